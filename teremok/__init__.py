@@ -1,0 +1,62 @@
+"""Teremok: a house for fairy-tale tabletop games."""
+
+from .engine.errors import (
+    BadComponents,
+    BadLog,
+    BadOption,
+    BadPosition,
+    GameOver,
+    IllegalMove,
+    NothingToUndo,
+    NotYourTurn,
+    TeremokError,
+    UnknownGame,
+    UnknownLanguage,
+    UnknownMove,
+)
+from .engine.game import Game, Line, Move, Moves
+from .engine.locale import LANGUAGES, language, set_language, speaking
+from .engine.match import Match, Observation
+from .engine.record import HIDDEN, NONE, SPECTATOR
+from .games import game, games
+
+
+def loads(text: str) -> Match:
+    """A saved match, replayed and checked."""
+    from .engine.log import loads
+
+    return loads(text, game)
+
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "HIDDEN",
+    "LANGUAGES",
+    "NONE",
+    "SPECTATOR",
+    "BadComponents",
+    "BadLog",
+    "BadOption",
+    "BadPosition",
+    "Game",
+    "GameOver",
+    "IllegalMove",
+    "Line",
+    "Match",
+    "Move",
+    "Moves",
+    "NotYourTurn",
+    "NothingToUndo",
+    "Observation",
+    "TeremokError",
+    "UnknownGame",
+    "UnknownLanguage",
+    "UnknownMove",
+    "game",
+    "games",
+    "language",
+    "loads",
+    "set_language",
+    "speaking",
+]

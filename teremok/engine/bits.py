@@ -1,0 +1,106 @@
+"""Sets of small numbers as bits in an array of 64-bit words: legal moves, mostly."""
+
+from .record import i8, u8
+from .rule import rule
+
+WORD = 64
+
+
+def words_for(size: int) -> int:
+    """How many words a set of numbers below `size` takes."""
+    return (size + WORD - 1) // WORD
+
+
+@rule
+def clear(words):
+    """Empty the set."""
+    for i in range(len(words)):
+        words[i] = u8(0)
+
+
+@rule
+def put(words, number):
+    """Add a number."""
+    words[number >> 6] |= u8(1) << u8(number & 63)
+
+
+@rule
+def put_run(words, start, mask):
+    """Add `start + k` for every bit k of a mask of at most 32 bits."""
+    word = start >> 6
+    shift = start & 63
+    words[word] |= u8(mask) << u8(shift)
+    if shift > 32:
+        spill = u8(mask) >> u8(WORD - shift)
+        if spill != u8(0):
+            words[word + 1] |= spill
+
+
+@rule
+def has(words, number):
+    """Is the number in the set?"""
+    return (words[number >> 6] >> u8(number & 63)) & u8(1) != u8(0)
+
+
+@rule
+def ones(word):
+    """How many bits of one word are set."""
+    word = u8(word)
+    word -= (word >> u8(1)) & u8(0x5555555555555555)
+    word = (word & u8(0x3333333333333333)) + ((word >> u8(2)) & u8(0x3333333333333333))
+    word = (word + (word >> u8(4))) & u8(0x0F0F0F0F0F0F0F0F)
+    return i8((word * u8(0x0101010101010101)) >> u8(56))
+
+
+@rule
+def nth_one(word, n):
+    """The place of the n-th set bit of one word, n from 0."""
+    word = u8(word)
+    place = 0
+    width = 32
+    while width > 0:
+        low = word & ((u8(1) << u8(width)) - u8(1))
+        below = ones(low)
+        if n >= below:
+            n -= below
+            word >>= u8(width)
+            place += width
+        else:
+            word = low
+        width >>= 1
+    return place
+
+
+@rule
+def count(words):
+    """How many numbers are in the set."""
+    total = 0
+    for i in range(len(words)):
+        total += ones(words[i])
+    return total
+
+
+@rule
+def nth(words, n):
+    """The n-th smallest number of the set, n from 0; it must have more than n."""
+    i = 0
+    here = ones(words[0])
+    while n >= here:
+        n -= here
+        i += 1
+        here = ones(words[i])
+    return (i << 6) + nth_one(words[i], n)
+
+
+@rule
+def listed(words, numbers):
+    """Write the set's numbers, ascending, into an array; returns how many."""
+    total = 0
+    for i in range(len(words)):
+        word = words[i]
+        while word != u8(0):
+            lowest = word & (~word + u8(1))
+            numbers[total] = (i << 6) + ones(lowest - u8(1))
+            total += 1
+            word ^= lowest
+    return total

@@ -1,0 +1,65 @@
+"""What can be wrong with what people and programs ask for. All are `ValueError`s that say what would be right."""
+
+from .locale import language, words_of
+
+
+class TeremokError(ValueError):
+    """Its text is a message of locale/, in the language of the moment it is read.
+
+    The first word of the key names the file: `error-...` is in common.ftl, `zavarushka-...` in zavarushka.ftl.
+    """
+
+    key = "error"
+
+    def __init__(self, key: str = "", /, **facts: object) -> None:
+        self.key = key or self.key
+        self.facts = facts
+        super().__init__(self.key, facts)
+
+    def __str__(self) -> str:
+        file = self.key.partition("-")[0]
+        return words_of(language(), "" if file == "error" else file)(self.key, **self.facts)
+
+
+class UnknownLanguage(TeremokError):
+    key = "error-unknown-language"
+
+
+class UnknownGame(TeremokError):
+    key = "error-unknown-game"
+
+
+class BadOption(TeremokError):
+    key = "error-unknown-option"
+
+
+class IllegalMove(TeremokError):
+    key = "error-illegal-move"
+
+
+class NotYourTurn(IllegalMove):
+    key = "error-not-your-turn"
+
+
+class GameOver(IllegalMove):
+    key = "error-game-over"
+
+
+class UnknownMove(IllegalMove):
+    key = "error-unknown-move"
+
+
+class NothingToUndo(TeremokError):
+    key = "error-nothing-to-undo"
+
+
+class BadComponents(TeremokError):
+    key = "error-components"
+
+
+class BadPosition(TeremokError):
+    key = "error-position"
+
+
+class BadLog(TeremokError):
+    key = "error-log"

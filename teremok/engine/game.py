@@ -1,0 +1,274 @@
+"""A game: its rules compiled, its options, its words; the door to matches."""
+
+from __future__ import annotations
+
+import functools
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol, overload
+
+from . import options as options_
+from .bits import words_for
+from .components import is_swapped
+from .errors import BadOption, BadPosition, UnknownMove
+from .locale import HOUSE, Say, language, settle, words_of
+from .options import Option, Options
+from .play import Loops, interpreted_loop
+from .record import Records, blank
+
+if TYPE_CHECKING:
+    from .match import Match, Observation
+
+SEEDS = 2**63
+
+
+class Words(Protocol):
+    """A game's words.py."""
+
+    def describe(self, move: int, say: Say) -> str:
+        """A move in a few words, the ones a person types."""
+
+    def tell(self, before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+        """What happened, as one observer saw it; `move` is HIDDEN where he did not see which."""
+
+    def seat_name(self, seen: Observation, seat: int, say: Say) -> str:
+        """What a seat is called: its colour, its number."""
+
+
+class Checks(Protocol):
+    """A game's checks.py: what the conformance suite cannot know by itself."""
+
+    def inventory(self, state: Records) -> object:
+        """All cards and pieces of a state, wherever they are: the same from the deal to the end."""
+
+    def worlds(self, seen: Observation) -> Iterable[Records]:
+        """Every state that an observer must think possible; asked for where they are few."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of a score sheet: what brought how many points, and why, in numbers and words."""
+
+    seat: int
+    item: str
+    points: int
+    facts: dict[str, Any]
+    text: str
+
+
+class Move:
+    """A move of a game: a number, and words for it in the current language."""
+
+    __slots__ = ("game", "id")
+
+    def __init__(self, game: Game, id: int) -> None:
+        self.game = game
+        self.id = id
+
+    def __str__(self) -> str:
+        return self.game.describe(self.id)
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} move {self.id}: {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and other.id == self.id and other.game.name == self.game.name
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.id))
+
+    def __int__(self) -> int:
+        return self.id
+
+
+class Moves(Sequence[Move]):
+    """Legal moves, ascending by id; made into `Move`s as they are looked at."""
+
+    __slots__ = ("_all", "ids")
+
+    def __init__(self, every: Sequence[Move], ids: list[int]) -> None:
+        self._all = every
+        self.ids = ids
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Move]: ...
+    def __getitem__(self, at: int | slice) -> Move | list[Move]:
+        if isinstance(at, slice):
+            return [self._all[id] for id in self.ids[at]]
+        return self._all[self.ids[at]]
+
+    def __iter__(self) -> Iterator[Move]:
+        return (self._all[id] for id in self.ids)
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and move.id in self.ids
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Moves) and other.ids == self.ids
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.ids))
+
+    def __repr__(self) -> str:
+        return f"[{', '.join(map(str, self))}]"
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game of the house. Each game's package makes one, named `game`."""
+
+    name: str
+    version: int
+    """Of the rules: raised when a match of before would now go otherwise."""
+    options: tuple[Option, ...]
+    rules: ModuleType
+    words: Words
+    view: Callable[[Observation], dict[str, Any]]
+    """An observation as plain data for a screen."""
+    sheet: Callable[[Observation, Say], list[Line]]
+    """The score sheet, in the order in which it is read out."""
+    read_position: Callable[[Mapping[str, Any], Callable[..., Options]], tuple[Options, Records]]
+    """Read a position; it gets a function that completes the options it implies (`choose(players=3)`)."""
+    draw: Callable[[Observation, Say], Any]
+    """The table for a terminal, as something Rich can print."""
+    endings: tuple[str, ...]
+    """Names of all ways in which a game can end."""
+    ending: Callable[[Records], str]
+    """The way in which a finished game has ended."""
+    minutes: tuple[int, int]
+    checks: Checks
+    components: dict[str, Any]
+    """What is in its data file."""
+    fits: Callable[[Options], None] = lambda chosen: None
+    """Refuses options that do not go together."""
+    locale: Path = HOUSE
+    """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
+    target: str = "native"
+    _described: dict[str, list[str]] = field(default_factory=dict, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        settle(self.name, self.locale)
+
+    # --- what it is made of
+
+    @functools.cached_property
+    def loops(self) -> Loops:
+        if self.target == "interpreted":
+            return Loops(self.title, self.rules, interpreted_loop)
+        return Loops(self.title, self.rules)
+
+    @property
+    def swapped(self) -> bool:
+        """Is it played with another data file than its own?"""
+        return is_swapped(str(self.rules.__package__))
+
+    @property
+    def title(self) -> str:
+        """A name for compiled code: that of the package, which differs where components were swapped."""
+        return str(self.rules.__name__).rpartition(".")[0].rpartition(".")[2]
+
+    @functools.cached_property
+    def interpreted(self) -> Game:
+        """The same game with its rules run by Python itself: slow, and open to a debugger."""
+        return replace(self, target="interpreted", _described=self._described)
+
+    @functools.cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move of the game, by id."""
+        return tuple(Move(self, id) for id in range(self.rules.MOVES))
+
+    @functools.cached_property
+    def words_count(self) -> int:
+        return words_for(self.rules.MOVES)
+
+    @property
+    def players(self) -> range:
+        """The numbers of players it is for."""
+        values = self.option("players").values
+        return range(int(values[0]), int(values[-1]) + 1)
+
+    def option(self, name: str) -> Option:
+        return next(option for option in self.options if option.name == name)
+
+    # --- matches
+
+    def new(self, seed: int | None = None, **options: object) -> Match:
+        """Deal a new match. Options by name; without a seed, a secret one."""
+        from .match import Match
+
+        chosen = self.choose(**options)
+        if seed is None:
+            seed = secrets.randbelow(SEEDS)
+        if type(seed) is not int or not 0 <= seed < SEEDS:
+            raise BadOption("error-bad-option", option="seed", value=str(seed), choices=f"0..{SEEDS - 1}")
+        return Match(self, chosen, seed)
+
+    def choose(self, **options: object) -> Options:
+        """All options with their values, checked."""
+        chosen = options_.complete(self.options, options)
+        self.fits(chosen)
+        return chosen
+
+    def options_record(self, chosen: Options) -> Records:
+        """The options as the rules read them."""
+        encoded = blank(self.rules.Options)
+        for option in self.options:
+            if option.name in self.rules.Options.names:
+                encoded[option.name] = option.code(chosen[option.name])
+        return encoded
+
+    def position(self, position: Mapping[str, Any], seed: int = 0, **options: object) -> Match:
+        """A match from a position that a person wrote; each game's README gives the form."""
+        from .match import Match
+
+        if not isinstance(position, Mapping):
+            raise BadPosition("error-position-not-object")
+
+        def choose(**implied: object) -> Options:
+            for name, value in implied.items():
+                if name in options and self.option(name).check(options[name]) != value:
+                    given = options_.spelled(options[name])
+                    raise BadPosition("error-position-option", option=name, given=given, implied=str(value))
+            return self.choose(**{**options, **implied})
+
+        chosen, state = self.read_position(position, choose)
+        return Match(self, chosen, seed, start=(dict(position), state))
+
+    # --- words
+
+    def say(self, code: str | None = None) -> Say:
+        return words_of(code or language(), self.name)
+
+    def describe(self, move: int) -> str:
+        return self.descriptions()[move]
+
+    def descriptions(self) -> list[str]:
+        """Every move in words, by id, in the current language."""
+        code = language()
+        if code not in self._described:
+            say = self.say(code)
+            self._described[code] = [self.words.describe(id, say) for id in range(self.rules.MOVES)]
+        return self._described[code]
+
+    def parse(self, text: str) -> Move:
+        """The move that these words mean, in the current language."""
+        found = [id for id, words in enumerate(self.descriptions()) if folded(words) == folded(text)]
+        if not found:  # "swap c2 a1" for "swap a1 c2": another order of words, where only one move has them
+            wanted = sorted(folded(text).split())
+            found = [id for id, words in enumerate(self.descriptions()) if sorted(folded(words).split()) == wanted]
+        if len(found) != 1:
+            raise UnknownMove(text=text[:80], example=self.describe(0))
+        return self.moves[found[0]]
+
+
+def folded(text: str) -> str:
+    """Text as it is compared: case, spaces and ё do not matter."""
+    return " ".join(text.lower().replace("ё", "е").split())

@@ -1,0 +1,83 @@
+"""Words for people: Fluent messages in Russian and English, and the language in use."""
+
+import functools
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "ru")
+HOUSE = Path(__file__).parent.parent / "locale"
+
+_language: ContextVar[str] = ContextVar("teremok_language", default="en")
+
+
+class Say:
+    """`say("zavarushka-king.acc", lands=3)`: a message, or an attribute of it, in one language."""
+
+    def __init__(self, language: str, files: tuple[Path, ...]) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for file in files:
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+
+    def __call__(self, key: str, /, **facts: object) -> str:
+        name, _, attribute = key.partition(".")
+        message = self._bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        if pattern is None:
+            raise LookupError(f"message {key} has no text in {self.language}")
+        text, errors = self._bundle.format_pattern(pattern, facts)
+        if errors:
+            raise LookupError(f"message {key} in {self.language}: {errors[0]}")
+        return str(text)
+
+    def knows(self, key: str) -> bool:
+        name, _, attribute = key.partition(".")
+        if not self._bundle.has_message(name):
+            return False
+        return not attribute or attribute in self._bundle.get_message(name).attributes
+
+
+def language() -> str:
+    """The language in which moves, errors and reports speak now."""
+    return _language.get()
+
+
+def set_language(code: str) -> None:
+    """Speak this language from now on (in this thread or task)."""
+    if code not in LANGUAGES:
+        from .errors import UnknownLanguage
+
+        raise UnknownLanguage(language=code, choices=", ".join(LANGUAGES))
+    _language.set(code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak this language inside a `with` block."""
+    before = language()
+    set_language(code)
+    try:
+        yield
+    finally:
+        _language.set(before)
+
+
+_folders: dict[str, Path] = {}
+
+
+def settle(game: str, folder: Path) -> None:
+    """A game from elsewhere keeps its words in a locale folder of its own."""
+    _folders[game] = folder
+
+
+@functools.cache
+def words_of(code: str, file: str = "") -> Say:
+    """The messages of `common` and of the named file."""
+    paths = [HOUSE / code / "common.ftl"]
+    if file:
+        paths.append(_folders.get(file, HOUSE) / code / f"{file}.ftl")
+    return Say(code, tuple(paths))

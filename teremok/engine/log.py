@@ -1,0 +1,91 @@
+"""A match as text: game, rules version, options, seed, moves. Enough to replay and to verify every bit of it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from .errors import BadLog, TeremokError
+from .match import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .game import Game
+
+FORMAT = 1
+
+
+def dumps(match: Match) -> str:
+    """The match as JSON; the last fields are there to be checked."""
+    log: dict[str, Any] = {
+        "teremok": FORMAT,
+        "game": match.game.name,
+        "rules": match.game.version,
+        "options": match.options,
+        "seed": match.seed,
+    }
+    if match.game.swapped:
+        log["components"] = match.game.components
+    if match.position is not None:
+        log["position"] = match.position
+    log["moves"] = [list(move) for move in match.history]
+    log["state"] = match.hash
+    if match.over:
+        log["result"] = result_of(match)
+    return json.dumps(log, ensure_ascii=False)
+
+
+def result_of(match: Match) -> dict[str, Any]:
+    return {"ending": match.ending, "scores": list(match.scores), "places": list(match.places)}
+
+
+def loads(text: str, find: Callable[..., Game]) -> Match:
+    """Replay a saved match, checking all of it: a log that does not hold raises and says where."""
+    log = _parsed(text)
+    game = find(log["game"], components=log.get("components"))
+    if log["rules"] != game.version:
+        raise BadLog("error-log-rules", game=game.name, theirs=str(log["rules"]), ours=str(game.version))
+    match = _dealt(game, log)
+    for number, move in enumerate(log["moves"], start=1):
+        _replay(match, number, move)
+    if log.get("state", match.hash) != match.hash:
+        raise BadLog("error-log-state")
+    if match.over and log.get("result", result_of(match)) != result_of(match):
+        raise BadLog("error-log-result")
+    return match
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        log = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadLog("error-log-not-json", reason=str(error)) from None
+    if not isinstance(log, dict) or "teremok" not in log:
+        raise BadLog("error-log-not-match")
+    if log["teremok"] != FORMAT:
+        raise BadLog("error-log-format", theirs=str(log["teremok"]), ours=str(FORMAT))
+    for name, kind in (("game", str), ("rules", int), ("options", dict), ("seed", int), ("moves", list)):
+        if type(log.get(name)) is not kind:
+            raise BadLog("error-log-field", field=name, kind=kind.__name__)
+    for name in ("components", "position", "result"):
+        if not isinstance(log.get(name, {}), dict):
+            raise BadLog("error-log-field", field=name, kind="dict")
+    return log
+
+
+def _dealt(game: Game, log: dict[str, Any]) -> Match:
+    if "position" in log:
+        return game.position(log["position"], seed=log["seed"], **log["options"])
+    return game.new(seed=log["seed"], **log["options"])
+
+
+def _replay(match: Match, number: int, move: object) -> None:
+    match_shape = isinstance(move, list) and len(move) == 2 and all(type(part) is int for part in move)
+    if not match_shape:
+        raise BadLog("error-log-move", number=str(number), reason=str(move)[:80])
+    assert isinstance(move, list)
+    try:
+        match.play(move[0], move[1])
+    except TeremokError as error:
+        raise BadLog("error-log-move", number=str(number), reason=str(error)) from None

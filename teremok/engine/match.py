@@ -1,0 +1,294 @@
+"""A match: one game being played, and what each seat sees of it. It should feel like python-chess."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from .errors import GameOver, IllegalMove, NothingToUndo, NotYourTurn, UnknownMove
+from .game import Game, Line, Move, Moves
+from .options import Options
+from .play import NOT_AN_ACTOR
+from .record import SPECTATOR, Records, Words, blank
+
+
+@functools.cache
+def seats_of(mask: int) -> tuple[int, ...]:
+    """The seats of a bitset."""
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+
+
+class Told(NamedTuple):
+    """A move as a viewer saw it: whose, its id (HIDDEN if unseen), what happened in words, and the table after it."""
+
+    seat: int
+    move: int
+    text: str
+    after: Observation
+
+
+class Scratch:
+    """What the loops write on: one set of moves, their list, one random stream."""
+
+    __slots__ = ("ids", "moves", "rng")
+
+    def __init__(self, game: Game) -> None:
+        self.moves: Words = np.zeros(game.words_count, np.uint64)
+        self.ids: npt.NDArray[np.int32] = np.zeros(game.rules.MOVES, np.int32)
+        self.rng: Words = np.zeros(1, np.uint64)
+
+
+class Match:
+    """A game in play. Fully told by (game, rules version, options, seed, moves)."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        seed: int,
+        start: tuple[dict[str, Any] | None, Records] | None = None,
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.position: dict[str, Any] | None = start[0] if start else None
+        self._start: Records | None = start[1] if start else None
+        self.history: list[tuple[int, int]] = []
+        """All moves so far: (seat, move id)."""
+        self._loops = game.loops
+        self._scratch = Scratch(game)
+        self.state = blank(game.rules.State)
+        """The whole truth, as an array of one record. People, bots and networks get observations instead."""
+        self._deal()
+
+    def _deal(self) -> None:
+        if self._start is not None:
+            self.state[0] = self._start[0]
+            self._acting = int(self._loops.who_acts(self.state))
+        else:
+            self.state[0] = 0
+            encoded = self.game.options_record(self.options)
+            self._acting = int(self._loops.begin(self.state, encoded, self.seed, self._scratch.rng))
+
+    # --- whose turn
+
+    @property
+    def players(self) -> int:
+        return int(self.options["players"])
+
+    @property
+    def over(self) -> bool:
+        return self._acting == 0
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that must decide now; several where choices are simultaneous; none when it is over."""
+        return seats_of(self._acting)
+
+    def legal(self, seat: int | None = None) -> Moves:
+        """The legal moves of a seat (by default the first that must decide); none for one who need not decide."""
+        if seat is None:
+            seat = self.actors[0] if self._acting else SPECTATOR
+        if seat < 0:
+            return Moves(self.game.moves, [])
+        scratch = self._scratch
+        number = self._loops.choices(self.state, seat, scratch.moves, scratch.ids)
+        return Moves(self.game.moves, scratch.ids[:number].tolist())
+
+    # --- playing
+
+    def play(self, seat: int, move: Move | str | int) -> Move:
+        """Play a move: a `Move`, its words, or its id. What is not legal raises, and changes nothing."""
+        id = move.id if type(move) is Move else self._id_of(seat, move)
+        scratch = self._scratch
+        number = len(self.history) + 1
+        if seat < 0 or not 0 <= id < len(self.game.moves):
+            raise self._refusal(seat, id)
+        acting = self._loops.step(self.state, seat, id, self.seed, number, scratch.moves, scratch.rng)
+        if acting < 0:
+            raise self._refusal(seat, id, acting)
+        self._acting = acting
+        self.history.append((seat, id))
+        return self.game.moves[id]
+
+    def _id_of(self, seat: int, move: Move | str | int) -> int:
+        if isinstance(move, str):
+            return self.game.parse(move).id
+        return int(move)
+
+    def _refusal(self, seat: int, id: int, why: int = NOT_AN_ACTOR) -> IllegalMove:
+        if self.over:
+            return GameOver()
+        if not 0 <= id < len(self.game.moves):
+            return UnknownMove("error-unknown-move-id", id=str(id), last=str(len(self.game.moves) - 1))
+        if why == NOT_AN_ACTOR:
+            seen = self.observe()
+            names = ", ".join(seen.seat_name(actor) for actor in self.actors)
+            return NotYourTurn(seat=str(seat), actors=names)
+        choices = self.legal(seat)
+        named = ", ".join(map(str, choices[:12])) + (" ..." if len(choices) > 12 else "")
+        return IllegalMove(move=str(self.game.moves[id]), choices=named)
+
+    def undo(self) -> Move:
+        """Take back the last move, exactly: the match is dealt and played again without it."""
+        if not self.history:
+            raise NothingToUndo()
+        *kept, (_, last) = self.history
+        self.history = []
+        self._deal()
+        for seat, id in kept:
+            self.play(seat, self.game.moves[id])
+        return self.game.moves[last]
+
+    def copy(self) -> Match:
+        """Another match in the same state; what happens to one does not touch the other."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.history = list(self.history)
+        twin.state = self.state.copy()
+        twin._scratch = Scratch(self.game)
+        return twin
+
+    # --- looking
+
+    def observe(self, seat: int = SPECTATOR) -> Observation:
+        """What a seat knows; without a seat, what everybody sees."""
+        if not SPECTATOR <= seat < self.players:
+            raise NotYourTurn("error-no-such-seat", seat=str(seat), last=str(self.players - 1))
+        seen = blank(self.game.rules.State)
+        self._loops.look(self.state, seat, seen)
+        return Observation(self.game, self.options, seat, seen)
+
+    def witness(self, viewer: int, seat: int, move: Move | int) -> int:
+        """What a viewer would learn of this move if it were played now: its id, a vaguer one, or HIDDEN."""
+        return int(self._loops.witness(self.state, seat, int(move), viewer))
+
+    def report(self, viewer: int = SPECTATOR) -> Iterator[Told]:
+        """The match so far, move by move, as a viewer saw it."""
+        replayed = Match(
+            self.game, self.options, self.seed, start=(None, self._start) if self._start is not None else None
+        )
+        before = replayed.observe(viewer)
+        for seat, id in self.history:
+            seen = replayed.witness(viewer, seat, id)
+            replayed.play(seat, id)
+            after = replayed.observe(viewer)
+            yield Told(seat, seen, self.game.words.tell(before, seat, seen, after, self.game.say()), after)
+            before = after
+
+    # --- results
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat, as things stand."""
+        return self._results()[0]
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Places by seat; 1 is the best, ties share."""
+        return self._results()[1]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats on the first place; nobody before the end."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1) if self.over else ()
+
+    @property
+    def ending(self) -> str | None:
+        """Which of the game's endings came about."""
+        return self.game.ending(self.state) if self.over else None
+
+    def _results(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        scores, places = np.zeros(self.players, np.int32), np.zeros(self.players, np.int32)
+        self._loops.results(self.state, self.players, scores, places)
+        return tuple(scores.tolist()), tuple(places.tolist())
+
+    def sheet(self) -> list[Line]:
+        """The score sheet: every point and where it comes from."""
+        return self.observe().sheet()
+
+    @property
+    def hash(self) -> str:
+        """A fingerprint of the whole state: equal situations are equal bytes."""
+        return hashlib.sha256(self.state.tobytes()).hexdigest()[:32]
+
+    # --- as text
+
+    def dumps(self) -> str:
+        from .log import dumps
+
+        return dumps(self)
+
+    def __repr__(self) -> str:
+        chosen = ", ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"<Match {self.game.name} ({chosen}), {len(self.history)} moves{', over' if self.over else ''}>"
+
+
+class Observation:
+    """What one seat knows of a match. Screens, bots and networks are made from this alone."""
+
+    def __init__(self, game: Game, options: Options, seat: int, record: Records) -> None:
+        self.game = game
+        self.options = options
+        self.seat = seat
+        self.record = record
+
+    @property
+    def state(self) -> np.void:
+        """The record, with what is unknown HIDDEN."""
+        return self.record[0]  # type: ignore[no-any-return]
+
+    @property
+    def players(self) -> int:
+        return int(self.options["players"])
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        return seats_of(int(self.game.loops.who_acts(self.record)))
+
+    @property
+    def over(self) -> bool:
+        return not self.actors
+
+    def legal(self) -> Moves:
+        """The moves this seat may make now."""
+        if self.seat == SPECTATOR:
+            return Moves(self.game.moves, [])
+        scratch = Scratch(self.game)
+        number = self.game.loops.choices(self.record, self.seat, scratch.moves, scratch.ids)
+        return Moves(self.game.moves, scratch.ids[:number].tolist())
+
+    def imagine(self, seed: int, number: int = 0) -> Match:
+        """A match in one of the worlds that this seat must think possible."""
+        world = blank(self.game.rules.State)
+        rng = np.zeros(1, np.uint64)
+        self.game.loops.dream(self.record, self.seat, world, seed, number, rng)
+        return Match(self.game, self.options, seed, start=(None, world))
+
+    def view(self) -> dict[str, Any]:
+        """Plain data for a screen."""
+        return self.game.view(self)
+
+    def sheet(self) -> list[Line]:
+        return self.game.sheet(self, self.game.say())
+
+    def seat_name(self, seat: int) -> str:
+        return self.game.words.seat_name(self, seat, self.game.say())
+
+    def tensor(self) -> Mapping[str, npt.NDArray[np.float32]]:
+        """Named pieces for a network; all are views of one flat array, `tensor()["flat"]`."""
+        shapes: dict[str, tuple[int, ...]] = self.game.rules.TENSOR
+        sizes = [int(np.prod(shape)) for shape in shapes.values()]
+        flat = np.zeros(sum(sizes), np.float32)
+        self.game.loops.write_tensor(self.record, self.seat, flat)
+        pieces: dict[str, npt.NDArray[np.float32]] = {"flat": flat}
+        start = 0
+        for (name, shape), size in zip(shapes.items(), sizes, strict=True):
+            pieces[name] = flat[start : start + size].reshape(shape)
+            start += size
+        return pieces

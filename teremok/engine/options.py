@@ -1,0 +1,78 @@
+"""The options of a game: what may be chosen, and what the rules get of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .errors import BadOption
+from .record import NONE
+
+Value = bool | int | str
+Options = dict[str, Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option. `codes` says which number stands for a value in the rules' Options record."""
+
+    name: str
+    values: tuple[Value, ...]
+    codes: tuple[int, ...]
+    default: Value
+
+    def check(self, value: object) -> Value:
+        """The value, also when it comes as text from a command line or a form."""
+        for known in self.values:
+            if type(value) is type(known) and value == known:
+                return known
+            if isinstance(value, str) and value.lower() == spelled(known):
+                return known
+        raise BadOption("error-bad-option", option=self.name, value=spelled(value), choices=self.spelled_values)
+
+    def code(self, value: Value) -> int:
+        return next(
+            code for known, code in zip(self.values, self.codes, strict=True) if known is value or known == value
+        )
+
+    @property
+    def spelled_values(self) -> str:
+        return ", ".join(spelled(value) for value in self.values)
+
+
+def spelled(value: object) -> str:
+    """A value as people type it: `true`, `3`, `random`."""
+    return str(value).lower() if isinstance(value, bool | str) else str(value)
+
+
+def flag(name: str, default: bool = False) -> Option:
+    return Option(name, (False, True), (0, 1), default)
+
+
+def number(name: str, least: int, most: int, default: int | None = None) -> Option:
+    numbers = tuple(range(least, most + 1))
+    return Option(name, numbers, numbers, least if default is None else default)
+
+
+def choice(name: str, *values: str) -> Option:
+    """One of several words; the first is the default. The rules get its place in the list."""
+    return Option(name, values, tuple(range(len(values))), values[0])
+
+
+def first_seat(seats: int) -> Option:
+    """Who begins: `random` (the rules get NONE) or a seat, counted from 0."""
+    numbers = tuple(range(seats))
+    return Option("first", ("random", *numbers), (NONE, *numbers), "random")
+
+
+def complete(options: tuple[Option, ...], given: Mapping[str, object]) -> Options:
+    """All options of a game with their values, checked."""
+    names = [option.name for option in options]
+    for name in given:
+        if name not in names:
+            raise BadOption(option=name, choices=", ".join(names))
+    chosen = {option.name: option.check(given.get(option.name, option.default)) for option in options}
+    first = chosen.get("first")
+    players = chosen["players"]
+    if isinstance(first, int) and isinstance(players, int) and first >= players:
+        seats = ", ".join(["random", *map(str, range(players))])
+        raise BadOption("error-bad-option", option="first", value=str(first), choices=seats)
+    return chosen

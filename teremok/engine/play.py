@@ -1,0 +1,238 @@
+"""What everybody does with the rules of a game: deal, list the moves, play one, look, imagine, play at random.
+
+These loops are written once against the names of the contract; `Loops` binds them to a game. They take arrays of one
+record, because that is what compiled code takes fastest from Python.
+"""
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from .bits import clear, count, has, listed, nth
+from .random import below, open_stream
+from .rule import bind, interpreted, plain, rule
+
+NOT_AN_ACTOR = -1
+NOT_LEGAL = -2
+
+NO_CHOICE = 0x5EED
+"""Mixed into a seed for the choices of random players, so that they do not follow the deal."""
+
+
+# The contract, for the loops below to name; every game has its own.
+@rule
+def deal(s, options, rng):
+    """Set up a new game."""
+
+
+@rule
+def actors(s):
+    """Bitset of the seats that must decide now; 0: the game is over."""
+    return 0
+
+
+@rule
+def legal(s, seat, moves):
+    """Add the seat's legal moves to an empty set."""
+
+
+@rule
+def apply(s, seat, move, rng):
+    """Carry out a legal move."""
+
+
+@rule
+def observe(s, seat, o):
+    """Write what a seat knows into a record of zeros."""
+
+
+@rule
+def imagine(o, seat, w, rng):
+    """Fill what is hidden of an observation: `w` is a copy of `o` to begin with."""
+
+
+@rule
+def score(s, seat):
+    return 0
+
+
+@rule
+def place(s, seat):
+    return 0
+
+
+@rule
+def shows(s, seat, move, viewer):
+    """What a viewer learns of a move when it is made: the move, another id that tells less of it, or HIDDEN."""
+    return move
+
+
+@rule
+def tensor(o, seat, x):
+    """Write an observation as numbers into an array of zeros."""
+
+
+# The loops.
+@rule
+def begin(states, options, seed, rng):
+    """Deal; returns the actors."""
+    open_stream(rng, seed, 0)
+    deal(states[0], options[0], rng)
+    return actors(states[0])
+
+
+@rule
+def who_acts(states):
+    return actors(states[0])
+
+
+@rule
+def choices(states, seat, moves, ids):
+    """List the legal moves of a seat; returns how many. None for one who has nothing to decide."""
+    s = states[0]
+    if (actors(s) >> seat) & 1 == 0:
+        return 0
+    clear(moves)
+    legal(s, seat, moves)
+    return listed(moves, ids)
+
+
+@rule
+def step(states, seat, move, seed, number, moves, rng):
+    """Play a move if it is legal; returns the actors after it, or why not."""
+    s = states[0]
+    if (actors(s) >> seat) & 1 == 0:
+        return NOT_AN_ACTOR
+    clear(moves)
+    legal(s, seat, moves)
+    if not has(moves, move):
+        return NOT_LEGAL
+    open_stream(rng, seed, number)
+    apply(s, seat, move, rng)
+    return actors(s)
+
+
+@rule
+def look(states, seat, seen):
+    """Write what a seat knows into `seen`, a record of zeros."""
+    observe(states[0], seat, seen[0])
+
+
+@rule
+def dream(seen, seat, worlds, seed, number, rng):
+    """One world consistent with what a seat knows."""
+    open_stream(rng, seed, number)
+    worlds[0] = seen[0]
+    imagine(seen[0], seat, worlds[0], rng)
+
+
+@rule
+def results(states, players, scores, places):
+    for seat in range(players):
+        scores[seat] = score(states[0], seat)
+        places[seat] = place(states[0], seat)
+
+
+@rule
+def play_at_random(s, seed, moves, rng, luck):
+    """Play a dealt game to its end with uniformly random moves; returns the number of decisions."""
+    open_stream(luck, seed ^ NO_CHOICE, 0)
+    decisions = 0
+    acting = actors(s)
+    while acting != 0:
+        seat = 0
+        while (acting >> seat) & 1 == 0:
+            seat += 1
+        clear(moves)
+        legal(s, seat, moves)
+        move = nth(moves, below(luck, count(moves)))
+        decisions += 1
+        open_stream(rng, seed, decisions)
+        apply(s, seat, move, rng)
+        acting = actors(s)
+    return decisions
+
+
+@rule
+def random_games(states, options, first_seed, games, players, moves, rng, luck, wins, points):
+    """Play many games at random, adding up points and, unless `wins` is empty, wins; returns the decisions.
+
+    `states[1]` is a blank record.
+    """
+    decisions = 0
+    s = states[0]
+    for seed in range(first_seed, first_seed + games):
+        states[0] = states[1]
+        open_stream(rng, seed, 0)
+        deal(s, options[0], rng)
+        decisions += play_at_random(s, seed, moves, rng, luck)
+        for seat in range(players):
+            points[seat] += score(s, seat)
+            if len(wins) > 0 and place(s, seat) == 1:
+                wins[seat] += 1
+    return decisions
+
+
+@rule
+def copies(states, times):
+    """Copy a state many times over a ring of records: how fast a search can branch."""
+    size = len(states)
+    at = 0
+    for _ in range(times):
+        after = at + 1
+        if after == size:
+            after = 0
+        states[after] = states[at]
+        at = after
+    return at
+
+
+@rule
+def witness(states, seat, move, viewer):
+    """What a viewer learns of a move that is about to be played."""
+    return shows(states[0], seat, move, viewer)
+
+
+@rule
+def write_tensor(seen, seat, x):
+    """An observation as numbers for learning, written into an array of zeros."""
+    tensor(seen[0], seat, x)
+
+
+CONTRACT = ("deal", "actors", "legal", "apply", "observe", "imagine", "score", "place", "tensor")
+
+
+class Loops:
+    """The loops of this module, bound to the rules of one game."""
+
+    def __init__(self, title: str, rules: ModuleType, run: Callable[[Any], Any] = lambda loop: loop) -> None:
+        names = {name: getattr(rules, name) for name in CONTRACT}
+        names["shows"] = getattr(rules, "shows", shows)  # a game whose moves are all open need not have it
+
+        def bound(loop: Any, **more: object) -> Any:
+            return run(bind(loop, title, **names, **more))
+
+        self.begin = bound(begin)
+        self.who_acts = bound(who_acts)
+        self.choices = bound(choices)
+        self.step = bound(step)
+        self.look = bound(look)
+        self.dream = bound(dream)
+        self.results = bound(results)
+        self.witness = bound(witness)
+        self.write_tensor = bound(write_tensor)
+        self.play_at_random = bind(play_at_random, title, **names)
+        self.random_games = bound(random_games, play_at_random=self.play_at_random)
+
+
+def interpreted_loop(loop: Any) -> Callable[..., Any]:
+    """The loop run by Python itself, on the same arrays."""
+    function = interpreted(loop)
+
+    def run(*arguments: object) -> Any:
+        with np.errstate(over="ignore"):
+            return function(*[plain(argument) for argument in arguments])
+
+    return run

@@ -1,0 +1,267 @@
+"""`@rule`: one Python text that runs interpreted, compiled to native code, and inside a CUDA kernel.
+
+A rule is a function over records and integers. Numba compiles it, and the machine code is kept in the user's cache
+folder under a **fingerprint** of everything that went into it: the rule's bytecode, the values of the constants it
+names and the fingerprints of the rules it calls, the versions of Python and Numba, and the CPU. A changed rule, callee
+or component therefore has another name in the cache; stale code cannot be found, let alone run.
+"""
+
+import builtins
+import dis
+import functools
+import hashlib
+import os
+import platform
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+
+import llvmlite.binding
+import numba
+import numpy as np
+import platformdirs
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, NullCache, _CacheLocator
+from numba.core.registry import CPUDispatcher
+
+from .record import u8
+
+COMPILED_MODULES = ("numpy", "math", "numba")
+
+
+def rule(function: Callable[..., Any]) -> Any:
+    """Make a rule of a function: no allocation, exceptions, strings or recursion; integers only."""
+    dispatcher: Any = numba.njit(error_model="numpy")(function)
+    dispatcher._cache = _RuleCache(dispatcher)
+    return dispatcher
+
+
+def is_rule(value: object) -> bool:
+    return isinstance(value, CPUDispatcher)
+
+
+def bind(template: Any, title: str, **names: object) -> Any:
+    """The same rule with some of its global names meaning something else.
+
+    The loops of play.py are written once against the names of the contract (`legal`, `apply` ...); `bind` gives them
+    the rules of one game.
+    """
+    source = template.py_func
+    function = FunctionType(source.__code__, {**source.__globals__, **names}, source.__name__)
+    function.__module__ = source.__module__
+    function.__qualname__ = f"{source.__qualname__}_{title}"
+    return rule(function)
+
+
+# --- interpreted -----------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def interpreted(function: Any) -> Callable[..., Any]:
+    """The rule as plain Python, calling plain Python: for reading, stepping through, and checking the compiler."""
+    source = function.py_func
+    names = {name: _plain_global(value) for name, value in _globals_of(source)}
+    return FunctionType(source.__code__, names | {"__builtins__": builtins}, source.__name__)
+
+
+def _plain_global(value: object) -> object:
+    if is_rule(value):
+        return interpreted(value)
+    return plain(value)
+
+
+def plain(value: object) -> object:
+    """Records and small integers as interpreted rules see them: numbers read as Python's own, which never wrap."""
+    if isinstance(value, np.void):
+        return PlainRecord(value)
+    if isinstance(value, np.ndarray):
+        return value if value.dtype == u8 else PlainArray(value)
+    if isinstance(value, np.integer):
+        return value if isinstance(value, u8) else int(value)
+    return value
+
+
+class PlainRecord:
+    """One record; what is written to it goes to the array behind it."""
+
+    __slots__ = ("_record",)
+    _record: np.void
+
+    def __init__(self, record: np.void) -> None:
+        object.__setattr__(self, "_record", record)
+
+    def __getattr__(self, name: str) -> object:
+        return plain(self._record[name])
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        self._record[name] = value
+
+
+class PlainArray:
+    """An array whose elements read as Python integers or as plain records."""
+
+    __slots__ = ("_array", "shape")
+
+    def __init__(self, array: np.ndarray[Any, Any]) -> None:
+        self._array = array
+        self.shape = array.shape
+
+    def __len__(self) -> int:
+        return len(self._array)
+
+    def __getitem__(self, index: Any) -> Any:
+        return plain(self._array[index])
+
+    def __setitem__(self, index: Any, value: object) -> None:
+        if isinstance(value, PlainRecord):
+            value = value._record
+        self._array[index] = value
+
+
+# --- the fingerprint -------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def fingerprint(function: Any) -> str:
+    """A hash of all that is compiled into a rule."""
+    source = function.py_func
+    digest = hashlib.sha256()
+    for part in _code_parts(source.__code__):
+        digest.update(part.encode())
+    for name, value in _globals_of(source):
+        digest.update(f"{name}={_value_print(source, name, value)};".encode())
+    return digest.hexdigest()
+
+
+def _code_parts(code: CodeType) -> Iterator[str]:
+    yield f"{code.co_code.hex()} {code.co_names} {code.co_varnames} {code.co_argcount} "
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _code_parts(constant)
+        else:
+            yield f"{constant!r} "
+
+
+def _globals_of(function: FunctionType) -> list[tuple[str, object]]:
+    """The global names that a function reads, with what they mean now."""
+    codes = [function.__code__]
+    names: set[str] = set()
+    while codes:
+        code = codes.pop()
+        names.update(step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL")
+        codes.extend(constant for constant in code.co_consts if isinstance(constant, CodeType))
+    return sorted((name, function.__globals__[name]) for name in names if name in function.__globals__)
+
+
+def _value_print(function: FunctionType, name: str, value: object) -> str:
+    if is_rule(value):
+        return fingerprint(value)
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype.str}{value.shape}{hashlib.sha256(value.tobytes()).hexdigest()}"
+    if isinstance(value, int | float | str | tuple | np.generic | np.dtype):
+        return repr(value)
+    if isinstance(value, ModuleType) and value.__name__ in COMPILED_MODULES:
+        return value.__name__
+    if isinstance(value, type) and value.__module__ in COMPILED_MODULES:
+        return f"{value.__module__}.{value.__name__}"
+    raise TypeError(
+        f"rule {function.__module__}.{function.__name__} uses {name}, a {type(value).__name__}: a rule may use"
+        f" numbers, tuples, arrays, other rules and {', '.join(COMPILED_MODULES)}; import rules by name"
+    )
+
+
+# --- the cache -------------------------------------------------------------------------------------------------------
+
+
+def cache_folder() -> Path:
+    """Where compiled rules are kept: one folder for each version of Python and Numba and each CPU."""
+    root = os.environ.get("TEREMOK_CACHE") or platformdirs.user_cache_dir("teremok")
+    cpu = hashlib.sha256(f"{_cpu()}".encode()).hexdigest()[:12]
+    python = f"{sys.implementation.cache_tag}{getattr(sys, 'abiflags', '')}"
+    return Path(root) / "rules" / f"{python}-numba{numba.__version__}-numpy{np.__version__}-{cpu}"
+
+
+@functools.cache
+def _cpu() -> tuple[str, str, str]:
+    features = llvmlite.binding.get_host_cpu_features().flatten()
+    return platform.machine(), llvmlite.binding.get_host_cpu_name(), features
+
+
+class _Locator(_CacheLocator):
+    """Tells Numba to file a rule under its fingerprint."""
+
+    def __init__(self, print_: str) -> None:
+        self._print = print_
+
+    def get_cache_path(self) -> str:
+        return str(cache_folder())
+
+    def get_source_stamp(self) -> str:
+        return self._print
+
+    def get_disambiguator(self) -> str:
+        return self._print[:20]
+
+
+class _RuleCacheImpl(CompileResultCacheImpl):
+    def __init__(self, function: FunctionType, print_: str) -> None:
+        self._locator = _Locator(print_)
+        title = f"{function.__module__}.{function.__qualname__}".replace("<locals>", "locals")
+        self._filename_base = f"{title}-{print_[:20]}"
+
+
+def _filed_cache(dispatcher: Any) -> Any:
+    class FiledCache(FunctionCache):
+        _impl_class: Any = functools.partial(_RuleCacheImpl, print_=fingerprint(dispatcher))
+
+    make: Any = FiledCache
+    return make(dispatcher.py_func)
+
+
+class _RuleCache(NullCache):
+    """Numba's own file cache, opened on first use: a fingerprint needs all modules to be imported.
+
+    A cache that cannot be read or written costs time, never a game: the rule is then compiled anew.
+    """
+
+    def __init__(self, dispatcher: Any) -> None:
+        self._dispatcher = dispatcher
+
+    @functools.cached_property
+    def _filed(self) -> Any:
+        return _filed_cache(self._dispatcher)
+
+    @property
+    def cache_path(self) -> str:
+        return str(cache_folder())
+
+    def load_overload(self, sig: object, target_context: object) -> object:
+        filed = self._filed
+        try:
+            return filed.load_overload(sig, target_context)
+        except Exception as error:  # whatever a damaged file makes of unpickling
+            warnings.warn(f"a damaged file in {cache_folder()} is passed over: {error!r}", stacklevel=2)
+            return None
+
+    def save_overload(self, sig: object, data: object) -> None:
+        _report(self._dispatcher.py_func)
+        try:
+            self._filed.save_overload(sig, data)
+        except OSError as error:
+            _warn_unwritable(str(error))
+
+
+@functools.cache
+def _warn_unwritable(error: str) -> None:
+    warnings.warn(f"compiled rules cannot be kept, every start will compile them again: {error}", stacklevel=2)
+
+
+compile_listeners: list[Callable[[str], None]] = []
+"""Called with the name of each rule that had to be compiled; an empty cache makes many."""
+
+
+def _report(function: FunctionType) -> None:
+    for listener in compile_listeners:
+        listener(function.__name__)

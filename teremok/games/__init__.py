@@ -1,0 +1,39 @@
+"""The games of the house. A package in this folder that holds a `game` is one; so is an installed entry point."""
+
+import functools
+import importlib
+import pkgutil
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from ..engine.components import read_components, swapped_package
+from ..engine.errors import UnknownGame
+from ..engine.game import Game
+
+ENTRY_POINTS = "teremok.games"
+
+
+@functools.cache
+def _packages() -> dict[str, str]:
+    """The package of each game, by the game's name."""
+    own = {found.name: f"{__name__}.{found.name}" for found in pkgutil.iter_modules(__path__) if found.ispkg}
+    return own | {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)}
+
+
+def games() -> list[str]:
+    """The names of all games."""
+    return sorted(_packages())
+
+
+def game(name: str, components: str | Path | dict[str, Any] | None = None) -> Game:
+    """A game by name; `components` is a data file, or what is in one, that stands in for its own."""
+    if name not in _packages():
+        raise UnknownGame(name=str(name)[:80], choices=", ".join(games()))
+    package = importlib.import_module(_packages()[name])
+    if components is not None:
+        data = components if isinstance(components, dict) else read_components(Path(components))
+        package = swapped_package(package, data)
+    found = package.game
+    assert isinstance(found, Game)
+    return found

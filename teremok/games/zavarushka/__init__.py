@@ -1,0 +1,22 @@
+"""Несказочная заварушка · The Unfairy Scuffle: hidden hands on a map, for 2 to 4."""
+
+from ...engine.game import Game
+from ...engine.options import first_seat, flag, number
+from . import checks, components, position, rules, terminal, view, words
+
+game = Game(
+    name="zavarushka",
+    version=1,
+    options=(number("players", 2, 4), flag("dwarf_moves"), first_seat(components.SEATS)),
+    rules=rules,
+    words=words,
+    view=view.view,
+    sheet=view.sheet,
+    read_position=position.read,
+    draw=terminal.draw,
+    endings=("clear", "tie"),
+    ending=view.ending,
+    minutes=(10, 20),
+    checks=checks,
+    components=components.DATA,
+)

@@ -1,0 +1,168 @@
+"""Positions of Zavarushka that people write and read. README.md gives the form."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...engine.errors import BadPosition
+from ...engine.options import Options
+from ...engine.record import NONE, Records, blank
+from . import rules
+from .components import (
+    CHARACTER_NAMES,
+    COLOURS,
+    COLUMNS,
+    DWARF,
+    HAND,
+    KIND_NAMES,
+    KINGDOMS,
+    LAND_NAMES,
+    LANDS,
+    ROWS,
+    SEATS,
+    TURNS,
+)
+
+FIELDS = ("lands", "stacks", "players", "hands", "turn")
+
+
+def bad(key: str, **facts: object) -> BadPosition:
+    return BadPosition(f"zavarushka-position-{key}", **{name: str(fact)[:80] for name, fact in facts.items()})
+
+
+def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Options, Records]:
+    """A state from a position. Without hands and turn it is final."""
+    for name in data:
+        if name not in FIELDS:
+            raise bad("field", field=name, choices=", ".join(FIELDS))
+    colours = _players(data.get("players"))
+    options = choose(players=len(colours))
+    state = blank(rules.State)
+    s = state[0]
+    s["players"] = len(colours)
+    s["dwarf_moves"] = options["dwarf_moves"]
+    s["colour"] = colours + [NONE] * (SEATS - len(colours))
+    s["where"], s["who"], s["at"] = NONE, NONE, NONE
+    _read_lands(s, data.get("lands"), len(colours))
+    _read_stacks(s, data.get("stacks", {}), colours)
+    if ("hands" in data) != ("turn" in data):
+        raise bad("together")
+    if "turn" in data:
+        _read_turn(s, data["turn"])
+        _read_hands(s, data["hands"], colours)
+    else:
+        s["round"], s["mover"], s["phase"] = TURNS, NONE, rules.OVER
+    return options, state
+
+
+def _players(names: object) -> list[int]:
+    """The colours, in turn order."""
+    if not isinstance(names, list) or not 2 <= len(names) <= SEATS:
+        raise bad("players", colours=", ".join(COLOURS))
+    colours = [_index(name, COLOURS, "colour") for name in names]
+    if len(set(colours)) < len(colours):
+        raise bad("players", colours=", ".join(COLOURS))
+    return colours
+
+
+def _index(name: object, names: tuple[str, ...], key: str) -> int:
+    if not isinstance(name, str) or name.lower() not in names:
+        raise bad(key, name=name, choices=", ".join(names))
+    return names.index(name.lower())
+
+
+def _read_lands(s: Any, rows: object, players: int) -> None:
+    if not isinstance(rows, list) or not 1 <= len(rows) <= ROWS or not all(isinstance(row, str) for row in rows):
+        raise bad("lands", rows=ROWS, columns=COLUMNS)
+    kinds = [[_index(name, KIND_NAMES, "kind") for name in row.split()] for row in rows]
+    if not 1 <= len(kinds[0]) <= COLUMNS or any(len(row) != len(kinds[0]) for row in kinds):
+        raise bad("lands", rows=ROWS, columns=COLUMNS)
+    s["land"] = NONE
+    for row, names in enumerate(kinds):
+        for column, kind in enumerate(names):
+            s["land"][row * COLUMNS + column] = kind
+    places, shuffled = KINGDOMS[players]  # Z1
+    laid = [land for land in range(LANDS) if s["land"][land] != NONE]
+    if laid != places or sorted(s["land"][laid].tolist()) != shuffled:
+        raise bad("kingdom", players=players, lands=_kingdom_text(players))
+
+
+def _kingdom_text(players: int) -> str:
+    """`2x3: 1 tower, 1 castle, 1 forest, 3 farm`."""
+    places, kinds = KINGDOMS[players]
+    columns = 1 + max(land % COLUMNS for land in places)
+    counted = ", ".join(f"{kinds.count(kind)} {name}" for kind, name in enumerate(KIND_NAMES))
+    return f"{len(places) // columns}x{columns}: {counted}"
+
+
+def _read_stacks(s: Any, stacks: object, colours: list[int]) -> None:
+    if not isinstance(stacks, Mapping):
+        raise bad("stacks")
+    for name, cards in stacks.items():
+        land = _index(name, LAND_NAMES, "land")
+        if s["land"][land] == NONE:
+            inside = ", ".join(LAND_NAMES[other] for other in range(LANDS) if s["land"][other] != NONE)
+            raise bad("land", name=name, choices=inside)
+        if not isinstance(cards, list):
+            raise bad("stacks")
+        for card in cards:
+            _stack_card(s, land, card, colours)
+        if DWARF in s["who"][land][1 : max(len(cards), 1)]:
+            raise bad("dwarf", land=name)
+
+
+def _stack_card(s: Any, land: int, card: object, colours: list[int]) -> None:
+    words = card.split() if isinstance(card, str) else []
+    if len(words) != 2:
+        raise bad("card", card=card)
+    colour = _index(words[0], COLOURS, "colour")
+    who = _index(words[1], CHARACTER_NAMES, "character")
+    if colour not in colours:
+        raise bad("colour", name=words[0], choices=", ".join(COLOURS[known] for known in colours))
+    seat = colours.index(colour)
+    if s["where"][seat, who] != NONE:
+        raise bad("twice", card=card)
+    if s["names"][land] >> who & 1:  # Z5
+        raise bad("name", card=card, land=LAND_NAMES[land])
+    s["who"][land, s["height"][land]] = who
+    s["height"][land] += 1
+    s["names"][land] |= 1 << who
+    s["where"][seat, who] = land
+    s["placed"][seat] |= 1 << who
+
+
+def _read_turn(s: Any, turn: object) -> None:
+    players = int(s["players"])
+    if type(turn) is not int or not 0 <= turn < TURNS * players:
+        raise bad("turn", last=TURNS * players - 1)
+    s["round"], s["mover"] = divmod(turn, players)
+
+
+def _read_hands(s: Any, hands: object, colours: list[int]) -> None:
+    named = {COLOURS[colour] for colour in colours}
+    if not isinstance(hands, Mapping) or {str(name).lower() for name in hands} != named:
+        raise bad("hands", colours=", ".join(COLOURS[colour] for colour in colours))
+    for name, cards in hands.items():
+        seat = colours.index(COLOURS.index(name.lower()))
+        if not isinstance(cards, list):
+            raise bad("hand", colour=name, cards=_hand_size(s, seat))
+        for card in cards:
+            who = _index(card, CHARACTER_NAMES, "character")
+            if (s["hand"][seat] | s["placed"][seat]) >> who & 1:
+                raise bad("twice", card=f"{name} {card}")
+            s["hand"][seat] |= 1 << who
+        if len(cards) != _hand_size(s, seat):
+            raise bad("hand", colour=name, cards=_hand_size(s, seat))
+        _check_placed(s, seat, str(name))
+
+
+def _hand_size(s: Any, seat: int) -> int:
+    return HAND - int(s["placed"][seat]).bit_count()
+
+
+def _check_placed(s: Any, seat: int, name: str) -> None:
+    """A card for each of his turns; one less if he has skipped the last, holding Dragon and Dwarf.  Z3, Z6"""
+    placed = int(s["placed"][seat]).bit_count()
+    taken = int(s["round"]) + (seat < int(s["mover"]))
+    may_have_skipped = taken == TURNS and int(s["hand"][seat]) & ~rules.NOT_LAST == 0
+    if placed != taken and not (placed == taken - 1 and may_have_skipped):
+        raise bad("placed", colour=name, placed=placed, turns=taken)

@@ -1,0 +1,129 @@
+"""What an observer of Zavarushka sees, as plain data for a screen, and the score sheet."""
+
+from typing import Any
+
+import numpy as np
+
+from ...engine.game import Line
+from ...engine.locale import Say
+from ...engine.match import Observation
+from ...engine.record import HIDDEN, NONE, Records
+from . import rules
+from .components import (
+    CHARACTER_NAMES,
+    COLOURS,
+    COLUMNS,
+    HAND,
+    KIND_NAMES,
+    LAND_NAMES,
+    LANDS,
+    REASON_NAMES,
+    REASON_OF,
+    REASONS,
+    STARS,
+    TURNS,
+)
+from .words import character
+
+PHASES = ("place", "swap", "move", "order", "over")
+
+
+def view(seen: Observation) -> dict[str, Any]:
+    """The kingdom, the hands as far as they are known, whose turn it is."""
+    s = seen.state
+    lands = [_land(seen, land) for land in range(LANDS) if s["land"][land] != NONE]
+    mover = int(s["mover"])
+    return {
+        "seat": seen.seat,
+        "round": int(s["round"]),
+        "turns": TURNS,
+        "first": int(s["first"]),
+        "mover": None if mover == NONE else mover,
+        "phase": PHASES[s["phase"]],
+        "at": None if s["at"] == NONE else LAND_NAMES[s["at"]],
+        "ordered": int(s["ordered"]),
+        "columns": 1 + max(land["column"] for land in lands),
+        "rows": 1 + max(land["row"] for land in lands),
+        "lands": lands,
+        "players": [_player(seen, seat) for seat in range(seen.players)],
+    }
+
+
+def _land(seen: Observation, land: int) -> dict[str, Any]:
+    s = seen.state
+    row, column = divmod(land, COLUMNS)
+    stack = []
+    for who in s["who"][land][: s["height"][land]].tolist():
+        owner = int(np.flatnonzero(s["where"][:, who] == land)[0])
+        stack.append(
+            {
+                "who": CHARACTER_NAMES[who],
+                "seat": owner,
+                "colour": COLOURS[s["colour"][owner]],
+                "blocked": bool(rules.blocked(seen.state, land, who)),
+            }
+        )
+    kind = KIND_NAMES[s["land"][land]]
+    return {"name": LAND_NAMES[land], "row": row, "column": column, "kind": kind, "stack": stack}
+
+
+def _player(seen: Observation, seat: int) -> dict[str, Any]:
+    s = seen.state
+    hand, placed = int(s["hand"][seat]), int(s["placed"][seat])
+    return {
+        "seat": seat,
+        "colour": COLOURS[s["colour"][seat]],
+        "cards": HAND - placed.bit_count(),
+        "hand": None if hand == HIDDEN else named(hand),
+        "placed": named(placed),
+        "stars": int(rules.score(s, seat)),
+    }
+
+
+def named(characters: int) -> list[str]:
+    """The characters of a bitset."""
+    return [name for who, name in enumerate(CHARACTER_NAMES) if characters >> who & 1]
+
+
+def sheet(seen: Observation, say: Say) -> list[Line]:
+    """A line for every character in the kingdom who can earn stars, with every star explained."""
+    return [
+        _line(seen, seat, who, say)
+        for seat in range(seen.players)
+        for who in sorted(set(REASON_OF.tolist()))
+        if seen.state["where"][seat, who] != NONE
+    ]
+
+
+def _line(seen: Observation, seat: int, who: int, say: Say) -> Line:
+    land = int(seen.state["where"][seat, who])
+    blocked = bool(rules.blocked(seen.state, land, who))
+    reasons: list[dict[str, Any]] = []
+    for reason in range(REASONS):
+        times = int(rules.times(seen.state, seat, reason)) if REASON_OF[reason] == who else 0
+        if times:
+            stars = times * int(STARS[reason])
+            reasons.append({"reason": REASON_NAMES[reason], "times": times, "stars": stars})
+    points = sum(reason["stars"] for reason in reasons)
+    facts = {"land": LAND_NAMES[land], "blocked": blocked, "reasons": reasons}
+    return Line(seat, CHARACTER_NAMES[who], points, facts, _line_text(who, facts, say))
+
+
+def _line_text(who: int, facts: dict[str, Any], say: Say) -> str:
+    """`King in the castle +1, farms near +2`."""
+    name = character(who, say)
+    if facts["blocked"]:
+        return say("zavarushka-sheet-blocked", who=name)
+    if not facts["reasons"]:
+        return say("zavarushka-sheet-nothing", who=name)
+    parts = [
+        say(f"zavarushka-sheet-{reason['reason'].replace('_', '-')}", stars=reason["stars"], times=reason["times"])
+        for reason in facts["reasons"]
+    ]
+    return say("zavarushka-sheet-line", who=name, reasons=", ".join(parts))
+
+
+def ending(state: Records) -> str:
+    """Was the best score one player's alone, or did the turn order decide?  Z20"""
+    scores = sorted(int(rules.score(state[0], seat)) for seat in range(state[0]["players"]))
+    return "tie" if scores[-1] == scores[-2] else "clear"

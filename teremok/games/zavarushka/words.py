@@ -1,0 +1,73 @@
+"""Zavarushka in words: its moves, and what happened."""
+
+from ...engine.locale import Say
+from ...engine.match import Observation
+from . import rules
+from .components import CHARACTER_NAMES, CHARACTERS, COLOURS, FAIRY, KIND_NAMES, LAND_NAMES
+
+
+def seat_name(seen: Observation, seat: int, say: Say) -> str:
+    return say(f"zavarushka-{COLOURS[seen.state['colour'][seat]]}")
+
+
+def character(who: int, say: Say, case: str = "") -> str:
+    return say(f"zavarushka-{CHARACTER_NAMES[who]}{case}")
+
+
+def pair_of(move: int) -> tuple[int, int]:
+    """The two lands of a swap, or from where to where a move goes."""
+    if move < rules.MOVING:
+        pair = move - rules.SWAPPING
+        return int(rules.PAIR_LOW[pair]), int(rules.PAIR_HIGH[pair])
+    pair, back = divmod(move - rules.MOVING, 2)
+    low, high = int(rules.PAIR_LOW[pair]), int(rules.PAIR_HIGH[pair])
+    return (high, low) if back else (low, high)
+
+
+def describe(move: int, say: Say) -> str:
+    """`King b2`, `swap a1 c2`, `move a1 c2`, `King`, `decline`, `skip`."""
+    if move < rules.SWAPPING:
+        land, who = divmod(move, CHARACTERS)
+        return say("zavarushka-move-place", who=character(who, say), land=LAND_NAMES[land])
+    if move < rules.ORDERING:
+        here, there = pair_of(move)
+        key = "zavarushka-move-swap" if move < rules.MOVING else "zavarushka-move-move"
+        return say(key, here=LAND_NAMES[here], there=LAND_NAMES[there])
+    if move < rules.DECLINE:
+        return character(move - rules.ORDERING, say)
+    return say("zavarushka-move-decline" if move == rules.DECLINE else "zavarushka-move-skip")
+
+
+def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+    """What happened, in a sentence."""
+    name = seat_name(before, seat, say)
+    if move < rules.SWAPPING:
+        land, who = divmod(move, CHARACTERS)
+        kind = say(f"zavarushka-{KIND_NAMES[before.state['land'][land]]}")
+        return say(
+            "zavarushka-tell-place", player=name, who=character(who, say, ".acc"), land=LAND_NAMES[land], kind=kind
+        )
+    if move < rules.ORDERING:
+        here, there = pair_of(move)
+        one, other = _top(before, here), _top(before, there)
+        facts = {"here": LAND_NAMES[here], "there": LAND_NAMES[there], "one": character(one, say, ".acc")}
+        if move < rules.MOVING:
+            return say("zavarushka-tell-swap", other=character(other, say, ".acc"), **facts)
+        return say("zavarushka-tell-move", **facts)
+    if move < rules.DECLINE:
+        return _tell_order(before, move - rules.ORDERING, after, say)
+    if move == rules.DECLINE:
+        return say("zavarushka-tell-decline", player=name)
+    return say("zavarushka-tell-skip", player=name)
+
+
+def _top(seen: Observation, land: int) -> int:
+    return int(seen.state["who"][land][seen.state["height"][land] - 1])
+
+
+def _tell_order(before: Observation, who: int, after: Observation, say: Say) -> str:
+    land = int(before.state["at"])
+    if int(after.state["phase"]) == rules.ORDER:
+        return say("zavarushka-tell-next", who=character(who, say), land=LAND_NAMES[land])
+    stack = [character(int(one), say) for one in after.state["who"][land][: after.state["height"][land]]]
+    return say("zavarushka-tell-order", fairy=character(FAIRY, say), land=LAND_NAMES[land], stack=", ".join(stack))
