@@ -1,0 +1,232 @@
+"""What the conformance suite must know of Fairy Tale to check it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any
+
+from ...engine.match import Observation
+from ...engine.record import HIDDEN, NONE, Records
+from . import state
+from .components import COPIES, DESIGNS, HAND, PACK_OF, PLAYS, ROUNDS, SEATS
+
+Pool = Counter[int]
+Pack = list[int]
+
+
+# --- inventory -------------------------------------------------------------------------------------------------------
+
+
+def inventory(record: Records) -> object:
+    """How many there are of each card: in the deck, and in the packs of all rounds, whoever has taken them since."""
+    s = record[0]
+    players = int(s["players"])
+    cards: Pool = Counter({card: int(number) for card, number in enumerate(s["deck"])})
+    assert cards.total() == s["left"]
+    for round in range(ROUNDS):
+        if s["pack"][round, 0, 0] == NONE:
+            assert (s["pack"][round] == NONE).all()
+            cards.update(card for row in s["row"][:, round * PLAYS : (round + 1) * PLAYS].tolist() for card in row)
+            continue
+        cards.update(s["pack"][round, :players].ravel().tolist())
+        for seat in range(players):
+            _check_taken(s, round, seat)
+    del cards[NONE]
+    return [cards[card] for card in range(DESIGNS)]
+
+
+def _laid(s: Any, round: int) -> int:
+    """How many cards of each pack have been taken."""
+    return int(s["step"]) if round == s["round"] and s["phase"] == state.DRAFT else HAND
+
+
+def _check_taken(s: Any, round: int, seat: int) -> None:
+    """What a seat took in a round is what it holds and has played."""
+    laid = _laid(s, round)
+    taken = Counter(int(s["pack"][round, _pack(s, round, step, seat), step]) for step in range(laid))
+    played = Counter(card for card in s["row"][seat, round * PLAYS : (round + 1) * PLAYS].tolist() if card != NONE)
+    assert played <= taken, f"seat {seat} has played in round {round + 1} what it did not take"
+    if round == s["round"]:
+        held = [card for card in s["hand"][seat].tolist() if card != NONE]
+        assert held == sorted(held)
+        assert Counter(held) == taken - played, f"seat {seat} holds what it did not take"
+        rest = s["pack"][round, seat][laid:].tolist()
+        assert rest == sorted(rest)
+
+
+def _pack(s: Any, round: int, step: int, seat: int) -> int:
+    return int(PACK_OF[s["players"], round % 2, step, seat])
+
+
+# --- worlds ----------------------------------------------------------------------------------------------------------
+
+
+def worlds(seen: Observation) -> Iterator[Records]:
+    """Every state that this observer must think possible.
+
+    For each round all orders in which the seats between may have taken what is missing, and for all that he never saw
+    any unseen cards, so that everybody has taken what he has played.
+    """
+    s = seen.state
+    rounds = [round for round in range(ROUNDS) if s["pack"][round, 0, 0] != NONE]
+    pool = Counter({card: int(number) for card, number in enumerate(COPIES[s["kind"]])})
+    for round in range(ROUNDS):
+        known = s["pack"][round] if round in rounds else s["row"][:, round * PLAYS : (round + 1) * PLAYS]
+        pool.subtract(card for card in known.ravel().tolist() if card >= 0)
+    for packs, rest in _histories(seen, rounds, pool):
+        for deck in _subsets(rest, int(s["left"])):
+            world = seen.record.copy()
+            for round, pack, cards in packs:
+                world["pack"][0, round, pack] = cards
+            world["deck"][0] = [deck[card] for card in range(DESIGNS)]
+            if s["phase"] == state.OVER:
+                yield world
+            else:
+                _fill_hands(seen, world)
+                yield from _choices(seen, world, 0)
+
+
+def _histories(
+    seen: Observation, rounds: list[int], pool: Pool
+) -> Iterator[tuple[list[tuple[int, int, Pack]], Pool]]:
+    """All packs of these rounds, and the unseen cards that are then left."""
+    if not rounds:
+        yield [], pool
+        return
+    round, *later = rounds
+    for packs in _orders(seen, round, 0):
+        for filled, rest in _filled(seen, round, packs, _unseen_spots(seen, round, packs), pool):
+            for others, left in _histories(seen, later, rest):
+                yield [(round, pack, cards) for pack, cards in enumerate(filled)] + others, left
+
+
+def _orders(seen: Observation, round: int, pack: int) -> Iterator[list[Pack]]:
+    """All orders of the known cards of a round's packs, from this pack on."""
+    if pack == seen.players:
+        yield []
+        return
+    for cards in _pack_orders(seen, round, pack):
+        for others in _orders(seen, round, pack + 1):
+            yield [cards, *others]
+
+
+def _pack_orders(seen: Observation, round: int, pack: int) -> Iterator[Pack]:
+    """His own picks stay where they are; between them any order, and what is still in the pack lies sorted."""
+    s = seen.state
+    laid = _laid(s, round)
+    cards = s["pack"][round, pack].tolist()
+    held = [step for step in range(min(laid + 1, HAND)) if seen.seat >= 0 and _pack(s, round, step, seen.seat) == pack]
+    bounds = sorted({0, HAND, *held, *(step + 1 for step in held if step < laid)})
+    found: list[Pack] = [[]]
+    for start, end in zip(bounds, bounds[1:], strict=False):
+        parts = sorted(set(permutations(cards[start:end])))
+        found = [[*before, *part] for before in found for part in parts]
+    yield from (list(cards) for cards in {tuple(cards[:laid] + sorted(cards[laid:])) for cards in found})
+
+
+def _unseen_spots(seen: Observation, round: int, packs: list[Pack]) -> list[tuple[int, int, int]]:
+    """Where unseen cards go: (pack, step, the seat that took it, or NONE if it is still there), seat by seat."""
+    laid = _laid(seen.state, round)
+    spots = []
+    for pack, cards in enumerate(packs):
+        for step, card in enumerate(cards):
+            if card == HIDDEN:
+                takers = [seat for seat in range(seen.players) if _pack(seen.state, round, step, seat) == pack]
+                spots.append((pack, step, takers[0] if step < laid else NONE))
+    return sorted(spots, key=lambda spot: (spot[2], spot[0], spot[1]))
+
+
+def _filled(
+    seen: Observation, round: int, packs: list[Pack], spots: list[tuple[int, int, int]], pool: Pool
+) -> Iterator[tuple[list[Pack], Pool]]:
+    """All ways to put unseen cards there that let every seat have taken what it has played."""
+    needed = {seat: _unexplained(seen, round, packs, seat) for seat in range(seen.players)}
+    room = Counter(spot[2] for spot in spots)
+    if any(need.total() > room[seat] or not need <= pool for seat, need in needed.items()):
+        return
+    if not spots:
+        yield packs, pool
+        return
+    (pack, step, seat), *others = spots
+    for card in sorted(card for card in pool if pool[card] > 0):
+        still_there = seat == NONE and step > 0 and _laid(seen.state, round) < step
+        if still_there and packs[pack][step - 1] > card:
+            continue  # what is still in a pack lies sorted
+        tried = [list(cards) for cards in packs]
+        tried[pack][step] = card
+        yield from _filled(seen, round, tried, others, pool - Counter([card]))
+
+
+def _unexplained(seen: Observation, round: int, packs: list[Pack], seat: int) -> Pool:
+    """The cards that a seat has played in a round and, so far, has not taken."""
+    s = seen.state
+    played = Counter(card for card in s["row"][seat, round * PLAYS : (round + 1) * PLAYS].tolist() if card != NONE)
+    taken = Counter(packs[_pack(s, round, step, seat)][step] for step in range(_laid(s, round)))
+    return played - taken
+
+
+def _subsets(pool: Pool, size: int) -> Iterator[Pool]:
+    """All sets of so many of these cards; in a dealt game it is all of them."""
+    if pool.total() == size:
+        yield pool
+        return
+    cards = [card for card in sorted(pool) if pool[card] > 0]
+    first, rest = cards[0], Counter({card: pool[card] for card in cards[1:]})
+    for number in range(max(0, size - rest.total()), min(pool[first], size) + 1):
+        for others in _subsets(rest, size - number):
+            yield others + Counter({first: number})
+
+
+def _fill_hands(seen: Observation, world: Records) -> None:
+    s = world[0]
+    round = int(s["round"])
+    for seat in range(seen.players):
+        taken = Counter(int(s["pack"][round, _pack(s, round, step, seat), step]) for step in range(_laid(s, round)))
+        taken -= Counter(s["row"][seat, round * PLAYS : (round + 1) * PLAYS].tolist())
+        held = sorted(taken.elements())
+        s["hand"][seat] = held + [NONE] * (HAND - len(held))
+
+
+def _choices(seen: Observation, world: Records, seat: int) -> Iterator[Records]:
+    """All choices that the seats from this one on may have made and not shown."""
+    if seat == SEATS:
+        yield world
+        return
+    s = seen.state
+    if s["chosen"][seat] == HIDDEN:
+        round, step = int(s["round"]), int(s["step"])
+        pack = world["pack"][0, round, _pack(s, round, step, seat)][step:] if s["phase"] == state.DRAFT else None
+        cards = world["hand"][0, seat] if pack is None else pack
+        values, name = {card for card in cards.tolist() if card != NONE}, "chosen"
+    elif s["turned"][seat] == HIDDEN:
+        values, name = _turns(seen, seat), "turned"
+    else:
+        yield from _choices(seen, world, seat + 1)
+        return
+    for value in sorted(values):
+        chosen = world.copy()
+        chosen[name][0, seat] = value
+        yield from _choices(seen, chosen, seat + 1)
+
+
+def _turns(seen: Observation, seat: int) -> set[int]:
+    """All ways in which a seat's row may lie after the choices it has made: played out with the rules."""
+    start = seen.record.copy()
+    start["turned"][0, seat], start["made"][0, seat] = NONE, 0
+    start["owing"] |= 1 << seat
+    ways = [start]
+    for _ in range(int(seen.state["made"][seat])):
+        after = []
+        for way in ways:
+            for move in _legal(seen, way, seat):
+                made = way.copy()
+                made["owing"] |= 1 << seat
+                seen.game.rules.choose_turn(made[0], seat, move)
+                after.append(made)
+        ways = after
+    return {int(way["turned"][0, seat]) for way in ways}
+
+
+def _legal(seen: Observation, way: Records, seat: int) -> list[int]:
+    found = Observation(seen.game, seen.options, seat, way).legal()
+    return list(found.ids)
