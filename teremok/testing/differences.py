@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ..engine.record import Records
+from ..engine.record import GAP, Records
 
 
 def require(holds: bool, where: object, why: str) -> None:
@@ -38,10 +38,7 @@ def differences(one: Records, other: Records, most: int = 6) -> str:
     return "; ".join(found[:most]) + more
 
 
-def padding(dtype: np.dtype[np.void]) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
-    """Which bytes of a record belong to no field."""
-    unused = np.ones(dtype.itemsize, np.bool_)
-    assert dtype.fields is not None
-    for kind, offset, *_ in dtype.fields.values():
-        unused[offset : offset + kind.itemsize] = False
-    return unused
+def gaps(state: Records) -> bytes:
+    """What is written between the fields of a record."""
+    assert state.dtype.names is not None
+    return b"".join(state[name].tobytes() for name in state.dtype.names if name.startswith(GAP))

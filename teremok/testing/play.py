@@ -4,15 +4,39 @@ import itertools
 from collections.abc import Callable
 
 from ..engine.game import Game
-from ..engine.record import Records
+from ..engine.play import CONTRACT
+from ..engine.record import GAP, Records
+from ..engine.rule import is_rule
 from .desk import Desk
-from .differences import padding, require, require_same
+from .differences import gaps, require, require_same
 from .table import Moment, Table
+
+
+def check_contract(game: Game, table: Table) -> None:
+    """The rules have all that the contract names, of the right kind."""
+    rules = game.rules
+    for name in CONTRACT:
+        require(is_rule(getattr(rules, name, None)), game.name, f"there is no rule {name}")
+    for name in ("MOVES", "LONGEST"):
+        require(type(getattr(rules, name, None)) is int and getattr(rules, name) > 0, game.name, f"{name} is no number")
+    least, most = rules.SCORES
+    require(type(least) is type(most) is int and least < most, game.name, f"SCORES is {rules.SCORES}: no (least, most)")
+    for name, shape in rules.TENSOR.items():
+        whole = isinstance(shape, tuple) and all(type(size) is int and size > 0 for size in shape)
+        require(whole and name != "flat", game.name, f"TENSOR has {name} of shape {shape}")
+    for name in ("State", "Options"):
+        kind = getattr(rules, name)
+        require(kind.names is not None, game.name, f"{name} is no record")
+        sizes = [kind.fields[field][0].itemsize for field in kind.names]
+        require(sum(sizes) == kind.itemsize, game.name, f"{name} has gaps between its fields: make it with `record`")
+    options = [option.name for option in game.options]
+    for name in rules.Options.names:
+        require(name in options or name.startswith(GAP), game.name, f"Options has {name}, which is no option")
+    require("players" in options, game.name, "there is no option players")
 
 
 def check_options(game: Game, table: Table) -> None:
     """Every value of every option can be played, and the rules get each as a number of its own."""
-    require(game.rules.State.names is not None, game.name, "State is no record")
     for option in game.options:
         played = [options[option.name] for options in table.lineups]
         for value in option.values:
@@ -99,14 +123,13 @@ def check_chance(game: Game, table: Table) -> None:
 
 def check_conservation(game: Game, table: Table) -> None:
     """No card and no piece appears or is lost, also not in imagined worlds; bytes between the fields stay zero."""
-    unused = padding(game.rules.State)
     for played in table.games:
         first = inventory(played.moments[0])
         require(_something(first), played, "the inventory is empty")
         for moment in played.moments:
             held = inventory(moment)
             require(held == first, moment, f"the inventory was {_short(first)}, now it is {_short(held)}")
-            require(not moment.state.view("u1")[unused].any(), moment, "there is something in the padding of the state")
+            require(not any(gaps(moment.state)), moment, "there is something between the fields of the state")
     for moment in table.moments(200):
         viewer = table.luck("inventory", moment).choice(moment.viewers)
         world = table.desk.dream(table.desk.look(moment.state, viewer), viewer, moment.seed)

@@ -7,6 +7,7 @@ from .logs import check_bad_logs, check_bad_positions, check_saving, check_undo
 from .play import (
     check_chance,
     check_conservation,
+    check_contract,
     check_legal_moves,
     check_options,
     check_scores,
@@ -28,6 +29,7 @@ from .words import check_languages, check_leaks, check_refusals, check_reports, 
 Check = Callable[[Game, Table], None]
 
 CHECKS: tuple[Check, ...] = (
+    check_contract,
     check_options,
     check_legal_moves,
     check_termination,
