@@ -52,7 +52,10 @@ def check_saving(game: Game, table: Table) -> None:
             match = played.match(number)
             where = f"{played}, after {number} moves"
             text = match.dumps()
-            other = loaded(text, game)
+            try:
+                other = loaded(text, game)
+            except TeremokError as error:
+                raise AssertionError(f"{where}: saved, it does not load: {error}") from error
             require_same(match.state, other.state, where, "saved and loaded, the state differs")
             require(other.history == match.history, where, "saved and loaded, the moves differ")
             require(other.options == match.options, where, "saved and loaded, the options differ")
@@ -90,7 +93,8 @@ def check_bad_logs(game: Game, table: Table) -> None:
     """A text that is no saved match, or not quite, raises a TeremokError; what loads is what the text says."""
     for text in ("", "x", "[]", "{}", "null", '{"teremok": 1}', "[" * 100_000, "\x00", '{"teremok": 1e999}'):
         _load_or_refuse(text, game)
-    for played in table.some_games(12):
+    positions = [played for played in table.games if played.start is not None]
+    for played in table.some_games(12) + positions[: table.share(20)]:
         luck = table.luck("bad logs", played)
         text = played.match(luck.randint(0, min(60, len(played.history)))).dumps()
         for _ in range(20):

@@ -95,7 +95,10 @@ class Table:
         self.game = game
         self.quick = quick
         self.seeds = list(seeds)[:12] if quick else list(seeds)
-        self.desk = Desk(game)
+
+    @functools.cached_property
+    def desk(self) -> Desk:
+        return Desk(self.game)
 
     def share(self, most: int) -> int:
         """How much of something to do."""

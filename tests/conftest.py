@@ -1,0 +1,43 @@
+"""What all tests share: rules compiled once for all workers, and Hypothesis that tries the same things every time."""
+
+import fcntl
+import os
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+import teremok
+from teremok.testing.desk import Desk
+from teremok.testing.same import final_state
+
+hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=False)
+hypothesis.settings.register_profile("explore", deadline=None, max_examples=1000)
+hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Of several workers the first compiles the rules; the others wait, and find them in the cache."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return
+    with open(Path(tmp_path_factory.getbasetemp()).parent / "compiling", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for name in teremok.games():
+            compile_rules(teremok.game(name))
+
+
+def compile_rules(game: teremok.Game) -> None:
+    """Call every loop once."""
+    desk = Desk(game)
+    options = game.choose()
+    state = desk.deal(options, seed=0)
+    (seat, *_) = desk.seats(state)
+    move = desk.legal(state, seat)[0]
+    desk.witness(state, seat, move, seat)
+    desk.step(state, seat, move, seed=0, number=1)
+    seen = desk.look(state, seat)
+    desk.dream(seen, seat, seed=0)
+    desk.tensor(seen, seat)
+    desk.results(state, game.players[0])
+    final_state(game, options, seed=0)
