@@ -205,11 +205,7 @@ class Game:
         from .match import Match
 
         chosen = self.choose(**options)
-        if seed is None:
-            seed = secrets.randbelow(SEEDS)
-        if type(seed) is not int or not 0 <= seed < SEEDS:
-            raise BadOption("error-bad-option", option="seed", value=str(seed), choices=f"0..{SEEDS - 1}")
-        return Match(self, chosen, seed)
+        return Match(self, chosen, _checked(secrets.randbelow(SEEDS) if seed is None else seed))
 
     def choose(self, **options: object) -> Options:
         """All options with their values, checked."""
@@ -240,7 +236,7 @@ class Game:
             return self.choose(**{**options, **implied})
 
         chosen, state = self.read_position(position, choose)
-        return Match(self, chosen, seed, start=(dict(position), state))
+        return Match(self, chosen, _checked(seed), start=(dict(position), state))
 
     # --- words
 
@@ -267,6 +263,12 @@ class Game:
         if len(found) != 1:
             raise UnknownMove(text=text[:80], example=self.describe(0))
         return self.moves[found[0]]
+
+
+def _checked(seed: int) -> int:
+    if type(seed) is not int or not 0 <= seed < SEEDS:
+        raise BadOption("error-bad-option", option="seed", value=str(seed)[:80], choices=f"0..{SEEDS - 1}")
+    return seed
 
 
 def folded(text: str) -> str:
