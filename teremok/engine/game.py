@@ -121,6 +121,22 @@ class Moves(Sequence[Move]):
         return f"[{', '.join(map(str, self))}]"
 
 
+class Described:
+    """All moves in the words of one language, to be found by them."""
+
+    def __init__(self, texts: list[str]) -> None:
+        self.texts = texts
+        self._by_text: dict[str, list[int]] = {}
+        self._by_words: dict[str, list[int]] = {}
+        for id, text in enumerate(texts):
+            self._by_text.setdefault(folded(text), []).append(id)
+            self._by_words.setdefault(sorted_words(text), []).append(id)
+
+    def meaning(self, text: str) -> list[int]:
+        """The moves that a text may mean: with the same words, else with the same in another order."""
+        return self._by_text.get(folded(text)) or self._by_words.get(sorted_words(text), [])
+
+
 @dataclass(frozen=True)
 class Game:
     """One game of the house. Each game's package makes one, named `game`."""
@@ -152,7 +168,7 @@ class Game:
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
     target: str = "native"
-    _described: dict[str, list[str]] = field(default_factory=dict, repr=False, compare=False)
+    _described: dict[str, Described] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         settle(self.name, self.locale)
@@ -244,22 +260,23 @@ class Game:
         return words_of(code or language(), self.name)
 
     def describe(self, move: int) -> str:
-        return self.descriptions()[move]
+        return self._in_words.texts[move]
 
     def descriptions(self) -> list[str]:
         """Every move in words, by id, in the current language."""
+        return self._in_words.texts
+
+    @property
+    def _in_words(self) -> Described:
         code = language()
         if code not in self._described:
             say = self.say(code)
-            self._described[code] = [self.words.describe(id, say) for id in range(self.rules.MOVES)]
+            self._described[code] = Described([self.words.describe(id, say) for id in range(self.rules.MOVES)])
         return self._described[code]
 
     def parse(self, text: str) -> Move:
         """The move that these words mean, in the current language."""
-        found = [id for id, words in enumerate(self.descriptions()) if folded(words) == folded(text)]
-        if not found:  # "swap c2 a1" for "swap a1 c2": another order of words, where only one move has them
-            wanted = sorted(folded(text).split())
-            found = [id for id, words in enumerate(self.descriptions()) if sorted(folded(words).split()) == wanted]
+        found = self._in_words.meaning(text)
         if len(found) != 1:
             raise UnknownMove(text=text[:80], example=self.describe(0))
         return self.moves[found[0]]
@@ -274,3 +291,8 @@ def _checked(seed: int) -> int:
 def folded(text: str) -> str:
     """Text as it is compared: case, spaces and ё do not matter."""
     return " ".join(text.lower().replace("ё", "е").split())
+
+
+def sorted_words(text: str) -> str:
+    """The words without their order: "swap c2 a1" is "swap a1 c2"."""
+    return " ".join(sorted(folded(text).split()))
