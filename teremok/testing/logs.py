@@ -1,5 +1,6 @@
 """Matches as text: saved, loaded, replayed, taken back; and texts that are no match."""
 
+import itertools
 import json
 import random
 from typing import Any
@@ -93,11 +94,14 @@ def check_bad_logs(game: Game, table: Table) -> None:
     """A text that is no saved match, or not quite, raises a TeremokError; what loads is what the text says."""
     for text in ("", "x", "[]", "{}", "null", '{"teremok": 1}', "[" * 100_000, "\x00", '{"teremok": 1e999}'):
         _load_or_refuse(text, game)
+    text = table.games[0].match(5).dumps()
+    for key, junk in itertools.product(json.loads(text), JUNK):
+        _load_or_refuse(json.dumps({**json.loads(text), key: junk}), game)
     positions = [played for played in table.games if played.start is not None]
     for played in table.some_games(12) + positions[: table.share(20)]:
         luck = table.luck("bad logs", played)
         text = played.match(luck.randint(0, min(60, len(played.history)))).dumps()
-        for _ in range(20):
+        for _ in range(12):
             _load_or_refuse(_spoilt(text, luck), game)
         for _ in range(4):
             cut = luck.randrange(len(text))

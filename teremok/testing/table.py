@@ -106,7 +106,7 @@ class Table:
 
     def luck(self, *about: object) -> random.Random:
         """Chance for one purpose, the same each time."""
-        return random.Random(f"{self.game.name} {about}")
+        return random.Random(" ".join(map(str, (self.game.name, *about))))
 
     @functools.cached_property
     def lineups(self) -> list[Options]:
