@@ -9,7 +9,7 @@ import pytest
 
 import teremok
 from teremok.testing.desk import Desk
-from teremok.testing.same import final_state
+from teremok.testing.same import random_ends
 
 hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=False)
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=1000)
@@ -40,4 +40,4 @@ def compile_rules(game: teremok.Game) -> None:
     desk.dream(seen, seat, seed=0)
     desk.tensor(seen, seat)
     desk.results(state, game.players[0])
-    final_state(game, options, seed=0)
+    random_ends(game, options, first_seed=0, games=1)

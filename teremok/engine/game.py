@@ -137,7 +137,7 @@ class Described:
         return self._by_text.get(folded(text)) or self._by_words.get(sorted_words(text), [])
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """One game of the house. Each game's package makes one, named `game`."""
 

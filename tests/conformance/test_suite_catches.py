@@ -522,18 +522,20 @@ def test_every_check_has_a_mutant_here() -> None:
 
 
 def test_bytes_that_differ_on_cuda_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def final_states(game: Game, options: Any, first_seed: int, games: int) -> Any:
-        return np.concatenate([same.final_state(game, options, seed) for seed in range(first_seed, first_seed + games)])
+    def device(*asked: Any) -> Any:
+        states, decisions = same.random_ends(*asked)
+        return states, np.array([decisions])
 
     def spoilt(*asked: Any) -> Any:
-        states = final_states(*asked)
+        states, decisions = device(*asked)
         states["points"][3, 1] += 1
-        return states
+        return states, decisions
 
     table = Table(game, quick=True)
-    monkeypatch.setattr(same, "cuda", lambda: SimpleNamespace(final_states=final_states))
+    monkeypatch.setattr(same.cuda, "available", lambda: True)
+    monkeypatch.setattr(same.cuda, "random_ends", device)
     same.check_cuda(game, table)
-    monkeypatch.setattr(same, "cuda", lambda: SimpleNamespace(final_states=spoilt))
+    monkeypatch.setattr(same.cuda, "random_ends", spoilt)
     with pytest.raises(AssertionError, match=r"seed 3.*ends otherwise native and on CUDA: points\[1\]: "):
         same.check_cuda(game, table)
 
