@@ -1,8 +1,8 @@
 """Matches as text: saved, loaded, replayed, taken back; and texts that are no match."""
 
-import itertools
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 from ..engine.errors import BadPosition, TeremokError
@@ -94,10 +94,10 @@ def check_bad_logs(game: Game, table: Table) -> None:
     """A text that is no saved match, or not quite, raises a TeremokError; what loads is what the text says."""
     for text in ("", "x", "[]", "{}", "null", '{"teremok": 1}', "[" * 100_000, "\x00", '{"teremok": 1e999}'):
         _load_or_refuse(text, game)
-    text = table.games[0].match(5).dumps()
-    for key, junk in itertools.product(json.loads(text), JUNK):
-        _load_or_refuse(json.dumps({**json.loads(text), key: junk}), game)
     positions = [played for played in table.games if played.start is not None]
+    for played in table.games[:1] + positions[:2]:
+        for text in _spoilt_fields(played.match(5).dumps()):
+            _load_or_refuse(text, game)
     for played in table.some_games(12) + positions[: table.share(20)]:
         luck = table.luck("bad logs", played)
         text = played.match(luck.randint(0, min(60, len(played.history)))).dumps()
@@ -107,6 +107,19 @@ def check_bad_logs(game: Game, table: Table) -> None:
             cut = luck.randrange(len(text))
             _load_or_refuse(text[:cut], game)
             _load_or_refuse(text[:cut] + luck.choice('0"{}[],:x') + text[cut + 1 :], game)
+
+
+def _spoilt_fields(text: str) -> Iterator[str]:
+    """The log with each field in turn, also of the fields that are objects, lost or replaced."""
+    log = json.loads(text)
+    for inside in [log, *(value for value in log.values() if isinstance(value, dict))]:
+        for key, value in list(inside.items()):
+            del inside[key]
+            yield json.dumps(log)
+            for junk in JUNK:
+                inside[key] = junk
+                yield json.dumps(log)
+            inside[key] = value
 
 
 def _spoilt(text: str, luck: random.Random) -> str:
