@@ -216,14 +216,14 @@ class Game:
 
     # --- matches
 
-    def new(self, seed: int | None = None, **options: object) -> Match:
+    def new(self, /, seed: int | None = None, **options: object) -> Match:
         """Deal a new match. Options by name; without a seed, a secret one."""
         from .match import Match
 
         chosen = self.choose(**options)
         return Match(self, chosen, _checked(secrets.randbelow(SEEDS) if seed is None else seed))
 
-    def choose(self, **options: object) -> Options:
+    def choose(self, /, **options: object) -> Options:
         """All options with their values, checked."""
         chosen = options_.complete(self.options, options)
         self.fits(chosen)
@@ -237,7 +237,7 @@ class Game:
                 encoded[option.name] = option.code(chosen[option.name])
         return encoded
 
-    def position(self, position: Mapping[str, Any], seed: int = 0, **options: object) -> Match:
+    def position(self, position: Mapping[str, Any], /, seed: int = 0, **options: object) -> Match:
         """A match from a position that a person wrote; each game's README gives the form."""
         from .match import Match
 
