@@ -8,8 +8,7 @@ import hypothesis
 import pytest
 
 import teremok
-from teremok.testing.desk import Desk
-from teremok.testing.same import random_ends
+from teremok.testing.desk import compile_rules
 
 hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=False)
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=1000)
@@ -25,19 +24,3 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         for name in teremok.games():
             compile_rules(teremok.game(name))
-
-
-def compile_rules(game: teremok.Game) -> None:
-    """Call every loop once."""
-    desk = Desk(game)
-    options = game.choose()
-    state = desk.deal(options, seed=0)
-    (seat, *_) = desk.seats(state)
-    move = desk.legal(state, seat)[0]
-    desk.witness(state, seat, move, seat)
-    desk.step(state, seat, move, seed=0, number=1)
-    seen = desk.look(state, seat)
-    desk.dream(seen, seat, seed=0)
-    desk.tensor(seen, seat)
-    desk.results(state, game.players[0])
-    random_ends(game, options, first_seed=0, games=1)

@@ -89,3 +89,17 @@ class Desk:
         self._moves[:] = number
         self._ids[:] = number % 1000
         self._rng[:] = number
+
+
+def compile_rules(game: Game) -> None:
+    """Call what the suite calls once, so that it is compiled."""
+    desk = Desk(game)
+    state = desk.deal(game.choose(), seed=0)
+    seat, *_ = desk.seats(state)
+    move = desk.legal(state, seat)[0]
+    desk.witness(state, seat, move, seat)
+    desk.step(state, seat, move, seed=0, number=1)
+    seen = desk.look(state, seat)
+    desk.dream(seen, seat, seed=0)
+    desk.tensor(seen, seat)
+    desk.results(state, game.players[0])
