@@ -56,7 +56,7 @@ State = record(
     names=(i2, LANDS),  # the set of characters on each land
     where=(i1, SEATS, CHARACTERS),  # the land on which each character lies, or NONE
     placed=(i2, SEATS),  # the characters each player has placed
-    hand=(i2, SEATS),  # the characters he holds; HIDDEN from others
+    hand=(i2, SEATS),  # the characters he holds; HIDDEN from others; none where a position was given as final
 )
 
 PLACE, SWAP, MOVE, ORDER, OVER = range(5)  # phases
@@ -573,7 +573,7 @@ def observe(s, seat, o):
         for who in range(CHARACTERS):
             o.where[player, who] = s.where[player, who]
         o.hand[player] = s.hand[player]
-        if player < s.players and player != seat and not skipped(s, player):
+        if player != seat and s.hand[player] != 0 and not skipped(s, player):
             o.hand[player] = HIDDEN
 
 

@@ -73,7 +73,7 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "colour": COLOURS[s["colour"][seat]],
-        "cards": HAND - placed.bit_count(),
+        "cards": HAND - placed.bit_count() if hand == HIDDEN else hand.bit_count(),
         "hand": None if hand == HIDDEN else named(hand),
         "placed": named(placed),
         "stars": int(rules.score(s, seat)),
