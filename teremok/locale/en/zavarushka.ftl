@@ -81,7 +81,7 @@ zavarushka-sheet-dwarf-those-above = { $times ->
 }
 
 zavarushka-components-kingdom = In the components, { $field } has { $lands } lands for { $places } places; the numbers of towers, castles, forests and farms must add up to rows times columns.
-zavarushka-components-small = In the components, { $field } has only { $places } lands; each player needs one that nobody's card of the same name blocks.
+zavarushka-components-small = In the components, { $field } has too few lands: at least { $lands } are needed, one more than there are players.
 
 zavarushka-position-field = The position has a field “{ $field }” that means nothing here; known are { $choices }.
 zavarushka-position-players = “players” lists 2 to 4 different colours in turn order; colours are { $colours }.
@@ -90,8 +90,8 @@ zavarushka-position-kind = “{ $name }” is no kind of land; there are { $choi
 zavarushka-position-character = “{ $name }” is no character; there are { $choices }.
 zavarushka-position-land = “{ $name }” is no land of this kingdom; there are { $choices }.
 zavarushka-position-lands = “lands” is a list of rows from the top, each the kinds of its lands with spaces between, at most { $rows } rows of { $columns }.
-zavarushka-position-kingdom = These are not the lands of a kingdom for { $players } players; it has { $lands }.
-zavarushka-position-stacks = “stacks” gives each land a list of cards, bottom to top.
+zavarushka-position-kingdom = These are not the lands of a kingdom for { $players } players; it has { $rows } rows of { $columns }: { $lands }.
+zavarushka-position-stacks = “stacks” gives each land one list of cards, bottom to top.
 zavarushka-position-card = “{ $card }” is no card; a card is a colour and a character, like “green King”.
 zavarushka-position-twice = { $card } is there twice; there is one of each.
 zavarushka-position-name = { $card } cannot lie on { $land }: a character of that name lies there already.
@@ -99,5 +99,6 @@ zavarushka-position-dwarf = On { $land } the Dwarf must lie at the bottom.
 zavarushka-position-together = “hands” and “turn” come together; without both the position is final.
 zavarushka-position-turn = “turn” counts all turns from 0; the last is { $last }.
 zavarushka-position-hands = “hands” has a list of characters for each of { $colours }.
-zavarushka-position-hand = The hand of { $colour } must have { $cards } cards: 7 less those placed.
-zavarushka-position-placed = { $colour } has placed { $placed } cards in { $turns } turns.
+zavarushka-position-hand = “hands” must list { $cards } cards for { $colour }: { $hand } less those placed.
+zavarushka-position-placed = By this turn { $colour } has had { $turns } turns, and places one card a turn; { $placed } of them lie in the kingdom.
+zavarushka-position-skipped = { $colour } has placed { $placed } cards in { $turns } turns; the last turn is skipped only with Dragon and Dwarf in hand.

@@ -82,7 +82,7 @@ zavarushka-sheet-dwarf-those-above = { $times ->
 }
 
 zavarushka-components-kingdom = В описании игры { $field }: земель { $lands }, а мест { $places }; башни, замки, леса и фермы вместе должны заполнять все ряды и столбцы.
-zavarushka-components-small = В описании игры { $field }: земель всего { $places } — меньше, чем игроков.
+zavarushka-components-small = В описании игры { $field }: земель слишком мало, нужно хотя бы { $lands } — на одну больше, чем игроков.
 
 zavarushka-position-field = В позиции есть непонятное поле «{ $field }»; известны { $choices }.
 zavarushka-position-players = «players» — от двух до четырёх разных цветов в порядке хода; цвета: { $colours }.
@@ -91,8 +91,8 @@ zavarushka-position-kind = «{ $name }» — нет такой местност�
 zavarushka-position-character = «{ $name }» — нет такого персонажа; есть { $choices }.
 zavarushka-position-land = «{ $name }» — нет такой земли в этом королевстве; есть { $choices }.
 zavarushka-position-lands = «lands» — ряды сверху вниз, в каждом местности через пробел; рядов не больше { $rows }, в ряду не больше { $columns }.
-zavarushka-position-kingdom = Это не королевство на { $players } игроков; в нём { $lands }.
-zavarushka-position-stacks = «stacks» даёт каждой земле список карт снизу вверх.
+zavarushka-position-kingdom = В королевстве на { $players } игроков земли другие: рядов — { $rows }, в ряду — { $columns }, всего { $lands }.
+zavarushka-position-stacks = «stacks» даёт каждой земле один список карт, снизу вверх.
 zavarushka-position-card = «{ $card }» — не карта; карта — это цвет и персонаж, например «green King».
 zavarushka-position-twice = { $card } встречается дважды, а такая карта одна.
 zavarushka-position-name = { $card } не может лежать на { $land }: персонаж с таким именем там уже есть.
@@ -100,5 +100,6 @@ zavarushka-position-dwarf = На { $land } Гном должен лежать в
 zavarushka-position-together = «hands» и «turn» указывают вместе; без них позиция считается конечной.
 zavarushka-position-turn = «turn» считает все ходы с 0; последний — { $last }.
 zavarushka-position-hands = В «hands» нужен список персонажей для каждого из цветов: { $colours }.
-zavarushka-position-hand = На руке у { $colour } должно быть карт: { $cards } — 7 минус выложенные.
-zavarushka-position-placed = { $colour }: выложено карт { $placed }, а ходов было { $turns }.
+zavarushka-position-hand = В «hands» у { $colour } должно быть карт: { $cards } — столько остаётся от { $hand }, если вычесть выложенные.
+zavarushka-position-placed = К этому ходу у { $colour } позади ходов: { $turns } — по карте за ход, а в королевстве карт: { $placed }.
+zavarushka-position-skipped = У { $colour } позади ходов: { $turns }, а в королевстве карт: { $placed }; последний ход пропускает лишь тот, у кого на руках Дракон и Гном.
