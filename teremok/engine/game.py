@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -240,7 +241,7 @@ class Game:
             return self.choose(**{**options, **implied})
 
         chosen, state = self.read_position(position, choose)
-        return Match(self, chosen, seed, start=(dict(position), state))
+        return Match(self, chosen, seed, start=(copy.deepcopy(dict(position)), state))
 
     # --- words
 
