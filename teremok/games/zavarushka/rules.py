@@ -61,7 +61,7 @@ State = record(
 
 PLACE, SWAP, MOVE, ORDER, OVER = range(5)  # phases
 
-# Moves: a character on a land; the three properties; decline; skip.
+# Moves: a character on a land; the three abilities; decline; skip.
 PAIRS = LANDS * (LANDS - 1) // 2
 PLACING = 0
 SWAPPING = PLACING + LANDS * CHARACTERS
@@ -278,7 +278,7 @@ def apply(s, seat, move, rng):
 
 @rule
 def place_character(s, seat, move):
-    """Put him down, then use his property if there is a way to use it.  Z3, Z19"""
+    """Put him down, then use his ability if there is a way to use it.  Z3, Z19"""
     land = 0
     who = move
     while who >= CHARACTERS:
