@@ -23,7 +23,7 @@ _fill_in_for_numba_cuda()
 import teremok  # noqa: E402
 from teremok.engine import cuda  # noqa: E402
 
-COMPARED = 4096
+COMPARED = 65_536
 
 
 def compare(game: teremok.Game, players: int) -> dict[str, object]:

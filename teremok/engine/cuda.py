@@ -1,6 +1,7 @@
 """The same rules inside CUDA kernels, one thread a game. The only module that knows numba.cuda."""
 
 import functools
+import importlib
 import time
 from typing import Any
 
@@ -24,7 +25,7 @@ class NoCuda(TeremokError):
 def _cuda() -> Any:
     """numba.cuda, or an error that says what is missing."""
     try:
-        from numba import cuda
+        cuda: Any = importlib.import_module("numba.cuda")
     except ImportError as error:
         raise NoCuda(reason=str(error)) from None
     if not cuda.is_available():
@@ -48,7 +49,6 @@ def _kernel(game: Game) -> Any:
     random_game = game.loops.random_game
     words = game.words_count
 
-    @cuda.jit
     def kernel(states: Any, options: Any, first_seed: int, decisions: Any) -> None:
         i = cuda.grid(1)
         if i < states.shape[0]:
@@ -57,7 +57,7 @@ def _kernel(game: Game) -> Any:
             luck = cuda.local.array(1, np.uint64)
             decisions[i] = random_game(states[i], options[0], first_seed + i, moves, rng, luck)
 
-    return kernel
+    return cuda.jit(kernel)
 
 
 def random_ends(game: Game, chosen: Options, first_seed: int, games: int) -> tuple[Records, npt.NDArray[np.int32]]:
