@@ -51,6 +51,8 @@ zavarushka-tell-order = The Fairy has rearranged { $land }, from the bottom up: 
 zavarushka-tell-decline = { $player } leaves the { $who } idle.
 zavarushka-tell-skip = { $player } skips the last turn: only the Dragon and the Dwarf are left in hand.
 
+zavarushka-ending-tie = Equal stars: the player who comes earlier in turn order wins.
+
 # A line of the score sheet is a character and what earned the stars:
 # “King in the castle +1, near 2 farms +2”.
 zavarushka-sheet-line = { $who } { $reasons }
@@ -97,7 +99,7 @@ zavarushka-position-kind = “{ $name }” is no kind of land; the kinds are { $
 zavarushka-position-character = “{ $name }” is no character; the characters are { $choices }.
 zavarushka-position-land = “{ $name }” is no land of this kingdom; the lands are { $choices }.
 zavarushka-position-lands = “lands” is a list of rows from the top, each the kinds of its lands with spaces between, at most { $rows } rows of { $columns }.
-zavarushka-position-kingdom = These are not the lands of a kingdom for { $players } players; it has { $rows } rows of { $columns }: { $lands }.
+zavarushka-position-kingdom = These are not the lands of a kingdom for { $players } players; that has { $rows }×{ $columns } lands: { $lands }.
 zavarushka-position-stacks = “stacks” gives each land one list of cards, bottom to top.
 zavarushka-position-card = “{ $card }” is no card; a card is a colour and a character, like “green King”.
 zavarushka-position-twice = “{ $card }” is there twice; there is one of each card.
@@ -107,5 +109,5 @@ zavarushka-position-together = “hands” and “turn” come together; without
 zavarushka-position-turn = “turn” counts all turns from 0; the last is { $last }.
 zavarushka-position-hands = “hands” has one list of characters for each of { $colours }.
 zavarushka-position-hand = “hands” must list { $cards } cards for { $colour }: { $hand } less those placed.
-zavarushka-position-placed = By this turn { $colour } must have { $turns } cards in the kingdom, one for each turn taken; there are { $placed }.
+zavarushka-position-placed = By this turn { $colour } must have { $turns } cards in the kingdom, one for each turn taken, not { $placed }.
 zavarushka-position-skipped = After { $turns } turns { $colour } has only { $placed } cards in the kingdom; the last turn is skipped with exactly Dragon and Dwarf in hand.

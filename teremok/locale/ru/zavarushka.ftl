@@ -51,6 +51,8 @@ zavarushka-tell-order = Фея переложила { $land }, теперь сн
 zavarushka-tell-decline = { $player } оставляет { $who } без дела.
 zavarushka-tell-skip = { $player } пропускает последний ход: на руках только Дракон и Гном.
 
+zavarushka-ending-tie = Звёзд поровну: побеждает тот, чей ход в круге раньше.
+
 # Строка подсчёта — персонаж и то, что принесло звёзды:
 # «Король в замке +1, рядом с 2 фермами +2».
 zavarushka-sheet-line = { $who } { $reasons }
@@ -97,7 +99,7 @@ zavarushka-position-kind = Местности «{ $name }» нет; есть { $
 zavarushka-position-character = Персонажа «{ $name }» нет; есть { $choices }.
 zavarushka-position-land = Земли «{ $name }» в этом королевстве нет; есть { $choices }.
 zavarushka-position-lands = «lands» — ряды сверху вниз, в каждом местности через пробел; рядов не больше { $rows }, в ряду не больше { $columns }.
-zavarushka-position-kingdom = В королевстве на { $players } игроков земли другие: рядов — { $rows }, в ряду — { $columns }, всего { $lands }.
+zavarushka-position-kingdom = В королевстве на { $players } игроков земли другие, { $rows }×{ $columns }: { $lands }.
 zavarushka-position-stacks = «stacks» даёт каждой земле один список карт, снизу вверх.
 zavarushka-position-card = «{ $card }» — не карта; карта — это цвет и персонаж, например «green King».
 zavarushka-position-twice = Карта «{ $card }» встречается дважды, а она одна.
@@ -107,5 +109,5 @@ zavarushka-position-together = «hands» и «turn» указывают вмес
 zavarushka-position-turn = «turn» считает все ходы с 0; последний — { $last }.
 zavarushka-position-hands = В «hands» нужен один список персонажей для каждого из цветов: { $colours }.
 zavarushka-position-hand = В «hands» у { $colour } должно быть карт: { $cards } — столько остаётся от { $hand }, если вычесть выложенные.
-zavarushka-position-placed = К этому ходу от { $colour } в королевстве должно лежать карт: { $turns }, по одной за ход; а лежит { $placed }.
+zavarushka-position-placed = К этому ходу от { $colour } в королевстве должно лежать карт: { $turns }, по одной за ход, а лежит { $placed }.
 zavarushka-position-skipped = У { $colour } позади ходов: { $turns }, а карт в королевстве только { $placed }; последний ход пропускают лишь с Драконом и Гномом на руках.
