@@ -114,17 +114,11 @@ def endings():
 
 
 def used(key):
-    """Does code ask for this key, by its name or by a pattern filled with words of the code?"""
-    if key in endings():
+    """Does code ask for this key: is it a word of the code, or put together from such words by a pattern?"""
+    if key in endings() or key.isdigit() or key.replace("_", "-") in words_of_the_code():
         return True
-    key = key.replace("_", "-")
-    if key in words_of_the_code():
-        return True
-    for pattern in patterns():
-        found = pattern.fullmatch(key)
-        if found and all(word in words_of_the_code() for part in found.groups() for word in part.split(".")):
-            return True
-    return False
+    found = filter(None, (pattern.fullmatch(key.replace("_", "-")) for pattern in patterns()))
+    return any(all(used(word) for part in match.groups() for word in part.split(".")) for match in found)
 
 
 # --- the tests
