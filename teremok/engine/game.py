@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -252,7 +253,7 @@ class Game:
             return self.choose(**{**options, **implied})
 
         chosen, state = self.read_position(position, choose)
-        return Match(self, chosen, _checked(seed), start=(dict(position), state))
+        return Match(self, chosen, _checked(seed), start=(copy.deepcopy(dict(position)), state))
 
     # --- words
 
