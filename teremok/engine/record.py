@@ -24,15 +24,34 @@ Words = npt.NDArray[np.uint64]
 Field = type[np.integer] | tuple[object, ...]
 
 
+Described = list[tuple[str, object] | tuple[str, object, tuple[object, ...]]]
+
+
 def record(**fields: Field) -> np.dtype[np.void]:
-    """The dtype of a record: `record(turn=i1, hand=(i2, SEATS), stack=(i1, LANDS, TALL))`."""
-    described: list[tuple[str, object] | tuple[str, object, tuple[object, ...]]] = []
+    """The dtype of a record: `record(turn=i1, hand=(i2, SEATS), stack=(i1, LANDS, TALL))`.
+
+    NumPy leaves the bytes between and after aligned fields behind when it copies a record; they become fields too, so
+    that copies are equal byte for byte.
+    """
+    described: Described = []
     for name, field in fields.items():
         if isinstance(field, tuple):
             described.append((name, field[0], field[1:]))
         else:
             described.append((name, field))
-    return np.dtype(described, align=True)
+    aligned = np.dtype(described, align=True)
+    assert aligned.fields is not None
+    filled: Described = []
+    end = 0
+    for name, (kind, offset, *_) in aligned.fields.items():
+        filled += [*_gap(end, offset), (name, kind)]
+        end = offset + kind.itemsize
+    return np.dtype(filled + _gap(end, aligned.itemsize), align=True)
+
+
+def _gap(start: int, end: int) -> Described:
+    """A field for the bytes from `start` to `end`, if there are any; no rule ever writes to it."""
+    return [(f"_{start}", u1, (end - start,))] if end > start else []
 
 
 def blank(dtype: np.dtype[np.void]) -> Records:
