@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rich.console import Group
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from ...engine.locale import Say
@@ -22,7 +22,7 @@ SIGNS = {
     "raven": "♠",
 }
 SPENT = "☆"
-SAFE, UNSAFE, TARGET = "▀▀▀▀▀▀", "▔▔▔▔▔▔", "▔▔✹✹▔▔"
+SAFE, UNSAFE, TARGET = "▀", "▔", "✹✹"
 
 DIGITS = {
     "0": ("███", "█ █", "█ █", "█ █", "███"),
@@ -51,26 +51,33 @@ GATE = (
 )
 """What stands where no card lies open."""
 
-CELL = 6
 LABEL = 14
 WIDE = len(GATE[0])
 MIDDLE = 5 * COLUMNS + 6
 """Columns that the places take, with the space after them."""
 
 
-def draw(seen: Observation, say: Say) -> Group:
-    """The whole table, within eighty columns; colour helps, and nothing hangs on it."""
-    table = view(seen)
-    lines = [
-        *_heading(seen, table, say),
-        *_middle(table, say),
-        *(line for player in table["players"] for line in _wall(seen, table, player, say)),
-        Text(),
-        *_legend(table, say),
-    ]
-    for line in lines:
-        line.no_wrap = True
-    return Group(*lines)
+def draw(seen: Observation, say: Say) -> "Drawn":
+    return Drawn(seen, say)
+
+
+class Drawn:
+    """The table, within eighty columns, or sixty where there are no more; colour helps, and nothing hangs on it."""
+
+    def __init__(self, seen: Observation, say: Say) -> None:
+        self.seen = seen
+        self.say = say
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        seen, say = self.seen, self.say
+        table = view(seen)
+        cell = 6 if options.max_width >= LABEL + 6 * WALL else 4
+        yield from _heading(seen, table, say)
+        yield from _middle(table, say, beside=options.max_width >= MIDDLE + WIDE)
+        for player in table["players"]:
+            yield from _wall(seen, table, player, say, cell)
+        yield Text()
+        yield from _legend(table, say)
 
 
 def _heading(seen: Observation, table: dict[str, Any], say: Say) -> list[Text]:
@@ -89,19 +96,21 @@ def _figure_key(card: dict[str, Any]) -> str:
 # --- the middle ------------------------------------------------------------------------------------------------------
 
 
-def _middle(table: dict[str, Any], say: Say) -> list[Text]:
-    """The places row by row, two lines each, and beside them the open card."""
-    beside = _open_card(table, say) if table["up"] else [Text(line, style="dim") for line in GATE]
-    lines = []
-    for i in range(max(2 * ROWS, len(beside))):
-        row, lower = divmod(i, 2)
-        places = table["places"][row * COLUMNS : (row + 1) * COLUMNS]
-        line = Text(" ").join([Text(), *(_lying(table, place, bool(lower)) for place in places)])
-        if i < len(beside):
-            line.pad_right(MIDDLE - len(line))
-            line.append_text(beside[i])
-        lines.append(line)
-    return [*lines, Text()]
+def _middle(table: dict[str, Any], say: Say, beside: bool) -> list[Text]:
+    """The places row by row, two lines each, and beside or under them the open card."""
+    card = _open_card(table, say) if table["up"] else [Text(line, style="dim") for line in GATE]
+    lines = [_row(table, row, lower) for row in range(ROWS) for lower in (False, True)]
+    if not beside:
+        return [*lines, *(card if table["up"] else ()), Text()]
+    for line, part in zip(lines, card, strict=False):
+        line.pad_right(MIDDLE - len(line))
+        line.append_text(part)
+    return [*lines, *(Text(" " * MIDDLE).append_text(part) for part in card[len(lines) :]), Text()]
+
+
+def _row(table: dict[str, Any], row: int, lower: bool) -> Text:
+    places = table["places"][row * COLUMNS : (row + 1) * COLUMNS]
+    return Text(" ").join([Text(), *(_lying(table, place, lower) for place in places)])
 
 
 def _lying(table: dict[str, Any], place: dict[str, Any], lower: bool) -> Text:
@@ -135,36 +144,36 @@ def _wide(pixels: str) -> str:
 # --- the walls -------------------------------------------------------------------------------------------------------
 
 
-def _wall(seen: Observation, table: dict[str, Any], player: dict[str, Any], say: Say) -> list[Text]:
+def _wall(seen: Observation, table: dict[str, Any], player: dict[str, Any], say: Say, cell: int) -> list[Text]:
     """Three lines: the figures, the stones with their numbers, the ground; what is said of the player before them."""
     name = ("▶ " if player["seat"] == table["mover"] else "  ") + seen.seat_name(player["seat"])
     length = "  " + say("castle-draw-length", cards=player["length"], wall=WALL)
     points = "  " + say("castle-draw-points", points=player["points"]) if table["rules"] == "extended" else ""
-    figures = "".join(_figure(table, player, card, say).center(CELL) for card in player["wall"])
-    stones = "".join(f"▐{card['number']:>3} ▌" for card in player["wall"])
-    ground = "".join(_ground(table, card) for card in player["wall"])
-    unbuilt = "  ··  " * (WALL - player["length"])
+    figures = "".join(_figure(table, player, card, say, cell).center(cell) for card in player["wall"])
+    stones = "".join(f"▐{card['number']:^{cell - 2}}▌" for card in player["wall"])
+    ground = "".join(_ground(table, card, cell) for card in player["wall"])
+    unbuilt = "··".center(cell) * (WALL - player["length"])
     lines = []
     for label, art in ((name, figures), (length, stones + unbuilt), (points, ground)):
-        line = Text(label.ljust(LABEL), style="bold" if label is name else "")
+        line = Text(label.ljust(LABEL), style="bold" if label is name else "", no_wrap=True)
         lines.append(line.append(art, style=player["colour"]))
     return lines
 
 
-def _figure(table: dict[str, Any], player: dict[str, Any], card: dict[str, Any], say: Say) -> str:
+def _figure(table: dict[str, Any], player: dict[str, Any], card: dict[str, Any], say: Say, cell: int) -> str:
     """Who stands on this part of the wall; on a bare one there are battlements."""
     if card["figure"] == "start":
         return SIGNS["start"]
     if card["figure"] is None or table["rules"] == "basic":
-        return "▄▄ ▄▄"
+        return "▄▄ ▄▄" if cell > 4 else "▄ ▄"
     spent = card["figure"] == "wizard" and player["wizard"] == "spent"
     return (SPENT if spent else SIGNS[card["figure"]]) + say(f"{_figure_key(card)}.sign")
 
 
-def _ground(table: dict[str, Any], card: dict[str, Any]) -> str:
+def _ground(table: dict[str, Any], card: dict[str, Any], cell: int) -> str:
     if card["number"] in table["targets"]:
-        return TARGET
-    return SAFE if card["safe"] else UNSAFE
+        return TARGET.center(cell, UNSAFE)
+    return (SAFE if card["safe"] else UNSAFE) * cell
 
 
 def _legend(table: dict[str, Any], say: Say) -> list[Text]:
@@ -174,10 +183,10 @@ def _legend(table: dict[str, Any], say: Say) -> list[Text]:
         named = [(SIGNS[figure], f"castle-{figure}") for figure in FIGURE_NAMES] + [(SIGNS["raven"], "castle-ravens")]
         signs = [f"{sign}{say(f'{key}.sign')} {say(key)}" for sign, key in named]
         signs.insert(3, f"{SPENT}{say('castle-wizard.sign')} {say('castle-draw-spent')}")
-        signs += [f"{SAFE[:2]} {say('castle-draw-safe')}", f"{TARGET[2:4]} {say('castle-draw-target')}"]
+        signs += [f"{2 * SAFE} {say('castle-draw-safe')}", f"{TARGET} {say('castle-draw-target')}"]
         lines += [" · ".join(signs[i : i + 4]) for i in range(0, len(signs), 4)]
-    if table["shot"]:
-        lines.append(say("castle-draw-shot", cards=", ".join(map(str, table["shot"]))))
+    if table["out"]:
+        lines.append(say("castle-draw-out", cards=", ".join(map(str, table["out"]))))
     if 2 * table["idle"] >= table["patience"]:
         lines.append(say("castle-draw-idle", turns=table["idle"], patience=table["patience"]))
     return [Text(f" {line}", style="dim") for line in lines]

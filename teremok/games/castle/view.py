@@ -48,7 +48,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "places": [_place(seen, place) for place in range(PLACES)],
         "up": None if up == NONE else {"place": PLACE_NAMES[up], **card(seen, int(s["middle"][up]))},
         "targets": numbers_of(int(rules.targets(s, mover))) if s["phase"] == rules.SHOOT else [],
-        "shot": numbers_of(_shot(seen)),
+        "out": numbers_of(_out_of_the_game(seen)),
         "wall": WALL,
         "idle": int(s["idle"]),
         "patience": rules.PATIENCE * seen.players,
@@ -74,8 +74,8 @@ def _place(seen: Observation, place: int) -> dict[str, Any]:
     return {"name": PLACE_NAMES[place], "row": row, "column": column, "lies": lies, "noted": noted}
 
 
-def _shot(seen: Observation) -> int:
-    """All cards that are neither in the middle nor in a wall."""
+def _out_of_the_game(seen: Observation) -> int:
+    """All cards that are neither in the middle nor in a wall: those that were shot."""
     rest = rules.ALL_CARDS & ~int(seen.state["left"])
     for seat in range(seen.players):
         rest &= ~int(seen.state["wall"][seat])

@@ -96,7 +96,7 @@ castle-draw-length = { $cards } of { $wall }
 castle-draw-spent = spent
 castle-draw-safe = safe from cannons
 castle-draw-target = can be shot
-castle-draw-shot = Shot: { $cards }
+castle-draw-out = Out of the game: { $cards }
 castle-draw-idle = { $turns ->
     [one] one turn
    *[other] { $turns } turns

@@ -116,7 +116,7 @@ castle-draw-length = { $cards } из { $wall }
 castle-draw-spent = уже помог
 castle-draw-safe = пушки не страшны
 castle-draw-target = можно сбить
-castle-draw-shot = Сбиты: { $cards }
+castle-draw-out = Выбыли из игры: { $cards }
 castle-draw-idle = { $turns ->
     [one] { $turns } ход
     [few] { $turns } хода
