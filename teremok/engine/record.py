@@ -21,37 +21,35 @@ Records = npt.NDArray[np.void]
 Words = npt.NDArray[np.uint64]
 """A bitset, see bits.py, or a random stream, see random.py."""
 
+GAP = "_gap"
+"""How the fields are named that fill gaps between others; they stay zero."""
+
 Field = type[np.integer] | tuple[object, ...]
 
 
-Described = list[tuple[str, object] | tuple[str, object, tuple[object, ...]]]
-
-
 def record(**fields: Field) -> np.dtype[np.void]:
-    """The dtype of a record: `record(turn=i1, hand=(i2, SEATS), stack=(i1, LANDS, TALL))`.
-
-    NumPy leaves the bytes between and after aligned fields behind when it copies a record; they become fields too, so
-    that copies are equal byte for byte.
-    """
-    described: Described = []
+    """The dtype of a record: `record(turn=i1, hand=(i2, SEATS), stack=(i1, LANDS, TALL))`."""
+    described: list[tuple[str, object] | tuple[str, object, tuple[object, ...]]] = []
     for name, field in fields.items():
         if isinstance(field, tuple):
             described.append((name, field[0], field[1:]))
         else:
             described.append((name, field))
-    aligned = np.dtype(described, align=True)
+    return _filled(np.dtype(described, align=True))
+
+
+def _filled(aligned: np.dtype[np.void]) -> np.dtype[np.void]:
+    """The same layout with a field in every gap: NumPy copies fields, and equal states must be equal bytes."""
     assert aligned.fields is not None
-    filled: Described = []
+    described: list[tuple[str, object] | tuple[str, object, tuple[object, ...]]] = []
     end = 0
-    for name, (kind, offset, *_) in aligned.fields.items():
-        filled += [*_gap(end, offset), (name, kind)]
+    for name, (kind, offset, *_) in [*aligned.fields.items(), ("", (np.dtype("V0"), aligned.itemsize))]:
+        if offset > end:
+            described.append((f"{GAP}{end}", u1, (offset - end,)))
+        if name:
+            described.append((name, kind.base, kind.shape))
         end = offset + kind.itemsize
-    return np.dtype(filled + _gap(end, aligned.itemsize), align=True)
-
-
-def _gap(start: int, end: int) -> Described:
-    """A field for the bytes from `start` to `end`, if there are any; no rule ever writes to it."""
-    return [(f"_{start}", u1, (end - start,))] if end > start else []
+    return np.dtype(described, align=True)
 
 
 def blank(dtype: np.dtype[np.void]) -> Records:
