@@ -143,6 +143,13 @@ def test_a_card_is_shown_while_it_lies_open():
     assert "31" not in drawn(match.observe(1)).partition("Out")[0]
 
 
+def test_the_game_waits_for_people_to_look_at_an_open_card():
+    match = table([1], [1], middle=[7, 31])
+    assert not game.fleeting(match.observe(1))
+    assert game.fleeting(play(match, "turn b1").observe(1))
+    assert not game.fleeting(play(match, "put back").observe(1))
+
+
 # --- notes
 
 

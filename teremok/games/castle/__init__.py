@@ -25,4 +25,5 @@ game = Game(
     minutes=(5, 15),
     checks=checks,
     components=components.DATA,
+    fleeting=view.fleeting,
 )

@@ -56,6 +56,11 @@ def view(seen: Observation) -> dict[str, Any]:
     }
 
 
+def fleeting(seen: Observation) -> bool:
+    """Does a card lie open that one has to remember?"""
+    return bool(seen.state["up"] != NONE) and not seen.options["notes"]
+
+
 def card(seen: Observation, number: int) -> dict[str, Any]:
     """A card that lies open."""
     two = bool(seen.state["two_raven_cards"])
