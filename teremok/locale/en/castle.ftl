@@ -80,9 +80,9 @@ castle-draw-title = Royal Castle · { $rules ->
     [basic] basic game
    *[extended] extended game
 }
-castle-draw-turn = { $player } to turn up a card
+castle-draw-turn = { $player } turns up a card
 castle-draw-decide = { $player } decides about the open card
-castle-draw-shoot = { $player } to shoot a card
+castle-draw-shoot = { $player } shoots a card
 castle-draw-over = The game is over
 castle-draw-left = { $cards ->
     [one] one card in the middle
