@@ -88,6 +88,7 @@ def test_C2_a_greater_number_may_be_taken_to_the_end_of_the_wall():
     play(match, "take")
     assert walls(match) == [[1, 5, 6], [1]]
     assert lies(match)["a1"] == "empty"
+    assert match.observe().state["seen"] == 0
 
 
 def test_C2_numbers_need_not_follow_each_other():
@@ -255,9 +256,14 @@ def test_C5_in_the_basic_game_figures_mean_nothing():
     assert sheet(match) == {"wall": 4}
 
 
-def test_C5_in_the_basic_game_no_cannon_fires_and_no_wizard_helps():
-    match = play(table([1, 10], [1, 20], middle=[12, 3, 46], rules="basic"), "turn a1", "take")
+def test_C5_in_the_basic_game_no_cannon_fires():
+    match = play(table([1, 10], [1, 20], middle=[12, 46], rules="basic"), "turn a1", "take")
     assert match.actors == (1,)
+    assert walls(match) == [[1, 10, 12], [1, 20]]
+
+
+def test_C5_in_the_basic_game_no_wizard_helps():
+    match = play(table([1], [1, 20], middle=[10, 3, 46], rules="basic"), "turn a1", "take")
     play(match, "turn c1", "put back", "turn b1")
     assert moves(match) == ["put back"]
 
