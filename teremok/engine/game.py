@@ -166,6 +166,9 @@ class Game:
     """What is in its data file."""
     fits: Callable[[Options], None] = lambda chosen: None
     """Refuses options that do not go together."""
+    fleeting: Callable[[Observation], bool] = lambda seen: False
+    """Does something lie open now that will be covered again? People must get to look at it before the game goes on,
+    and what was drawn of it must not stay on their screens."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
     target: str = "native"
