@@ -17,6 +17,9 @@ from .play import NOT_AN_ACTOR
 from .record import SPECTATOR, Records, Words, blank
 
 
+MOST_SEATS = 64
+
+
 @functools.cache
 def seats_of(mask: int) -> tuple[int, ...]:
     """The seats of a bitset."""
@@ -94,7 +97,7 @@ class Match:
         """The legal moves of a seat (by default the first that must decide); none for one who need not decide."""
         if seat is None:
             seat = self.actors[0] if self._acting else SPECTATOR
-        if seat < 0:
+        if not 0 <= seat < MOST_SEATS:
             return Moves(self.game.moves, [])
         scratch = self._scratch
         number = self._loops.choices(self.state, seat, scratch.moves, scratch.ids)
@@ -107,7 +110,7 @@ class Match:
         id = move.id if type(move) is Move else self._id_of(seat, move)
         scratch = self._scratch
         number = len(self.history) + 1
-        if seat < 0 or not 0 <= id < len(self.game.moves):
+        if not (0 <= seat < MOST_SEATS and 0 <= id < len(self.game.moves)):
             raise self._refusal(seat, id)
         acting = self._loops.step(self.state, seat, id, self.seed, number, scratch.moves, scratch.rng)
         if acting < 0:
