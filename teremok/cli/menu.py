@@ -8,8 +8,7 @@ from rich.text import Text
 
 from ..engine.game import Move
 
-MOST_LINES = 16
-"""A longer list is shown only when it is asked for."""
+GAP = "  "
 
 
 class Menu:
@@ -27,32 +26,32 @@ class Menu:
         self.moves = [move for group in self._shared.values() for move in group] + self._single
 
     def lines(self, width: int) -> list[Text]:
-        lines: list[Text] = []
-        number = 1
+        digits = len(str(len(self.moves)))
         heads = max(map(cell_len, self._shared), default=0)
         tails = [str(move).rpartition(" ")[2] for group in self._shared.values() for move in group]
         column = max(map(cell_len, tails), default=0)
+        lines: list[Text] = []
+        number = 0
         for head, group in self._shared.items():
-            entries = [_entry(number + at, tails[number - 1 + at], column) for at in range(len(group))]
-            lines += _filled(entries, width, head.ljust(heads), heads)
+            entries = [_entry(at + 1, digits, tails[at], column) for at in range(number, number + len(group))]
+            lines += _filled(entries, width, head + " " * (heads - cell_len(head)) + GAP)
             number += len(group)
-        words = [str(move) for move in self._single]
+        words = list(map(str, self._single))
         column = max(map(cell_len, words), default=0)
-        return lines + _filled([_entry(number + at, word, column) for at, word in enumerate(words)], width)
+        return lines + _filled([_entry(number + at, digits, word, column) for at, word in enumerate(words, 1)], width)
 
 
-def _entry(number: int, words: str, column: int) -> Text:
-    """` 12 b2`"""
-    return Text.assemble((f"{number:4}", "bold cyan"), f" {words}{' ' * (column - cell_len(words))}")
+def _entry(number: int, digits: int, words: str, column: int) -> Text:
+    """`12 b2`"""
+    return Text.assemble((f"{number:{digits}}", "bold cyan"), f" {words}{' ' * (column - cell_len(words))}")
 
 
-def _filled(entries: list[Text], width: int, head: str = "", indent: int = 0) -> list[Text]:
-    """The entries in columns, as many as fit the width."""
-    if not entries:
-        return []
-    per_line = max(1, (width - indent) // (entries[0].cell_len + 1))
+def _filled(entries: list[Text], width: int, head: str = "") -> list[Text]:
+    """The entries in columns, as many as fit the width, with a head before the first line."""
     lines = []
-    for start in range(0, len(entries), per_line):
-        first = head if start == 0 else " " * indent
-        lines.append(Text.assemble((first, "bold"), Text(" ").join(entries[start : start + per_line])))
+    if entries:
+        per_line = max(1, (width - cell_len(head) + len(GAP)) // (entries[0].cell_len + len(GAP)))
+        for start in range(0, len(entries), per_line):
+            first = head if start == 0 else " " * cell_len(head)
+            lines.append(Text.assemble((first, "bold"), Text(GAP).join(entries[start : start + per_line])))
     return lines

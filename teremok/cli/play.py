@@ -5,19 +5,25 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
+from rich.console import Group
 from rich.text import Text
 
 from ..engine.errors import IllegalMove, TeremokError
 from ..engine.game import Move, folded
 from ..engine.match import Match
 from ..engine.record import SPECTATOR
-from .menu import MOST_LINES, Menu
-from .prompt import ask, choose
+from .menu import Menu
+from .prompt import MENU_ROOM, ask, choose
 from .rulebook import show_rules
 from .screen import Usage, at_a_terminal, clear_screen, compiling, complain, out, say, write_text
 from .seats import random_move
 from .sheet import print_result, print_sheet
 
+FEW = 12
+PROMPT_ROOM = 2 + MENU_ROOM
+"""Lines for the hint and the prompt, and for what completes it."""
+
+PIPE_ROOM = 20 + PROMPT_ROOM
 COMMANDS = ("help", "moves", "undo", "save", "score", "quit")
 
 
@@ -40,7 +46,7 @@ class Table:
         self.file = save or file  # the file of this match, which may be written over
         self.console = out()
         self.looking: int | None = None  # the seat of the person before the screen
-        self.news: dict[int, list[str]] = {seat: [] for seat in (*humans, SPECTATOR)}
+        self.news = {viewer: catch_up(match, viewer) for viewer in (*humans, SPECTATOR)}
         """What each has not been told yet."""
 
     # --- the game goes on
@@ -104,8 +110,8 @@ class Table:
     def turn(self, seat: int) -> None:
         """Show the table and take one decision, or a command that changes the table."""
         menu = Menu(self.match.legal(seat))
-        self.show(seat)
-        self.show_moves(menu)
+        room = self.show(seat)
+        self.show_moves(menu, room)
         self.news[seat].clear()
         self.news[SPECTATOR].clear()
         while True:
@@ -156,7 +162,7 @@ class Table:
         if name == "help":
             self.help()
         elif name == "moves":
-            self.show_moves(menu, all=True)
+            self.show_moves(menu)
         elif name == "save":
             self.save_as(Path(rest) if rest else self.some_file())
         else:
@@ -220,23 +226,24 @@ class Table:
 
     # --- the screen
 
-    def show(self, viewer: int) -> None:
-        """What has happened since he last looked, and the table as he sees it."""
-        with compiling(self.match.game):
-            drawn = self.match.game.draw(self.match.observe(viewer), self.match.game.say())
+    def show(self, viewer: int) -> int:
+        """What has happened since he last looked, and the table as he sees it; returns how many lines are left."""
+        game = self.match.game
+        parts = [Text(f"• {text}") for text in self.news[viewer]]
+        with compiling(game):
+            shown = Group(
+                *parts, *([Text()] if parts else []), game.draw(self.match.observe(viewer), game.say()), Text()
+            )
+            lines = self.console.render_lines(shown)
         clear_screen(self.console)
-        for text in self.news[viewer]:
-            self.console.print(Text(f"• {text}"))
-        if self.news[viewer]:
-            self.console.print()
-        self.console.print(drawn)
-        self.console.print()
+        self.console.print(shown)
+        return self.console.height - len(lines) if self.console.is_terminal else PIPE_ROOM
 
-    def show_moves(self, menu: Menu, *, all: bool = False) -> None:
+    def show_moves(self, menu: Menu, room: int | None = None) -> None:
+        """The numbered moves; if they do not fit the room, only how many there are."""
         lines = menu.lines(self.console.width)
-        if len(lines) > MOST_LINES and not all:
-            words = say("cli-many-moves", number=len(menu.moves), example=str(menu.moves[0]))
-            lines = [Text(words)]
+        if room is not None and len(lines) > room - PROMPT_ROOM:
+            lines = [Text(say("cli-many-moves", number=len(menu.moves), example=str(menu.moves[0])))]
         for line in lines:
             self.console.print(line)
         self.console.print(Text(say("cli-hint"), "dim"))
@@ -260,5 +267,14 @@ def command_named(word: str) -> str | None:
     return None
 
 
+def catch_up(match: Match, viewer: int) -> list[str]:
+    """What happened in a loaded match since this viewer's own last move."""
+    told = list(match.report(viewer))
+    own = [at for at, (seat, _) in enumerate(match.history) if seat == viewer]
+    return [one.text for one in told[own[-1] + 1 if own else 0 :]]
+
+
 def listed(moves: list[Move]) -> str:
-    return ", ".join(map(str, moves[:12])) + (" ..." if len(moves) > 12 else "")
+    """The first few, and how many more there are."""
+    names = ", ".join(map(str, moves[:FEW]))
+    return names if len(moves) <= FEW else say("cli-and-more", names=names, number=len(moves) - FEW)

@@ -8,6 +8,9 @@ from .screen import at_a_terminal
 
 Choice = TypeVar("Choice")
 
+MENU_ROOM = 5
+"""Lines for the menu of completions below the prompt."""
+
 
 def fits(typed: str, words: str) -> bool:
     """Does each typed word begin another word of these? `kn b2` fits `Knight b2`."""
@@ -37,7 +40,10 @@ def ask(question: str, choices: Sequence[str] = (), commands: Sequence[str] = ()
     from prompt_toolkit.history import DummyHistory
 
     session: PromptSession[str] = PromptSession(
-        history=DummyHistory(), completer=_completer(choices, commands), complete_while_typing=True
+        history=DummyHistory(),
+        completer=_completer(choices, commands),
+        complete_while_typing=True,
+        reserve_space_for_menu=MENU_ROOM if choices else 0,
     )
     return session.prompt(question).strip()
 
@@ -49,13 +55,12 @@ def _completer(choices: Sequence[str], commands: Sequence[str]) -> Any:
     class Words(Completer):
         def get_completions(self, document: Document, event: CompleteEvent) -> Iterator[Completion]:
             typed = document.text_before_cursor
-            if " " not in typed.strip() or choices:
-                for number, words in enumerate(choices, start=1):
-                    if fits(typed, words) or str(number).startswith(typed.strip()):
-                        yield Completion(words, -len(typed), display=f"{number}  {words}")
-                for command in commands:
-                    if folded(command).startswith(folded(typed)):
-                        yield Completion(command, -len(typed))
+            for number, words in enumerate(choices, start=1):
+                if fits(typed, words) or str(number).startswith(typed.strip()):
+                    yield Completion(words, -len(typed), display=f"{number}  {words}")
+            for command in commands:
+                if folded(command).startswith(folded(typed)):
+                    yield Completion(command, -len(typed))
 
     return Words()
 

@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -51,7 +51,8 @@ def at_a_terminal() -> bool:
 
 
 def complain(text: str) -> None:
-    err().print(Text(text, "red"), soft_wrap=True)
+    console = err()
+    console.print(Text(text, "red"), soft_wrap=not console.is_terminal)
 
 
 def write_json(data: object) -> None:
@@ -94,11 +95,11 @@ class Compiling:
 
 
 @contextmanager
-def compiling(game: "Game") -> Iterator[Compiling]:
+def compiling(game: "Game | None") -> Iterator[Compiling]:
     """While something is done with a game: a cold start compiles its rules, which takes a while."""
     from ..engine.rule import compile_listeners
 
-    line = Compiling(title_of(game))
+    line = Compiling(title_of(game) if game else "")
     compile_listeners.append(line)
     try:
         yield line
@@ -129,8 +130,10 @@ def open_game(name: str, components: Path | None = None) -> "Game":
     return game(name, components=components)
 
 
-def read_options(texts: list[str], players: int | None) -> dict[str, Any]:
+def read_options(game: "Game", texts: list[str], players: int | None) -> dict[str, Any]:
     """`--option name=value` as the game takes it, and `--players` with them."""
+    from ..engine.options import check_names
+
     options: dict[str, Any] = {} if players is None else {"players": str(players)}
     for text in texts:
         name, equals, value = text.partition("=")
@@ -139,6 +142,7 @@ def read_options(texts: list[str], players: int | None) -> dict[str, Any]:
         if name in options:
             raise Usage("cli-option-twice", option=name)
         options[name] = value
+    check_names(game.options, options)
     return options
 
 
@@ -164,9 +168,16 @@ def read_match(file: Path) -> "Match":
     """A saved match, replayed and checked."""
     from .. import loads
 
+    text = read_text(file)
     try:
-        return loads(read_text(file))
-    except Usage:
-        raise
+        with compiling(_game_in(text)):
+            return loads(text)
     except TeremokError as error:
         raise DoesNotHold("cli-match-does-not-hold", file=str(file), reason=str(error)) from None
+
+
+def _game_in(text: str) -> "Game | None":
+    """The game that a saved match names, if it does."""
+    with suppress(ValueError, TypeError, KeyError, RecursionError):
+        return open_game(json.loads(text)["game"])
+    return None

@@ -31,9 +31,13 @@ def print_result(console: Console, match: Match, seen: Observation) -> None:
     print_sheet(console, seen)
     console.print()
     places, scores = match.places, match.scores
+    standing = Table.grid(padding=(0, 2))
+    for justify in ("right", "left", "right"):
+        standing.add_column(justify=justify)
     for seat in sorted(range(match.players), key=lambda seat: places[seat]):
-        style = "bold" if places[seat] == 1 else ""
-        console.print(Text(f"{places[seat]:2}. {seen.seat_name(seat)}  {scores[seat]}", style))
+        row = (f"{places[seat]}.", seen.seat_name(seat), str(scores[seat]))
+        standing.add_row(*row, style="bold" if places[seat] == 1 else "")
+    console.print(standing)
     console.print()
     for text in result_words(match, seen):
         console.print(Text(text, "bold"))

@@ -66,7 +66,7 @@ def run(
     as_json: bool,
 ) -> int:
     game = open_game(name, components)
-    chosen = game.choose(**read_options(options, players))
+    chosen = game.choose(**read_options(game, options, players))
     names = bot_names(bots, int(chosen["players"]))
     if games < 1:
         raise Usage("cli-games-number")

@@ -28,7 +28,7 @@ def run(
 ) -> int:
     chosen = name or choose_game()
     game = open_game(chosen, components)
-    given = read_options(options, players)
+    given = read_options(game, options, players)
     if name is None and "players" not in given and at_a_terminal():
         given["players"] = choose_players(game)
     with compiling(game) as line:

@@ -178,7 +178,10 @@ class Table:
 
 
 def _row(left: str, between: str, right: str, cells: list[Text]) -> Text:
-    return Text.assemble((left, "dim"), Text(between, "dim").join(cells), (right, "dim"))
+    line = Text.assemble((left, "dim"), cells[0])
+    for cell in cells[1:]:
+        line.append(between, "dim").append(cell)
+    return line.append(right, "dim")
 
 
 def _side_by_side(lines: list[Text], beside: list[Text]) -> Iterator[Text]:

@@ -74,6 +74,7 @@ cli-pass-device = Pass the device to: { $name }. Then press Enter.
 cli-hint = A number or words, Tab completes · help · moves · undo · save · score · quit
 cli-many-moves = { $number } moves are possible. Type a part of one (“{ $example }”) or “moves” to see all.
 cli-which-move = “{ $text }” can mean several moves: { $choices }.
+cli-and-more = { $names } and { $number } more
 cli-no-such-number = There is no move { $number }; they are numbered 1 to { $last }.
 cli-nothing-of-yours = You have not moved yet: there is nothing to take back.
 cli-undo-other = Another player has moved since; only the last move of a person can be taken back, by himself.

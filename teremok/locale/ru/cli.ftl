@@ -76,6 +76,7 @@ cli-many-moves = { $number ->
    *[other] Возможно { $number } ходов
 }. Наберите часть хода («{ $example }») или «ходы», чтобы увидеть все.
 cli-which-move = «{ $text }» — таких ходов несколько: { $choices }.
+cli-and-more = { $names } и ещё { $number }
 cli-no-such-number = Хода { $number } нет; номера — от 1 до { $last }.
 cli-nothing-of-yours = Вы ещё не ходили: отменять нечего.
 cli-undo-other = После вас уже ходил другой человек; отменить можно только последний ход, и только тому, кто его сделал.

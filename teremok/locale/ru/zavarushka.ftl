@@ -85,6 +85,8 @@ zavarushka-sheet-dwarf-those-above = { $times ->
    *[other] персонажи над ним +{ $stars }
 }
 
+zavarushka-ending-tie = Звёзд поровну: из равных побеждает тот, кто ходит раньше.
+
 # Стол в терминале.
 zavarushka-table-round = круг { $round } из { $rounds }
 zavarushka-table-place = { $player } выкладывает персонажа
