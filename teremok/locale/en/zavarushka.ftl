@@ -3,12 +3,16 @@ zavarushka = The Unfairy Scuffle
 
 zavarushka-red = Red
     .gen = Red's
+    .letter = R
 zavarushka-blue = Blue
     .gen = Blue's
+    .letter = B
 zavarushka-yellow = Yellow
     .gen = Yellow's
+    .letter = Y
 zavarushka-green = Green
     .gen = Green's
+    .letter = G
 
 zavarushka-king = King
     .acc = King
@@ -88,6 +92,38 @@ zavarushka-sheet-dwarf-those-above = { $times ->
     [one] under one character +{ $stars }
    *[other] under { $times } characters +{ $stars }
 }
+
+zavarushka-ending-tie = Equally many stars: of these the one earlier in turn order wins.
+
+# The table in a terminal.
+zavarushka-table-round = round { $round } of { $rounds }
+zavarushka-table-place = { $player } places a character
+zavarushka-table-swap = { $player }: the Witch may swap two top characters
+zavarushka-table-move = { $player }: the Wizard may move a top character
+zavarushka-table-order = { $player }: the Fairy puts { $land } in order, from the bottom up
+zavarushka-table-over = the game is over
+zavarushka-table-you = (you)
+zavarushka-table-cards = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+zavarushka-table-stars = ★ { $stars }
+zavarushka-table-blocked = does not count: under a Dragon, or a Dragon under a Knight
+zavarushka-table-settled = Settled, from the bottom up: { $stack }
+zavarushka-table-holds = { $player } holds: { $cards }
+zavarushka-table-hand = Your hand
+
+# What a character does, in short.
+zavarushka-does-king = +{ $king_in_castle } in a castle, +{ $king_farms_near } per farm near, +{ $king_forests_near } per forest near
+zavarushka-does-queen = +{ $queen_with_king } with a King, +{ $queen_own_near } per character of her colour near
+zavarushka-does-princess = +{ $princess_in_tower } in a tower, +{ $princess_with_knight } with a Knight
+zavarushka-does-knight = +{ $knight_with_princess } with a Princess; stops a Dragon under him
+zavarushka-does-peasant = +{ $peasant_on_farm } on a farm, +{ $peasant_kings_near } per King near, +{ $peasant_queens_near } per Queen near
+zavarushka-does-dwarf = goes under all, +{ $dwarf_those_above } per character above; not in the last turn
+zavarushka-does-dragon = blocks all under it but the Dwarf; not in the last turn
+zavarushka-does-witch = in a forest: may swap two top characters
+zavarushka-does-fairy = may put her land's characters in any order
+zavarushka-does-wizard = in or near a tower: may move a top character
 
 zavarushka-components-kingdom = In the components, { $field } has { $lands } lands for { $places } places; the numbers of towers, castles, forests and farms must add up to rows times columns.
 zavarushka-components-small = In the components, { $field } has too few lands: at least { $lands } are needed, one more than there are players.
