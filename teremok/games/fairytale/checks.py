@@ -1,8 +1,8 @@
 """What the conformance suite must know of Fairy Tale to check it."""
 
 from collections import Counter
-from collections.abc import Iterator
-from itertools import permutations
+from collections.abc import Iterator, Sequence
+from itertools import permutations, product
 from typing import Any
 
 from ...engine.match import Observation
@@ -12,6 +12,10 @@ from .components import COPIES, DESIGNS, HAND, PACK_OF, PLAYS, ROUNDS, SEATS
 
 Pool = Counter[int]
 Pack = list[int]
+Packs = dict[tuple[int, int], Pack]
+"""By round and by the seat that got the pack first."""
+Needs = dict[tuple[int, int], Pool]
+"""By round and seat."""
 
 
 # --- inventory -------------------------------------------------------------------------------------------------------
@@ -73,41 +77,47 @@ def worlds(seen: Observation) -> Iterator[Records]:
     for round in range(ROUNDS):
         known = s["pack"][round] if round in rounds else s["row"][:, round * PLAYS : (round + 1) * PLAYS]
         pool.subtract(card for card in known.ravel().tolist() if card >= 0)
-    for packs, rest in _histories(seen, rounds, pool):
-        for deck in _subsets(rest, int(s["left"])):
-            world = seen.record.copy()
-            for round, pack, cards in packs:
-                world["pack"][0, round, pack] = cards
-            world["deck"][0] = [deck[card] for card in range(DESIGNS)]
-            if s["phase"] == state.OVER:
-                yield world
-            else:
-                _fill_hands(seen, world)
-                yield from _choices(seen, world, 0)
+    for packs, needs in _orders(seen, rounds, pool, Counter()):
+        for filled, rest in _filled(seen, packs, _unseen_spots(seen, packs), needs, pool):
+            for deck in _subsets(rest, int(s["left"])):
+                world = seen.record.copy()
+                for (round, pack), cards in filled.items():
+                    world["pack"][0, round, pack] = cards
+                world["deck"][0] = [deck[card] for card in range(DESIGNS)]
+                if s["phase"] == state.OVER:
+                    yield world
+                else:
+                    _fill_hands(seen, world)
+                    yield from _choices(seen, world, 0)
 
 
-def _histories(
-    seen: Observation, rounds: list[int], pool: Pool
-) -> Iterator[tuple[list[tuple[int, int, Pack]], Pool]]:
-    """All packs of these rounds, and the unseen cards that are then left."""
+def _orders(seen: Observation, rounds: list[int], pool: Pool, later: Pool) -> Iterator[tuple[Packs, Needs]]:
+    """All orders of the known cards of these rounds' packs, and the unseen cards that everybody must then have had.
+
+    `later` are unseen cards that later rounds need in any order.
+    """
     if not rounds:
-        yield [], pool
+        yield {}, {}
         return
-    round, *later = rounds
-    for packs in _orders(seen, round, 0):
-        for filled, rest in _filled(seen, round, packs, _unseen_spots(seen, round, packs), pool):
-            for others, left in _histories(seen, later, rest):
-                yield [(round, pack, cards) for pack, cards in enumerate(filled)] + others, left
+    *earlier, round = rounds
+    for packs, needs in _orders(seen, earlier, pool, later + _never_known(seen, round)):
+        for order in product(*(_pack_orders(seen, round, pack) for pack in range(seen.players))):
+            here = {(round, seat): _unexplained(seen, round, order, seat) for seat in range(seen.players)}
+            room = Counter(spot[3] for spot in _unseen_spots(seen, {(round, i): cards for i, cards in enumerate(order)}))
+            both = needs | here
+            if all(need.total() <= room[seat] for (_, seat), need in here.items()) and _total(both) + later <= pool:
+                yield packs | {(round, pack): list(cards) for pack, cards in enumerate(order)}, both
 
 
-def _orders(seen: Observation, round: int, pack: int) -> Iterator[list[Pack]]:
-    """All orders of the known cards of a round's packs, from this pack on."""
-    if pack == seen.players:
-        yield []
-        return
-    for cards in _pack_orders(seen, round, pack):
-        for others in _orders(seen, round, pack + 1):
-            yield [cards, *others]
+def _never_known(seen: Observation, round: int) -> Pool:
+    """Cards played in a round beyond those that the observer has seen in its packs."""
+    rows = seen.state["row"][: seen.players, round * PLAYS : (round + 1) * PLAYS]
+    known = seen.state["pack"][round, : seen.players]
+    return Counter(rows[rows >= 0].tolist()) - Counter(known[known >= 0].tolist())
+
+
+def _total(needs: Needs) -> Pool:
+    return sum(needs.values(), Counter())
 
 
 def _pack_orders(seen: Observation, round: int, pack: int) -> Iterator[Pack]:
@@ -124,45 +134,45 @@ def _pack_orders(seen: Observation, round: int, pack: int) -> Iterator[Pack]:
     yield from (list(cards) for cards in {tuple(cards[:laid] + sorted(cards[laid:])) for cards in found})
 
 
-def _unseen_spots(seen: Observation, round: int, packs: list[Pack]) -> list[tuple[int, int, int]]:
-    """Where unseen cards go: (pack, step, the seat that took it, or NONE if it is still there), seat by seat."""
-    laid = _laid(seen.state, round)
+def _unexplained(seen: Observation, round: int, packs: Sequence[Sequence[int]], seat: int) -> Pool:
+    """The cards that a seat has played in a round and not taken from what is known."""
+    s = seen.state
+    played = Counter(card for card in s["row"][seat, round * PLAYS : (round + 1) * PLAYS].tolist() if card != NONE)
+    return played - Counter(packs[_pack(s, round, step, seat)][step] for step in range(_laid(s, round)))
+
+
+def _unseen_spots(seen: Observation, packs: Packs) -> list[tuple[int, int, int, int]]:
+    """Where unseen cards go: (round, pack, step, the seat that took it; NONE if it is still there)."""
     spots = []
-    for pack, cards in enumerate(packs):
+    for (round, pack), cards in packs.items():
         for step, card in enumerate(cards):
             if card == HIDDEN:
                 takers = [seat for seat in range(seen.players) if _pack(seen.state, round, step, seat) == pack]
-                spots.append((pack, step, takers[0] if step < laid else NONE))
-    return sorted(spots, key=lambda spot: (spot[2], spot[0], spot[1]))
+                spots.append((round, pack, step, takers[0] if step < _laid(seen.state, round) else NONE))
+    return spots
 
 
 def _filled(
-    seen: Observation, round: int, packs: list[Pack], spots: list[tuple[int, int, int]], pool: Pool
-) -> Iterator[tuple[list[Pack], Pool]]:
-    """All ways to put unseen cards there that let every seat have taken what it has played."""
-    needed = {seat: _unexplained(seen, round, packs, seat) for seat in range(seen.players)}
-    room = Counter(spot[2] for spot in spots)
-    if any(need.total() > room[seat] or not need <= pool for seat, need in needed.items()):
-        return
+    seen: Observation, packs: Packs, spots: list[tuple[int, int, int, int]], needs: Needs, pool: Pool
+) -> Iterator[tuple[Packs, Pool]]:
+    """All ways to put unseen cards there that give every seat what it needs, and the unseen cards that are then left."""
     if not spots:
         yield packs, pool
         return
-    (pack, step, seat), *others = spots
-    for card in sorted(card for card in pool if pool[card] > 0):
-        still_there = seat == NONE and step > 0 and _laid(seen.state, round) < step
-        if still_there and packs[pack][step - 1] > card:
-            continue  # what is still in a pack lies sorted
-        tried = [list(cards) for cards in packs]
-        tried[pack][step] = card
-        yield from _filled(seen, round, tried, others, pool - Counter([card]))
-
-
-def _unexplained(seen: Observation, round: int, packs: list[Pack], seat: int) -> Pool:
-    """The cards that a seat has played in a round and, so far, has not taken."""
-    s = seen.state
-    played = Counter(card for card in s["row"][seat, round * PLAYS : (round + 1) * PLAYS].tolist() if card != NONE)
-    taken = Counter(packs[_pack(s, round, step, seat)][step] for step in range(_laid(s, round)))
-    return played - taken
+    (round, pack, step, seat), *others = spots
+    need = needs.get((round, seat), Counter())
+    spare = pool - _total(needs)
+    free = need.total() < sum(spot[0] == round and spot[3] == seat for spot in spots)
+    cards = {card for card in pool if need[card] > 0 or (free and spare[card] > 0)}
+    if seat == NONE and step > _laid(seen.state, round):
+        cards = {card for card in cards if card >= packs[round, pack][step - 1]}  # what is still in a pack lies sorted
+    for card in sorted(cards):
+        tried = list(packs[round, pack])
+        tried[step] = card
+        used = Counter([card])
+        yield from _filled(
+            seen, packs | {(round, pack): tried}, others, needs | {(round, seat): need - used}, pool - used
+        )
 
 
 def _subsets(pool: Pool, size: int) -> Iterator[Pool]:
