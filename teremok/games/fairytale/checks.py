@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import permutations, product
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
 from . import state
-from .components import COPIES, DESIGNS, HAND, PACK_OF, PLAYS, ROUNDS, SEATS
+from .components import COPIES, DESIGNS, HAND, PACK_OF, PLAYS, ROUNDS, SEATS, TAKER
 
 Pool = Counter[int]
 Pack = list[int]
@@ -16,6 +16,13 @@ Packs = dict[tuple[int, int], Pack]
 """By round and by the seat that got the pack first."""
 Needs = dict[tuple[int, int], Pool]
 """By round and seat."""
+
+
+class Spot(NamedTuple):
+    round: int
+    pack: int
+    step: int
+    seat: int
 
 
 # --- inventory -------------------------------------------------------------------------------------------------------
@@ -77,8 +84,9 @@ def worlds(seen: Observation) -> Iterator[Records]:
     for round in range(ROUNDS):
         known = s["pack"][round] if round in rounds else s["row"][:, round * PLAYS : (round + 1) * PLAYS]
         pool.subtract(card for card in known.ravel().tolist() if card >= 0)
+    pool = +pool  # without those of which there are none
     for packs, needs in _orders(seen, rounds, pool, Counter()):
-        for filled, rest in _filled(seen, packs, _unseen_spots(seen, packs), needs, pool):
+        for filled, rest in _filled(seen, packs, _unseen_spots(seen, packs), needs, _total(needs), pool):
             for deck in _subsets(rest, int(s["left"])):
                 world = seen.record.copy()
                 for (round, pack), cards in filled.items():
@@ -100,13 +108,14 @@ def _orders(seen: Observation, rounds: list[int], pool: Pool, later: Pool) -> It
         yield {}, {}
         return
     *earlier, round = rounds
+    unseen = _unseen_spots(seen, {(round, pack): seen.state["pack"][round, pack] for pack in range(seen.players)})
+    room = Counter(spot.seat for spot in unseen)
     for packs, needs in _orders(seen, earlier, pool, later + _never_known(seen, round)):
         for order in product(*(_pack_orders(seen, round, pack) for pack in range(seen.players))):
             here = {(round, seat): _unexplained(seen, round, order, seat) for seat in range(seen.players)}
-            room = Counter(spot[3] for spot in _unseen_spots(seen, {(round, i): cards for i, cards in enumerate(order)}))
             both = needs | here
             if all(need.total() <= room[seat] for (_, seat), need in here.items()) and _total(both) + later <= pool:
-                yield packs | {(round, pack): list(cards) for pack, cards in enumerate(order)}, both
+                yield packs | {(round, pack): cards for pack, cards in enumerate(order)}, both
 
 
 def _never_known(seen: Observation, round: int) -> Pool:
@@ -141,19 +150,20 @@ def _unexplained(seen: Observation, round: int, packs: Sequence[Sequence[int]], 
     return played - Counter(packs[_pack(s, round, step, seat)][step] for step in range(_laid(s, round)))
 
 
-def _unseen_spots(seen: Observation, packs: Packs) -> list[tuple[int, int, int, int]]:
-    """Where unseen cards go: (round, pack, step, the seat that took it; NONE if it is still there)."""
+def _unseen_spots(seen: Observation, packs: Packs) -> list[Spot]:
+    """Where unseen cards go, and who took them from there; NONE if they are still there."""
+    s = seen.state
     spots = []
     for (round, pack), cards in packs.items():
-        for step, card in enumerate(cards):
-            if card == HIDDEN:
-                takers = [seat for seat in range(seen.players) if _pack(seen.state, round, step, seat) == pack]
-                spots.append((round, pack, step, takers[0] if step < _laid(seen.state, round) else NONE))
+        for step in range(HAND):
+            if cards[step] == HIDDEN:
+                taker = int(TAKER[seen.players, round % 2, step, pack]) if step < _laid(s, round) else NONE
+                spots.append(Spot(round, pack, step, taker))
     return spots
 
 
 def _filled(
-    seen: Observation, packs: Packs, spots: list[tuple[int, int, int, int]], needs: Needs, pool: Pool
+    seen: Observation, packs: Packs, spots: list[Spot], needs: Needs, needed: Pool, pool: Pool
 ) -> Iterator[tuple[Packs, Pool]]:
     """All ways to put unseen cards there that give every seat what it needs, and the unseen cards that are then left."""
     if not spots:
@@ -161,18 +171,29 @@ def _filled(
         return
     (round, pack, step, seat), *others = spots
     need = needs.get((round, seat), Counter())
-    spare = pool - _total(needs)
-    free = need.total() < sum(spot[0] == round and spot[3] == seat for spot in spots)
-    cards = {card for card in pool if need[card] > 0 or (free and spare[card] > 0)}
-    if seat == NONE and step > _laid(seen.state, round):
-        cards = {card for card in cards if card >= packs[round, pack][step - 1]}  # what is still in a pack lies sorted
-    for card in sorted(cards):
+    room = sum(spot.round == round and spot.seat == seat for spot in spots) if need else 1
+    free = sum(need.values()) < room
+    for card in [card for card in pool if need[card] > 0 or (free and pool[card] > needed[card])]:
+        if seat == NONE and step > _laid(seen.state, round) and card < packs[round, pack][step - 1]:
+            continue  # what is still in a pack lies sorted
         tried = list(packs[round, pack])
         tried[step] = card
-        used = Counter([card])
-        yield from _filled(
-            seen, packs | {(round, pack): tried}, others, needs | {(round, seat): need - used}, pool - used
-        )
+        put = packs | {(round, pack): tried}
+        if need[card] > 0:
+            still = needs | {(round, seat): _less(need, card)}
+            yield from _filled(seen, put, others, still, _less(needed, card), _less(pool, card))
+        else:
+            yield from _filled(seen, put, others, needs, needed, _less(pool, card))
+
+
+def _less(pool: Pool, card: int) -> Pool:
+    """One copy fewer."""
+    less = pool.copy()
+    if less[card] == 1:
+        del less[card]
+    else:
+        less[card] -= 1
+    return less
 
 
 def _subsets(pool: Pool, size: int) -> Iterator[Pool]:
@@ -188,13 +209,19 @@ def _subsets(pool: Pool, size: int) -> Iterator[Pool]:
 
 
 def _fill_hands(seen: Observation, world: Records) -> None:
-    s = world[0]
-    round = int(s["round"])
+    """Everybody holds what he has taken in this round and not played."""
+    s = seen.state
+    round, laid = int(s["round"]), _laid(s, int(s["round"]))
+    packs = world["pack"][0, round].tolist()
+    rows = s["row"][:, round * PLAYS : (round + 1) * PLAYS].tolist()
+    hands = []
     for seat in range(seen.players):
-        taken = Counter(int(s["pack"][round, _pack(s, round, step, seat), step]) for step in range(_laid(s, round)))
-        taken -= Counter(s["row"][seat, round * PLAYS : (round + 1) * PLAYS].tolist())
-        held = sorted(taken.elements())
-        s["hand"][seat] = held + [NONE] * (HAND - len(held))
+        held = sorted(packs[pack][step] for step, pack in enumerate(PACK_OF[seen.players, round % 2, :laid, seat]))
+        for card in rows[seat]:
+            if card != NONE:
+                held.remove(card)
+        hands.append(held + [NONE] * (HAND - len(held)))
+    world["hand"][0, : seen.players] = hands
 
 
 def _choices(seen: Observation, world: Records, seat: int) -> Iterator[Records]:

@@ -258,15 +258,14 @@ FRIEND_OF = tuple(_friend_of(design, id) for design, id in enumerate(CARD_IDS))
 # --- who holds which pack  F3 ----------------------------------------------------------------------------------------
 
 
-def _holders() -> Table:
-    """[players, direction, step, seat]: the pack in hand, named by the seat that got it first; 0 passes left."""
-    table = np.full((SEATS + 1, 2, HAND, SEATS), NONE, np.int8)
-    for players in range(2, SEATS + 1):
-        for step in range(HAND):
-            for seat in range(players):
-                table[players, 0, step, seat] = (seat - step) % players
-                table[players, 1, step, seat] = (seat + step) % players
-    return table
+PACK_OF = np.full((SEATS + 1, 2, HAND, SEATS), NONE, np.int8)
+"""[players, direction, step, seat]: the pack in hand, named by the seat that got it first; direction 0 is left."""
+TAKER = np.full((SEATS + 1, 2, HAND, SEATS), NONE, np.int8)
+"""[players, direction, step, pack]: the seat that has it in hand."""
 
-
-PACK_OF = _holders()
+for _players in range(2, SEATS + 1):
+    for _step in range(HAND):
+        for _seat in range(_players):
+            for _direction, _pack in enumerate(((_seat - _step) % _players, (_seat + _step) % _players)):
+                PACK_OF[_players, _direction, _step, _seat] = _pack
+                TAKER[_players, _direction, _step, _pack] = _seat

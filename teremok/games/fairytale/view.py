@@ -25,6 +25,7 @@ from .components import (
     ROUNDS,
     ROW,
     STANDS_IN,
+    TAKER,
     TIMES,
     TYPE_NAMES,
     TYPES,
@@ -109,7 +110,7 @@ def _packs(seen: Observation) -> list[dict[str, Any]]:
 def _remembered(seen: Observation, round: int, pack: int, laid: int) -> dict[str, Any]:
     s = seen.state
     cards = s["pack"][round, pack].tolist()
-    holders = [_holder(seen, round, pack, step) for step in range(HAND)]
+    holders = TAKER[seen.players, round % 2, :, pack].tolist()
     certain: list[str | None] = [None] * HAND
     loose: list[str] = []
     start = int(knowledge.first_seen(s, round, pack, seen.seat))
@@ -126,10 +127,6 @@ def _remembered(seen: Observation, round: int, pack: int, laid: int) -> dict[str
         "taken": [{"seat": holders[step], "card": certain[step]} for step in range(laid)],
         "seen": loose,
     }
-
-
-def _holder(seen: Observation, round: int, pack: int, step: int) -> int:
-    return next(seat for seat in range(seen.players) if state.pack_of(seen.state, round, step, seat) == pack)
 
 
 def _player(seen: Observation, seat: int) -> dict[str, Any]:
@@ -263,7 +260,7 @@ def _line_text(card: int, facts: dict[str, Any], say: Say) -> str:
     """`Fairies' Tale, story 1: most cards of the Fairy Wood (5, others at most 4)`."""
     name = card_name(card, say)
     if facts["kind"] == "per_card":
-        counted = card_name(int(COUNTED[card]), say, ".acc")
+        counted = card_name(int(COUNTED[card]), say)
         return say("fairytale-sheet-each", card=name, points=facts["times"], counted=counted, copies=facts["copies"])
     if facts["kind"] == "conditional":
         parts = ", ".join(_part_text(part, say) for part in facts["parts"])

@@ -52,15 +52,15 @@ def type_name(type: int, say: Say, case: str = "") -> str:
     return say(f"fairytale-type-{TYPE_NAMES[type]}{case}")
 
 
-def kind_text(card: int, say: Say) -> str:
-    """`Fairy Wood, character`."""
-    return say("fairytale-kind", category=category_name(int(CATEGORY[card]), say), type=type_name(int(TYPE[card]), say))
+def type_of(card: int, say: Say) -> str:
+    """`character`."""
+    return type_name(int(TYPE[card]), say)
 
 
 def worth_text(card: int, say: Say) -> str:
     """`6`, `3 for each Sky Dance Dragon`, `9 with The Fairy Queen`."""
     if COUNTED[card] != NONE:
-        counted = card_name(int(COUNTED[card]), say, ".acc")
+        counted = card_name(int(COUNTED[card]), say)
         return say("fairytale-worth-each", points=int(TIMES[card]), card=counted)
     condition = CARDS[CARD_IDS[card]]["value"].get("if")
     if condition is None:

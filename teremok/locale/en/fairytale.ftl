@@ -106,7 +106,6 @@ fairytale-card-shadow-kings-tale-3 = Shadow King's Tale, story 3
 fairytale-card-shadow-kings-tale-4 = Shadow King's Tale, story 4
     .acc = Shadow King's Tale, story 4
 
-fairytale-kind = { $category }, { $type }
 fairytale-worth-each = { $points } for each { $card }
 fairytale-worth-if = { $points } with { $condition }
 fairytale-if-most = most cards { $category }
@@ -170,30 +169,37 @@ fairytale-part-not-most = { $count } cards { $category }; somebody has { $others
 fairytale-part-card = with { $card }
 fairytale-part-no-card = without { $card }
 fairytale-part-instead = { $by } as { $card }
-fairytale-part-category = { $count } of { $least } cards { $category }
-fairytale-part-type = { $count } of { $least } { $type }
-
-fairytale-draw-round = Round { $round } of { $rounds }
-fairytale-draw-draft = { $direction ->
-    [left] draft, card { $step } of { $steps }; packs go to the left
-   *[right] draft, card { $step } of { $steps }; packs go to the right
+fairytale-part-category = { $count ->
+    [one] { $count } card { $category }, needs { $least }
+   *[other] { $count } cards { $category }, needs { $least }
 }
-fairytale-draw-play = play, card { $step } of { $steps }
-fairytale-draw-turn = cards are opened and closed
-fairytale-draw-over = the game is over
-fairytale-draw-points = { $points ->
+fairytale-part-type = { $type }: { $count }, needs { $least }
+
+# The table in a terminal.
+fairytale-table-round = round { $round } of { $rounds }
+fairytale-table-draft = { $direction ->
+    [left] draft, card { $step } of { $steps }, packs go to the left
+   *[right] draft, card { $step } of { $steps }, packs go to the right
+}
+fairytale-table-play = play, card { $step } of { $steps }
+fairytale-table-turn = cards are opened and closed
+fairytale-table-over = the game is over
+fairytale-table-you = (you)
+fairytale-table-partner = with { $player }
+fairytale-table-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-fairytale-draw-own = { $own } of his own
-fairytale-draw-waiting = has to choose
-fairytale-draw-pack = Your pack
-fairytale-draw-laid = Laid before you
-fairytale-draw-chosen = You have chosen { $card }.
-fairytale-draw-task-open = You may open a card { $category }.
-fairytale-draw-task-close-own = You must close a card { $category }, or the one just played.
-fairytale-draw-task-close = You must close a card { $category }.
-fairytale-draw-closed = closed
+fairytale-table-pair = the pair has { $points }
+fairytale-table-owing = has to choose
+fairytale-table-closed = closed
+fairytale-table-pack = Your pack
+fairytale-table-laid = Laid before you
+fairytale-table-chosen = You have chosen { $card }.
+fairytale-table-task-open = You may open a card { $category }.
+fairytale-table-task-close-own = You must close a card { $category }, or the one just played.
+fairytale-table-task-close = You must close a card { $category }.
+fairytale-table-passed = Gone on, now with { $player }: { $cards }
 
 fairytale-option-simple = The simple deck is for 2 to { $players } players.
 fairytale-option-pairs = Only four players can play in pairs.

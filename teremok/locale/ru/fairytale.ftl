@@ -106,9 +106,8 @@ fairytale-card-shadow-kings-tale-3 = Сказание о короле теней
 fairytale-card-shadow-kings-tale-4 = Сказание о короле теней, история 4
     .acc = Сказание о короле теней, история 4
 
-fairytale-kind = { $category }, { $type }
 fairytale-worth-each = { $points } за каждую карту «{ $card }»
-fairytale-worth-if = { $points }, если есть { $condition }
+fairytale-worth-if = { $points }, если есть: { $condition }
 fairytale-if-most = больше всех карт { $category }
 fairytale-if-card = { $card }
 fairytale-if-category = карты { $category } — не меньше { $least }
@@ -127,8 +126,8 @@ fairytale-move-close = закрыть { $card }
 fairytale-move-nothing = ничего
 
 fairytale-tell-choose = { $player } выбирает { $card }.
-fairytale-tell-chosen = { $player } выбирает карту.
-fairytale-tell-decided = { $player } принимает решение.
+fairytale-tell-chosen = { $player } выбрал карту.
+fairytale-tell-decided = { $player } решил, что перевернуть.
 fairytale-tell-open = { $player } открывает { $cards }.
 fairytale-tell-close = { $player } закрывает { $cards }.
 fairytale-tell-leave = { $player } ничего не переворачивает.
@@ -150,7 +149,7 @@ fairytale-tell-drafted = У каждого { $cards ->
     [few] { $cards } карты
    *[many] { $cards } карт
 } — пора играть.
-fairytale-tell-reveal = Вскрываются: { $cards }.
+fairytale-tell-reveal = Вскрыты: { $cards }.
 fairytale-tell-whose = { $player } — { $card }
 fairytale-tell-hunt = { $number ->
     [one] Охота! Ложится закрытой, без эффекта: { $cards }.
@@ -180,7 +179,7 @@ fairytale-sheet-each = { $card }: по { $points } за каждую откры�
 fairytale-sheet-fulfilled = { $card }: { $parts }
 fairytale-sheet-unfulfilled = { $card } ({ $points }) не исполнилось: { $parts }
 fairytale-sheet-stands-in = { $card } притворяется: { $characters }
-fairytale-sheet-closed = { $card }: лежит закрытой
+fairytale-sheet-closed = { $card }: карта закрыта
 fairytale-sheet-partner = карты партнёра: { $player }
 fairytale-part-most = больше всех карт { $category }: { $count }, у других не больше { $others }
 fairytale-part-tie = больше всех карт { $category }: { $count }, наравне с другим — этого довольно
@@ -188,31 +187,35 @@ fairytale-part-not-most = карт { $category } — { $count }, а у кого-
 fairytale-part-card = есть { $card }
 fairytale-part-no-card = нет карты «{ $card }»
 fairytale-part-instead = { $card } — это { $by }
-fairytale-part-category = карты { $category }: { $count } из { $least }
-fairytale-part-type = { $type }: { $count } из { $least }
+fairytale-part-category = карты { $category }: { $count }, нужно { $least }
+fairytale-part-type = { $type }: { $count }, нужно { $least }
 
-fairytale-draw-round = Раунд { $round } из { $rounds }
-fairytale-draw-draft = { $direction ->
-    [left] выбор карт, { $step }-я из { $steps }; пачки идут налево
-   *[right] выбор карт, { $step }-я из { $steps }; пачки идут направо
+# Стол в терминале.
+fairytale-table-round = раунд { $round } из { $rounds }
+fairytale-table-draft = { $direction ->
+    [left] выбор карт, { $step }-я из { $steps }, пачки идут налево
+   *[right] выбор карт, { $step }-я из { $steps }, пачки идут направо
 }
-fairytale-draw-play = игра картами, { $step }-я из { $steps }
-fairytale-draw-turn = карты открываются и закрываются
-fairytale-draw-over = игра окончена
-fairytale-draw-points = { $points ->
+fairytale-table-play = игра картами, { $step }-я из { $steps }
+fairytale-table-turn = карты открываются и закрываются
+fairytale-table-over = игра окончена
+fairytale-table-you = (вы)
+fairytale-table-partner = в паре: { $player }
+fairytale-table-points = { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
 }
-fairytale-draw-own = своих { $own }
-fairytale-draw-waiting = выбирает
-fairytale-draw-pack = Ваша пачка
-fairytale-draw-laid = Отложено у вас
-fairytale-draw-chosen = Вы выбрали: { $card }.
-fairytale-draw-task-open = Можно открыть свою карту { $category }.
-fairytale-draw-task-close-own = Закройте свою карту { $category } или ту, что только что сыграли.
-fairytale-draw-task-close = Закройте свою карту { $category }.
-fairytale-draw-closed = закрыта
+fairytale-table-pair = у пары { $points }
+fairytale-table-owing = выбирает
+fairytale-table-closed = закрыта
+fairytale-table-pack = Ваша пачка
+fairytale-table-laid = Отложено у вас
+fairytale-table-chosen = Вы выбрали: { $card }.
+fairytale-table-task-open = Можно открыть свою карту { $category }.
+fairytale-table-task-close-own = Закройте свою карту { $category } или ту, что только что сыграли.
+fairytale-table-task-close = Закройте свою карту { $category }.
+fairytale-table-passed = Ушли дальше (держит { $player }): { $cards }
 
 fairytale-option-simple = Простой колодой играют от двух до { $players } игроков.
 fairytale-option-pairs = В парах играют только вчетвером.
