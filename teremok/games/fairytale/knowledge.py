@@ -182,11 +182,18 @@ def size_of_deck(w):
 
 @rule
 def explain_rows(o, seat, w, unseen, rng):
-    """Give every other seat the cards it has played; fails if earlier rounds have used up what later ones need."""
+    """Give every other seat the cards it has played; fails where too many were taken from those never seen.
+
+    First the cards that can only have been unseen ones, of all rounds, so that nothing else uses them up.
+    """
+    for round in range(ROUNDS):
+        if dealt(o, round) and explain_plays(o, seat, w, round, 0, True, unseen, rng) == NONE:
+            return False
     for round in range(ROUNDS):
         if dealt(o, round):
+            fixed = filled(o, w, round)
             tries = 0
-            while not explain_round(o, seat, w, round, unseen, rng):
+            while not explain_round(o, seat, w, round, fixed, unseen, rng):
                 tries += 1
                 if tries == TRIES:
                     return False
@@ -194,22 +201,28 @@ def explain_rows(o, seat, w, unseen, rng):
 
 
 @rule
-def explain_round(o, seat, w, round, unseen, rng):
-    """Explain the plays of a round one by one, each by a card taken from some pack; then mix the rest of each set."""
+def filled(o, w, round):
+    """Where in the packs of a round unseen cards have been put, as a set of bits."""
+    fixed = 0
     for pack in range(o.players):
-        for i in range(HAND):
-            if o.pack[round, pack, i] == HIDDEN and w.pack[round, pack, i] != HIDDEN:
-                w.deck[w.pack[round, pack, i]] += 1
-            w.pack[round, pack, i] = o.pack[round, pack, i]
-    fixed = 0  # the set of cards in the packs of this round that are where they must be
-    for other in range(o.players):
-        if other != seat:
-            for spot in range(round * PLAYS, (round + 1) * PLAYS):
-                if o.row[other, spot] != NONE:
-                    step = explain(o, seat, w, round, other, o.row[other, spot], fixed, unseen, rng)
-                    if step == NONE:
-                        return False
-                    fixed |= bit(pack_of(o, round, step, other), step)
+        for step in range(HAND):
+            if w.pack[round, pack, step] != o.pack[round, pack, step]:
+                fixed |= bit(pack, step)
+    return fixed
+
+
+@rule
+def explain_round(o, seat, w, round, fixed, unseen, rng):
+    """Explain the other plays of a round; then mix the rest of each set. What is fixed stays as it is."""
+    for pack in range(o.players):
+        for step in range(HAND):
+            if fixed & bit(pack, step) == 0:
+                if o.pack[round, pack, step] == HIDDEN and w.pack[round, pack, step] != HIDDEN:
+                    w.deck[w.pack[round, pack, step]] += 1
+                w.pack[round, pack, step] = o.pack[round, pack, step]
+    fixed = explain_plays(o, seat, w, round, fixed, False, unseen, rng)
+    if fixed == NONE:
+        return False
     for pack in range(o.players):
         start = first_seen(o, round, pack, seat)
         while start < HAND:
@@ -217,6 +230,34 @@ def explain_round(o, seat, w, round, unseen, rng):
             mix(w.pack[round, pack], start, end, fixed >> (pack * HAND), rng)
             start = end
     return True
+
+
+@rule
+def explain_plays(o, seat, w, round, fixed, only_unseen, unseen, rng):
+    """Explain plays one by one, each by a card taken from some pack; returns what is then fixed, or NONE."""
+    for other in range(o.players):
+        if other != seat:
+            for spot in range(round * PLAYS, (round + 1) * PLAYS):
+                card = o.row[other, spot]
+                if card != NONE and only_unseen != may_have_seen(o, seat, round, other, card):
+                    step = explain(o, seat, w, round, other, card, fixed, unseen, rng)
+                    if step == NONE:
+                        return NONE
+                    fixed |= bit(pack_of(o, round, step, other), step)
+    return fixed
+
+
+@rule
+def may_have_seen(o, seat, round, other, card):
+    """Is there such a card in a set out of which he took one?"""
+    for step in range(HAND):
+        pack = pack_of(o, round, step, other)
+        if o.pack[round, pack, step] != HIDDEN:
+            start = start_of_set(o, round, pack, seat, step)
+            for spot in range(start, end_of_set(o, round, pack, seat, start)):
+                if o.pack[round, pack, spot] == card:
+                    return True
+    return False
 
 
 @rule
