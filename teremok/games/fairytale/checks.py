@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from typing import Any, NamedTuple
 
 from ...engine.match import Observation
@@ -137,7 +137,7 @@ def _pack_orders(seen: Observation, round: int, pack: int) -> Iterator[Pack]:
     held = [step for step in range(min(laid + 1, HAND)) if seen.seat >= 0 and _pack(s, round, step, seen.seat) == pack]
     bounds = sorted({0, HAND, *held, *(step + 1 for step in held if step < laid)})
     found: list[Pack] = [[]]
-    for start, end in zip(bounds, bounds[1:], strict=False):
+    for start, end in pairwise(bounds):
         parts = sorted(set(permutations(cards[start:end])))
         found = [[*before, *part] for before in found for part in parts]
     yield from (list(cards) for cards in {tuple(cards[:laid] + sorted(cards[laid:])) for cards in found})
@@ -165,7 +165,7 @@ def _unseen_spots(seen: Observation, packs: Packs) -> list[Spot]:
 def _filled(
     seen: Observation, packs: Packs, spots: list[Spot], needs: Needs, needed: Pool, pool: Pool
 ) -> Iterator[tuple[Packs, Pool]]:
-    """All ways to put unseen cards there that give every seat what it needs, and the unseen cards that are then left."""
+    """All ways to put unseen cards there that give every seat what it needs, and the unseen cards left then."""
     if not spots:
         yield packs, pool
         return

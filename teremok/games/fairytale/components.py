@@ -51,8 +51,14 @@ CARD_FIELDS = (
 )
 CONDITIONS = ("most_category", "cards", "min_category", "min_type")
 MOST_DESIGNS = 100
+MOST_CARDS = 120
 MOST_OPENED = 3
 MOST_POINTS = 50
+
+FIELDS = ("provenance", "rounds", "hand", "plays", "cards")
+for _name in DATA:
+    if _name not in FIELDS:
+        raise BadComponents("error-components-unknown", field=_name, choices=", ".join(FIELDS))
 
 ROUNDS = whole_number(DATA, "rounds", least=1, most=5)
 HAND = whole_number(DATA, "hand", least=2, most=6)
@@ -93,6 +99,13 @@ def _known(names: Iterable[str], choices: tuple[str, ...], *path: str) -> None:
     for name in names:
         if name not in choices:
             raise BadComponents("error-components-unknown", field=".".join((*path, name)), choices=", ".join(choices))
+
+
+def _object(*path: str) -> Mapping[str, Any]:
+    value = field(_BY_ID, *path)
+    if not isinstance(value, Mapping):
+        raise wrong("object", *path)
+    return value
 
 
 def _one_of(choices: tuple[str, ...], *path: str) -> int:
@@ -138,7 +151,7 @@ def _table(*shape: int, fill: int = 0) -> Table:
 CATEGORY = np.array([_one_of(CATEGORY_NAMES, "cards", id, "cat") for id in CARD_IDS], np.int8)
 TYPE = np.array([_one_of(TYPE_NAMES, "cards", id, "type") for id in CARD_IDS], np.int8)
 
-_copies = [whole_number(_BY_ID, "cards", id, "copies", least=1, most=20) for id in CARD_IDS]
+_copies = [whole_number(_BY_ID, "cards", id, "copies", least=1, most=MOST_CARDS) for id in CARD_IDS]
 COPIES = np.array(
     [_copies, [0 if _expert(id) else copies for id, copies in zip(CARD_IDS, _copies, strict=True)]], np.int8
 )
@@ -146,7 +159,7 @@ COPIES = np.array(
 DECK_SIZE = COPIES.sum(1, dtype=np.int16)
 for _deck, _seats in enumerate((SEATS, SIMPLE_SEATS)):
     _needed = ROUNDS * HAND * _seats
-    if not _needed <= DECK_SIZE[_deck] <= 120:
+    if not _needed <= DECK_SIZE[_deck] <= MOST_CARDS:
         _facts = {"deck": DECKS[_deck], "cards": str(DECK_SIZE[_deck]), "needed": str(_needed), "players": str(_seats)}
         raise wrong("deck", "cards", **_facts)
 
@@ -182,7 +195,7 @@ def _read_value(design: int, id: str) -> None:
     at = ("cards", id, "value")
     kind = ("fixed", "per_card", "conditional")[_one_of(("fixed", "per_card", "conditional"), *at, "kind")]
     known = {"fixed": ("points",), "per_card": ("mult", "card"), "conditional": ("points", "if")}[kind]
-    _known(field(_BY_ID, *at), ("kind", *known), *at)
+    _known(_object(*at), ("kind", *known), *at)
     if kind == "per_card":
         TIMES[design] = whole_number(_BY_ID, *at, "mult", least=1, most=9)
         COUNTED[design] = _card_named(field(_BY_ID, *at, "card"), *at, "card")
@@ -208,7 +221,7 @@ def _read_condition(design: int, at: tuple[str, ...]) -> None:
     least = (("min_category", CATEGORY_NAMES, LEAST_OF_CATEGORY), ("min_type", TYPE_NAMES, LEAST_OF_TYPE))
     for key, names, table in least:
         if key in condition:
-            _known(field(_BY_ID, *at, key), names, *at, key)
+            _known(_object(*at, key), names, *at, key)
             for name in condition[key]:
                 table[design, names.index(name)] = whole_number(_BY_ID, *at, key, name, least=1, most=ROW)
 

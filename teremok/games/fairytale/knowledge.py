@@ -36,7 +36,7 @@ SHARE = np.array([0, 60, 30, 20, 15, 12, 10], np.int8)
 
 @rule
 def dealt(s, round):
-    """Were there packs in this round, and are they remembered? A position that people write remembers no earlier ones."""
+    """Were there packs in this round, and does anybody remember them? After a position of people nobody does."""
     return s.pack[round, 0, 0] != NONE
 
 

@@ -141,12 +141,14 @@ def _read_round(s: Any, number: object, rows: list[Any], hands: list[Cards], dra
     if held > 1:
         s["phase"], s["step"] = state.DRAFT, laid
         _lay(s, drafted, hands)
+        holding = drafted
     else:  # the last card of a pack lies down by itself  F3
         s["phase"], s["step"] = state.PLAY, played
-        taken = [[card for card, _ in row[len(row) - played :]] for row in rows]
-        _lay(s, [done + mine + last for done, mine, last in zip(taken, drafted, hands, strict=True)], hands)
-        for seat, (mine, last) in enumerate(zip(drafted, hands, strict=True)):
-            s["hand"][seat, : HAND - played] = sorted(mine + last)
+        done = [[card for card, _ in row[len(row) - played :]] for row in rows]
+        holding = [mine + last for mine, last in zip(drafted, hands, strict=True)]
+        _lay(s, [before + mine for before, mine in zip(done, holding, strict=True)], hands)
+    for seat, cards in enumerate(holding):
+        s["hand"][seat, : len(cards)] = sorted(cards)
 
 
 def _lay(s: Any, taken: list[Cards], hands: list[Cards]) -> None:
@@ -155,7 +157,6 @@ def _lay(s: Any, taken: list[Cards], hands: list[Cards]) -> None:
     for seat, cards in enumerate(taken):
         for step, card in enumerate(cards):
             s["pack"][round, PACK_OF[players, round % 2, step, seat], step] = card
-        s["hand"][seat, : len(cards)] = sorted(cards)
         step = len(cards)
         if step < HAND:
             s["pack"][round, PACK_OF[players, round % 2, step, seat], step:] = sorted(hands[seat])

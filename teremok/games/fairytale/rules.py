@@ -310,7 +310,7 @@ def how_many(s, seat, task):
 
 @rule
 def close_at_once(s, seat, task):
-    """Close his card if there is no choice; returns whether there was none.  An effect without a target does nothing."""
+    """Close his card if there is no choice; returns whether there was none. Without any card nothing happens."""
     only = NONE
     for spot in range(laid_in_row(s)):
         if may_turn(s, seat, s.closed[seat], task, spot):

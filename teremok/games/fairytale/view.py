@@ -81,7 +81,7 @@ def _laid(seen: Observation) -> list[str] | None:
 def _chosen(seen: Observation) -> str | None:
     if seen.seat < 0 or seen.state["chosen"][seen.seat] == NONE:
         return None
-    return CARD_IDS[seen.state["chosen"][seen.seat]]
+    return CARD_IDS[int(seen.state["chosen"][seen.seat])]
 
 
 def _task(seen: Observation) -> dict[str, str] | None:
@@ -178,7 +178,9 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
 def _standing_in(seen: Observation, seat: int, helped: int) -> list[tuple[int, int, int]]:
     """Who stands in for whom in the best use: (place of the Trickster, place of the tale, the character).  F14"""
     row = seen.state["row"][seat].tolist()
-    spare = [spot for spot in range(ROW) if score.lies_open(seen.state, seat, spot) for _ in range(STANDS_IN[row[spot]])]
+    spare = [
+        spot for spot in range(ROW) if state.lies_open(seen.state, seat, spot) for _ in range(STANDS_IN[row[spot]])
+    ]
     wanted = [
         (tale, int(name))
         for tale in range(ROW)
@@ -189,12 +191,10 @@ def _standing_in(seen: Observation, seat: int, helped: int) -> list[tuple[int, i
     return [(spot, tale, name) for spot, (tale, name) in zip(spare, wanted, strict=False)]
 
 
-def _line(
-    seen: Observation, seat: int, spot: int, helped: int, standing: list[tuple[int, int, int]], say: Say
-) -> Line:
+def _line(seen: Observation, seat: int, spot: int, helped: int, standing: list[tuple[int, int, int]], say: Say) -> Line:
     card = int(seen.state["row"][seat][spot])
     points = int(score.points_at(seen.state, seat, spot, helped))
-    facts: dict[str, Any] = {"round": spot // PLAYS + 1, "closed": not score.lies_open(seen.state, seat, spot)}
+    facts: dict[str, Any] = {"round": spot // PLAYS + 1, "closed": not state.lies_open(seen.state, seat, spot)}
     if facts["closed"]:
         facts["kind"] = "closed"
     elif COUNTED[card] != NONE:
@@ -240,7 +240,9 @@ def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> l
         least, count = int(LEAST_OF_CATEGORY[card, category]), int(score.of_category(s, seat, category))
         if least:
             name = CATEGORY_NAMES[category]
-            parts.append({"part": "category", "category": name, "least": least, "count": count, "holds": count >= least})
+            parts.append(
+                {"part": "category", "category": name, "least": least, "count": count, "holds": count >= least}
+            )
     for type in range(TYPES):
         least, count = int(LEAST_OF_TYPE[card, type]), int(score.of_type(s, seat, type))
         if least:

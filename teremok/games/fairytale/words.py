@@ -17,9 +17,12 @@ from .components import (
     EFFECT_CATEGORY,
     EFFECT_NAMES,
     HAND,
+    HUNT,
     NAMES,
     OPENED,
+    PLAYS,
     POINTS,
+    ROW,
     TIMES,
     TYPE,
     TYPE_NAMES,
@@ -76,8 +79,8 @@ def _condition_parts(condition: dict[str, Any], say: Say) -> Iterator[str]:
     for id in condition.get("cards", []):
         yield say("fairytale-if-card", card=card_name(CARD_IDS.index(id), say))
     for name, least in condition.get("min_category", {}).items():
-        category = category_name(CATEGORY_NAMES.index(name), say, ".gen")
-        yield say("fairytale-if-category", category=category, least=least)
+        named = category_name(CATEGORY_NAMES.index(name), say, ".gen")
+        yield say("fairytale-if-category", category=named, least=least)
     for name, least in condition.get("min_type", {}).items():
         yield say("fairytale-if-type", type=type_name(TYPE_NAMES.index(name), say, ".many"), least=least)
 
@@ -162,7 +165,7 @@ def _tell_passing(before: Observation, after: Observation, say: Say) -> str:
 
 def _tell_reveal(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     """The cards turned up, those hunted, and those closed at once because there was no choice.  F4, F7, F10"""
-    spot = int(before.state["round"]) * rules.PLAYS + int(before.state["step"])
+    spot = int(before.state["round"]) * PLAYS + int(before.state["step"])
     players = range(after.players)
     cards = [int(after.state["row"][seat][spot]) for seat in players]
     turned_up = [_whose(after, seat, card_name(cards[seat], say), say) for seat in players]
@@ -176,7 +179,9 @@ def _tell_reveal(before: Observation, after: Observation, say: Say) -> Iterator[
         if seat in hunted:
             closed &= ~(1 << spot)
         if closed:
-            yield say("fairytale-tell-must", player=seat_name(after, seat, say), cards=_cards_at(after, seat, closed, say))
+            yield say(
+                "fairytale-tell-must", player=seat_name(after, seat, say), cards=_cards_at(after, seat, closed, say)
+            )
 
 
 def _whose(seen: Observation, seat: int, card: str, say: Say) -> str:
@@ -184,13 +189,13 @@ def _whose(seen: Observation, seat: int, card: str, say: Say) -> str:
 
 
 def _is_hunted(cards: list[int], seat: int) -> bool:
-    hunts = [int(state.SETS[EFFECT_CATEGORY[card]]) for card in cards if EFFECT[card] == rules.HUNT]
+    hunts = [int(state.SETS[EFFECT_CATEGORY[card]]) for card in cards if EFFECT[card] == HUNT]
     return any(hunt >> int(CATEGORY[cards[seat]]) & 1 for hunt in hunts)
 
 
 def _cards_at(seen: Observation, seat: int, spots: int, say: Say) -> str:
     row = seen.state["row"][seat]
-    return ", ".join(card_name(int(row[spot]), say, ".acc") for spot in range(rules.ROW) if spots >> spot & 1)
+    return ", ".join(card_name(int(row[spot]), say, ".acc") for spot in range(ROW) if spots >> spot & 1)
 
 
 def _tell_turns(before: Observation, after: Observation, say: Say) -> Iterator[str]:
