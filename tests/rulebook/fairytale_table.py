@@ -14,6 +14,7 @@ LETTERS = "ABCDE"
 
 Rows = dict[str, list[str]]
 
+
 def final(*rows: list[str], **options: object) -> Match:
     """The end of a game: rows to be scored as they lie; players without one have none."""
     players = max(len(rows), int(str(options.get("players", 2))))

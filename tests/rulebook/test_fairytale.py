@@ -41,7 +41,7 @@ def laid(match, seat):
 def test_F1_there_are_100_cards_of_40_designs():
     assert len(CARDS) == 40
     assert sum(card["copies"] for card in CARDS.values()) == 100
-    assert Counter({name: 28 for name in ("FW", "HE", "DV")}) + Counter(SH=16) == Counter(
+    assert Counter(dict.fromkeys(("FW", "HE", "DV"), 28)) + Counter(SH=16) == Counter(
         card["cat"] for card in CARDS.values() for _ in range(card["copies"])
     )
 

@@ -244,7 +244,16 @@ def test_every_explanation_of_a_play_is_imagined():
 def small_card(id, copies):
     value = {"kind": "fixed", "points": 1}
     names = {"en": id.title(), "ru": f"Карта {id}"}
-    return {"id": id, **names, "cat": "FW", "type": "char", "copies": copies, "value": value, "effect": None, "expert": False}
+    return {
+        "id": id,
+        **names,
+        "cat": "FW",
+        "type": "char",
+        "copies": copies,
+        "value": value,
+        "effect": None,
+        "expert": False,
+    }
 
 
 SMALL = {

@@ -209,7 +209,9 @@ def test_F14_several_tricksters_are_used_to_the_best_effect():
     assert score(3, *tales) == 15
     assert score(2, *tales, "Elven Warrior") == 3 + 9 + 6
     assert score(2, tales[0], tales[2]) == 9
-    with_two = with_tricksters(trickster={"wild_character_in_conditions": 2}, fairies_tale_4=(9, ["fairy_queen", "bard"]))
+    with_two = with_tricksters(
+        trickster={"wild_character_in_conditions": 2}, fairies_tale_4=(9, ["fairy_queen", "bard"])
+    )
     assert with_two.position({"played": {"A": ["Trickster", tales[0]], "B": []}}).scores[0] == 8
 
 
@@ -432,7 +434,9 @@ def test_design_shadow_kings_tales():
         card(f"Shadow King's Tale, story {story}", "SH", "tale", 1, expert=True)
 
     def scored(story, *cards):
-        return worth(final([f"Shadow King's Tale, story {story}", *cards], ["Demon"]), 0, f"Shadow King's Tale, story {story}")
+        return worth(
+            final([f"Shadow King's Tale, story {story}", *cards], ["Demon"]), 0, f"Shadow King's Tale, story {story}"
+        )
 
     assert (scored(1), final(["Shadow King's Tale, story 1"], ["Demon", "Vampire"]).scores[0]) == (6, 0)
     assert (scored(2, "Castle", "Fairy Ring", "Castle"), scored(2, "Castle", "Fairy Ring")) == (7, 0)

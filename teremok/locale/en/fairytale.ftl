@@ -153,6 +153,9 @@ fairytale-tell-end = { $number ->
    *[other] The game is over: { $players } win with { $points } points.
 }
 
+fairytale-ending-tie = Equal points: the victory is shared.
+fairytale-ending-pairs_tie = Equal points: the pairs share the victory.
+
 fairytale-sheet-fixed = { $card }: its own value
 fairytale-sheet-each = { $card }: { $points } for each open { $counted }, of which there { $copies ->
     [one] is { $copies }
@@ -165,7 +168,10 @@ fairytale-sheet-closed = { $card }: lies closed
 fairytale-sheet-partner = the partner’s cards: { $player }
 fairytale-part-most = most cards { $category }, { $count }; others at most { $others }
 fairytale-part-tie = most cards { $category }, { $count }; shared, which will do
-fairytale-part-not-most = { $count } cards { $category }; somebody has { $others }
+fairytale-part-not-most = { $count ->
+    [one] { $count } card { $category }; somebody has { $others }
+   *[other] { $count } cards { $category }; somebody has { $others }
+}
 fairytale-part-card = with { $card }
 fairytale-part-no-card = without { $card }
 fairytale-part-instead = { $by } as { $card }

@@ -174,6 +174,9 @@ fairytale-tell-end = { $number ->
     }.
 }
 
+fairytale-ending-tie = Очков поровну — победа общая.
+fairytale-ending-pairs_tie = Очков поровну — победа у обеих пар.
+
 fairytale-sheet-fixed = { $card }: своя стоимость
 fairytale-sheet-each = { $card }: по { $points } за каждую открытую карту «{ $counted }», их { $copies }
 fairytale-sheet-fulfilled = { $card }: { $parts }
