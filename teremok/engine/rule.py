@@ -215,7 +215,7 @@ class _RuleCacheImpl(CompileResultCacheImpl):
 
 def _filed_cache(dispatcher: Any) -> Any:
     class FiledCache(FunctionCache):
-        _impl_class: Any = functools.partial(_RuleCacheImpl, print_=fingerprint(dispatcher))
+        _impl_class: Any = staticmethod(functools.partial(_RuleCacheImpl, print_=fingerprint(dispatcher)))
 
     make: Any = FiledCache
     return make(dispatcher.py_func)
