@@ -7,7 +7,8 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 import teremok
-from teremok.cli import asked_language, house
+from teremok.cli import asked_language
+from teremok.cli.commands import house
 from teremok.cli.help import Command
 from teremok.engine.locale import HOUSE
 
