@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -168,6 +169,9 @@ class Game:
     """What is in its data file."""
     fits: Callable[[Options], None] = lambda chosen: None
     """Refuses options that do not go together."""
+    fleeting: Callable[[Observation], bool] = lambda seen: False
+    """Does something lie open now that will be covered again? People must get to look at it before the game goes on,
+    and what was drawn of it must not stay on their screens."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
     target: str = "native"
@@ -255,7 +259,7 @@ class Game:
             return self.choose(**{**options, **implied})
 
         chosen, state = self.read_position(position, choose)
-        return Match(self, chosen, _checked(seed), start=(dict(position), state))
+        return Match(self, chosen, _checked(seed), start=(copy.deepcopy(dict(position)), state))
 
     # --- words
 
