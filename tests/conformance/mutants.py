@@ -66,7 +66,7 @@ def other(check: Check, fault: str, says: str, make: Callable[[], Game]) -> Muta
     return Mutant(check, fault, says, make)
 
 
-def refuse_low_for_three(chosen: Any) -> None:
+def refuse_low(chosen: Any) -> None:
     if chosen["low"]:
         raise BadOption("error-bad-option", option="low", value="true", choices="false")
 
@@ -87,7 +87,7 @@ PLAY = [
         play.check_options,
         "an option that can never be chosen",
         "no line-up can be played with low = True",
-        lambda: replace(game, fits=refuse_low_for_three),
+        lambda: replace(game, fits=refuse_low),
     ),
     other(
         play.check_options,
