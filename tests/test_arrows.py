@@ -17,6 +17,7 @@ MAY_KNOW = {
     "arena": {"engine", "games", "bots"},
     "server": {"engine", "games", "bots"},
     "cli": {"engine", "games", "testing", "bots", "envs", "arena", "server"},
+    "__main__": {"cli"},
 }
 """Which parts of the house a part may import, besides itself."""
 

@@ -93,8 +93,6 @@ zavarushka-sheet-dwarf-those-above = { $times ->
    *[other] under { $times } characters +{ $stars }
 }
 
-zavarushka-ending-tie = Equally many stars: of these the one earlier in turn order wins.
-
 # The table in a terminal.
 zavarushka-table-round = round { $round } of { $rounds }
 zavarushka-table-place = { $player } places a character

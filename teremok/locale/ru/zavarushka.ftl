@@ -93,7 +93,6 @@ zavarushka-sheet-dwarf-those-above = { $times ->
    *[other] под { $times } персонажами +{ $stars }
 }
 
-zavarushka-ending-tie = Звёзд поровну: из равных побеждает тот, кто ходит раньше.
 
 # Стол в терминале.
 zavarushka-table-round = круг { $round } из { $rounds }
