@@ -8,7 +8,7 @@ import pytest
 from teremok import LANGUAGES
 from teremok.testing.tables import move_rows, table_after, tensor_rows
 
-from .fairytale_table import final, game, moves, revealed, row
+from .fairytale_table import CARDS, final, game, moves, revealed, row
 
 HERE = Path(__file__).parent
 FOLDER = Path(game.rules.__file__).parent
@@ -70,6 +70,13 @@ def test_the_readme_lists_the_pieces_of_the_tensor():
 def test_the_readme_names_the_files_of_the_package():
     named = {name for row in table_after("# Fairy Tale", README) for name in re.findall(r"`([\w.]+)`", row[0])}
     assert named == {file.name for file in FOLDER.glob("*.*")} - {"README.md", "__init__.py"}
+
+
+def test_every_card_is_played_in_some_playthrough():
+    files = (HERE.parent / "playthroughs").glob("fairytale-*.txt")
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    reveals = "".join(line for line in lines if "Turned up: " in line)
+    assert [name for name in CARDS if f"{name} (" not in reveals] == []
 
 
 def test_the_examples_of_the_rules_are_true():

@@ -132,12 +132,12 @@ def test_the_passing_of_packs_is_told():
 def test_a_reveal_is_told_with_the_hunt():
     match = revealed(["The Fairy Queen", "Demon", "Castle"], ["Bard"], ["Bard"], ["Homesteaders"])
     assert told(match)[-1] == (
-        "Turned up: Player A, The Fairy Queen; Player B, Demon; Player C, Castle. "
-        "Hunted, lies closed without effect: Player B, Demon. Now to open or close: Player C."
+        "Turned up: The Fairy Queen (Player A), Demon (Player B), Castle (Player C). "
+        "Hunted, closed without effect: Demon (Player B). Now to open or close: Player C."
     )
     assert told(match, language="ru")[-1] == (
-        "Вскрыты: Игрок А — Королева фей; Игрок Б — Демон; Игрок В — Замок. "
-        "Охота! Ложится закрытой, без эффекта: Игрок Б — Демон. Теперь открывают и закрывают: Игрок В."
+        "Вскрыты: Королева фей (Игрок А), Демон (Игрок Б), Замок (Игрок В). "
+        "Охота! Закрыты и не действуют: Демон (Игрок Б). Теперь открывают и закрывают: Игрок В."
     )
 
 
@@ -201,7 +201,7 @@ def test_the_sheet_explains_each_card():
         ["Elven Warrior", "Mischievous Fairy", "Fairy Ring", "Fairy Ring"],
     )
     assert [(line.points, line.text) for line in match.sheet() if line.seat == 0] == [
-        (3, "Dwarven Warrior: 3 for each open Sky Dance Dragon, of which there is 1"),
+        (3, "Dwarven Warrior: 3 for each open Sky Dance Dragon (1)"),
         (3, "Sky Dance Dragon: its own value"),
         (6, "Fairies' Tale, story 1: most cards of the Fairy Wood, 4; shared, which will do"),
         (0, "Fairies' Tale, story 2 would be 7: with Fairy Ring, without Spirit of the Spring"),
@@ -210,7 +210,7 @@ def test_the_sheet_explains_each_card():
     ]
     with teremok.speaking("ru"):
         assert [line.text for line in match.sheet() if line.seat == 0] == [
-            "Воин дварфов: по 3 за каждую открытую карту «Танцующий-в-небе дракон», их 1",
+            "Воин дварфов: по 3 за каждую открытую карту «Танцующий-в-небе дракон» (1)",
             "Танцующий-в-небе дракон: своя стоимость",
             "Сказание о феях, история 1: больше всех карт Волшебного леса: 4, наравне с другим — этого довольно",
             "Сказание о феях, история 2 (7) не исполнилось: есть Круг фей, нет карты «Дух весны»",

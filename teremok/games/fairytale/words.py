@@ -169,11 +169,11 @@ def _tell_reveal(before: Observation, after: Observation, say: Say) -> Iterator[
     players = range(after.players)
     cards = [int(after.state["row"][seat][spot]) for seat in players]
     turned_up = [_whose(after, seat, card_name(cards[seat], say), say) for seat in players]
-    yield say("fairytale-tell-reveal", cards="; ".join(turned_up))
+    yield say("fairytale-tell-reveal", cards=", ".join(turned_up))
     hunted = [seat for seat in players if _is_hunted(cards, seat)]
     if hunted:
         names = [_whose(after, seat, card_name(cards[seat], say), say) for seat in hunted]
-        yield say("fairytale-tell-hunt", cards="; ".join(names), number=len(hunted))
+        yield say("fairytale-tell-hunt", cards=", ".join(names))
     for seat in players:
         closed = int(after.state["closed"][seat]) & ~int(before.state["closed"][seat])
         if seat in hunted:

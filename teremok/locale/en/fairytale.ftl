@@ -137,11 +137,8 @@ fairytale-tell-pass = { $direction ->
 }
 fairytale-tell-drafted = Everybody has { $cards } cards; the play begins.
 fairytale-tell-reveal = Turned up: { $cards }.
-fairytale-tell-whose = { $player }, { $card }
-fairytale-tell-hunt = { $number ->
-    [one] Hunted, lies closed without effect: { $cards }.
-   *[other] Hunted, lie closed without effect: { $cards }.
-}
+fairytale-tell-whose = { $card } ({ $player })
+fairytale-tell-hunt = Hunted, closed without effect: { $cards }.
 fairytale-tell-must = { $player } has no choice and closes { $cards }.
 fairytale-tell-owing = Now to open or close: { $players }.
 fairytale-tell-round = { $direction ->
@@ -157,10 +154,7 @@ fairytale-ending-tie = Equal points: the victory is shared.
 fairytale-ending-pairs_tie = Equal points: the pairs share the victory.
 
 fairytale-sheet-fixed = { $card }: its own value
-fairytale-sheet-each = { $card }: { $points } for each open { $counted }, of which there { $copies ->
-    [one] is { $copies }
-   *[other] are { $copies }
-}
+fairytale-sheet-each = { $card }: { $points } for each open { $counted } ({ $copies })
 fairytale-sheet-fulfilled = { $card }: { $parts }
 fairytale-sheet-unfulfilled = { $card } would be { $points }: { $parts }
 fairytale-sheet-stands-in = { $card } stands in for { $characters }

@@ -150,11 +150,8 @@ fairytale-tell-drafted = У каждого { $cards ->
    *[many] { $cards } карт
 } — пора играть.
 fairytale-tell-reveal = Вскрыты: { $cards }.
-fairytale-tell-whose = { $player } — { $card }
-fairytale-tell-hunt = { $number ->
-    [one] Охота! Ложится закрытой, без эффекта: { $cards }.
-   *[other] Охота! Ложатся закрытыми, без эффекта: { $cards }.
-}
+fairytale-tell-whose = { $card } ({ $player })
+fairytale-tell-hunt = Охота! Закрыты и не действуют: { $cards }.
 fairytale-tell-must = { $player } закрывает { $cards }: выбирать не из чего.
 fairytale-tell-owing = Теперь открывают и закрывают: { $players }.
 fairytale-tell-round = { $direction ->
@@ -178,7 +175,7 @@ fairytale-ending-tie = Очков поровну — победа общая.
 fairytale-ending-pairs_tie = Очков поровну — победа у обеих пар.
 
 fairytale-sheet-fixed = { $card }: своя стоимость
-fairytale-sheet-each = { $card }: по { $points } за каждую открытую карту «{ $counted }», их { $copies }
+fairytale-sheet-each = { $card }: по { $points } за каждую открытую карту «{ $counted }» ({ $copies })
 fairytale-sheet-fulfilled = { $card }: { $parts }
 fairytale-sheet-unfulfilled = { $card } ({ $points }) не исполнилось: { $parts }
 fairytale-sheet-stands-in = { $card } притворяется: { $characters }
