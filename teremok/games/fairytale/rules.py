@@ -61,7 +61,24 @@ from .state import (
     task_of,
 )
 
-__all__ = ["LONGEST", "MOVES", "SCORES", "TENSOR", "Options", "State", "imagine", "observe", "place", "score", "tensor"]
+__all__ = [
+    "LONGEST",
+    "MOVES",
+    "SCORES",
+    "TENSOR",
+    "Options",
+    "State",
+    "actors",
+    "apply",
+    "deal",
+    "imagine",
+    "legal",
+    "observe",
+    "place",
+    "score",
+    "shows",
+    "tensor",
+]
 
 LONGEST = ROUNDS * SEATS * (HAND - 1 + PLAYS * (1 + MOST_TASKS))
 """No game has more moves: each player lays and plays his cards, and has so many choices in each reveal."""
@@ -274,12 +291,17 @@ def set_tasks(s, seat, spot, closers):
         for category in range(ANY + 1):
             times = (closers >> (BITS * category)) & ((1 << BITS) - 1)
             if times > 0:
-                set_closes(s, seat, category, times, opens if SETS[category] & opened != 0 else 0, touched)
+                more = opens if SETS[category] & opened != 0 else 0
+                if set_closes(s, seat, category, times, more, touched):
+                    touched |= SETS[category]
 
 
 @rule
 def set_closes(s, seat, category, times, opens, touched):
-    """One of his open cards of the category for each such effect, as long as he may have one.  F10"""
+    """One of his open cards of the category for each such effect, as long as he may have one.  F10
+
+    Of his closed ones he may secretly open `opens` before. Returns whether he is asked.
+    """
     task = CLOSE_TASK + category
     if SETS[category] & touched == 0:
         while times > 0 and close_at_once(s, seat, task):
@@ -287,6 +309,7 @@ def set_closes(s, seat, category, times, opens, touched):
     may_have = how_many(s, seat, task) + min(opens, how_many(s, seat, OPEN_TASK + category))
     for _ in range(min(times, may_have)):
         add_task(s, seat, task)
+    return min(times, may_have) > 0
 
 
 @rule
