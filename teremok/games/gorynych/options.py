@@ -1,0 +1,65 @@
+"""The options of Gorynych. Some are words of many forms: four letters, three manoeuvres."""
+
+from itertools import combinations
+
+from ...engine.options import Option, Value, choice, first_seat, number, spelled
+from ...engine.record import NONE
+from .components import (
+    FEWEST,
+    IN_PLAY,
+    LEVEL_NAMES,
+    MANOEUVRE_GROUPS,
+    MANOEUVRE_NAMES,
+    MANOEUVRES,
+    SEATS,
+    SETUPS,
+    SIDE_NAMES,
+)
+
+SEPARATOR = ","
+NAMED = tuple(SEPARATOR.join(MANOEUVRE_NAMES[card] for card in cards) for cards in combinations(range(MANOEUVRES), IN_PLAY))
+MASKS = tuple(sum(1 << card for card in cards) for cards in combinations(range(MANOEUVRES), IN_PLAY))
+
+
+def named(manoeuvres: int) -> str:
+    """The option's word for a set of manoeuvres."""
+    return NAMED[MASKS.index(manoeuvres)]
+
+
+class ManoeuvresOption(Option):
+    """A group, or three named ones in any order: `trap,magnet,repeat`."""
+
+    def check(self, value: object) -> Value:
+        if isinstance(value, str):
+            names = value.lower().replace(SEPARATOR, " ").split()
+            if len(names) == IN_PLAY:
+                value = SEPARATOR.join(sorted(names, key=lambda name: (MANOEUVRE_NAMES.index(name), name) if name in MANOEUVRE_NAMES else (NONE, name)))
+        return super().check(value)
+
+    @property
+    def spelled_values(self) -> str:
+        groups = ", ".join(MANOEUVRE_GROUPS)
+        return f"{groups}, {SEPARATOR.join(['...'] * IN_PLAY)} ({', '.join(MANOEUVRE_NAMES)})"
+
+
+class SlotsOption(Option):
+    """`random`, or the four boards from the top left clockwise."""
+
+    def check(self, value: object) -> Value:
+        known = {spelled(each).lower(): each for each in self.values}
+        if isinstance(value, str) and value.lower() in known:
+            return known[value.lower()]
+        return super().check(value)
+
+
+OPTIONS: tuple[Option, ...] = (
+    number("players", FEWEST, SEATS, default=min(max(FEWEST, 4), SEATS)),
+    choice("board", *SIDE_NAMES),
+    ManoeuvresOption(
+        "manoeuvres", (*MANOEUVRE_GROUPS, *NAMED), (*MANOEUVRE_GROUPS.values(), *MASKS), next(iter(MANOEUVRE_GROUPS))
+    ),
+    choice("level", *LEVEL_NAMES),
+    SlotsOption("slots", ("random", *SETUPS), (NONE, *range(len(SETUPS))), "random"),
+    first_seat(SEATS),
+    choice("talk", "tokens", "silent"),
+)
