@@ -1,0 +1,403 @@
+"""A whole team that plans as one: how hard the game is for heads that agree on everything.
+
+It knows what the players know together (all hands, all chosen cards) and no more: before every search the decks are
+shuffled, so that no card to come can be read. A round is searched with a beam over the turns of all heads; the best
+ends of the round are then played out many times with a narrower beam and other decks, and the one that wins most often
+is chosen. It is no bot of the house: bots see one seat's observation.
+"""
+
+import numpy as np
+
+from ...engine.bits import clear, listed, ones, words_for
+from ...engine.random import open_stream, scrambled
+from ...engine.record import NONE, Records, u8
+from ...engine.rule import rule
+from .components import (
+    ARROW_CARDS,
+    CELLS,
+    FIRE,
+    IN_TEREM,
+    KNIGHT_CARDS,
+    KNIGHT_KIND,
+    KNIGHTS,
+    MANOEUVRE,
+    SEATS,
+    ZMEY_KIND,
+)
+from .rules import apply, begin_turn, deal, legal
+from .state import (
+    CARD_MOVE,
+    CELL_MOVE,
+    CHOOSE,
+    MOVES,
+    OVER,
+    PASS,
+    POINT,
+    TURN_UP,
+    TURN_UP_MOVE,
+    WON,
+    ZMEY_LEFT,
+    State,
+    cell_of,
+    finish,
+    hand,
+    left_to_go,
+    rows_plus_columns,
+    shuffle_left,
+)
+
+LOST_VALUE = -1e9
+WON_VALUE = 1e9
+
+PLAN = SEATS * 6
+"""No plan of a round has more moves: a choice and at most four decisions for each head."""
+
+CHILDREN = 256
+"""Ways to play one turn that are looked at; hardly any turn has so many."""
+
+PARENT = 63
+"""A work place apart from the others."""
+
+Node = np.dtype(
+    [
+        ("s", State),
+        ("cards", np.int8, SEATS),  # what each head has chosen
+        ("moves", np.int16),  # how many decisions there are, which, and the Zmey card thought to lie up after each
+        ("plan", np.int16, PLAN),
+        ("z", np.int8, PLAN),
+        ("value", np.float64),
+    ],
+    align=True,
+)
+
+Skill = np.dtype([("width", np.int16), ("narrow", np.int16), ("candidates", np.int16), ("samples", np.int16)])
+"""How wide the beam is, how wide when playing on, from how many ends, and how often from each before they are halved."""
+
+REAL, THOUGHT, OUT = range(3)
+"""Three tables: the one played on, the one in the team's mind, the one where it plays on."""
+
+# What a position is worth besides the knights still alive; found by trying.
+KNIGHT_ALIVE = 300.0
+NEARNESS = 260.0
+AWAY = 0.06
+FIRE_IN_HAND = 34.0
+ARROW_IN_HAND = 7.0
+MANOEUVRE_IN_HAND = 9.0
+FLIPPED = 9.0
+TOKEN = 45.0
+DOOM = 3000.0
+
+
+@rule
+def chance_of(s, least):
+    """How likely the next knight card lets a knight go so far."""
+    left = s.knight_left if s.knight_left != 0 else (1 << len(KNIGHT_CARDS)) - 1
+    good = 0
+    for place in range(len(KNIGHT_CARDS)):
+        if (left >> place) & 1 and KNIGHT_CARDS[place] >= least:
+            good += 1
+    return good / ones(left)
+
+
+@rule
+def worth(s):
+    """A guess at how good the end of a turn is."""
+    if s.phase == OVER:
+        return WON_VALUE - s.round if s.ending == WON else LOST_VALUE + s.round
+    value = 0.0
+    for knight in range(s.knights):
+        if (s.alive >> knight) & 1:
+            left = left_to_go(s, knight)
+            if s.horse == knight:
+                left -= 1
+            threat = NEARNESS / (left + 0.5)
+            value -= KNIGHT_ALIVE + threat * (1.0 + AWAY * rows_plus_columns(cell_of(s, knight), s.zmey))
+            value -= DOOM * chance_of(s, left)
+    if s.shield != NONE:
+        value -= TOKEN
+    if s.horse != NONE:
+        value -= TOKEN
+    for seat in range(s.players):
+        cards = hand(s, seat)
+        value += FIRE_IN_HAND * ((cards >> FIRE) & 1)
+        value += MANOEUVRE_IN_HAND * ((cards >> MANOEUVRE) & 1)
+        value += ARROW_IN_HAND * ones(cards & ARROW_CARDS)
+    return value - FLIPPED * ones(s.flipped ^ s.turning)
+
+
+@rule
+def key_of(s):
+    """A hash of what matters of a position in the middle of a round."""
+    key = u8(s.zmey + 2)
+    key = scrambled(key * u8(31) + u8(s.alive)) ^ u8(s.flipped) ^ (u8(s.turning) << u8(20))
+    key = scrambled(key) ^ u8(s.z + 16) ^ (u8(s.either_way * 4 + s.fast * 2 + s.flag) << u8(8)) ^ (u8(s.shield + 1) << u8(16))
+    key ^= u8(s.horse + 1) << u8(24)
+    for knight in range(KNIGHTS):
+        key = scrambled(key + u8((s.track[knight] + 1) * 32 + s.cell[knight] + 1))
+    for seat in range(s.players):
+        key = scrambled(key + u8(s.row[seat] * 64 + s.lost[seat]))
+    return key
+
+
+@rule
+def ways(node, seat, card_fixed, out, work, moves, ids, rng):
+    """All ways in which a head can play its turn that do not lose at once, as nodes; returns how many."""
+    found = 0
+    height = 0
+    cards = hand(node.s, seat)
+    for card in range(PASS + 1):
+        if card_fixed != NONE and card != card_fixed:
+            continue
+        if card_fixed == NONE and card != PASS and (node.s.flag or (cards >> card) & 1 == 0):
+            continue
+        work[height] = node
+        top = work[height]
+        top.s.chosen[seat] = card
+        top.cards[seat] = card
+        begin_turn(top.s)
+        height += 1
+    while height > 0:
+        height -= 1
+        work[PARENT] = work[height]
+        clear(moves)
+        legal(work[PARENT].s, seat, moves)
+        for i in range(listed(moves, ids)):
+            work[height] = work[PARENT]
+            child = work[height]
+            apply(child.s, seat, ids[i], rng)
+            child.plan[child.moves] = ids[i]
+            child.z[child.moves] = child.s.z
+            child.moves += 1
+            if child.s.phase == OVER and child.s.ending != WON:
+                continue
+            if child.s.phase == OVER or child.s.phase == TURN_UP or child.s.mover != seat:
+                if found < CHILDREN:
+                    out[found] = child
+                    found += 1
+            elif height < PARENT - 1:
+                height += 1
+    return found
+
+
+@rule
+def keep(beam, keys, size, width, child, value, key):
+    """Put a node among the best so far; returns how many there are."""
+    worst = 0
+    for i in range(size):
+        if keys[i] == key:
+            return size
+        if beam[i].value < beam[worst].value:
+            worst = i
+    if size < width:
+        worst = size
+        size += 1
+    elif value <= beam[worst].value:
+        return size
+    beam[worst] = child
+    beam[worst].value = value
+    keys[worst] = key
+    return size
+
+
+@rule
+def search(s, width, desk, rng):
+    """The best ends of this round, in `desk.beam`; returns how many. Heads that have chosen keep their cards."""
+    beam, after, keys, out, work, moves, ids = desk
+    fixed = 0
+    for seat in range(s.players):
+        if s.chosen[seat] != NONE:
+            fixed |= 1 << seat
+    beam[0].s = s
+    beam[0].moves = 0
+    beam[0].value = 0.0
+    for seat in range(SEATS):
+        beam[0].cards[seat] = PASS
+    if s.mover == NONE:
+        beam[0].s.mover = s.first
+    size = 1
+    seat = beam[0].s.mover
+    while True:
+        found = 0
+        for i in range(size):
+            if beam[i].s.phase == OVER:
+                found = keep(after, keys, found, width, beam[i], beam[i].value, key_of(beam[i].s))
+                continue
+            card = s.chosen[seat] if (fixed >> seat) & 1 else NONE
+            for j in range(ways(beam[i], seat, card, out, work, moves, ids, rng)):
+                value = worth(out[j].s)
+                if found < width or value > LOST_VALUE:
+                    found = keep(after, keys, found, width, out[j], value, key_of(out[j].s))
+        size = found
+        for i in range(size):
+            beam[i] = after[i]
+        seat += 1
+        if seat == s.players:
+            seat = 0
+        if seat == s.first or size == 0:
+            return size
+
+
+@rule
+def best_of(beam, size):
+    best = 0
+    for i in range(size):
+        if beam[i].value > beam[best].value:
+            best = i
+    return best
+
+
+@rule
+def begin_round(s, rng):
+    """Turn up the cards; nobody points, since the team has agreed."""
+    apply(s, s.first, TURN_UP_MOVE, rng)
+    if s.phase == POINT:
+        s.phase = CHOOSE
+
+
+@rule
+def play_out(table, at, width, desk, rng):
+    """Play on with a narrow beam; about 1: won, about 0: lost, a little more for a sooner win and a later loss."""
+    s = table[at]
+    beam = desk[0]
+    while s.phase != OVER:
+        begin_round(s, rng)
+        if s.phase == OVER:
+            break
+        size = search(s, width, desk, rng)
+        table[at] = beam[best_of(beam, size)].s
+    return 1.0 - 0.001 * s.round if s.ending == WON else 0.001 * s.round
+
+
+@rule
+def reshuffle(s, rng):
+    """Nobody knows the order of the decks."""
+    shuffle_left(s.knight_deck, KNIGHT_KIND, s.knight_left, rng)
+    shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
+
+
+@rule
+def thin_out(ends, kept):
+    """Put the better half first; returns how many that are."""
+    half = (kept + 1) >> 1
+    for i in range(half):
+        best = i
+        for j in range(i + 1, kept):
+            if ends[j].value > ends[best].value:
+                best = j
+        if best != i:
+            ends[kept] = ends[i]
+            ends[i] = ends[best]
+            ends[best] = ends[kept]
+    return half
+
+
+@rule
+def play_on_from(table, ends, kept, skill, seed, desk, rng):
+    """Play on from several positions, with the same decks from each, until the best is left at the first place."""
+    sample = 0
+    for i in range(kept):
+        ends[i].value = 0.0
+    while kept > 1:
+        for _ in range(skill.samples):
+            sample += 1
+            for i in range(kept):
+                open_stream(rng, seed, sample)
+                table[OUT] = ends[i].s
+                reshuffle(table[OUT], rng)
+                ends[i].value += play_out(table, OUT, skill.narrow, desk, rng)
+        kept = thin_out(ends, kept)
+
+
+@rule
+def plan_round(table, ends, skill, seed, desk, rng):
+    """The plan of a round, left at the first place of `ends`."""
+    beam = desk[0]
+    table[THOUGHT] = table[REAL]
+    reshuffle(table[THOUGHT], rng)
+    size = search(table[THOUGHT], skill.width, desk, rng)
+    kept = 0
+    while kept < skill.candidates and kept < size:
+        best = best_of(beam, size)
+        ends[kept] = beam[best]
+        beam[best].value = 2 * LOST_VALUE
+        kept += 1
+    if ends[0].s.phase != OVER:
+        play_on_from(table, ends, kept, skill, seed, desk, rng)
+
+
+@rule
+def play_round(table, ends, skill, seed, desk, rng):
+    """Plan a round and play it; when a Headwind brings another card than thought, the heads plan on with theirs."""
+    s = table[REAL]
+    open_stream(rng, seed, 0)
+    plan_round(table, ends, skill, seed, desk, rng)
+    open_stream(rng, seed, 0)
+    seats = s.players
+    for seat in range(seats):
+        apply(s, seat, CARD_MOVE + ends[0].cards[seat], rng)
+    at = 0
+    while s.mover != NONE:
+        apply(s, s.mover, ends[0].plan[at], rng)
+        if s.mover != NONE and s.z != ends[0].z[at]:
+            table[THOUGHT] = table[REAL]
+            size = search(table[THOUGHT], skill.width, desk, rng)
+            if size == 0:
+                finish(s, ZMEY_LEFT)
+            else:
+                ends[0] = desk[0][best_of(desk[0], size)]
+            at = 0
+        else:
+            at += 1
+
+
+@rule
+def begin_game(table, ends, skill, seed, desk, rng):
+    """Try each cell of the terem for Zmey.  G3"""
+    kept = 0
+    for cell in range(CELLS):
+        if IN_TEREM[cell]:
+            ends[kept].s = table[REAL]
+            apply(ends[kept].s, table[REAL].first, CELL_MOVE + cell, rng)
+            kept += 1
+    play_on_from(table, ends, kept, skill, seed, desk, rng)
+    table[REAL] = ends[0].s
+
+
+@rule
+def team_game(table, options, skills, seed, beam, after, keys, out, work, ends, moves, ids, rng):
+    """One game of the planning team; returns how it ended. The decks are those of the seed, as in any match."""
+    desk = (beam, after, keys, out, work, moves, ids)
+    skill = skills[0]
+    s = table[REAL]
+    open_stream(rng, seed, 0)
+    deal(s, options[0], rng)
+    begin_game(table, ends, skill, seed ^ 0x5EED, desk, rng)
+    while s.phase != OVER:
+        open_stream(rng, seed, s.round)
+        begin_round(s, rng)
+        if s.phase != OVER:
+            play_round(table, ends, skill, (seed ^ 0x5EED) + s.round, desk, rng)
+    return s.ending
+
+
+class Team:
+    """A planning team of one skill; `play` is one game."""
+
+    def __init__(self, width: int = 48, narrow: int = 6, candidates: int = 8, samples: int = 6) -> None:
+        self.skill = np.array([(width, narrow, candidates, samples)], Skill)
+        self._beams = [np.zeros(max(width, narrow), Node) for _ in range(2)]
+        self._keys = np.zeros(max(width, narrow), np.uint64)
+        self._out, self._work = np.zeros(CHILDREN, Node), np.zeros(PARENT + 1, Node)
+        self._ends = np.zeros(max(candidates, 4) + 1, Node)
+        self._moves, self._ids = np.zeros(words_for(MOVES), np.uint64), np.zeros(MOVES, np.int32)
+        self._rng = np.zeros(1, np.uint64)
+        self.table = np.zeros(3, State)
+
+    def play(self, options: Records, seed: int) -> int:
+        """Play one game; returns its ending. `table[REAL]` shows the last position."""
+        self.table[:] = np.zeros(3, State)
+        ending = team_game(
+            self.table, options, self.skill, seed, *self._beams, self._keys, self._out, self._work, self._ends,
+            self._moves, self._ids, self._rng,
+        )  # fmt: skip
+        return int(ending)
