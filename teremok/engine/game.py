@@ -121,7 +121,7 @@ class Moves(Sequence[Move]):
         return f"[{', '.join(map(str, self))}]"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """One game of the house. Each game's package makes one, named `game`."""
 

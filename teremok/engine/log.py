@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import BadLog, TeremokError
 from .match import Match
+from .options import check_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,6 +76,7 @@ def _parsed(text: str) -> dict[str, Any]:
 
 
 def _dealt(game: Game, log: dict[str, Any]) -> Match:
+    check_names(game.options, log["options"])
     if "position" in log:
         return game.position(log["position"], seed=log["seed"], **log["options"])
     return game.new(seed=log["seed"], **log["options"])
