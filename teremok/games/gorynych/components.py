@@ -1,7 +1,7 @@
 """Gorynych's components: the boards with their tracks, rivers and tunnels, the decks, the levels, the manoeuvres."""
 
 from collections.abc import Mapping, Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -205,6 +205,15 @@ IN_PLAY = whole_number(
     DATA, "manoeuvres_in_play", least=1, most=min(pool.bit_count() for pool in MANOEUVRE_GROUPS.values())
 )
 
+POOLS = np.array(
+    [
+        *MANOEUVRE_GROUPS.values(),
+        *(sum(1 << card for card in cards) for cards in combinations(range(MANOEUVRES), IN_PLAY)),
+    ],
+    np.int32,
+)
+"""From which manoeuvres a game draws its own, by the code of the option: the groups, then any three."""
+
 # --- the field -------------------------------------------------------------------------------------------------------
 
 SIDE_NAMES = ("base", "advanced")
@@ -252,7 +261,7 @@ def _near(one: Cell, other: Cell) -> bool:
 def _board_cell(value: object, at: str) -> Cell:
     x, y = _pair(value, at)
     if not (0 <= x < BOARD_COLUMNS and 0 <= y < BOARD_ROWS):
-        bad("outside", field=at, cell=value, columns=BOARD_COLUMNS, rows=BOARD_ROWS)
+        bad("outside", field=at, cell=value, column=BOARD_COLUMNS - 1, row=BOARD_ROWS - 1)
     return x, y
 
 
@@ -426,4 +435,28 @@ SPEECH_TOKENS = {
 }
 SPEECH_SECONDS = whole_number(DATA, "speech_tokens", "seconds", least=1, most=600)
 
-only(DATA, ("provenance", *field(DATA, "provenance")))
+# --- where it all comes from -----------------------------------------------------------------------------------------
+
+SOURCES = ("rulebook", "public", "deduced", "reconstructed")
+GROUPS = (
+    "players",
+    "hand",
+    "board",
+    "arrows",
+    "knight_cards",
+    "zmey_cards",
+    "knights",
+    "speech_tokens",
+    "rounds",
+    "manoeuvres_in_play",
+    "base_manoeuvres",
+    "advanced_manoeuvres",
+    "flags",
+    "boards_base",
+    "boards_advanced",
+    "tunnels",
+)
+only(DATA, ("provenance", *GROUPS))
+only(field(DATA, "provenance"), GROUPS, "provenance")
+for _group in GROUPS:
+    one_of(field(DATA, "provenance", _group), SOURCES, "provenance", _group)

@@ -11,29 +11,29 @@ from .components import (
     MANOEUVRE_GROUPS,
     MANOEUVRE_NAMES,
     MANOEUVRES,
+    POOLS,
     SEATS,
     SETUPS,
     SIDE_NAMES,
 )
 
 SEPARATOR = ","
-NAMED = tuple(SEPARATOR.join(MANOEUVRE_NAMES[card] for card in cards) for cards in combinations(range(MANOEUVRES), IN_PLAY))
-MASKS = tuple(sum(1 << card for card in cards) for cards in combinations(range(MANOEUVRES), IN_PLAY))
+THREES = [cards for cards in combinations(range(MANOEUVRES), IN_PLAY)]
+NAMED = tuple(SEPARATOR.join(MANOEUVRE_NAMES[card] for card in cards) for cards in THREES)
 
 
 def named(manoeuvres: int) -> str:
-    """The option's word for a set of manoeuvres."""
-    return NAMED[MASKS.index(manoeuvres)]
+    """The option's word for three manoeuvres."""
+    return NAMED[POOLS.tolist().index(manoeuvres, len(MANOEUVRE_GROUPS)) - len(MANOEUVRE_GROUPS)]
 
 
 class ManoeuvresOption(Option):
     """A group, or three named ones in any order: `trap,magnet,repeat`."""
 
     def check(self, value: object) -> Value:
-        if isinstance(value, str):
-            names = value.lower().replace(SEPARATOR, " ").split()
-            if len(names) == IN_PLAY:
-                value = SEPARATOR.join(sorted(names, key=lambda name: (MANOEUVRE_NAMES.index(name), name) if name in MANOEUVRE_NAMES else (NONE, name)))
+        names = value.lower().replace(SEPARATOR, " ").split() if isinstance(value, str) else []
+        if len(names) == IN_PLAY and set(names) <= set(MANOEUVRE_NAMES):
+            value = SEPARATOR.join(sorted(names, key=MANOEUVRE_NAMES.index))
         return super().check(value)
 
     @property
@@ -56,7 +56,7 @@ OPTIONS: tuple[Option, ...] = (
     number("players", FEWEST, SEATS, default=min(max(FEWEST, 4), SEATS)),
     choice("board", *SIDE_NAMES),
     ManoeuvresOption(
-        "manoeuvres", (*MANOEUVRE_GROUPS, *NAMED), (*MANOEUVRE_GROUPS.values(), *MASKS), next(iter(MANOEUVRE_GROUPS))
+        "manoeuvres", (*MANOEUVRE_GROUPS, *NAMED), tuple(range(len(POOLS))), next(iter(MANOEUVRE_GROUPS))
     ),
     choice("level", *LEVEL_NAMES),
     SlotsOption("slots", ("random", *SETUPS), (NONE, *range(len(SETUPS))), "random"),

@@ -76,16 +76,24 @@ Skill = np.dtype([("width", np.int16), ("narrow", np.int16), ("candidates", np.i
 REAL, THOUGHT, OUT = range(3)
 """Three tables: the one played on, the one in the team's mind, the one where it plays on."""
 
-# What a position is worth besides the knights still alive; found by trying.
-KNIGHT_ALIVE = 300.0
-NEARNESS = 260.0
-AWAY = 0.06
-FIRE_IN_HAND = 34.0
-ARROW_IN_HAND = 7.0
-MANOEUVRE_IN_HAND = 9.0
-FLIPPED = 9.0
-TOKEN = 45.0
-DOOM = 3000.0
+# What a position is worth, each thing by its weight; the weights were found by trying.
+(
+    ALIVE,  # a knight not burnt
+    THREAT,  # divided by the cells he has left
+    SOON,  # added to these cells
+    AWAY,  # how much more of a threat he is for each cell between him and Zmey
+    NEAREST,  # cells between Zmey and the nearest knight
+    MEETING,  # Zmey stands with a knight
+    IN_THE_TEREM,  # Zmey stands in the terem
+    FIRES,  # a Fire in a hand
+    ARROWS,  # a movement card in a hand
+    MANOEUVRE_CARDS,
+    FLIPPED,  # a manoeuvre lying knights' side up
+    SHIELDED,
+    MOUNTED,
+    DOOM,  # the chance that a knight reaches the terem next
+) = range(14)
+WEIGHTS = np.array([300, 260, 0.5, 0.06, 0, 0, 0, 34, 7, 9, 9, 45, 45, 3000], np.float64)
 
 
 @rule
@@ -100,29 +108,37 @@ def chance_of(s, least):
 
 
 @rule
-def worth(s):
+def worth(s, weights):
     """A guess at how good the end of a turn is."""
     if s.phase == OVER:
         return WON_VALUE - s.round if s.ending == WON else LOST_VALUE + s.round
     value = 0.0
+    nearest = 99
     for knight in range(s.knights):
         if (s.alive >> knight) & 1:
             left = left_to_go(s, knight)
             if s.horse == knight:
                 left -= 1
-            threat = NEARNESS / (left + 0.5)
-            value -= KNIGHT_ALIVE + threat * (1.0 + AWAY * rows_plus_columns(cell_of(s, knight), s.zmey))
-            value -= DOOM * chance_of(s, left)
+            away = rows_plus_columns(cell_of(s, knight), s.zmey)
+            nearest = min(nearest, away)
+            threat = weights[THREAT] / (left + weights[SOON])
+            value -= weights[ALIVE] + threat * (1.0 + weights[AWAY] * away)
+            value -= weights[DOOM] * chance_of(s, left)
+    value -= weights[NEAREST] * nearest
+    if nearest == 0:
+        value += weights[MEETING]
+    if IN_TEREM[s.zmey]:
+        value -= weights[IN_THE_TEREM]
     if s.shield != NONE:
-        value -= TOKEN
+        value -= weights[SHIELDED]
     if s.horse != NONE:
-        value -= TOKEN
+        value -= weights[MOUNTED]
     for seat in range(s.players):
         cards = hand(s, seat)
-        value += FIRE_IN_HAND * ((cards >> FIRE) & 1)
-        value += MANOEUVRE_IN_HAND * ((cards >> MANOEUVRE) & 1)
-        value += ARROW_IN_HAND * ones(cards & ARROW_CARDS)
-    return value - FLIPPED * ones(s.flipped ^ s.turning)
+        value += weights[FIRES] * ((cards >> FIRE) & 1)
+        value += weights[MANOEUVRE_CARDS] * ((cards >> MANOEUVRE) & 1)
+        value += weights[ARROWS] * ones(cards & ARROW_CARDS)
+    return value - weights[FLIPPED] * ones(s.flipped ^ s.turning)
 
 
 @rule
@@ -202,7 +218,7 @@ def keep(beam, keys, size, width, child, value, key):
 @rule
 def search(s, width, desk, rng):
     """The best ends of this round, in `desk.beam`; returns how many. Heads that have chosen keep their cards."""
-    beam, after, keys, out, work, moves, ids = desk
+    beam, after, keys, out, work, moves, ids, weights = desk
     fixed = 0
     for seat in range(s.players):
         if s.chosen[seat] != NONE:
@@ -224,7 +240,7 @@ def search(s, width, desk, rng):
                 continue
             card = s.chosen[seat] if (fixed >> seat) & 1 else NONE
             for j in range(ways(beam[i], seat, card, out, work, moves, ids, rng)):
-                value = worth(out[j].s)
+                value = worth(out[j].s, weights)
                 if found < width or value > LOST_VALUE:
                     found = keep(after, keys, found, width, out[j], value, key_of(out[j].s))
         size = found
@@ -364,9 +380,9 @@ def begin_game(table, ends, skill, seed, desk, rng):
 
 
 @rule
-def team_game(table, options, skills, seed, beam, after, keys, out, work, ends, moves, ids, rng):
+def team_game(table, options, skills, seed, beam, after, keys, out, work, ends, moves, ids, weights, rng):
     """One game of the planning team; returns how it ended. The decks are those of the seed, as in any match."""
-    desk = (beam, after, keys, out, work, moves, ids)
+    desk = (beam, after, keys, out, work, moves, ids, weights)
     skill = skills[0]
     s = table[REAL]
     open_stream(rng, seed, 0)
@@ -391,6 +407,7 @@ class Team:
         self._ends = np.zeros(max(candidates, 4) + 1, Node)
         self._moves, self._ids = np.zeros(words_for(MOVES), np.uint64), np.zeros(MOVES, np.int32)
         self._rng = np.zeros(1, np.uint64)
+        self.weights = WEIGHTS.copy()
         self.table = np.zeros(3, State)
 
     def play(self, options: Records, seed: int) -> int:
@@ -398,6 +415,6 @@ class Team:
         self.table[:] = np.zeros(3, State)
         ending = team_game(
             self.table, options, self.skill, seed, *self._beams, self._keys, self._out, self._work, self._ends,
-            self._moves, self._ids, self._rng,
+            self._moves, self._ids, self.weights, self._rng,
         )  # fmt: skip
         return int(ending)

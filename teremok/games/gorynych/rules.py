@@ -24,6 +24,7 @@ from .components import (
     MANOEUVRES,
     MIN_STEPS,
     PASS_RETURNS_ALL,
+    POOLS,
     ROUNDS,
     ROYAL_APPLES,
     SEATS,
@@ -111,7 +112,7 @@ def deal(s, options, rng):
     s.board = options.board
     s.slots = below(rng, len(SETUPS)) if options.slots == NONE else options.slots  # G1
     s.first = below(rng, s.players) if options.first == NONE else options.first  # G5
-    s.manoeuvres = some_of(options.manoeuvres, IN_PLAY, rng)  # G10
+    s.manoeuvres = some_of(POOLS[options.manoeuvres], IN_PLAY, rng)  # G10
     s.knight_left = ALL_KNIGHT_CARDS
     s.zmey_left = ALL_ZMEY_CARDS
     shuffle_left(s.knight_deck, KNIGHT_KIND, s.knight_left, rng)

@@ -41,7 +41,7 @@ from .components import (
     ZMEY_VALUE,
 )
 
-Options = record(players=i1, board=i1, manoeuvres=i4, level=i1, slots=i1, first=i1)
+Options = record(players=i1, board=i1, manoeuvres=i2, level=i1, slots=i1, first=i1)
 
 State = record(
     players=i1,
