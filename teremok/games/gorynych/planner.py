@@ -93,7 +93,7 @@ REAL, THOUGHT, OUT = range(3)
     MOUNTED,
     DOOM,  # the chance that a knight reaches the terem next
 ) = range(14)
-WEIGHTS = np.array([300, 260, 0.5, 0.06, 0, 0, 0, 34, 7, 9, 9, 45, 45, 3000], np.float64)
+WEIGHTS = np.array([320, 260, 0.63, 0.06, 7, 18, 15, 19, 6.6, 13, 19, 10, 43, 4300], np.float64)
 
 
 @rule
