@@ -24,7 +24,11 @@ except ImportError:
 
 ROUNDS = 5
 SECONDS = 0.6
-SEATINGS = {"skazka": {"players": 6}, "gorynych": {"players": 4, "board": "advanced"}}
+SEATINGS = {
+    "castle": {"players": 4, "rules": "extended"},
+    "skazka": {"players": 6},
+    "gorynych": {"players": 4, "board": "advanced"},
+}
 """Where it is not simply four players."""
 
 

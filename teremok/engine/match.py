@@ -151,6 +151,11 @@ class Match:
         twin._scratch = Scratch(self.game)
         return twin
 
+    def rewound(self) -> Match:
+        """Another match, as this one was before its first move."""
+        start = None if self._start is None else (self.position, self._start)
+        return Match(self.game, self.options, self.seed, start)
+
     # --- looking
 
     def observe(self, seat: int = SPECTATOR) -> Observation:
@@ -167,9 +172,7 @@ class Match:
 
     def report(self, viewer: int = SPECTATOR) -> Iterator[Told]:
         """The match so far, move by move, as a viewer saw it."""
-        replayed = Match(
-            self.game, self.options, self.seed, start=(None, self._start) if self._start is not None else None
-        )
+        replayed = self.rewound()
         before = replayed.observe(viewer)
         for seat, id in self.history:
             seen = replayed.witness(viewer, seat, id)

@@ -64,6 +64,7 @@ def first_seat(seats: int) -> Option:
 
 
 def check_names(options: tuple[Option, ...], given: Mapping[str, object]) -> None:
+    """Refuse what is no option of the game."""
     names = [option.name for option in options]
     for name in given:
         if name not in names:

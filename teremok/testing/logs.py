@@ -2,6 +2,7 @@
 
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 from ..engine.errors import BadPosition, TeremokError
@@ -52,7 +53,10 @@ def check_saving(game: Game, table: Table) -> None:
             match = played.match(number)
             where = f"{played}, after {number} moves"
             text = match.dumps()
-            other = loaded(text, game)
+            try:
+                other = loaded(text, game)
+            except TeremokError as error:
+                raise AssertionError(f"{where}: saved, it does not load: {error}") from error
             require_same(match.state, other.state, where, "saved and loaded, the state differs")
             require(other.history == match.history, where, "saved and loaded, the moves differ")
             require(other.options == match.options, where, "saved and loaded, the options differ")
@@ -90,15 +94,32 @@ def check_bad_logs(game: Game, table: Table) -> None:
     """A text that is no saved match, or not quite, raises a TeremokError; what loads is what the text says."""
     for text in ("", "x", "[]", "{}", "null", '{"teremok": 1}', "[" * 100_000, "\x00", '{"teremok": 1e999}'):
         _load_or_refuse(text, game)
-    for played in table.some_games(12):
+    positions = [played for played in table.games if played.start is not None]
+    for played in table.games[:1] + positions[:2]:
+        for text in _spoilt_fields(played.match(5).dumps()):
+            _load_or_refuse(text, game)
+    for played in table.some_games(12) + positions[: table.share(20)]:
         luck = table.luck("bad logs", played)
         text = played.match(luck.randint(0, min(60, len(played.history)))).dumps()
-        for _ in range(20):
+        for _ in range(12):
             _load_or_refuse(_spoilt(text, luck), game)
         for _ in range(4):
             cut = luck.randrange(len(text))
             _load_or_refuse(text[:cut], game)
             _load_or_refuse(text[:cut] + luck.choice('0"{}[],:x') + text[cut + 1 :], game)
+
+
+def _spoilt_fields(text: str) -> Iterator[str]:
+    """The log with each field in turn, also of the fields that are objects, lost or replaced."""
+    log = json.loads(text)
+    for inside in [log, *(value for value in log.values() if isinstance(value, dict))]:
+        for key, value in list(inside.items()):
+            del inside[key]
+            yield json.dumps(log)
+            for junk in JUNK:
+                inside[key] = junk
+                yield json.dumps(log)
+            inside[key] = value
 
 
 def _spoilt(text: str, luck: random.Random) -> str:

@@ -56,6 +56,8 @@ def check_legal_moves(game: Game, table: Table) -> None:
         match = moment.match()
         for seat in range(moment.players):
             moves = match.legal(seat)
+            unmoved = match.state.tobytes() == before
+            require(unmoved, moment, f"asking for the legal moves of seat {seat} changes the state")
             require(moves == match.legal(seat), moment, f"the legal moves of seat {seat} change when asked for twice")
             require(len(moves) == len(set(moves.ids)), moment, f"a move of seat {seat} is listed twice")
             require(all(0 <= id < game.rules.MOVES for id in moves.ids), moment, f"seat {seat} has a move beyond MOVES")
@@ -65,6 +67,13 @@ def check_legal_moves(game: Game, table: Table) -> None:
                 other.play(seat, move)
                 require(match.state.tobytes() == before, moment, f"{move!r} on a copy changes the original")
                 _actors_exist(table.desk, moment, other.state, f" after {move!r} of seat {seat}")
+        for viewer in moment.viewers:
+            match.observe(viewer)
+            require(match.state.tobytes() == before, moment, f"what {viewer} observes changes the state")
+        require(
+            (match.scores, match.places) == (match.scores, match.places), moment, "scores change when asked for twice"
+        )
+        require(match.state.tobytes() == before, moment, "asking for scores changes the state")
         require(table.desk.kept_to_the_paper, moment, "legal writes beyond the words of its set")
 
 

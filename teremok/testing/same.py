@@ -1,19 +1,14 @@
 """One text, the same bytes: interpreted, native, CUDA."""
 
-import importlib
-import importlib.util
-from types import ModuleType
-
 import numpy as np
 
+from ..engine import cuda
 from ..engine.game import Game
 from ..engine.options import Options
-from ..engine.record import Records, blank
+from ..engine.record import Records
 from .desk import Desk
 from .differences import require, require_same
-from .table import Moment, Table, spread
-
-CUDA = "teremok.engine.cuda"
+from .table import Moment, Table, spread, told
 
 
 def check_interpreted(game: Game, table: Table) -> None:
@@ -66,37 +61,24 @@ def _moves_alike(native: Desk, plain: Desk, moment: Moment, steps: int) -> None:
         require_same(state, other, where, f"move {move} of seat {seat} differs native and interpreted")
 
 
-def cuda() -> ModuleType | None:
-    """The engine's CUDA module, where there is a device."""
-    if importlib.util.find_spec(CUDA) is None:
-        return None
-    module = importlib.import_module(CUDA)
-    return module if module.available() else None
-
-
 def check_cuda(game: Game, table: Table) -> None:
-    """A CUDA kernel plays the same random games to the same bytes; where there is no device, nothing is checked.
-
-    `engine.cuda.final_states(game, options, first_seed, games)` returns the states in which the games end that
-    `play_at_random` plays with these seeds.
-    """
-    device = cuda()
-    if device is None:
+    """A CUDA kernel plays random games to the same bytes; where there is no device, nothing is checked."""
+    if not cuda.available():
         return
-    for options in table.some_lineups(20):
-        states = device.final_states(game, options, 0, table.share(100))
-        for seed in range(len(states)):
-            where = f"{Moment(game, options, seed, 0, states)} (a random game to its end)"
-            final = final_state(game, options, seed)
-            require_same(final, states[seed : seed + 1], where, "it ends otherwise native and on CUDA")
+    games = table.share(200)
+    for options in table.some_lineups(30):
+        native, lengths = random_ends(game, options, 0, games)
+        states, decisions = cuda.random_ends(game, options, 0, games)
+        for seed in range(games):
+            where = f"{told(game, options, seed)}, played at random"
+            here, there = native[seed : seed + 1], states[seed : seed + 1]
+            require_same(here, there, where, "it ends otherwise native and on CUDA")
+        require(lengths == int(decisions.sum()), told(game, options, 0), "games are not as long native as on CUDA")
 
 
-def final_state(game: Game, options: Options, seed: int) -> Records:
-    """Where the random game of this seed ends, native."""
-    players = int(options["players"])
-    states = np.concatenate([blank(game.rules.State), blank(game.rules.State)])
+def random_ends(game: Game, options: Options, first_seed: int, games: int) -> tuple[Records, int]:
+    """Where the random games of these seeds end, native, and how many decisions that took."""
+    states = np.zeros(games, game.rules.State)
     moves, rng, luck = np.zeros(game.words_count, np.uint64), np.zeros(1, np.uint64), np.zeros(1, np.uint64)
-    wins, points = np.zeros(players, np.int64), np.zeros(players, np.int64)
-    encoded = game.options_record(options)
-    game.loops.random_games(states, encoded, seed, 1, players, moves, rng, luck, wins, points)
-    return states[:1]
+    decisions = game.loops.random_ends(states, game.options_record(options), first_seed, moves, rng, luck)
+    return states, int(decisions)

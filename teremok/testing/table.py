@@ -95,7 +95,10 @@ class Table:
         self.game = game
         self.quick = quick
         self.seeds = list(seeds)[:12] if quick else list(seeds)
-        self.desk = Desk(game)
+
+    @functools.cached_property
+    def desk(self) -> Desk:
+        return Desk(self.game)
 
     def share(self, most: int) -> int:
         """How much of something to do."""
@@ -103,7 +106,7 @@ class Table:
 
     def luck(self, *about: object) -> random.Random:
         """Chance for one purpose, the same each time."""
-        return random.Random(f"{self.game.name} {about}")
+        return random.Random(" ".join(map(str, (self.game.name, *about))))
 
     @functools.cached_property
     def lineups(self) -> list[Options]:

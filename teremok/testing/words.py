@@ -18,13 +18,18 @@ from .differences import require, same
 from .secrets import named
 from .table import Moment, Table
 
+TERMINAL = 80
+
 
 def drawn(seen: Observation, width: int = 100) -> str:
     """The table as plain text."""
     paper = io.StringIO()
-    console = Console(file=paper, width=width, color_system=None, force_terminal=False, highlight=False, emoji=False)
-    console.print(seen.game.draw(seen, seen.game.say()))
+    _console(paper, width).print(seen.game.draw(seen, seen.game.say()))
     return "\n".join(line.rstrip() for line in paper.getvalue().rstrip().splitlines())
+
+
+def _console(paper: io.StringIO, width: int) -> Console:
+    return Console(file=paper, width=width, color_system=None, force_terminal=False, highlight=False, emoji=False)
 
 
 def check_words(game: Game, table: Table) -> None:
@@ -38,8 +43,10 @@ def check_words(game: Game, table: Table) -> None:
                 _is_text(words, where)
                 twin = met.setdefault(folded(words), move.id)
                 require(twin == move.id, where, f"“{words}” also means move {twin}")
-                require(game.parse(words) == move, where, f"“{words}” is read as {game.parse(words)!r}")
-                require(game.parse(f"  {words.upper()} ") == move, where, f"“{words.upper()}” is not understood")
+            for move in game.moves:
+                for words in (str(move), f"  {str(move).upper()} "):
+                    read = game.parse(words)
+                    require(read == move, game.name, f"move {move.id} in {code}, “{words}”, is read as {read!r}")
 
 
 def _is_text(text: object, where: object) -> None:
@@ -98,10 +105,10 @@ def _screen(seen: Observation, where: str) -> None:
     for text in names + [line.text for line in seen.sheet()]:
         _is_text(text, where)
     require(len(set(names)) == len(names), where, f"two seats are called the same: {', '.join(names)}")
-    for width in (60, 100):
-        lines = drawn(seen, width).splitlines()
-        require(bool(lines), where, "the drawn table is empty")
-        require(max(map(len, lines)) <= width, where, f"the drawn table is wider than {width} columns")
+    require(drawn(seen) != "", where, "the drawn table is empty")
+    console = _console(io.StringIO(), 1000)
+    needs = console.measure(seen.game.draw(seen, seen.game.say())).minimum
+    require(needs <= TERMINAL, where, f"the drawn table needs {needs} columns; a terminal has {TERMINAL}")
 
 
 def check_leaks(game: Game, table: Table) -> None:

@@ -91,6 +91,8 @@ def tampered(**changes):
         (tampered(position=[]), "“position” must be"),
         (tampered(game="chess"), "no game chess"),
         (tampered(options={"players": 9}), "cannot be 9"),
+        (tampered(options={"seed": 1}), "no option seed"),
+        (tampered(options={"self": 1}), "no option self"),
         (tampered(seed=4), "does not"),
         (tampered(seed=-4), "cannot be -4"),
         (tampered(moves=lambda moves: [*moves, [0, 0]]), "game is over"),
@@ -102,6 +104,7 @@ def tampered(**changes):
         (tampered(moves=lambda moves: moves[:-1]), "state it claims"),
         (tampered(state="0" * 32), "state it claims"),
         (tampered(result=lambda result: {**result, "scores": [99, 0]}), "result it claims"),
+        (tampered(moves=[], state=game.new(seed=3).hash), "result it claims"),
     ],
 )
 def test_a_log_that_does_not_hold_is_refused_saying_where(text, says):

@@ -1,0 +1,23 @@
+"""Every game of the house keeps the contract."""
+
+import functools
+
+import pytest
+
+import teremok
+from teremok.engine import cuda
+from teremok.testing import CHECKS, Check, Table
+from teremok.testing.same import check_cuda
+
+
+@functools.cache
+def table_of(name: str) -> Table:
+    return Table(teremok.game(name))
+
+
+@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
+def test_the_game_keeps_the_contract(name: str, check: Check) -> None:
+    if check is check_cuda and not cuda.available():
+        pytest.skip("there is no CUDA device")
+    check(teremok.game(name), table_of(name))
