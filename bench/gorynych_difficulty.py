@@ -81,10 +81,9 @@ def main() -> None:
             print(json.dumps(cell))
         else:
             share, low, high = (f"{100 * cell[name]:.0f}" for name in ("share", "low", "high"))
-            print(
-                f"| {cell['board']} | {cell['level']} | {cell['players']} | {cell['knights']} | {share} % | {low}–{high} |"
-                f" {cell['games']} | {cell['rounds']:.1f} | {cell['seconds'] / cell['games']:.2f} |"
-            )
+            setting = f"{cell['board']} | {cell['level']} | {cell['players']} | {cell['knights']}"
+            took = cell["seconds"] / cell["games"]
+            print(f"| {setting} | {share} % | {low}–{high} | {cell['games']} | {cell['rounds']:.1f} | {took:.2f} |")
         sys.stdout.flush()
 
 

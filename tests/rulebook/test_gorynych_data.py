@@ -10,7 +10,7 @@ import pytest
 import teremok
 from teremok import LANGUAGES, BadComponents, BadOption, BadPosition, Match, speaking
 
-from .test_gorynych import FAR, KNIGHT, cell, game, knight, moves, play, zmey
+from .gorynych_table import FAR, KNIGHT, cell, game, knight, moves, play, zmey
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -41,7 +41,9 @@ def resolving(other: teremok.Game, *chosen: str, **fields: Any) -> Match:
 
 def test_flag_fire_cells_other_cells_may_burn() -> None:
     knights = [KNIGHT, {"track": "A1", "cell": 1}, {"track": "A1", "cell": 2}]
-    match = play(resolving(with_flag("fire_cells", "cross"), "fire", "pass", "pass", zmey="b1", knights=knights), "burn")
+    match = play(
+        resolving(with_flag("fire_cells", "cross"), "fire", "pass", "pass", zmey="b1", knights=knights), "burn"
+    )
     assert match.ending == "won"
     match = play(resolving(game, "fire", "pass", "pass", zmey="b1", knights=knights), "burn")
     assert [knight(match, number)["burnt"] for number in (1, 2, 3)] == [False, True, False]
@@ -156,7 +158,10 @@ BAD_FILES: list[tuple[Change, str]] = [
     (lambda data: data["base_manoeuvres"].append("home/horse"), "on two manoeuvre cards"),
     (lambda data: data["base_manoeuvres"].append("home/rest"), "base_manoeuvres is rest"),
     (lambda data: data.update(manoeuvres_in_play=4), "manoeuvres_in_play is 4"),
-    (lambda data: _tracks(data)[0].pop(3), "boards_base.A.tracks\\[0\\] breaks at its cell 3: \\[3, 1\\] is not beside \\[2, 0\\]"),
+    (
+        lambda data: _tracks(data)[0].pop(3),
+        "boards_base.A.tracks\\[0\\] breaks at its cell 3: \\[3, 1\\] is not beside \\[2, 0\\]",
+    ),
     (lambda data: _tracks(data)[0].pop(), "boards_base.A.tracks\\[0\\] ends on \\[4, 2\\]"),
     (lambda data: _tracks(data, "C")[0].pop(0), "boards_base.C.tracks\\[0\\] starts on \\[1, 1\\]"),
     (lambda data: _tracks(data)[0].__setitem__(2, [2, 9]), "boards_base.A.tracks\\[0\\]\\[2\\] is \\[2, 9\\]"),
@@ -191,7 +196,7 @@ def test_a_river_must_not_flow_into_another_in_any_arrangement() -> None:
         data["boards_advanced"]["A"]["river"] = {"cells": [[5, 2]], "flow": [1, 0]}
         data["boards_advanced"]["C"]["river"] = {"cells": [[2, 3]], "flow": [-1, 0]}
 
-    with pytest.raises(BadComponents, match="boards_advanced.A.river carries Zmey from .* when the boards lie AC"):
+    with pytest.raises(BadComponents, match=r"boards_advanced.A.river carries Zmey from .* when the boards lie AC"):
         teremok.game("gorynych", components=changed(into_the_neighbour))
 
 
@@ -303,8 +308,6 @@ def test_a_position_lists_the_decks_from_the_top() -> None:
 def test_positions_that_came_about_differently_are_equal_bytes() -> None:
     match = play(game.position({**GOOD, "knight_cards": [1, 1, 0], "zmey_cards": [2, 3]}), "turn up")
     knights = [{"track": "A1", "cell": 1}, {"track": "D1", "cell": 1}]
-    again = game.position(
-        {**GOOD, "knights": knights, "n": 1, "z": 2, "knight_cards": [1, 0], "zmey_cards": [3]}
-    )
+    again = game.position({**GOOD, "knights": knights, "n": 1, "z": 2, "knight_cards": [1, 0], "zmey_cards": [3]})
     assert match.hash == again.hash
     assert cell(match) == cell(again)

@@ -4,11 +4,9 @@ from typing import Any
 
 import pytest
 
-from .test_gorynych import FAR, KNIGHT, cell, game, knight, moves, play, resolving, zmey
+from .gorynych_table import FAR, KNIGHT, cell, game, knight, moves, play, resolving, zmey
 
-SIDES = dict(
-    pair.split("/") for group in ("base", "advanced") for pair in game.components[f"{group}_manoeuvres"]
-)
+SIDES = dict(pair.split("/") for group in ("base", "advanced") for pair in game.components[f"{group}_manoeuvres"])
 FILLERS = ("home", "long_flame", "wing_beat", "repeat")
 
 

@@ -182,7 +182,7 @@ def _manoeuvre(text: object, group: str) -> tuple[int, int]:
     return one_of(sides[0], ZMEY_SIDES, group), len(ZMEY_SIDES) + one_of(sides[1], KNIGHT_SIDES, group)
 
 
-_pairs = []
+_pairs: list[tuple[int, int]] = []
 MANOEUVRE_GROUPS: dict[str, int] = {}
 """The set of manoeuvres from which a game draws its own, by the name of the option."""
 

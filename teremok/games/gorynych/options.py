@@ -10,7 +10,6 @@ from .components import (
     LEVEL_NAMES,
     MANOEUVRE_GROUPS,
     MANOEUVRE_NAMES,
-    MANOEUVRES,
     POOLS,
     SEATS,
     SETUPS,
@@ -18,13 +17,13 @@ from .components import (
 )
 
 SEPARATOR = ","
-THREES = [cards for cards in combinations(range(MANOEUVRES), IN_PLAY)]
-NAMED = tuple(SEPARATOR.join(MANOEUVRE_NAMES[card] for card in cards) for cards in THREES)
+NAMED = tuple(SEPARATOR.join(names) for names in combinations(MANOEUVRE_NAMES, IN_PLAY))
 
 
 def named(manoeuvres: int) -> str:
     """The option's word for three manoeuvres."""
-    return NAMED[POOLS.tolist().index(manoeuvres, len(MANOEUVRE_GROUPS)) - len(MANOEUVRE_GROUPS)]
+    names = [name for card, name in enumerate(MANOEUVRE_NAMES) if manoeuvres >> card & 1]
+    return SEPARATOR.join(names)
 
 
 class ManoeuvresOption(Option):
@@ -55,9 +54,7 @@ class SlotsOption(Option):
 OPTIONS: tuple[Option, ...] = (
     number("players", FEWEST, SEATS, default=min(max(FEWEST, 4), SEATS)),
     choice("board", *SIDE_NAMES),
-    ManoeuvresOption(
-        "manoeuvres", (*MANOEUVRE_GROUPS, *NAMED), tuple(range(len(POOLS))), next(iter(MANOEUVRE_GROUPS))
-    ),
+    ManoeuvresOption("manoeuvres", (*MANOEUVRE_GROUPS, *NAMED), tuple(range(len(POOLS))), next(iter(MANOEUVRE_GROUPS))),
     choice("level", *LEVEL_NAMES),
     SlotsOption("slots", ("random", *SETUPS), (NONE, *range(len(SETUPS))), "random"),
     first_seat(SEATS),

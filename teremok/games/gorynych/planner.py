@@ -71,7 +71,7 @@ Node = np.dtype(
 )
 
 Skill = np.dtype([("width", np.int16), ("narrow", np.int16), ("candidates", np.int16), ("samples", np.int16)])
-"""How wide the beam is, how wide when playing on, from how many ends, and how often from each before they are halved."""
+"""How wide the beam is, how wide when playing on; from how many ends, and how often from each before a half goes."""
 
 REAL, THOUGHT, OUT = range(3)
 """Three tables: the one played on, the one in the team's mind, the one where it plays on."""
@@ -144,10 +144,10 @@ def worth(s, weights):
 @rule
 def key_of(s):
     """A hash of what matters of a position in the middle of a round."""
-    key = u8(s.zmey + 2)
-    key = scrambled(key * u8(31) + u8(s.alive)) ^ u8(s.flipped) ^ (u8(s.turning) << u8(20))
-    key = scrambled(key) ^ u8(s.z + 16) ^ (u8(s.either_way * 4 + s.fast * 2 + s.flag) << u8(8)) ^ (u8(s.shield + 1) << u8(16))
-    key ^= u8(s.horse + 1) << u8(24)
+    key = scrambled(u8(s.zmey + 2) * u8(31) + u8(s.alive))
+    key = scrambled(key ^ u8(s.flipped) ^ (u8(s.turning) << u8(16)) ^ (u8(s.z + 16) << u8(32)))
+    holds = s.either_way * 4 + s.fast * 2 + s.flag
+    key = scrambled(key ^ u8(holds) ^ (u8(s.shield + 1) << u8(8)) ^ (u8(s.horse + 1) << u8(16)))
     for knight in range(KNIGHTS):
         key = scrambled(key + u8((s.track[knight] + 1) * 32 + s.cell[knight] + 1))
     for seat in range(s.players):

@@ -226,7 +226,7 @@ def _read_chosen(s: Any, data: Mapping[str, Any]) -> None:
         raise bad("chosen", last=s["players"])
     for seat, name in chosen.items():
         card = _index(name, (*CARD_NAMES, "pass"), "chosen")
-        if card != state.PASS and not int(rules.hand(s, seat)) >> card & 1:
+        if card != state.PASS and not int(state.hand(s, seat)) >> card & 1:
             raise bad("not-held", card=name, seat=seat + 1)
         s["chosen"][seat] = card
     s["mover"] = s["first"]

@@ -13,15 +13,15 @@ from ...engine.rule import rule
 from .components import (
     ARROWS,
     CARDS,
-    DIRECTION_NAMES,
-    FAST_WALKER_MAX,
-    FIRE_CELLS,
-    FIRE_HITS_ALL,
     CELLS,
+    DIRECTION_NAMES,
     DRIFT,
     EXIT_CELL,
     EXIT_TRACK,
     FARTHEST,
+    FAST_WALKER_MAX,
+    FIRE_CELLS,
+    FIRE_HITS_ALL,
     HAND,
     IN_TEREM,
     KNIGHT_CARDS,
@@ -139,7 +139,6 @@ KNIGHT_MOVE = USE_MOVE + MANOEUVRES  # + knight
 TRACK_MOVE = KNIGHT_MOVE + KNIGHTS  # + track
 CELL_MOVE = TRACK_MOVE + TRACKS  # + cell
 MOVES = CELL_MOVE + CELLS
-
 
 
 # --- cells -----------------------------------------------------------------------------------------------------------
@@ -392,4 +391,3 @@ def nothing_pending(s):
     s.aim = NONE
     s.arrow = NONE
     s.sign = 0
-

@@ -100,12 +100,15 @@ def _short(knight: dict[str, Any]) -> str:
 def _legend(view: dict[str, Any], say: Say) -> list[Text]:
     lines = [Text(say("gorynych-draw-legend"), style="dim")]
     if view["rivers"] or view["tunnels"]:
-        tunnels = ", ".join(
-            f"{say('gorynych-tunnel-' + tunnel['colour'] + '.letter')} {tunnel['entry']['name']}–{tunnel['exit']['name']}"
-            for tunnel in view["tunnels"]
-        )
+        tunnels = ", ".join(_tunnel(tunnel, say) for tunnel in view["tunnels"])
         lines.append(Text(say("gorynych-draw-water", tunnels=tunnels), style="dim"))
     return lines
+
+
+def _tunnel(tunnel: dict[str, Any], say: Say) -> str:
+    """`G d3–g10`: its letter, from where to where."""
+    letter = say(f"gorynych-tunnel-{tunnel['colour']}.letter")
+    return f"{letter} {tunnel['entry']['name']}–{tunnel['exit']['name']}"
 
 
 # --- beside the field ------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """What an observer of Gorynych sees, as plain data for a screen, and the team's result."""
 
+from itertools import pairwise
 from typing import Any
 
 from ...engine.game import Line
@@ -66,7 +67,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "ending": None if s["ending"] == NONE else ENDINGS[s["ending"]],
         "n": None if s["n"] == NONE else int(s["n"]),
         "z": int(s["z"]) or None,
-        "farthest": int(rules.farthest_now(s)),
+        "farthest": int(state.farthest_now(s)),
         "either_way": bool(s["either_way"]),
         "fast_walker": bool(s["fast"]),
         "white_flag": bool(s["flag"]),
@@ -109,7 +110,7 @@ def into_terem(cell: int) -> str:
 def _track(side: int, setup: int, track: int) -> dict[str, Any]:
     """Its cells, and the arrow by which a knight leaves each."""
     cells = track_cells(side, setup, track)
-    arrows = [step_name(here, there) for here, there in zip(cells, cells[1:], strict=False)]
+    arrows = [step_name(here, there) for here, there in pairwise(cells)]
     arrows.append(into_terem(cells[-1]))
     shown = [{**_cell(cell), "arrow": arrow} for cell, arrow in zip(cells, arrows, strict=True)]
     return {"name": TRACK_NAMES[track], "board": LETTERS[track // 4], "cells": shown}
@@ -193,7 +194,7 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
     words = {NONE: None, HIDDEN: "hidden", state.PASS: "pass"}
     return {
         "seat": seat,
-        "hand": [card_data(card) for card in cards_of(int(rules.hand(s, seat)))],
+        "hand": [card_data(card) for card in cards_of(int(state.hand(s, seat)))],
         "row": [card_data(card) for card in cards_of(int(s["row"][seat]))],
         "lost": [card_data(card) for card in cards_of(int(s["lost"][seat]))],
         "chosen": words[chosen] if chosen in words else CARD_NAMES[chosen],

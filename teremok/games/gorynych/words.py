@@ -120,7 +120,9 @@ def _flown(before: Observation, player: str, move: int, say: Say) -> str:
     s = before.state
     way = int(ARROWS[s["arrow"]])
     if s["sign"] < 0:
-        way = DIRECTION_NAMES.index({"right": "left", "left": "right", "up": "down", "down": "up"}[DIRECTION_NAMES[way]])
+        way = DIRECTION_NAMES.index(
+            {"right": "left", "left": "right", "up": "down", "down": "up"}[DIRECTION_NAMES[way]]
+        )
     direction = say(f"gorynych-{DIRECTION_NAMES[way]}")
     return say("gorynych-tell-fly", player=player, cells=move - state.STEPS_MOVE, way=direction)
 
@@ -185,7 +187,7 @@ def cell_of(seen: Observation, knight: int) -> str | None:
     track, place = int(s["track"][knight]), int(s["cell"][knight])
     if place >= TRACK_LENGTH[s["board"], track]:
         return None
-    return CELL_NAMES[TRACK_CELL[s["board"], s["slots"], track, place]]
+    return CELL_NAMES[int(TRACK_CELL[s["board"], s["slots"], track, place])]
 
 
 def _knights_changed(before: Observation, after: Observation, say: Say) -> Iterator[str]:
