@@ -96,6 +96,9 @@ REAL, THOUGHT, OUT = range(3)
 WEIGHTS = np.array([320, 260, 0.63, 0.06, 7, 18, 15, 19, 6.6, 13, 19, 10, 43, 4300], np.float64)
 
 
+LONGEST_ADVANCE = int(KNIGHT_CARDS.max())
+
+
 @rule
 def chance_of(s, least):
     """How likely the next knight card lets a knight go so far."""
@@ -123,7 +126,8 @@ def worth(s, weights):
             nearest = min(nearest, away)
             threat = weights[THREAT] / (left + weights[SOON])
             value -= weights[ALIVE] + threat * (1.0 + weights[AWAY] * away)
-            value -= weights[DOOM] * chance_of(s, left)
+            if left <= LONGEST_ADVANCE:
+                value -= weights[DOOM] * chance_of(s, left)
     value -= weights[NEAREST] * nearest
     if nearest == 0:
         value += weights[MEETING]
@@ -196,23 +200,20 @@ def ways(node, seat, card_fixed, out, work, moves, ids, rng):
 
 
 @rule
-def keep(beam, keys, size, width, child, value, key):
-    """Put a node among the best so far; returns how many there are."""
+def worst_of(beam, size):
     worst = 0
     for i in range(size):
-        if keys[i] == key:
-            return size
         if beam[i].value < beam[worst].value:
             worst = i
-    if size < width:
-        worst = size
-        size += 1
-    elif value <= beam[worst].value:
-        return size
-    beam[worst] = child
-    beam[worst].value = value
-    keys[worst] = key
-    return size
+    return worst
+
+
+@rule
+def known(keys, size, key):
+    for i in range(size):
+        if keys[i] == key:
+            return True
+    return False
 
 
 @rule
@@ -234,15 +235,30 @@ def search(s, width, desk, rng):
     seat = beam[0].s.mover
     while True:
         found = 0
+        worst = 0
         for i in range(size):
-            if beam[i].s.phase == OVER:
-                found = keep(after, keys, found, width, beam[i], beam[i].value, key_of(beam[i].s))
-                continue
             card = s.chosen[seat] if (fixed >> seat) & 1 else NONE
-            for j in range(ways(beam[i], seat, card, out, work, moves, ids, rng)):
+            if beam[i].s.phase == OVER:
+                out[0] = beam[i]
+                number = 1
+            else:
+                number = ways(beam[i], seat, card, out, work, moves, ids, rng)
+            for j in range(number):
                 value = worth(out[j].s, weights)
-                if found < width or value > LOST_VALUE:
-                    found = keep(after, keys, found, width, out[j], value, key_of(out[j].s))
+                if found == width and value <= after[worst].value:
+                    continue
+                key = key_of(out[j].s)
+                if known(keys, found, key):
+                    continue
+                place = worst
+                if found < width:
+                    place = found
+                    found += 1
+                after[place] = out[j]
+                after[place].value = value
+                keys[place] = key
+                if found == width:
+                    worst = worst_of(after, width)
         size = found
         for i in range(size):
             beam[i] = after[i]
