@@ -29,6 +29,9 @@ def run(names: list[str], target: str, as_json: bool) -> int:
     if target not in TARGETS:
         raise Usage("cli-target", target=target, choices=", ".join(TARGETS))
     found = [open_game(name) for name in names or games()]
+    if target == "native":
+        for game in found:
+            warm_up(game)
     measure = bench_native if target == "native" else bench_cuda
     figures = {}
     with progress_bar() as bar:
@@ -50,12 +53,17 @@ def bench_cuda(game: Game, players: int) -> dict[str, Any]:
     return {key: round(figure) for key, figure in bench(game, players).items()}
 
 
-def bench_native(game: Game, players: int) -> dict[str, Any]:
-    many = RandomGames(game, game.choose(players=players))
+def warm_up(game: Game) -> None:
+    """Compile or load all that will be measured."""
+    players = nearest_players(game, PLAYERS)
     with compiling(game):
-        many.play(0, 1, places=False)
+        RandomGames(game, game.choose(players=players)).play(0, 1, places=False)
         random_match(game, players, 0)
         copy_ring(game, players)(1)
+
+
+def bench_native(game: Game, players: int) -> dict[str, Any]:
+    many = RandomGames(game, game.choose(players=players))
     decisions = rate(lambda times: decided(many, times))
     games_per_decision = many.games / many.decisions
     return {

@@ -17,7 +17,8 @@ class Menu:
     def __init__(self, moves: Sequence[Move]) -> None:
         groups: dict[str, list[Move]] = defaultdict(list)
         for move in moves:
-            groups[str(move).rpartition(" ")[0]].append(move)
+            head, _, tail = str(move).rpartition(" ")
+            groups["" if tail.isdecimal() else head].append(move)  # `7 shoot` `23` would read as two numbers
         self._shared = {head: group for head, group in groups.items() if head and len(group) > 1}
         if len(self._shared) * 2 > sum(map(len, self._shared.values())):
             self._shared = {}

@@ -3,9 +3,8 @@
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn
 
-from rich.console import Group
+from rich.console import Console, Group
 from rich.text import Text
 
 from ..engine.errors import IllegalMove, TeremokError
@@ -14,8 +13,19 @@ from ..engine.match import Match
 from ..engine.record import SPECTATOR
 from .menu import Menu
 from .prompt import MENU_ROOM, ask, choose
-from .rulebook import show_rules
-from .screen import Usage, at_a_terminal, clear_screen, compiling, complain, out, say, write_text
+from .rulebook import print_rules
+from .screen import (
+    Usage,
+    at_a_terminal,
+    clear_screen,
+    compiling,
+    complain,
+    out,
+    print_long,
+    say,
+    whole_screen,
+    write_text,
+)
 from .seats import random_move
 from .sheet import print_result, print_sheet
 
@@ -46,6 +56,7 @@ class Table:
         self.file = save or file  # the file of this match, which may be written over
         self.console = out()
         self.looking: int | None = None  # the seat of the person before the screen
+        self.looked = -1  # after how many moves people last got to look at what lay open for a moment
         self.news = {viewer: catch_up(match, viewer) for viewer in (*humans, SPECTATOR)}
         """What each has not been told yet."""
 
@@ -53,23 +64,28 @@ class Table:
 
     def run(self) -> int:
         try:
-            while not self.match.over:
-                seat = self.next_seat()
-                if seat in self.humans:
-                    self.hand_over(seat)
-                    self.turn(seat)
-                else:
-                    self.play(seat, random_move(self.match, seat))
+            with whole_screen(self.console):
+                self.play_on()
         except Left as left:
+            self.keep()
             return left.exit_code
         except KeyboardInterrupt:
-            self.console.print()
+            complain(say("cli-left"))
             if self.autosave is not None:
                 self.save(self.autosave)
-            complain(say("cli-left"))
             return 130
         self.finish()
         return 0
+
+    def play_on(self) -> None:
+        while not self.match.over:
+            seat = self.next_seat()
+            self.let_look(seat)
+            if seat in self.humans:
+                self.hand_over(seat)
+                self.turn(seat)
+            else:
+                self.play(seat, random_move(self.match, seat))
 
     def next_seat(self) -> int:
         """Bots first; of several people the one who is before the screen, then the others in order."""
@@ -93,27 +109,48 @@ class Table:
 
     # --- a person's turn
 
+    def let_look(self, next_seat: int) -> None:
+        """What lies open only for a moment is shown, once, to all people who would not see it in their own turn."""
+        if self.looked == len(self.match.history):
+            return
+        self.looked = len(self.match.history)
+        for viewer in self.lookers(next_seat):
+            if self.match.game.fleeting(self.match.observe(viewer)):
+                if viewer != SPECTATOR:
+                    self.hand_over(viewer)
+                self.show(viewer)
+                self.news[viewer].clear()
+                self.pause(say("cli-look"))
+
+    def lookers(self, next_seat: int) -> list[int]:
+        """Several people look together at what everybody may see."""
+        if len(self.humans) > 1 and self.match.game.fleeting(self.match.observe()):
+            return [SPECTATOR]
+        return [seat for seat in sorted(self.humans) if seat != next_seat]
+
     def hand_over(self, seat: int) -> None:
         """Between two people the screen is covered; in a pipe there is nobody to hide from."""
         if seat != self.looking and len(self.humans) > 1:
             name = self.match.observe(seat).seat_name(seat)
-            clear_screen(self.console, secrets=True)
+            clear_screen(self.console)
             if at_a_terminal():
-                try:
-                    ask(say("cli-pass-device", name=name) + " ")
-                except EOFError:
-                    self.leave(0)
+                self.pause(say("cli-pass-device", name=name))
             else:
                 self.console.print(Text(f"--- {name} ---", "bold"))
         self.looking = seat
+
+    def pause(self, words: str) -> None:
+        if at_a_terminal():
+            try:
+                ask(f"{words} ")
+            except EOFError:
+                raise Left(0) from None
 
     def turn(self, seat: int) -> None:
         """Show the table and take one decision, or a command that changes the table."""
         menu = Menu(self.match.legal(seat))
         room = self.show(seat)
-        self.show_moves(menu, room)
-        self.news[seat].clear()
-        self.news[SPECTATOR].clear()
+        self.print_moves(self.console, menu, room)
         while True:
             typed = self.listen(seat, menu)
             try:
@@ -129,9 +166,9 @@ class Table:
         except EOFError:
             self.console.print()
             if at_a_terminal():
-                self.leave(0)
+                raise Left(0) from None
             complain(say("cli-input-ended"))
-            self.leave(1)
+            raise Left(1) from None
 
     def obey(self, typed: str, seat: int, menu: Menu) -> bool:
         """Do what was typed; true if the table is to be shown anew."""
@@ -148,6 +185,8 @@ class Table:
         move = found[0] if found else self.match.game.parse(typed)
         if move not in menu.moves:
             raise IllegalMove(move=str(move), choices=listed(menu.moves))
+        self.news[seat].clear()
+        self.news[SPECTATOR].clear()
         self.play(seat, move)
         return True
 
@@ -155,26 +194,25 @@ class Table:
 
     def command(self, name: str, rest: str, seat: int, menu: Menu) -> bool:
         if name == "quit":
-            self.leave(0)
+            raise Left(0)
         if name == "undo":
             self.undo(seat)
             return True
-        if name == "help":
-            self.help()
-        elif name == "moves":
-            self.show_moves(menu)
-        elif name == "save":
+        if name == "save":
             self.save_as(Path(rest) if rest else self.some_file())
-        else:
-            print_sheet(self.console, self.match.observe(seat))
-        return False
+            return False
+        if name == "help":
+            return print_long(self.console, self.print_help, always=True)
+        if name == "moves":
+            return print_long(self.console, lambda console: self.print_moves(console, menu))
+        return print_long(self.console, lambda console: print_sheet(console, self.match.observe(seat)))
 
-    def help(self) -> None:
-        show_rules(self.match.game)
-        self.console.print()
+    def print_help(self, console: Console) -> None:
+        print_rules(console, self.match.game)
+        console.print()
         for word in COMMANDS:
             about = say(f"cli-word-{word}.about")
-            self.console.print(Text.assemble((f"  {say(f'cli-word-{word}'):12}", "bold cyan"), about))
+            console.print(Text.assemble((f"  {say(f'cli-word-{word}'):12}", "bold cyan"), about))
 
     def undo(self, seat: int) -> None:
         """Back to this person's own last decision, if no other person has decided since."""
@@ -203,14 +241,13 @@ class Table:
     def some_file(self) -> Path:
         return self.file or Path(f"{self.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.json")
 
-    def leave(self, exit_code: int) -> NoReturn:
-        """Leave the table; what has been played can be kept."""
+    def keep(self) -> None:
+        """Who leaves can keep what has been played."""
         if self.autosave is not None:
             self.save(self.autosave)
         elif at_a_terminal() and self.match.history:
             with suppress(EOFError, KeyboardInterrupt):
                 self.offer_to_save()
-        raise Left(exit_code)
 
     def offer_to_save(self) -> None:
         file = self.some_file()
@@ -239,14 +276,14 @@ class Table:
         self.console.print(shown)
         return self.console.height - len(lines) if self.console.is_terminal else PIPE_ROOM
 
-    def show_moves(self, menu: Menu, room: int | None = None) -> None:
+    def print_moves(self, console: Console, menu: Menu, room: int | None = None) -> None:
         """The numbered moves; if they do not fit the room, only how many there are."""
-        lines = menu.lines(self.console.width)
+        lines = menu.lines(console.width)
         if room is not None and len(lines) > room - PROMPT_ROOM:
             lines = [Text(say("cli-many-moves", number=len(menu.moves), example=str(menu.moves[0])))]
         for line in lines:
-            self.console.print(line)
-        self.console.print(Text(say("cli-hint"), "dim"))
+            console.print(line)
+        console.print(Text(say("cli-hint"), "dim"))
 
     def finish(self) -> None:
         """The last news, the table and the score sheet; where several people play, as everybody sees them."""

@@ -25,9 +25,8 @@ def fits(typed: str, words: str) -> bool:
 
 def choose(typed: str, choices: Sequence[Choice], words: Callable[[Choice], str] = str) -> list[Choice]:
     """The choices meant: by number, counted from 1, by all their words, or by a part of them."""
-    if typed.strip().isdecimal():
-        number = int(typed)
-        return [choices[number - 1]] if 1 <= number <= len(choices) else []
+    if typed.isdecimal() and 1 <= int(typed) <= len(choices):
+        return [choices[int(typed) - 1]]
     exact = [choice for choice in choices if folded(words(choice)) == folded(typed)]
     return exact or [choice for choice in choices if fits(typed, words(choice))]
 

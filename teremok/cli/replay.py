@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
+from rich.console import Console
 from rich.text import Text
 
 from ..engine.match import Match, Observation, Told
 from ..engine.record import HIDDEN, SPECTATOR
 from .prompt import press
-from .screen import at_a_terminal, clear_screen, compiling, out, read_match, say, title_of, write_json
+from .screen import at_a_terminal, clear_screen, compiling, out, read_match, say, title_of, whole_screen, write_json
 from .seats import seat_of
 from .sheet import print_result
 
@@ -41,19 +42,14 @@ def run(file: Path, seat: str | None, as_json: bool) -> int:
 def show(match: Match, viewer: int) -> None:
     """On a terminal step by step, in a pipe the whole report."""
     with compiling(match.game):
-        start = dealt(match).observe(viewer)
+        start = match.rewound().observe(viewer)
         moves = list(match.report(viewer))
     if at_a_terminal():
-        step_through(match, start, moves, viewer)
+        console = out()
+        with whole_screen(console):
+            step_through(console, match, start, moves, viewer)
     else:
         print_report(match, start, moves, viewer)
-
-
-def dealt(match: Match) -> Match:
-    """The same match before its first move."""
-    if match.position is not None:
-        return match.game.position(match.position, seed=match.seed, **match.options)
-    return match.game.new(seed=match.seed, **match.options)
 
 
 def print_report(match: Match, start: Observation, moves: list[Told], viewer: int) -> None:
@@ -77,9 +73,8 @@ def headline(match: Match) -> str:
     return say("cli-replay-head", game=title_of(match.game), players=match.players, moves=len(match.history))
 
 
-def step_through(match: Match, start: Observation, moves: list[Told], viewer: int) -> None:
+def step_through(console: Console, match: Match, start: Observation, moves: list[Told], viewer: int) -> None:
     """The table after each move, forth and back."""
-    console = out()
     at = 0
     while True:
         clear_screen(console)

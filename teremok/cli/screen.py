@@ -1,13 +1,15 @@
 """What the command line writes on: results to standard output, progress and complaints to standard error."""
 
 import json
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
+from rich.pager import SystemPager
 from rich.text import Text
 
 from ..engine.errors import TeremokError
@@ -59,11 +61,40 @@ def write_json(data: object) -> None:
     sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
 
 
-def clear_screen(console: Console, *, secrets: bool = False) -> None:
-    """Start on a clean screen; with secrets on it, wipe what can be scrolled back to as well."""
+def clear_screen(console: Console) -> None:
     if console.is_terminal:
-        console.file.write("\x1b[H\x1b[2J" + ("\x1b[3J" if secrets else ""))
+        console.file.write("\x1b[H\x1b[2J")
         console.file.flush()
+
+
+@contextmanager
+def whole_screen(console: Console) -> Iterator[None]:
+    """A screen of its own: nothing of it can be scrolled back to, and what was there before comes back."""
+    alone = at_a_terminal() and console.set_alt_screen(True)
+    try:
+        yield
+    finally:
+        if alone:
+            console.set_alt_screen(False)
+
+
+def print_long(console: Console, write: Callable[[Console], None], *, always: bool = False) -> bool:
+    """Print; on a terminal, what is too long goes through a pager. True if it did: the screen is to be drawn anew."""
+    if not at_a_terminal():
+        write(console)
+        return False
+    with console.capture() as captured:
+        write(console)
+    text = captured.get()
+    if not always and text.count("\n") < console.height:
+        console.file.write(text)
+        console.file.flush()
+        return False
+    os.environ.setdefault("LESS", "-R")  # or `less` would show colours as codes
+    SystemPager().show(text)
+    if console.is_alt_screen:  # a pager goes back to the common screen
+        console.set_alt_screen(True)
+    return True
 
 
 # --- while one waits

@@ -72,9 +72,11 @@ def run(
         raise Usage("cli-games-number")
     if not 0 <= seed <= SEEDS - games:
         raise Usage("cli-seed-number", most=str(SEEDS - games))
-    many = RandomGames(game, chosen)
     with compiling(game):
-        RandomGames(game, chosen).play(seed, 1)
+        first = RandomGames(game, chosen)
+        first.play(seed, 1)
+        first.ending()
+    many = RandomGames(game, chosen)
     endings = play_all(many, seed, games)
     data = as_data(many, chosen, names, seed, endings)
     if as_json:

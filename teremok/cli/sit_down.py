@@ -6,15 +6,28 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.record import SPECTATOR
 from ..games import games
 from .play import Table
 from .prompt import ask, choose
-from .screen import Usage, at_a_terminal, compiling, complain, open_game, out, read_match, read_options, say, title_of
+from .screen import (
+    Usage,
+    at_a_terminal,
+    compiling,
+    complain,
+    open_game,
+    out,
+    read_match,
+    read_options,
+    reason,
+    say,
+    title_of,
+)
 from .seats import Asked, random_move
 from .sheet import print_result
+
+NOBODY_SAID = Asked([], None, False)
 
 
 def run(
@@ -26,11 +39,16 @@ def run(
     asked: Asked,
     save: Path | None,
 ) -> int:
+    check_save(save)
     chosen = name or choose_game()
     game = open_game(chosen, components)
     given = read_options(game, options, players)
-    if name is None and "players" not in given and at_a_terminal():
-        given["players"] = choose_players(game)
+    if name is None and at_a_terminal():
+        if "players" not in given:
+            least, most, usual = game.players[0], game.players[-1], game.choose(**given)["players"]
+            given["players"] = choose_number("cli-how-many-players", least, most, int(usual))
+        if asked == NOBODY_SAID:
+            asked = Asked([], choose_number("cli-how-many-people", 0, int(given["players"]), 1), False)
     with compiling(game) as line:
         match = game.new(seed=seed, **given)
         humans = asked.humans(match)
@@ -40,8 +58,25 @@ def run(
 
 
 def run_loaded(file: Path, asked: Asked, save: Path | None) -> int:
+    check_save(save)
     match = read_match(file)
-    return sit_down(Table(match, asked.humans(match), save, file))
+    humans = asked.humans(match)
+    with compiling(match.game):
+        table = Table(match, humans, save, file)
+    return sit_down(table)
+
+
+def check_save(file: Path | None) -> None:
+    """Say before the game, not after it, that a file cannot be written."""
+    if file is None:
+        return
+    try:
+        new = not file.exists()
+        file.open("a").close()
+        if new:
+            file.unlink()
+    except OSError as error:
+        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
 
 
 def sit_down(table: Table) -> int:
@@ -94,13 +129,12 @@ def choose_game() -> str:
         complain(say("cli-name-a-game", choices=", ".join(names)))
 
 
-def choose_players(game: Game) -> int:
-    """How many sit at the table; Enter takes the game's own number."""
-    option = game.option("players")
-    least, most = game.players[0], game.players[-1]
+def choose_number(key: str, least: int, most: int, usual: int) -> int:
+    """Enter takes the usual number."""
     while True:
-        typed = ask(say("cli-how-many-players", least=least, most=most, default=str(option.default)) + " ")
-        if not typed:
-            return int(option.default)
-        if typed.isdecimal() and int(typed) in game.players:
-            return int(typed)
+        try:
+            typed = ask(say(key, least=least, most=most, usual=usual) + " ")
+        except EOFError:
+            return usual
+        if not typed or (typed.isdecimal() and least <= int(typed) <= most):
+            return int(typed or usual)

@@ -40,7 +40,10 @@ class Words(Protocol):
 
 
 class Checks(Protocol):
-    """A game's checks.py: what the conformance suite cannot know by itself."""
+    """A game's checks.py: what the conformance suite cannot know by itself.
+
+    It may also have `positions`, as `Game.position` reads them, from which the suite begins games too.
+    """
 
     def inventory(self, state: Records) -> object:
         """All cards and pieces of a state, wherever they are: the same from the deal to the end."""

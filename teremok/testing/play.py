@@ -79,6 +79,7 @@ def check_legal_moves(game: Game, table: Table) -> None:
 
 def _actors_exist(desk: Desk, moment: Moment, state: Records, when: str = "") -> None:
     acting = desk.actors(state)
+    require(acting == desk.actors(state), moment, f"actors change when asked for twice{when}")
     require(0 <= acting < 1 << moment.players, moment, f"actors are {acting:#b}{when}, with {moment.players} players")
     for seat in desk.seats(state):
         require(desk.legal(state, seat) != [], moment, f"seat {seat} must decide and has no legal move{when}")

@@ -8,7 +8,7 @@ import numpy as np
 from ..engine.game import Game
 from ..engine.record import SPECTATOR, Records
 from .desk import GUARD, GUARD_FLOAT, Desk
-from .differences import differences, gaps, require, require_same, same
+from .differences import differences, differing, gaps, require, require_same, same
 from .table import Moment, Table
 
 FEW_WORLDS = 120
@@ -165,9 +165,8 @@ def _unknown(desk: Desk, moment: Moment, viewer: int) -> set[tuple[int, str]]:
     for number in range(2):
         world = desk.dream(seen, viewer, moment.seed, number)
         for seat in range(moment.players):
-            there, here = desk.look(world, seat), desk.look(moment.state, seat)
-            assert here.dtype.names is not None
-            found.update((seat, field) for field in here.dtype.names if (here[field] != there[field]).any())
+            fields = differing(desk.look(moment.state, seat), desk.look(world, seat))
+            found.update((seat, field) for field in fields)
     return found
 
 

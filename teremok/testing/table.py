@@ -20,7 +20,13 @@ T = TypeVar("T")
 
 SEEDS = range(96)
 ALL_COMBINATIONS = 200
-"""Up to so many line-ups every combination of options is played; beyond, every value with every number of players."""
+"""Up to so many line-ups every combination of options is played; beyond that every value is played with every number of
+players, and every two values of options that have few."""
+
+FEW = 6
+
+Choice = tuple[tuple[str, Value], ...]
+"""One value of an option, or two of two."""
 
 MOMENTS = 10
 """So many moments of each game are kept."""
@@ -182,7 +188,7 @@ def spread(things: list[T], most: int) -> list[T]:
 
 
 def lineups(game: Game) -> list[Options]:
-    """Options to play with: every combination, or every value with every number of players."""
+    """Options to play with: every combination where they are not too many."""
     others = [option for option in game.options if option.name != "players"]
     size = len(game.option("players").values)
     for option in others:
@@ -207,38 +213,35 @@ def accepted(game: Game, options: Options) -> Options | None:
 
 
 def _covering(game: Game, players: Value, others: list[Option]) -> list[Options]:
-    """Few line-ups for one number of players, in which every value occurs that can."""
+    """Few line-ups for one number of players: every value, and every two values of options that have few."""
     luck = random.Random(f"{game.name} {players}")
-    covered: set[tuple[str, Value]] = set()
-    found: list[Options] = []
-    for option in others:
-        for value in option.values:
-            if (option.name, value) not in covered:
-                options = _with_value(game, players, others, (option.name, value), covered, luck)
-                if options is not None:
-                    found.append(options)
-                    covered.update(options.items())
-    return found
+    few = [option for option in others if len(option.values) <= FEW]
+    wanted: list[Options] = [{option.name: value} for option in others for value in option.values]
+    for one, other in itertools.combinations(few, 2):
+        wanted += [{one.name: here, other.name: there} for here in one.values for there in other.values]
+    names = {option.name for option in few}
+    found = [_with_values(game, players, others, values, luck) for values in wanted]
+    offered = {frozenset(_values(options, names)): options for options in found if options is not None}
+    missing = frozenset[Choice]().union(*offered)
+    chosen = [options for options in [accepted(game, {"players": players})] if options is not None]
+    missing = missing.difference(*(_values(options, names) for options in chosen))
+    while missing:
+        best = max(offered, key=lambda values: len(values & missing))
+        chosen.append(offered[best])
+        missing -= best
+    return chosen
 
 
-def _with_value(
-    game: Game,
-    players: Value,
-    others: list[Option],
-    wanted: tuple[str, Value],
-    covered: set[tuple[str, Value]],
-    luck: random.Random,
+def _with_values(
+    game: Game, players: Value, others: list[Option], wanted: Options, luck: random.Random
 ) -> Options | None:
-    """A line-up with one value, and with as many others as go with it that have not been played yet."""
-    defaults = {option.name: option.default for option in others}
-    tries = [defaults] + [{option.name: luck.choice(option.values) for option in others} for _ in range(60)]
-    found = next(
-        filter(None, (accepted(game, {"players": players, **tried, **dict([wanted])}) for tried in tries)), None
-    )
-    if found is None:
-        return None
-    for option in others:
-        new = [value for value in option.values if option.name != wanted[0] and (option.name, value) not in covered]
-        better = filter(None, (accepted(game, {**found, option.name: value}) for value in new[:3]))
-        found = next(better, found)
-    return found
+    """A line-up with these values, if there is one; the rest is left to chance."""
+    tries = [{option.name: luck.choice(option.values) for option in others} for _ in range(60)]
+    tries.insert(8, {option.name: option.default for option in others})
+    return next(filter(None, (accepted(game, {"players": players, **tried, **wanted}) for tried in tries)), None)
+
+
+def _values(options: Options, few: set[str]) -> Iterator[Choice]:
+    """The values of a line-up, and the pairs of values of options that have few."""
+    yield from ((choice,) for choice in options.items())
+    yield from itertools.combinations([(name, value) for name, value in options.items() if name in few], 2)

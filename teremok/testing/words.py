@@ -113,6 +113,7 @@ def _screen(seen: Observation, where: str) -> None:
 
 def check_leaks(game: Game, table: Table) -> None:
     """Screens, sheets, drawings, names, refusals and tellings are the same in every world that looks the same."""
+    compared = 0
     for turn, moment in enumerate(table.moments(120, over=True)):
         with speaking(LANGUAGES[turn % len(LANGUAGES)]):
             for viewer in moment.viewers:
@@ -124,7 +125,8 @@ def check_leaks(game: Game, table: Table) -> None:
                 if truth.over:
                     _end_alike(moment, viewer, truth, world)
                 else:
-                    _told_alike(table, moment, viewer, truth, world)
+                    compared += _told_alike(table, moment, viewer, truth, world)
+    require(compared > 0, game.name, "no move could be told in two worlds that look the same")
 
 
 def _look_alike(moment: Moment, viewer: int, truth: Match, world: Match, drawing: bool) -> None:
@@ -168,8 +170,8 @@ def _end_alike(moment: Moment, viewer: int, truth: Match, world: Match) -> None:
     require(ends[0] == ends[1], moment, told)
 
 
-def _told_alike(table: Table, moment: Moment, viewer: int, truth: Match, world: Match) -> None:
-    """What is told of a move, where it goes before and after for this viewer as it would in another world."""
+def _told_alike(table: Table, moment: Moment, viewer: int, truth: Match, world: Match) -> bool:
+    """What is told of a move is the same in another world, if all looks the same before and after; does it?"""
     luck = table.luck("told", moment, viewer)
     seat = luck.choice(truth.actors)
     move = luck.choice(truth.legal(seat)).id
@@ -179,15 +181,17 @@ def _told_alike(table: Table, moment: Moment, viewer: int, truth: Match, world: 
         require(move in alike, moment, f"move {move} of {named(viewer)} shows otherwise in a world that looks the same")
         alike = [move]
     if not alike:
-        return
+        return False
     truth = moment.match()
     world = Match(truth.game, truth.options, truth.seed, start=(None, world.state))
     truth.play(seat, move)
     world.play(seat, luck.choice(alike))
     (one,), (other,) = truth.report(viewer), world.report(viewer)
-    if same(one.after.record, other.after.record):
-        told = f"what {named(viewer)} is told differs where all looks the same: “{one.text}” and “{other.text}”"
-        require((one.seat, one.move, one.text) == (other.seat, other.move, other.text), moment, told)
+    if not same(one.after.record, other.after.record):
+        return False
+    told = f"what {named(viewer)} is told differs where all looks the same: “{one.text}” and “{other.text}”"
+    require((one.seat, one.move, one.text) == (other.seat, other.move, other.text), moment, told)
+    return True
 
 
 def check_refusals(game: Game, table: Table) -> None:

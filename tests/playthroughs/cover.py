@@ -22,7 +22,7 @@ MANY = 6
 SEEDS = 400
 """So many random games of each line-up are looked at."""
 
-SPARE = 4
+SPARE = 12
 """So many games of a line-up that fill a gap are compared, for the one that reads best."""
 
 PLEASANT = 120

@@ -37,6 +37,7 @@ def _lines(match: Match) -> Iterator[str]:
     played = match.rewound()
     yield from _header(match)
     yield from _titled("The table at the start", drawn(whole(played)))
+    yield ""
     breaks = {len(match.history) * part // TABLES for part in range(1, TABLES)}
     for number, (seat, id) in enumerate(match.history, start=1):
         before = whole(played)
@@ -46,6 +47,7 @@ def _lines(match: Match) -> Iterator[str]:
         yield f"{line:<{TELLING - 2}}  {told}"
         if number in breaks and number < len(match.history):
             yield from _titled(f"The table after move {number}", drawn(whole(played)))
+            yield ""
     yield from _titled("The table at the end", drawn(whole(played)))
     yield from _titled("The score sheet", "\n".join(_sheet(played)))
     yield from _titled("The result", "\n".join(_result(played)))
@@ -67,7 +69,7 @@ def _header(match: Match) -> Iterator[str]:
 
 
 def _titled(title: str, text: str) -> Iterator[str]:
-    yield from ("", title, "-" * len(title), text, "")
+    yield from ("", title, "-" * len(title), text)
 
 
 def _sheet(match: Match) -> Iterator[str]:

@@ -113,8 +113,9 @@ def test_C9_each_player_has_5_for_himself():
 def test_C9_without_two_raven_cards_such_a_card_is_one_raven():
     match = table([1, 4, 8, 23, 46], [1, 45], middle=[3], two_raven_cards=False)
     assert sheet(match)["ravens"] == 3
-    view = table([1], [1], middle=[8], up=8, two_raven_cards=False).observe().view()
-    assert view["up"]["ravens"] == 1
+    match = table([1], [1], middle=[8, 46], up=8, two_raven_cards=False)
+    assert match.observe().view()["up"]["ravens"] == 1
+    assert last_words(play(match, "take")) == "Red takes 8 (Raven) to the end of the wall."
 
 
 # --- C10 Towers

@@ -6,7 +6,7 @@ Remembering is the game: no words here name a card of the middle, unless the opt
 from ...engine.locale import Say
 from ...engine.match import Observation
 from . import rules
-from .components import COLOURS, FIGURE, FIRST, PLACE_NAMES, TWO_RAVENS, WALL
+from .components import COLOURS, FIGURE, FIRST, PLACE_NAMES, WALL, ravens_on
 
 
 def seat_name(seen: Observation, seat: int, say: Say) -> str:
@@ -18,18 +18,13 @@ def of_seat(seen: Observation, seat: int, say: Say) -> str:
     return say(f"castle-{COLOURS[seen.state['colour'][seat]]}.gen")
 
 
-def figure_key(number: int) -> str:
-    """The message that names what a card shows; empty for a bare wall."""
-    if number not in FIGURE:
-        return ""
-    return "castle-ravens" if TWO_RAVENS >> number & 1 else f"castle-{FIGURE[number]}"
-
-
 def card_name(seen: Observation, number: int, say: Say) -> str:
     """`31`, and in the extended game `31 (King)`."""
     if number not in FIGURE or seen.state["rules"] == rules.BASIC:
         return str(number)
-    return say("castle-card", number=str(number), figure=say(figure_key(number)))
+    two = ravens_on(number, bool(seen.state["two_raven_cards"])) == 2
+    figure = say("castle-ravens" if two else f"castle-{FIGURE[number]}")
+    return say("castle-card", number=str(number), figure=figure)
 
 
 def describe(move: int, say: Say) -> str:

@@ -10,8 +10,6 @@ castle-yellow = Yellow
 castle-green = Green
     .gen = Green's
 
-castle-start = Start
-    .sign = St
 castle-king = King
     .sign = Ki
 castle-queen = Queen

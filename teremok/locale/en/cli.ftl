@@ -69,8 +69,10 @@ cli-games-minutes = { $least }–{ $most } minutes
 # At the table.
 cli-which-game = Which game?
 cli-name-a-game = Name a game: { $choices }.
-cli-how-many-players = How many players, { $least }–{ $most }? [{ $default }]
+cli-how-many-players = How many players, { $least }–{ $most }? [{ $usual }]
+cli-how-many-people = How many of them are people at this screen, { $least }–{ $most }? [{ $usual }]
 cli-pass-device = Pass the device to: { $name }. Then press Enter.
+cli-look = Look, then press Enter: this will be covered again.
 cli-hint = A number or words, Tab completes · help · moves · undo · save · score · quit
 cli-many-moves = { $number } moves are possible. Type a part of one (“{ $example }”) or “moves” to see all.
 cli-which-move = “{ $text }” can mean several moves: { $choices }.

@@ -10,8 +10,6 @@ castle-yellow = Жёлтый
 castle-green = Зелёный
     .gen = Зелёного
 
-castle-start = Начало
-    .sign = На
 castle-king = Король
     .sign = Кр
 castle-queen = Королева

@@ -67,8 +67,10 @@ cli-games-minutes = минут: { $least }–{ $most }
 # За столом.
 cli-which-game = Во что играем?
 cli-name-a-game = Назовите игру: { $choices }.
-cli-how-many-players = Сколько игроков, { $least }–{ $most }? [{ $default }]
+cli-how-many-players = Сколько игроков, { $least }–{ $most }? [{ $usual }]
+cli-how-many-people = Сколько из них людей за этим экраном, { $least }–{ $most }? [{ $usual }]
 cli-pass-device = Теперь у экрана { $name }. Когда будете готовы, нажмите Enter.
+cli-look = Запомните и нажмите Enter: это скоро закроют.
 cli-hint = Номер или слова хода, Tab дополнит · правила · ходы · отмена · сохранить · счёт · выход
 cli-many-moves = { $number ->
     [one] Возможен { $number } ход
