@@ -9,6 +9,7 @@ is chosen. It is no bot of the house: bots see one seat's observation.
 import numpy as np
 
 from ...engine.bits import clear, listed, ones, words_for
+from ...engine.play import NOT_THE_DEAL
 from ...engine.random import open_stream, scrambled
 from ...engine.record import NONE, Records, u8
 from ...engine.rule import rule
@@ -396,45 +397,61 @@ def begin_game(table, ends, skill, seed, desk, rng):
 
 
 @rule
-def team_game(table, options, skills, seed, beam, after, keys, out, work, ends, moves, ids, weights, rng):
+def team_game(table, options, skills, seed, ends, desk, rng):
     """One game of the planning team; returns how it ended. The decks are those of the seed, as in any match."""
-    desk = (beam, after, keys, out, work, moves, ids, weights)
     skill = skills[0]
     s = table[REAL]
     open_stream(rng, seed, 0)
     deal(s, options[0], rng)
-    begin_game(table, ends, skill, seed ^ 0x5EED, desk, rng)
+    begin_game(table, ends, skill, seed ^ NOT_THE_DEAL, desk, rng)
     while s.phase != OVER:
         open_stream(rng, seed, s.round)
         begin_round(s, rng)
         if s.phase != OVER:
-            play_round(table, ends, skill, (seed ^ 0x5EED) + s.round, desk, rng)
+            play_round(table, ends, skill, (seed ^ NOT_THE_DEAL) + s.round, desk, rng)
     return s.ending
 
 
-SKILL = (200, 8, 24, 8)
+@rule
+def advice(table, skills, seed, ends, desk, rng):
+    """What the team would choose in a round and do with it, left at the first place of `ends`."""
+    open_stream(rng, seed, 0)
+    plan_round(table, ends, skills[0], seed, desk, rng)
+
+
+SKILL = (64, 8, 8, 4)
 """Good enough to be believed: twice as much of each wins hardly more often, see README.md."""
 
 
 class Team:
-    """A planning team of one skill; `play` is one game."""
+    """A planning team of one skill."""
 
     def __init__(self, width: int, narrow: int, candidates: int, samples: int) -> None:
         self.skill = np.array([(width, narrow, candidates, samples)], Skill)
-        self._beams = [np.zeros(max(width, narrow), Node) for _ in range(2)]
-        self._keys = np.zeros(max(width, narrow), np.uint64)
-        self._out, self._work = np.zeros(CHILDREN, Node), np.zeros(PARENT + 1, Node)
-        self._ends = np.zeros(max(candidates, 4) + 1, Node)
-        self._moves, self._ids = np.zeros(words_for(MOVES), np.uint64), np.zeros(MOVES, np.int32)
-        self._rng = np.zeros(1, np.uint64)
         self.weights = WEIGHTS.copy()
         self.table = np.zeros(3, State)
+        self._ends = np.zeros(max(candidates, 4) + 1, Node)
+        self._rng = np.zeros(1, np.uint64)
+        widest = max(width, narrow)
+        self._desk = (
+            np.zeros(widest, Node),
+            np.zeros(widest, Node),
+            np.zeros(widest, np.uint64),
+            np.zeros(CHILDREN, Node),
+            np.zeros(PARENT + 1, Node),
+            np.zeros(words_for(MOVES), np.uint64),
+            np.zeros(MOVES, np.int32),
+            self.weights,
+        )
 
     def play(self, options: Records, seed: int) -> int:
         """Play one game; returns its ending. `table[REAL]` shows the last position."""
         self.table[:] = np.zeros(3, State)
-        ending = team_game(
-            self.table, options, self.skill, seed, *self._beams, self._keys, self._out, self._work, self._ends,
-            self._moves, self._ids, self.weights, self._rng,
-        )  # fmt: skip
-        return int(ending)
+        return int(team_game(self.table, options, self.skill, seed, self._ends, self._desk, self._rng))
+
+    def advise(self, state: Records, seed: int) -> tuple[list[int], list[int]]:
+        """For a round in which nobody has chosen yet: a card (or PASS) for each seat, and the decisions after it."""
+        self.table[REAL] = state[0]
+        advice(self.table, self.skill, seed, self._ends, self._desk, self._rng)
+        plan = self._ends[0]
+        return plan["cards"].tolist(), plan["plan"][: plan["moves"]].tolist()

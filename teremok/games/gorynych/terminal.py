@@ -4,6 +4,7 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -140,15 +141,14 @@ def _round(seen: Observation, view: dict[str, Any], say: Say) -> list[Text]:
     return [*lines, Text("")]
 
 
-def _manoeuvres(view: dict[str, Any], say: Say) -> list[Text]:
-    lines = []
+def _manoeuvres(view: dict[str, Any], say: Say) -> list[Any]:
+    lines: list[Any] = []
     for card in view["manoeuvres"]:
         up = say(f"gorynych-{card['effect']}")
         other = say(f"gorynych-{card['knights' if card['up'] == 'zmey' else 'zmey']}")
         side = say(f"gorynych-draw-side-{card['up']}")
-        line = Text(say("gorynych-draw-manoeuvre", side=side, name=up, other=other))
-        line.append("\n  " + say(f"gorynych-{card['effect']}.does"), style="dim")
-        lines.append(line)
+        lines.append(Text(say("gorynych-draw-manoeuvre", side=side, name=up, other=other)))
+        lines.append(Padding(Text(say(f"gorynych-{card['effect']}.does"), style="dim"), (0, 0, 0, 4)))
     return [*lines, Text("")]
 
 
