@@ -494,9 +494,10 @@ TENSOR = {
     "first": (SEATS,),
     "mover": (SEATS,),
     "phase": (PHASES,),
-    "manoeuvres": (2, MANOEUVRES),  # in play Zmey side up, knights' side up
+    "manoeuvres": (3, MANOEUVRES),  # in play Zmey side up, knights' side up, turning at the round's end
     "effect": (EFFECTS,),
     "subject": (KNIGHTS,),
+    "aim": (CELLS,),
     "arrow": (CARDS,),
     "slots": (len(SETUPS),),
     "decks": (len(KNIGHT_CARDS) + len(ZMEY_CARDS),),  # the cards left
@@ -548,8 +549,10 @@ def tensor(o, seat, x):
     at = mark(x, at, PHASES, o.phase)
     at = mark_all(x, at, MANOEUVRES, o.manoeuvres & ~o.flipped)
     at = mark_all(x, at, MANOEUVRES, o.manoeuvres & o.flipped)
+    at = mark_all(x, at, MANOEUVRES, o.turning)
     at = mark(x, at, EFFECTS, o.effect)
     at = mark(x, at, KNIGHTS, o.subject)
+    at = mark(x, at, CELLS, o.aim)
     at = mark(x, at, CARDS, o.arrow)
     at = mark(x, at, len(SETUPS), o.slots)
     at = mark_all(x, at, len(KNIGHT_CARDS), o.knight_left)
