@@ -80,11 +80,25 @@ HAND = sum(1 << card for card in _hand)
 FARTHEST = 9
 """No movement is longer: one cell more would leave the field from anywhere."""
 
-KNIGHT_CARDS = np.array(sorted(numbers("knight_cards", least=0, most=FARTHEST, shortest=1, longest=12)), np.int8)
-ZMEY_CARDS = np.array(sorted(numbers("zmey_cards", least=-FARTHEST, most=FARTHEST, shortest=1, longest=12)), np.int8)
+DECK = 6
+"""Cards in each deck."""
+
+
+def _knight_cards(players: int) -> list[int]:
+    return sorted(numbers("knight_cards", str(players), least=0, most=FARTHEST, shortest=DECK, longest=DECK))
+
+
+only(field(DATA, "knight_cards"), [str(players) for players in range(FEWEST, SEATS + 1)], "knight_cards")
+KNIGHT_CARDS = np.zeros((SEATS + 1, DECK), np.int8)
+KNIGHT_CARDS[FEWEST:] = [_knight_cards(players) for players in range(FEWEST, SEATS + 1)]
+"""The knights' deck by the number of players: more heads, faster knights."""
+
+_zmey = numbers("zmey_cards", least=-FARTHEST, most=FARTHEST, shortest=DECK, longest=DECK)
+ZMEY_CARDS = np.array(sorted(_zmey), np.int8)
 if 0 in ZMEY_CARDS:
     bad("zero")
-KNIGHT_VALUE, KNIGHT_KIND = (part.astype(np.int8) for part in np.unique(KNIGHT_CARDS, return_inverse=True))
+KNIGHT_VALUE = np.unique(KNIGHT_CARDS)
+KNIGHT_KIND = np.searchsorted(KNIGHT_VALUE, KNIGHT_CARDS).astype(np.int8)
 ZMEY_VALUE, ZMEY_KIND = (part.astype(np.int8) for part in np.unique(ZMEY_CARDS, return_inverse=True))
 """The different cards of a deck, and which of them each of its cards is: equal cards cannot be told apart."""
 

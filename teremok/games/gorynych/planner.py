@@ -16,6 +16,7 @@ from ...engine.rule import rule
 from .components import (
     ARROW_CARDS,
     CELLS,
+    DECK,
     FIRE,
     IN_TEREM,
     KNIGHT_CARDS,
@@ -30,6 +31,7 @@ from .state import (
     CARD_MOVE,
     CELL_MOVE,
     CHOOSE,
+    FULL_DECK,
     MOVES,
     OVER,
     PASS,
@@ -103,10 +105,10 @@ LONGEST_ADVANCE = int(KNIGHT_CARDS.max())
 @rule
 def chance_of(s, least):
     """How likely the next knight card lets a knight go so far."""
-    left = s.knight_left if s.knight_left != 0 else (1 << len(KNIGHT_CARDS)) - 1
+    left = s.knight_left if s.knight_left != 0 else FULL_DECK
     good = 0
-    for place in range(len(KNIGHT_CARDS)):
-        if (left >> place) & 1 and KNIGHT_CARDS[place] >= least:
+    for place in range(DECK):
+        if (left >> place) & 1 and KNIGHT_CARDS[s.players, place] >= least:
             good += 1
     return good / ones(left)
 
@@ -304,7 +306,7 @@ def play_out(table, at, width, desk, rng):
 @rule
 def reshuffle(s, rng):
     """Nobody knows the order of the decks."""
-    shuffle_left(s.knight_deck, KNIGHT_KIND, s.knight_left, rng)
+    shuffle_left(s.knight_deck, KNIGHT_KIND[s.players], s.knight_left, rng)
     shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
 
 

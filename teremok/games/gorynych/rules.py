@@ -12,11 +12,11 @@ from .components import (
     ANY_MANOEUVRE,
     CARDS,
     CELLS,
+    DECK,
     FALLEN_COMRADE,
     FIRE,
     IN_PLAY,
     IN_TEREM,
-    KNIGHT_CARDS,
     KNIGHT_KIND,
     KNIGHT_NUMBERS,
     KNIGHTS,
@@ -33,14 +33,11 @@ from .components import (
     TRACK_LENGTH,
     TRACK_MASK,
     TRACKS,
-    ZMEY_CARDS,
     ZMEY_KIND,
 )
 from .manoeuvres import ask_card, card_named, carry_out, cell_named, knight_named, legal_cells, track_named
 from .state import (
     AGAINST_MOVE,
-    ALL_KNIGHT_CARDS,
-    ALL_ZMEY_CARDS,
     ALONG_MOVE,
     BURN,
     BURN_MOVE,
@@ -52,6 +49,7 @@ from .state import (
     DECLINE_MOVE,
     DONE_MOVE,
     EFFECTS,
+    FULL_DECK,
     KNIGHT,
     KNIGHT_MOVE,
     LOSE_TURN,
@@ -113,9 +111,9 @@ def deal(s, options, rng):
     s.slots = below(rng, len(SETUPS)) if options.slots == NONE else options.slots  # G1
     s.first = below(rng, s.players) if options.first == NONE else options.first  # G5
     s.manoeuvres = some_of(POOLS[options.manoeuvres], IN_PLAY, rng)  # G10
-    s.knight_left = ALL_KNIGHT_CARDS
-    s.zmey_left = ALL_ZMEY_CARDS
-    shuffle_left(s.knight_deck, KNIGHT_KIND, s.knight_left, rng)
+    s.knight_left = FULL_DECK
+    s.zmey_left = FULL_DECK
+    shuffle_left(s.knight_deck, KNIGHT_KIND[s.players], s.knight_left, rng)
     shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
     clear_table(s)
     s.knights = KNIGHT_NUMBERS[s.board, options.level, s.players]
@@ -476,7 +474,7 @@ def imagine(o, seat, w, rng):
         if o.chosen[player] == HIDDEN:
             cards = hand(o, player)
             w.chosen[player] = nth_one(cards, below(rng, ones(cards)))
-    shuffle_left(w.knight_deck, KNIGHT_KIND, o.knight_left, rng)
+    shuffle_left(w.knight_deck, KNIGHT_KIND[o.players], o.knight_left, rng)
     shuffle_left(w.zmey_deck, ZMEY_KIND, o.zmey_left, rng)
 
 
@@ -500,7 +498,7 @@ TENSOR = {
     "aim": (CELLS,),
     "arrow": (CARDS,),
     "slots": (len(SETUPS),),
-    "decks": (len(KNIGHT_CARDS) + len(ZMEY_CARDS),),  # the cards left
+    "decks": (2, DECK),  # the cards left
     "numbers": (8,),  # advanced board, round, n, z, Wing beat, Fast walker, White flag, sign
 }
 
@@ -555,8 +553,8 @@ def tensor(o, seat, x):
     at = mark(x, at, CELLS, o.aim)
     at = mark(x, at, CARDS, o.arrow)
     at = mark(x, at, len(SETUPS), o.slots)
-    at = mark_all(x, at, len(KNIGHT_CARDS), o.knight_left)
-    at = mark_all(x, at, len(ZMEY_CARDS), o.zmey_left)
+    at = mark_all(x, at, DECK, o.knight_left)
+    at = mark_all(x, at, DECK, o.zmey_left)
     x[at] = o.board
     x[at + 1] = o.round
     x[at + 2] = max(o.n, 0)

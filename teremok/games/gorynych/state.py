@@ -14,6 +14,7 @@ from .components import (
     ARROWS,
     CARDS,
     CELLS,
+    DECK,
     DIRECTION_NAMES,
     DRIFT,
     EXIT_CELL,
@@ -24,7 +25,6 @@ from .components import (
     FIRE_HITS_ALL,
     HAND,
     IN_TEREM,
-    KNIGHT_CARDS,
     KNIGHT_KIND,
     KNIGHT_VALUE,
     KNIGHTS,
@@ -36,7 +36,6 @@ from .components import (
     TRACKS,
     TUNNEL_ON_ANY_MOVE,
     WIN_AT_ONCE,
-    ZMEY_CARDS,
     ZMEY_KIND,
     ZMEY_VALUE,
 )
@@ -77,10 +76,10 @@ State = record(
     aim=i1,  # the cell named for it, or NONE
     arrow=i1,  # the movement card being carried out, or NONE
     sign=i1,  # whether along its arrow; 0: not said yet
-    knight_left=i2,  # which cards are left in the deck, as places in KNIGHT_CARDS
+    knight_left=i2,  # which cards are left in the deck, as places in the sorted deck
     zmey_left=i2,
-    knight_deck=(i1, len(KNIGHT_CARDS)),  # their kinds in order, the top last; HIDDEN from all
-    zmey_deck=(i1, len(ZMEY_CARDS)),
+    knight_deck=(i1, DECK),  # their kinds in order, the top last; HIDDEN from all
+    zmey_deck=(i1, DECK),
 )
 
 PHASE_NAMES = (
@@ -118,8 +117,7 @@ ACROSS = np.array([{"right": 1, "left": -1}.get(DIRECTION_NAMES[arrow], 0) for a
 DOWN = np.array([{"down": 1, "up": -1}.get(DIRECTION_NAMES[arrow], 0) for arrow in ARROWS], np.int8)
 """Columns and rows by which each movement card goes."""
 
-ALL_KNIGHT_CARDS = (1 << len(KNIGHT_CARDS)) - 1
-ALL_ZMEY_CARDS = (1 << len(ZMEY_CARDS)) - 1
+FULL_DECK = (1 << DECK) - 1
 
 # Moves.
 CARD_MOVE = 0  # + card: choose it, repeat it, lose it
@@ -353,17 +351,17 @@ def without(left, kinds, kind):
 def draw_knight_card(s, rng):
     """None left: all are shuffled again, also the card lying up.  G5"""
     if s.knight_left == 0:
-        s.knight_left = ALL_KNIGHT_CARDS
-        shuffle_left(s.knight_deck, KNIGHT_KIND, s.knight_left, rng)
+        s.knight_left = FULL_DECK
+        shuffle_left(s.knight_deck, KNIGHT_KIND[s.players], s.knight_left, rng)
     kind = take_top(s.knight_deck, s.knight_left)
-    s.knight_left = without(s.knight_left, KNIGHT_KIND, kind)
+    s.knight_left = without(s.knight_left, KNIGHT_KIND[s.players], kind)
     s.n = KNIGHT_VALUE[kind]
 
 
 @rule
 def draw_zmey_card(s, rng):
     if s.zmey_left == 0:
-        s.zmey_left = ALL_ZMEY_CARDS
+        s.zmey_left = FULL_DECK
         shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
     kind = take_top(s.zmey_deck, s.zmey_left)
     s.zmey_left = without(s.zmey_left, ZMEY_KIND, kind)
