@@ -1,8 +1,10 @@
 """Burn, Gorynych!: its data file, each flag of it, files that are refused, and positions that are."""
 
+import re
 from collections.abc import Callable
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -311,3 +313,14 @@ def test_positions_that_came_about_differently_are_equal_bytes() -> None:
     again = game.position({**GOOD, "knights": knights, "n": 1, "z": 2, "knight_cards": [1, 0], "zmey_cards": [3]})
     assert match.hash == again.hash
     assert cell(match) == cell(again)
+
+
+def test_the_difficulty_in_the_readme_is_of_these_numbers_of_knights() -> None:
+    readme = (Path(teremok.__file__).parent / "games" / "gorynych" / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (base|advanced) \| (\w+) \| (\d) \| (\d+) \| (\d+) % \|", readme, re.MULTILINE)
+    numbers = game.components["knights"]
+    assert {(board, level, int(heads)) for board, level, heads, *_ in rows} == {
+        (board, level, heads) for board in numbers for level in numbers[board] for heads in range(3, 8)
+    }
+    for board, level, heads, knights, _ in rows:
+        assert numbers[board][level][int(heads) - 3] == int(knights)

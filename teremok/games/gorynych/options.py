@@ -1,8 +1,8 @@
-"""The options of Gorynych. Some are words of many forms: four letters, three manoeuvres."""
+"""The options of Gorynych."""
 
 from itertools import combinations
 
-from ...engine.options import Option, Value, choice, first_seat, number, spelled
+from ...engine.options import Option, Value, choice, first_seat, number
 from ...engine.record import NONE
 from .components import (
     FEWEST,
@@ -41,22 +41,12 @@ class ManoeuvresOption(Option):
         return f"{groups}, {SEPARATOR.join(['...'] * IN_PLAY)} ({', '.join(MANOEUVRE_NAMES)})"
 
 
-class SlotsOption(Option):
-    """`random`, or the four boards from the top left clockwise."""
-
-    def check(self, value: object) -> Value:
-        known = {spelled(each).lower(): each for each in self.values}
-        if isinstance(value, str) and value.lower() in known:
-            return known[value.lower()]
-        return super().check(value)
-
-
 OPTIONS: tuple[Option, ...] = (
     number("players", FEWEST, SEATS, default=min(max(FEWEST, 4), SEATS)),
     choice("board", *SIDE_NAMES),
     ManoeuvresOption("manoeuvres", (*MANOEUVRE_GROUPS, *NAMED), tuple(range(len(POOLS))), next(iter(MANOEUVRE_GROUPS))),
     choice("level", *LEVEL_NAMES),
-    SlotsOption("slots", ("random", *SETUPS), (NONE, *range(len(SETUPS))), "random"),
+    Option("slots", ("random", *SETUPS), (NONE, *range(len(SETUPS))), "random"),
     first_seat(SEATS),
     choice("talk", "tokens", "silent"),
 )
