@@ -250,7 +250,7 @@ TEREM = tuple(
 )
 """The cells that the four boards leave free in the middle.  G1"""
 
-IN_TEREM = np.array([cell in TEREM for cell in range(CELLS)])
+IN_TEREM = np.array([cell in TEREM for cell in range(CELLS)], np.int8)
 SETUPS = tuple("".join(letters) for letters in permutations(LETTERS))
 """Which boards lie in the four slots, from the top left clockwise."""
 
