@@ -98,7 +98,6 @@ REAL, THOUGHT, OUT = range(3)
 ) = range(14)
 WEIGHTS = np.array([320, 260, 0.63, 0.06, 7, 18, 15, 19, 6.6, 13, 19, 10, 43, 4300], np.float64)
 
-
 LONGEST_ADVANCE = int(KNIGHT_CARDS.max())
 
 
@@ -375,6 +374,7 @@ def play_round(table, ends, skill, seed, desk, rng):
         apply(s, s.mover, ends[0].plan[at], rng)
         if s.mover != NONE and s.z != ends[0].z[at]:
             table[THOUGHT] = table[REAL]
+            reshuffle(table[THOUGHT], rng)
             size = search(table[THOUGHT], skill.width, desk, rng)
             if size == 0:
                 finish(s, ZMEY_LEFT)
