@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, permutations, product
-from typing import Any
 
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
@@ -83,82 +82,79 @@ def _pool(seen: Observation) -> Counter[int]:
     return pool
 
 
-def _deals(seen: Observation) -> Iterator[tuple[tuple[tuple[int, ...], ...], list[int], Counter[int]]]:
+Hand = tuple[int, ...]
+Fit = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+"""How a hand fits what all know of it: whence its Nechist may be dealt, and the ranks open to its cards by design."""
+
+
+def _deals(seen: Observation) -> Iterator[tuple[tuple[Hand, ...], list[int], Counter[int]]]:
     """All hands that fit, with the places from which their Nechist may come, and what is left for deck and box."""
-    s = seen.state
-    entries = [(player, i) for player in range(seen.players) for i in range(s["cards"][player])]
-    told: set[tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]] = set()
-    for filled in _fillings(seen, entries, 0, _pool(seen)):
-        hands = tuple(
-            tuple(sorted(who for (player, _), who in zip(entries, filled, strict=True) if player == owner))
-            for owner in range(seen.players)
-        )
-        if not _knows(seen, hands) or not _ranks_fit(seen, entries, filled):
+    box = DESIGNS - FIRST_NECHIST - NECHIST_FOR[seen.players]
+    for hands, pool in _hands(seen, 0, _pool(seen)):
+        if sum(pool[who] for who in range(FIRST_NECHIST, DESIGNS)) != box or not _heroes_left(seen, hands):
             continue
-        origins = sorted(
-            int(s["dealt"][player][i]) for (player, i), who in zip(entries, filled, strict=True) if who >= FIRST_NECHIST
-        )
-        if (hands, tuple(origins)) in told or not _heroes_left(seen, hands):
-            continue
-        told.add((hands, tuple(origins)))
-        pool = _pool(seen)
-        pool.subtract(filled)
-        yield hands, origins, pool
+        told: set[tuple[int, ...]] = set()
+        for fits in product(*[_fits(seen, player, hand) for player, hand in enumerate(hands)]):
+            origins = tuple(sorted(origin for fit in fits for origin in fit[0]))
+            if origins not in told and _ranks_fit(seen, [rank for fit in fits for rank in fit[1]], pool):
+                told.add(origins)
+                yield hands, list(origins), pool
 
 
-def _fillings(seen: Observation, entries: list[Any], at: int, pool: Counter[int]) -> Iterator[tuple[int, ...]]:
-    """Each entry gets a card that it may be."""
-    if at == len(entries):
-        nechist = sum(pool[who] for who in range(FIRST_NECHIST, DESIGNS))
-        if nechist == DESIGNS - FIRST_NECHIST - NECHIST_FOR[seen.players]:
-            yield ()
+def _hands(seen: Observation, player: int, pool: Counter[int]) -> Iterator[tuple[tuple[Hand, ...], Counter[int]]]:
+    """Hands of the right sizes from the pool, with what the observer knows in them."""
+    if player == seen.players:
+        yield (), pool
         return
-    player, i = entries[at]
-    for who in range(DESIGNS):
-        if pool[who] > 0 and int(seen.state["may"][player][i]) >> who & 1:
-            pool[who] -= 1
-            for rest in _fillings(seen, entries, at + 1, pool):
-                yield (who, *rest)
-            pool[who] += 1
-
-
-def _knows(seen: Observation, hands: tuple[tuple[int, ...], ...]) -> bool:
-    """Does he find in the hands what he knows to be there?"""
-    for player, hand in enumerate(hands):
-        if player == seen.seat:
-            if list(hand) != listed(int(seen.state["hand"][player])):
-                return False
-        else:
-            known = int(seen.state["open"][player] if seen.seat < 0 else seen.state["known"][player][seen.seat])
-            if Counter(listed(known)) - Counter(hand):
-                return False
-    return True
-
-
-def _ranks_fit(seen: Observation, entries: list[Any], filled: tuple[int, ...]) -> bool:
-    """Of each design, no more copies where only the first ranks may be than there are such ranks."""
     s = seen.state
-    levels: dict[int, list[int]] = {}
-    opened = {player: Counter(listed(int(s["open"][player]))) for player in range(seen.players)}
-    pool = _pool(seen)
-    for (player, i), who in zip(entries, filled, strict=True):
-        pool[who] -= 1
-        may = int(s["may"][player][i])
-        if may == FIELD[who] and opened[player][who]:
-            opened[player][who] -= 1
+    known = int(s["open"][player] if seen.seat < 0 else s["known"][player][seen.seat])
+    held = listed(int(s["hand"][player]) if player == seen.seat else known)
+    if any(pool[who] < copies for who, copies in Counter(held).items()):
+        return
+    left = sorted((pool - Counter(held)).elements())
+    for others in sorted(set(combinations(left, int(s["cards"][player]) - len(held)))):
+        hand = tuple(sorted([*held, *others]))
+        if _fits(seen, player, hand):
+            after = pool.copy()
+            after.subtract(hand)
+            for rest, final in _hands(seen, player + 1, after):
+                yield (hand, *rest), final
+
+
+def _fits(seen: Observation, player: int, hand: Hand) -> set[Fit]:
+    """All ways in which the cards of a hand can stand for the entries."""
+    s = seen.state
+    found: set[Fit] = set()
+    for order in set(permutations(hand)):
+        opened = Counter(listed(int(s["open"][player])))
+        origins, ranks = [], []
+        for i, who in enumerate(order):
+            may = int(s["may"][player][i])
+            if not may >> who & 1:
+                break
+            if may == FIELD[who] and opened[who]:
+                opened[who] -= 1
+            elif who >= FIRST_NECHIST:
+                origins.append(int(s["dealt"][player][i]))
+            else:
+                ranks.append((who, (may & int(FIELD[who])).bit_count()))
         else:
-            levels.setdefault(who, []).append((may & int(FIELD[who])).bit_count())
-    if any(left for counter in opened.values() for left in counter.values()):
-        return False
+            if not +opened:
+                found.add((tuple(sorted(origins)), tuple(sorted(ranks))))
+    return found
+
+
+def _ranks_fit(seen: Observation, ranks: list[tuple[int, int]], pool: Counter[int]) -> bool:
+    """Of each design, no more copies where only the first ranks may be than there are such ranks."""
     for who in range(FIRST_NECHIST):
-        deck = (int(s["deck_may"]) & int(FIELD[who])).bit_count()
-        ranked = sorted(levels.get(who, []) + [deck] * pool[who])
-        if any(level < rank for rank, level in enumerate(ranked, start=1)):
+        deck = (int(seen.state["deck_may"]) & int(FIELD[who])).bit_count()
+        ranked = sorted([open_ for other, open_ in ranks if other == who] + [deck] * pool[who])
+        if any(open_ < rank for rank, open_ in enumerate(ranked, start=1)):
             return False
     return True
 
 
-def _heroes_left(seen: Observation, hands: tuple[tuple[int, ...], ...]) -> bool:
+def _heroes_left(seen: Observation, hands: tuple[Hand, ...]) -> bool:
     """With `auto`, not all the living are Nechist.  S11"""
     s = seen.state
     if not s["auto"] or gifts_before(s):
@@ -183,7 +179,7 @@ def _meetings(seen: Observation, origins: list[int]) -> set[int]:
 
 
 def _with_decks(
-    seen: Observation, hands: tuple[tuple[int, ...], ...], met: int, pool: Counter[int], found: set[bytes]
+    seen: Observation, hands: tuple[Hand, ...], met: int, pool: Counter[int], found: set[bytes]
 ) -> Iterator[Records]:
     """Every order of the deck, every knowledge of the others, every secret choice."""
     s = seen.state
@@ -222,7 +218,7 @@ def _set_of(cards: Iterable[int]) -> int:
     return found
 
 
-def _subsets(seen: Observation, hand: tuple[int, ...], owner: int, viewer: int) -> list[int]:
+def _subsets(seen: Observation, hand: Hand, owner: int, viewer: int) -> list[int]:
     """What another may know of a hand."""
     s = seen.state
     sizes = range(int(s["least"][owner][viewer]), int(s["most"][owner][viewer]) + 1)
@@ -230,7 +226,7 @@ def _subsets(seen: Observation, hand: tuple[int, ...], owner: int, viewer: int) 
     return sorted({_set_of(cards) for size in sizes for cards in combinations(hand, size) if not opened - Counter(cards)})
 
 
-def _choices(seen: Observation, hand: tuple[int, ...]) -> list[int]:
+def _choices(seen: Observation, hand: Hand) -> list[int]:
     at = int(seen.state["at"])
     if int(seen.state["phase"]) != CHOOSE or OP_KIND[at] in (GIVE, SWAP) or OP_TAG[at] == NONE:
         return sorted(set(hand))

@@ -18,7 +18,6 @@ from .components import (
     FIRST_NECHIST,
     GIVE,
     HEROES,
-    MOST_IN_DECK,
     NECHIST_FOR,
     NECHISTS,
     OP_KIND,
@@ -32,7 +31,7 @@ from .components import (
     WHO,
 )
 from .hands import dealt_nechist, drop_entry, has_card, lose_one, seen_where, some_card, with_card, without
-from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
+from .state import CHOOSE, DECK_ROOM, IN_DISCARD, NO_CARD, OVER
 
 TRIES = 64
 """So often are Nechist placed at random before all placements are tried in order."""
@@ -45,7 +44,7 @@ def observe(s, seat, o):
     o.met = s.met
     if s.phase != OVER and (seat < 0 or (s.met >> seat) & 1 == 0):
         o.met = HIDDEN
-    for i in range(MOST_IN_DECK):
+    for i in range(DECK_ROOM):
         o.deck[i] = HIDDEN if i < s.deck_size else NONE
     for player in range(SEATS):
         o.choice[player] = s.choice[player]

@@ -18,7 +18,6 @@ from .components import (
     FEWEST,
     HEROES,
     IDS,
-    MOST_IN_DECK,
     NECHIST_FOR,
     NECHISTS,
     SEATS,
@@ -195,7 +194,7 @@ def _read_deck(s: Any, data: Mapping[str, Any], used: Counter[int]) -> None:
         deck = [who for who in range(DESIGNS) if HEROES >> who & 1 for _ in range(int(COPIES[who]) - used[who])]
         Random(json.dumps(dict(data), sort_keys=True, default=str)).shuffle(deck)
     s["deck_size"] = len(deck)
-    s["deck"] = deck[::-1] + [NONE] * (MOST_IN_DECK - len(deck))
+    s["deck"] = deck[::-1] + [NONE] * (len(s["deck"]) - len(deck))
 
 
 def _read_met(s: Any, met: object, players: list[str]) -> None:

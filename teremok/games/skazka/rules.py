@@ -26,7 +26,6 @@ from .components import (
     HAND_EMPTY,
     HEROES,
     LIMIT,
-    MOST_IN_DECK,
     NECHIST_FOR,
     NECHISTS,
     OP_KIND,
@@ -68,6 +67,7 @@ from .state import (
     CLAIM,
     CLAIMED,
     DECK_EMPTY,
+    DECK_ROOM,
     DISCARDING,
     ENOUGH,
     EXILE,
@@ -143,7 +143,7 @@ def clear_table(s):
 @rule
 def deal_hands(s, rng):
     """Some Nechist among the Heroes, four cards each; the other Heroes are the deck.  S1"""
-    for i in range(MOST_IN_DECK):
+    for i in range(DECK_ROOM):
         s.deck[i] = DECK_CARDS[i] if i < PACK else NONE
     shuffle(rng, s.deck, PACK)
     s.deck_size = PACK

@@ -3,66 +3,71 @@
 from ...engine.record import i1, i2, i8, record
 from .components import CARDS, DESIGNS, MOST_IN_DECK, SEATS, VILLAINS
 
+_BYTES = 2 * (4 * SEATS + SEATS * CARDS + VILLAINS + 12) + 2 * SEATS * SEATS + 18 + 3 * SEATS
+"""What all fields of one or two bytes take, the deck apart."""
+DECK_ROOM = MOST_IN_DECK + -(_BYTES + MOST_IN_DECK) % 8
+"""The deck fills the last word of the state, so that no unused bytes end it."""
+
 Options = record(players=i1, answer=i1, end=i1, nechist_effects=i1, first=i1)
 
 State = record(
-    players=i1,
-    single=i1,  # the option `answer`: one card only
-    auto=i1,  # the option `end`: when only Nechist are left, the game is over by itself
-    effects=i1,  # the option `nechist_effects`
-    phase=i1,
-    acting=i2,  # the seats that must decide now
-    turn=i2,  # how many turns are over
-    accuser=i1,
-    defendant=i1,  # NONE before he is accused
-    spent=i1,  # what his cards have cost so far
-    card=i1,  # the design that is being applied; it is in no pile
-    rests=i1,  # where that card has gone already, if not to the discard
-    at=i2,  # the operation that is being carried out
-    until=i2,  # where the operations of the card end
-    settled=i1,  # have all players of the operation been named?
-    giver=i1,  # the one named first, who gives or exchanges
-    named=i2,  # the others whom the operation touches
-    nameable=i2,  # whom the defendant may name now
-    rounds=i1,  # how many cards of each player the operation still moves
-    need=i1,  # how many cards are still to be picked from the discard
-    stirred=i1,  # has something gone into the deck that is to be shuffled?
-    alive=i2,
-    doomed=i2,  # those who played or discarded a Nechist and will leave
-    gone_hero=i2,  # those who left as Heroes
-    gone_nechist=i2,
-    met=i2,  # who held Nechist at the start; HIDDEN from those who did not
-    won=i2,
-    finisher=i1,  # who gets two tokens
-    ending=i1,
-    deck_size=i1,
-    cards=(i1, SEATS),  # how many cards each player holds
-    choice=(i1, SEATS),  # what those have chosen who choose secretly and at once
-    dropped=(i1, SEATS),  # what each has just discarded, for all to see
-    deck=(i1, MOST_IN_DECK),  # from the bottom to the top
-    exiled=i8,  # sets of cards from here on: those the card has exiled from the deck
+    # Wide fields come first, so that no unused bytes lie between them. Sets of cards:
+    exiled=i8,  # those the card being applied has exiled from the deck
     picked=i8,  # picked from the discard, not yet where they go
     discard=i8,
     aside=i8,
     caught=i8,
     hand=(i8, SEATS),
     front=(i8, SEATS),  # laid down before each player
-    # what all know of the hidden cards
+    # What all know of the hidden cards:
     open=(i8, SEATS),  # cards of a hand that all have seen go there
     deck_may=i8,  # what a card of the deck may be
     may=(i8, SEATS, CARDS),  # what each card of a hand may be, ascending
-    dealt=(i2, SEATS, CARDS),  # from whose dealt hand it may be: Nechist come from nowhere else
-    caught_dealt=(i2, VILLAINS),  # the same for the caught Nechist
-    # a card on its way from each seat, during a gift; nothing between moves
-    way_may=(i8, SEATS),
-    way_dealt=(i2, SEATS),
+    # What single players know: known[x, v] are the cards of x that v has seen.
+    known=(i8, SEATS, SEATS),
+    way_may=(i8, SEATS),  # of a card on its way from each seat, during a gift: what it may be
+    way_dealt=(i2, SEATS),  # from whose dealt hand
     way_seen=(i2, SEATS),  # those who know it
     way_least=(i2, SEATS),  # those of whom all know that they know it
     way_most=(i2, SEATS),  # those who may know it, as far as all can tell
-    # what single players know: known[x, v] are the cards of x that v has seen
-    known=(i8, SEATS, SEATS),
-    least=(i1, SEATS, SEATS),  # how many of x's cards v knows at least and at most, as far as all can tell
-    most=(i1, SEATS, SEATS),
+    dealt=(i2, SEATS, CARDS),  # from whose dealt hand a card may be: Nechist come from nowhere else
+    caught_dealt=(i2, VILLAINS),  # the same for the caught Nechist
+    acting=i2,  # the seats that must decide now
+    turn=i2,  # how many turns are over
+    at=i2,  # the operation that is being carried out
+    until=i2,  # where the operations of the card end
+    named=i2,  # the players whom the operation touches
+    nameable=i2,  # whom the defendant may name now
+    alive=i2,
+    doomed=i2,  # those who played or discarded a Nechist and will leave
+    gone_hero=i2,  # those who left as Heroes
+    gone_nechist=i2,
+    met=i2,  # who held Nechist at the start; HIDDEN from those who did not
+    won=i2,
+    least=(i1, SEATS, SEATS),  # how many of x's cards v knows at least, as far as all can tell
+    most=(i1, SEATS, SEATS),  # and at most
+    players=i1,
+    single=i1,  # the option `answer`: one card only
+    auto=i1,  # the option `end`: when only Nechist are left, the game is over by itself
+    effects=i1,  # the option `nechist_effects`
+    phase=i1,
+    accuser=i1,
+    defendant=i1,  # NONE before he is accused
+    spent=i1,  # what his cards have cost so far
+    card=i1,  # the design that is being applied; it is in no pile
+    rests=i1,  # where that card has gone already, if not to the discard
+    settled=i1,  # have all players of the operation been named?
+    giver=i1,  # the one named first, who gives or exchanges
+    rounds=i1,  # how many cards of each player the operation still moves
+    need=i1,  # how many cards are still to be picked from the discard
+    stirred=i1,  # has something gone into the deck that is to be shuffled?
+    finisher=i1,  # who gets two tokens
+    ending=i1,
+    deck_size=i1,
+    cards=(i1, SEATS),  # how many cards each player holds
+    choice=(i1, SEATS),  # what those have chosen who choose secretly and at once
+    dropped=(i1, SEATS),  # what each has just discarded, for all to see
+    deck=(i1, DECK_ROOM),  # from the bottom to the top
 )
 
 ACCUSE, ANSWER, OPTION, NAME, CHOOSE, PICK, EXILE, WORK, OVER = range(9)  # phases
