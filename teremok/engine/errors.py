@@ -9,7 +9,8 @@ class TeremokError(ValueError):
     The first word of the key names the file: `error-...` is in common.ftl, `zavarushka-...` in zavarushka.ftl.
     """
 
-    key = "error"
+    key = ""
+    """What it says where no other key is given."""
 
     def __init__(self, key: str = "", /, **facts: object) -> None:
         self.key = key or self.key
@@ -54,12 +55,12 @@ class NothingToUndo(TeremokError):
 
 
 class BadComponents(TeremokError):
-    key = "error-components"
+    """Something in a data file; raised with a key that says what."""
 
 
 class BadPosition(TeremokError):
-    key = "error-position"
+    """Something in a position; raised with a key that says what."""
 
 
 class BadLog(TeremokError):
-    key = "error-log"
+    """Something in a saved match; raised with a key that says what."""

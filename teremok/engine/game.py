@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import functools
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -39,7 +40,10 @@ class Words(Protocol):
 
 
 class Checks(Protocol):
-    """A game's checks.py: what the conformance suite cannot know by itself."""
+    """A game's checks.py: what the conformance suite cannot know by itself.
+
+    It may also have `positions`, as `Game.position` reads them, from which the suite begins games too.
+    """
 
     def inventory(self, state: Records) -> object:
         """All cards and pieces of a state, wherever they are: the same from the deal to the end."""
@@ -121,7 +125,23 @@ class Moves(Sequence[Move]):
         return f"[{', '.join(map(str, self))}]"
 
 
-@dataclass(frozen=True)
+class Described:
+    """All moves in the words of one language, to be found by them."""
+
+    def __init__(self, texts: list[str]) -> None:
+        self.texts = texts
+        self._by_text: dict[str, list[int]] = {}
+        self._by_words: dict[str, list[int]] = {}
+        for id, text in enumerate(texts):
+            self._by_text.setdefault(folded(text), []).append(id)
+            self._by_words.setdefault(sorted_words(text), []).append(id)
+
+    def meaning(self, text: str) -> list[int]:
+        """The moves that a text may mean: with the same words, else with the same in another order."""
+        return self._by_text.get(folded(text)) or self._by_words.get(sorted_words(text), [])
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
     """One game of the house. Each game's package makes one, named `game`."""
 
@@ -149,10 +169,13 @@ class Game:
     """What is in its data file."""
     fits: Callable[[Options], None] = lambda chosen: None
     """Refuses options that do not go together."""
+    fleeting: Callable[[Observation], bool] = lambda seen: False
+    """Does something lie open now that will be covered again? People must get to look at it before the game goes on,
+    and what was drawn of it must not stay on their screens."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
     target: str = "native"
-    _described: dict[str, list[str]] = field(default_factory=dict, repr=False, compare=False)
+    _described: dict[str, Described] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         settle(self.name, self.locale)
@@ -200,18 +223,14 @@ class Game:
 
     # --- matches
 
-    def new(self, seed: int | None = None, **options: object) -> Match:
+    def new(self, /, seed: int | None = None, **options: object) -> Match:
         """Deal a new match. Options by name; without a seed, a secret one."""
         from .match import Match
 
         chosen = self.choose(**options)
-        if seed is None:
-            seed = secrets.randbelow(SEEDS)
-        if type(seed) is not int or not 0 <= seed < SEEDS:
-            raise BadOption("error-bad-option", option="seed", value=str(seed), choices=f"0..{SEEDS - 1}")
-        return Match(self, chosen, seed)
+        return Match(self, chosen, _checked(secrets.randbelow(SEEDS) if seed is None else seed))
 
-    def choose(self, **options: object) -> Options:
+    def choose(self, /, **options: object) -> Options:
         """All options with their values, checked."""
         chosen = options_.complete(self.options, options)
         self.fits(chosen)
@@ -225,7 +244,7 @@ class Game:
                 encoded[option.name] = option.code(chosen[option.name])
         return encoded
 
-    def position(self, position: Mapping[str, Any], seed: int = 0, **options: object) -> Match:
+    def position(self, position: Mapping[str, Any], /, seed: int = 0, **options: object) -> Match:
         """A match from a position that a person wrote; each game's README gives the form."""
         from .match import Match
 
@@ -240,7 +259,7 @@ class Game:
             return self.choose(**{**options, **implied})
 
         chosen, state = self.read_position(position, choose)
-        return Match(self, chosen, seed, start=(dict(position), state))
+        return Match(self, chosen, _checked(seed), start=(copy.deepcopy(dict(position)), state))
 
     # --- words
 
@@ -248,27 +267,39 @@ class Game:
         return words_of(code or language(), self.name)
 
     def describe(self, move: int) -> str:
-        return self.descriptions()[move]
+        return self._in_words.texts[move]
 
     def descriptions(self) -> list[str]:
         """Every move in words, by id, in the current language."""
+        return self._in_words.texts
+
+    @property
+    def _in_words(self) -> Described:
         code = language()
         if code not in self._described:
             say = self.say(code)
-            self._described[code] = [self.words.describe(id, say) for id in range(self.rules.MOVES)]
+            self._described[code] = Described([self.words.describe(id, say) for id in range(self.rules.MOVES)])
         return self._described[code]
 
     def parse(self, text: str) -> Move:
         """The move that these words mean, in the current language."""
-        found = [id for id, words in enumerate(self.descriptions()) if folded(words) == folded(text)]
-        if not found:  # "swap c2 a1" for "swap a1 c2": another order of words, where only one move has them
-            wanted = sorted(folded(text).split())
-            found = [id for id, words in enumerate(self.descriptions()) if sorted(folded(words).split()) == wanted]
+        found = self._in_words.meaning(text)
         if len(found) != 1:
             raise UnknownMove(text=text[:80], example=self.describe(0))
         return self.moves[found[0]]
 
 
+def _checked(seed: int) -> int:
+    if type(seed) is not int or not 0 <= seed < SEEDS:
+        raise BadOption("error-bad-option", option="seed", value=str(seed)[:80], choices=f"0..{SEEDS - 1}")
+    return seed
+
+
 def folded(text: str) -> str:
     """Text as it is compared: case, spaces and ё do not matter."""
     return " ".join(text.lower().replace("ё", "е").split())
+
+
+def sorted_words(text: str) -> str:
+    """The words without their order: "swap c2 a1" is "swap a1 c2"."""
+    return " ".join(sorted(folded(text).split()))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import BadLog, TeremokError
 from .match import Match
+from .options import check_names
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,7 +52,7 @@ def loads(text: str, find: Callable[..., Game]) -> Match:
         _replay(match, number, move)
     if log.get("state", match.hash) != match.hash:
         raise BadLog("error-log-state")
-    if match.over and log.get("result", result_of(match)) != result_of(match):
+    if "result" in log and (not match.over or log["result"] != result_of(match)):
         raise BadLog("error-log-result")
     return match
 
@@ -75,6 +76,7 @@ def _parsed(text: str) -> dict[str, Any]:
 
 
 def _dealt(game: Game, log: dict[str, Any]) -> Match:
+    check_names(game.options, log["options"])
     if "position" in log:
         return game.position(log["position"], seed=log["seed"], **log["options"])
     return game.new(seed=log["seed"], **log["options"])

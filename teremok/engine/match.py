@@ -55,6 +55,7 @@ class Match:
     ) -> None:
         self.game = game
         self.options = options
+        self.players = int(options["players"])
         self.seed = seed
         self.position: dict[str, Any] | None = start[0] if start else None
         self._start: Records | None = start[1] if start else None
@@ -78,10 +79,6 @@ class Match:
     # --- whose turn
 
     @property
-    def players(self) -> int:
-        return int(self.options["players"])
-
-    @property
     def over(self) -> bool:
         return self._acting == 0
 
@@ -94,7 +91,7 @@ class Match:
         """The legal moves of a seat (by default the first that must decide); none for one who need not decide."""
         if seat is None:
             seat = self.actors[0] if self._acting else SPECTATOR
-        if seat < 0:
+        if not 0 <= seat < self.players:
             return Moves(self.game.moves, [])
         scratch = self._scratch
         number = self._loops.choices(self.state, seat, scratch.moves, scratch.ids)
@@ -107,7 +104,7 @@ class Match:
         id = move.id if type(move) is Move else self._id_of(seat, move)
         scratch = self._scratch
         number = len(self.history) + 1
-        if seat < 0 or not 0 <= id < len(self.game.moves):
+        if not 0 <= seat < self.players or not 0 <= id < len(self.game.moves):
             raise self._refusal(seat, id)
         acting = self._loops.step(self.state, seat, id, self.seed, number, scratch.moves, scratch.rng)
         if acting < 0:
@@ -154,6 +151,11 @@ class Match:
         twin._scratch = Scratch(self.game)
         return twin
 
+    def rewound(self) -> Match:
+        """Another match, as this one was before its first move."""
+        start = None if self._start is None else (self.position, self._start)
+        return Match(self.game, self.options, self.seed, start)
+
     # --- looking
 
     def observe(self, seat: int = SPECTATOR) -> Observation:
@@ -170,9 +172,7 @@ class Match:
 
     def report(self, viewer: int = SPECTATOR) -> Iterator[Told]:
         """The match so far, move by move, as a viewer saw it."""
-        replayed = Match(
-            self.game, self.options, self.seed, start=(None, self._start) if self._start is not None else None
-        )
+        replayed = self.rewound()
         before = replayed.observe(viewer)
         for seat, id in self.history:
             seen = replayed.witness(viewer, seat, id)

@@ -63,12 +63,17 @@ def first_seat(seats: int) -> Option:
     return Option("first", ("random", *numbers), (NONE, *numbers), "random")
 
 
-def complete(options: tuple[Option, ...], given: Mapping[str, object]) -> Options:
-    """All options of a game with their values, checked."""
+def check_names(options: tuple[Option, ...], given: Mapping[str, object]) -> None:
+    """Refuse what is no option of the game."""
     names = [option.name for option in options]
     for name in given:
         if name not in names:
             raise BadOption(option=name, choices=", ".join(names))
+
+
+def complete(options: tuple[Option, ...], given: Mapping[str, object]) -> Options:
+    """All options of a game with their values, checked."""
+    check_names(options, given)
     chosen = {option.name: option.check(given.get(option.name, option.default)) for option in options}
     first = chosen.get("first")
     players = chosen["players"]

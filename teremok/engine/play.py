@@ -17,7 +17,7 @@ from .rule import bind, interpreted, plain, rule
 NOT_AN_ACTOR = -1
 NOT_LEGAL = -2
 
-NO_CHOICE = 0x5EED
+NOT_THE_DEAL = 0x5EED
 """Mixed into a seed for the choices of random players, so that they do not follow the deal."""
 
 
@@ -136,9 +136,11 @@ def results(states, players, scores, places):
 
 
 @rule
-def play_at_random(s, seed, moves, rng, luck):
-    """Play a dealt game to its end with uniformly random moves; returns the number of decisions."""
-    open_stream(luck, seed ^ NO_CHOICE, 0)
+def random_game(s, options, seed, moves, rng, luck):
+    """Deal into a record of zeros and play to the end with uniformly random moves; returns the number of decisions."""
+    open_stream(rng, seed, 0)
+    deal(s, options, rng)
+    open_stream(luck, seed ^ NOT_THE_DEAL, 0)
     decisions = 0
     acting = actors(s)
     while acting != 0:
@@ -165,13 +167,20 @@ def random_games(states, options, first_seed, games, players, moves, rng, luck, 
     s = states[0]
     for seed in range(first_seed, first_seed + games):
         states[0] = states[1]
-        open_stream(rng, seed, 0)
-        deal(s, options[0], rng)
-        decisions += play_at_random(s, seed, moves, rng, luck)
+        decisions += random_game(s, options[0], seed, moves, rng, luck)
         for seat in range(players):
             points[seat] += score(s, seat)
             if len(wins) > 0 and place(s, seat) == 1:
                 wins[seat] += 1
+    return decisions
+
+
+@rule
+def random_ends(states, options, first_seed, moves, rng, luck):
+    """Fill blank records with the ends of random games, one for each seed; returns the decisions."""
+    decisions = 0
+    for i in range(len(states)):
+        decisions += random_game(states[i], options[0], first_seed + i, moves, rng, luck)
     return decisions
 
 
@@ -223,8 +232,9 @@ class Loops:
         self.results = bound(results)
         self.witness = bound(witness)
         self.write_tensor = bound(write_tensor)
-        self.play_at_random = bind(play_at_random, title, **names)
-        self.random_games = bound(random_games, play_at_random=self.play_at_random)
+        self.random_game = bind(random_game, title, **names)
+        self.random_games = bound(random_games, random_game=self.random_game)
+        self.random_ends = bound(random_ends, random_game=self.random_game)
 
 
 def interpreted_loop(loop: Any) -> Callable[..., Any]:

@@ -21,6 +21,9 @@ Records = npt.NDArray[np.void]
 Words = npt.NDArray[np.uint64]
 """A bitset, see bits.py, or a random stream, see random.py."""
 
+GAP = "_gap"
+"""How the fields are named that fill gaps between others; they stay zero."""
+
 Field = type[np.integer] | tuple[object, ...]
 
 
@@ -32,6 +35,20 @@ def record(**fields: Field) -> np.dtype[np.void]:
             described.append((name, field[0], field[1:]))
         else:
             described.append((name, field))
+    return _filled(np.dtype(described, align=True))
+
+
+def _filled(aligned: np.dtype[np.void]) -> np.dtype[np.void]:
+    """The same layout with a field in every gap: NumPy copies fields, and equal states must be equal bytes."""
+    assert aligned.fields is not None
+    described: list[tuple[str, object] | tuple[str, object, tuple[object, ...]]] = []
+    end = 0
+    for name, (kind, offset, *_) in [*aligned.fields.items(), ("", (np.dtype("V0"), aligned.itemsize))]:
+        if offset > end:
+            described.append((f"{GAP}{end}", u1, (offset - end,)))
+        if name:
+            described.append((name, kind.base, kind.shape))
+        end = offset + kind.itemsize
     return np.dtype(described, align=True)
 
 

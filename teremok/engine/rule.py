@@ -7,6 +7,7 @@ or component therefore has another name in the cache; stale code cannot be found
 """
 
 import builtins
+import contextlib
 import dis
 import functools
 import hashlib
@@ -214,7 +215,7 @@ class _RuleCacheImpl(CompileResultCacheImpl):
 
 def _filed_cache(dispatcher: Any) -> Any:
     class FiledCache(FunctionCache):
-        _impl_class: Any = functools.partial(_RuleCacheImpl, print_=fingerprint(dispatcher))
+        _impl_class: Any = staticmethod(functools.partial(_RuleCacheImpl, print_=fingerprint(dispatcher)))
 
     make: Any = FiledCache
     return make(dispatcher.py_func)
@@ -242,7 +243,9 @@ class _RuleCache(NullCache):
         try:
             return filed.load_overload(sig, target_context)
         except Exception as error:  # whatever a damaged file makes of unpickling
-            warnings.warn(f"a damaged file in {cache_folder()} is passed over: {error!r}", stacklevel=2)
+            warnings.warn(f"a damaged file in {cache_folder()} is written anew: {error!r}", stacklevel=2)
+            with contextlib.suppress(OSError):
+                filed.flush()
             return None
 
     def save_overload(self, sig: object, data: object) -> None:

@@ -62,8 +62,8 @@ def _kingdom(players: int) -> tuple[list[int], list[int]]:
         raise BadComponents(
             "zavarushka-components-kingdom", field=".".join(at), lands=str(len(kinds)), places=str(len(places))
         )
-    if len(places) < players:
-        raise BadComponents("zavarushka-components-small", field=".".join(at), places=str(len(places)))
+    if len(places) <= players:  # so that a Wizard can always go somewhere, whatever the other Wizards do
+        raise BadComponents("zavarushka-components-small", field=".".join(at), lands=str(players + 1))
     return places, kinds
 
 

@@ -35,7 +35,7 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
         if name not in FIELDS:
             raise bad("field", field=name, choices=", ".join(FIELDS))
     colours = _players(data.get("players"))
-    options = choose(players=len(colours))
+    options = choose(players=len(colours), first=0)
     state = blank(rules.State)
     s = state[0]
     s["players"] = len(colours)
@@ -83,42 +83,31 @@ def _read_lands(s: Any, rows: object, players: int) -> None:
     places, shuffled = KINGDOMS[players]  # Z1
     laid = [land for land in range(LANDS) if s["land"][land] != NONE]
     if laid != places or sorted(s["land"][laid].tolist()) != shuffled:
-        raise bad("kingdom", players=players, lands=_kingdom_text(players))
-
-
-def _kingdom_text(players: int) -> str:
-    """`2x3: 1 tower, 1 castle, 1 forest, 3 farm`."""
-    places, kinds = KINGDOMS[players]
-    columns = 1 + max(land % COLUMNS for land in places)
-    counted = ", ".join(f"{kinds.count(kind)} {name}" for kind, name in enumerate(KIND_NAMES))
-    return f"{len(places) // columns}x{columns}: {counted}"
+        columns = 1 + max(land % COLUMNS for land in places)
+        counted = ", ".join(f"{name} ×{shuffled.count(kind)}" for kind, name in enumerate(KIND_NAMES))
+        raise bad("kingdom", players=players, rows=len(places) // columns, columns=columns, lands=counted)
 
 
 def _read_stacks(s: Any, stacks: object, colours: list[int]) -> None:
     if not isinstance(stacks, Mapping):
         raise bad("stacks")
+    inside = tuple(name for land, name in enumerate(LAND_NAMES) if s["land"][land] != NONE)
     for name, cards in stacks.items():
-        land = _index(name, LAND_NAMES, "land")
-        if s["land"][land] == NONE:
-            inside = ", ".join(LAND_NAMES[other] for other in range(LANDS) if s["land"][other] != NONE)
-            raise bad("land", name=name, choices=inside)
-        if not isinstance(cards, list):
+        land = LAND_NAMES.index(inside[_index(name, inside, "land")])
+        if not isinstance(cards, list) or s["height"][land]:
             raise bad("stacks")
         for card in cards:
             _stack_card(s, land, card, colours)
-        if DWARF in s["who"][land][1 : max(len(cards), 1)]:
-            raise bad("dwarf", land=name)
+        if DWARF in s["who"][land][1:]:  # Z4
+            raise bad("dwarf", land=LAND_NAMES[land])
 
 
 def _stack_card(s: Any, land: int, card: object, colours: list[int]) -> None:
     words = card.split() if isinstance(card, str) else []
     if len(words) != 2:
         raise bad("card", card=card)
-    colour = _index(words[0], COLOURS, "colour")
+    seat = _index(words[0], tuple(COLOURS[colour] for colour in colours), "colour")
     who = _index(words[1], CHARACTER_NAMES, "character")
-    if colour not in colours:
-        raise bad("colour", name=words[0], choices=", ".join(COLOURS[known] for known in colours))
-    seat = colours.index(colour)
     if s["where"][seat, who] != NONE:
         raise bad("twice", card=card)
     if s["names"][land] >> who & 1:  # Z5
@@ -138,31 +127,26 @@ def _read_turn(s: Any, turn: object) -> None:
 
 
 def _read_hands(s: Any, hands: object, colours: list[int]) -> None:
-    named = {COLOURS[colour] for colour in colours}
-    if not isinstance(hands, Mapping) or {str(name).lower() for name in hands} != named:
-        raise bad("hands", colours=", ".join(COLOURS[colour] for colour in colours))
+    named = [COLOURS[colour] for colour in colours]
+    if not isinstance(hands, Mapping) or sorted(str(name).lower() for name in hands) != sorted(named):
+        raise bad("hands", colours=", ".join(named))
     for name, cards in hands.items():
-        seat = colours.index(COLOURS.index(name.lower()))
-        if not isinstance(cards, list):
-            raise bad("hand", colour=name, cards=_hand_size(s, seat))
+        seat = named.index(str(name).lower())
+        placed = int(s["placed"][seat]).bit_count()
+        taken = int(s["round"]) + (seat < int(s["mover"]))
+        may_have_skipped = taken == TURNS and placed == TURNS - 1
+        if placed != taken and not may_have_skipped:  # Z3
+            raise bad("placed", colour=named[seat], placed=placed, turns=taken)
+        if not isinstance(cards, list) or len(cards) != HAND - placed:
+            raise bad("hand", colour=named[seat], cards=HAND - placed, hand=HAND)
         for card in cards:
-            who = _index(card, CHARACTER_NAMES, "character")
-            if (s["hand"][seat] | s["placed"][seat]) >> who & 1:
-                raise bad("twice", card=f"{name} {card}")
-            s["hand"][seat] |= 1 << who
-        if len(cards) != _hand_size(s, seat):
-            raise bad("hand", colour=name, cards=_hand_size(s, seat))
-        _check_placed(s, seat, str(name))
+            _hold_card(s, seat, named[seat], card)
+        if placed < taken and s["hand"][seat] != rules.NOT_LAST:  # Z6
+            raise bad("skipped", colour=named[seat], placed=placed, turns=taken)
 
 
-def _hand_size(s: Any, seat: int) -> int:
-    return HAND - int(s["placed"][seat]).bit_count()
-
-
-def _check_placed(s: Any, seat: int, name: str) -> None:
-    """A card for each of his turns; one less if he has skipped the last, holding Dragon and Dwarf.  Z3, Z6"""
-    placed = int(s["placed"][seat]).bit_count()
-    taken = int(s["round"]) + (seat < int(s["mover"]))
-    may_have_skipped = taken == TURNS and int(s["hand"][seat]) & ~rules.NOT_LAST == 0
-    if placed != taken and not (placed == taken - 1 and may_have_skipped):
-        raise bad("placed", colour=name, placed=placed, turns=taken)
+def _hold_card(s: Any, seat: int, colour: str, card: object) -> None:
+    who = _index(card, CHARACTER_NAMES, "character")
+    if (s["hand"][seat] | s["placed"][seat]) >> who & 1:
+        raise bad("twice", card=f"{colour} {CHARACTER_NAMES[who]}")
+    s["hand"][seat] |= 1 << who

@@ -56,12 +56,12 @@ State = record(
     names=(i2, LANDS),  # the set of characters on each land
     where=(i1, SEATS, CHARACTERS),  # the land on which each character lies, or NONE
     placed=(i2, SEATS),  # the characters each player has placed
-    hand=(i2, SEATS),  # the characters he holds; HIDDEN from others
+    hand=(i2, SEATS),  # the characters he holds; HIDDEN from others; none where a position was given as final
 )
 
 PLACE, SWAP, MOVE, ORDER, OVER = range(5)  # phases
 
-# Moves: a character on a land; the three properties; decline; skip.
+# Moves: a character on a land; the three abilities; decline; skip.
 PAIRS = LANDS * (LANDS - 1) // 2
 PLACING = 0
 SWAPPING = PLACING + LANDS * CHARACTERS
@@ -278,7 +278,7 @@ def apply(s, seat, move, rng):
 
 @rule
 def place_character(s, seat, move):
-    """Put him down, then use his property if there is a way to use it.  Z3, Z19"""
+    """Put him down, then use his ability if there is a way to use it.  Z3, Z19"""
     land = 0
     who = move
     while who >= CHARACTERS:
@@ -515,10 +515,15 @@ def score(s, seat):
 
 
 @rule
+def seats_after(s, one, other):
+    """How many seats clockwise from one to the other."""
+    return other - one if other >= one else other - one + s.players
+
+
+@rule
 def turn_order(s, seat):
     """How many players come before him in a round."""
-    order = seat - s.first
-    return order if order >= 0 else order + s.players
+    return seats_after(s, s.first, seat)
 
 
 @rule
@@ -573,7 +578,7 @@ def observe(s, seat, o):
         for who in range(CHARACTERS):
             o.where[player, who] = s.where[player, who]
         o.hand[player] = s.hand[player]
-        if player < s.players and player != seat and not skipped(s, player):
+        if player != seat and s.hand[player] != 0 and not skipped(s, player):
             o.hand[player] = HIDDEN
 
 
@@ -589,14 +594,16 @@ def imagine(o, seat, w, rng):
 TENSOR = {
     "lands": (LANDS, 4),  # what kind of land
     "where": (SEATS, CHARACTERS, LANDS),  # each player's characters, the observer first
-    "height": (LANDS, CHARACTERS),  # place in the stack, from the bottom, 0 = not there
+    "height": (LANDS, CHARACTERS),  # place in the stack, from the bottom: 1, 2 ...; 0: not there
     "blocked": (LANDS, CHARACTERS),
-    "hand": (CHARACTERS,),
+    "hand": (CHARACTERS,),  # the observer's own
     "mover": (SEATS,),  # the observer first
-    "turns_left": (1,),
-    "phase": (4,),
+    "first": (SEATS,),  # who began, the observer first: he wins ties and is the first without turns
+    "turns_left": (1,),  # of those who have not had one this round
+    "phase": (4,),  # place, swap, move, order
     "at": (LANDS,),  # the land that a Fairy puts in order
-    "ordered": (1,),
+    "ordered": (1,),  # how many cards there have their place
+    "dwarf_moves": (1,),  # the option
 }
 
 
@@ -607,13 +614,11 @@ def tensor(o, seat, x):
         if o.land[land] != NONE:
             x[land * 4 + o.land[land]] = 1
     base = LANDS * 4
-    for turn in range(o.players):
-        player = me + turn
-        if player >= o.players:
-            player -= o.players
+    for player in range(o.players):
+        after = seats_after(o, me, player)
         for who in range(CHARACTERS):
             if o.where[player, who] != NONE:
-                x[base + (turn * CHARACTERS + who) * LANDS + o.where[player, who]] = 1
+                x[base + (after * CHARACTERS + who) * LANDS + o.where[player, who]] = 1
     base += SEATS * CHARACTERS * LANDS
     for land in range(LANDS):
         for height in range(o.height[land]):
@@ -626,11 +631,14 @@ def tensor(o, seat, x):
             x[base + who] = (o.hand[seat] >> who) & 1
     base += CHARACTERS
     if o.mover != NONE:
-        x[base + (o.mover - me if o.mover >= me else o.mover - me + o.players)] = 1
-        x[base + SEATS + 1 + o.phase] = 1
-    base += SEATS
+        x[base + seats_after(o, me, o.mover)] = 1
+    x[base + SEATS + seats_after(o, me, o.first)] = 1
+    base += 2 * SEATS
     x[base] = TURNS - o.round
+    if o.phase != OVER:
+        x[base + 1 + o.phase] = 1
     base += 5
     if o.at != NONE:
         x[base + o.at] = 1
     x[base + LANDS] = o.ordered
+    x[base + LANDS + 1] = o.dwarf_moves

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
@@ -54,7 +52,7 @@ def _land(seen: Observation, land: int) -> dict[str, Any]:
     row, column = divmod(land, COLUMNS)
     stack = []
     for who in s["who"][land][: s["height"][land]].tolist():
-        owner = int(np.flatnonzero(s["where"][:, who] == land)[0])
+        owner = int(rules.owner(s, land, who))
         stack.append(
             {
                 "who": CHARACTER_NAMES[who],
@@ -73,7 +71,7 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         "colour": COLOURS[s["colour"][seat]],
-        "cards": HAND - placed.bit_count(),
+        "cards": HAND - placed.bit_count() if hand == HIDDEN else hand.bit_count(),
         "hand": None if hand == HIDDEN else named(hand),
         "placed": named(placed),
         "stars": int(rules.score(s, seat)),
@@ -110,7 +108,7 @@ def _line(seen: Observation, seat: int, who: int, say: Say) -> Line:
 
 
 def _line_text(who: int, facts: dict[str, Any], say: Say) -> str:
-    """`King in the castle +1, farms near +2`."""
+    """`King in the castle +1, near 2 farms +2`."""
     name = character(who, say)
     if facts["blocked"]:
         return say("zavarushka-sheet-blocked", who=name)

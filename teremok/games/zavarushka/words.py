@@ -3,7 +3,9 @@
 from ...engine.locale import Say
 from ...engine.match import Observation
 from . import rules
-from .components import CHARACTER_NAMES, CHARACTERS, COLOURS, FAIRY, KIND_NAMES, LAND_NAMES
+from .components import CHARACTER_NAMES, CHARACTERS, COLOURS, FAIRY, KIND_NAMES, LAND_NAMES, WITCH, WIZARD
+
+ACTS_IN = {rules.SWAP: WITCH, rules.MOVE: WIZARD, rules.ORDER: FAIRY}
 
 
 def seat_name(seen: Observation, seat: int, say: Say) -> str:
@@ -49,20 +51,24 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
         )
     if move < rules.ORDERING:
         here, there = pair_of(move)
-        one, other = _top(before, here), _top(before, there)
-        facts = {"here": LAND_NAMES[here], "there": LAND_NAMES[there], "one": character(one, say, ".acc")}
+        facts = {"one": _top(before, here, say), "here": LAND_NAMES[here], "there": LAND_NAMES[there]}
         if move < rules.MOVING:
-            return say("zavarushka-tell-swap", other=character(other, say, ".acc"), **facts)
+            return say("zavarushka-tell-swap", other=_top(before, there, say), **facts)
         return say("zavarushka-tell-move", **facts)
     if move < rules.DECLINE:
         return _tell_order(before, move - rules.ORDERING, after, say)
     if move == rules.DECLINE:
-        return say("zavarushka-tell-decline", player=name)
+        return say(
+            "zavarushka-tell-decline", player=name, who=character(ACTS_IN[int(before.state["phase"])], say, ".acc")
+        )
     return say("zavarushka-tell-skip", player=name)
 
 
-def _top(seen: Observation, land: int) -> int:
-    return int(seen.state["who"][land][seen.state["height"][land] - 1])
+def _top(seen: Observation, land: int, say: Say) -> str:
+    """`Red's King`, as one who is moved: in the accusative."""
+    who = int(seen.state["who"][land][seen.state["height"][land] - 1])
+    colour = COLOURS[seen.state["colour"][rules.owner(seen.state, land, who)]]
+    return say("zavarushka-tell-card", whose=say(f"zavarushka-{colour}.gen"), who=character(who, say, ".acc"))
 
 
 def _tell_order(before: Observation, who: int, after: Observation, say: Say) -> str:
@@ -70,4 +76,4 @@ def _tell_order(before: Observation, who: int, after: Observation, say: Say) -> 
     if int(after.state["phase"]) == rules.ORDER:
         return say("zavarushka-tell-next", who=character(who, say), land=LAND_NAMES[land])
     stack = [character(int(one), say) for one in after.state["who"][land][: after.state["height"][land]]]
-    return say("zavarushka-tell-order", fairy=character(FAIRY, say), land=LAND_NAMES[land], stack=", ".join(stack))
+    return say("zavarushka-tell-order", land=LAND_NAMES[land], stack=", ".join(stack))

@@ -27,3 +27,4 @@ error-log-rules = This match was played by version { $theirs } of the rules of {
 error-log-move = Move { $number } of the saved match does not hold: { $reason }
 error-log-state = The moves of the saved match do not lead to the state it claims.
 error-log-result = The moves of the saved match do not lead to the result it claims.
+error-no-cuda = This needs an NVIDIA GPU and the extra “cuda” (pip install teremok[cuda]): { $reason }

@@ -27,3 +27,4 @@ error-log-rules = Партия игралась по версии { $theirs } п
 error-log-move = Ход { $number } записи не сходится: { $reason }
 error-log-state = Ходы записи приводят не к тому положению, которое в ней указано.
 error-log-result = Ходы записи приводят не к тому итогу, который в ней указан.
+error-no-cuda = Нужны видеокарта NVIDIA и дополнение «cuda» (pip install teremok[cuda]): { $reason }

@@ -2,9 +2,17 @@ zavarushka = Несказочная заварушка
     .about = Расселите своих героев по королевству, расстройте планы соседей и сосчитайте звёзды.
 
 zavarushka-red = Красный
+    .gen = Красного
+    .letter = К
 zavarushka-blue = Синий
+    .gen = Синего
+    .letter = С
 zavarushka-yellow = Жёлтый
+    .gen = Жёлтого
+    .letter = Ж
 zavarushka-green = Зелёный
+    .gen = Зелёного
+    .letter = З
 
 zavarushka-king = Король
     .acc = Короля
@@ -39,66 +47,103 @@ zavarushka-move-decline = отказ
 zavarushka-move-skip = пропуск
 
 zavarushka-tell-place = { $player } кладёт { $who } на { $land } ({ $kind }).
-zavarushka-tell-swap = Ведьма меняет местами { $one } с { $here } и { $other } с { $there }.
+zavarushka-tell-card = { $who } { $whose }
+zavarushka-tell-swap = Ведьма меняет местами { $one } ({ $here }) и { $other } ({ $there }).
 zavarushka-tell-move = Волшебник переносит { $one } с { $here } на { $there }.
-zavarushka-tell-next = Следующей снизу на { $land } ляжет карта: { $who }.
-zavarushka-tell-order = { $fairy } навела порядок на { $land }, снизу вверх: { $stack }.
-zavarushka-tell-decline = { $player } не пользуется свойством.
+zavarushka-tell-next = Фея перекладывает { $land } снизу вверх; дальше — { $who }.
+zavarushka-tell-order = Фея переложила { $land }, теперь снизу вверх: { $stack }.
+zavarushka-tell-decline = { $player } оставляет { $who } без дела.
 zavarushka-tell-skip = { $player } пропускает последний ход: на руках только Дракон и Гном.
 
+zavarushka-ending-tie = Звёзд поровну: побеждает тот, чей ход в круге раньше.
+
+# Строка подсчёта — персонаж и то, что принесло звёзды:
+# «Король в замке +1, рядом с 2 фермами +2».
 zavarushka-sheet-line = { $who } { $reasons }
-zavarushka-sheet-nothing = { $who }: ничего
+zavarushka-sheet-nothing = { $who }: без звёзд
 zavarushka-sheet-blocked = { $who }: под Драконом, не считается
 zavarushka-sheet-king-in-castle = в замке +{ $stars }
 zavarushka-sheet-king-farms-near = { $times ->
-    [one] ферма рядом +{ $stars }
-    [few] фермы рядом +{ $stars }
-   *[other] фермы рядом +{ $stars }
+    [one] рядом с фермой +{ $stars }
+   *[other] рядом с { $times } фермами +{ $stars }
 }
 zavarushka-sheet-king-forests-near = { $times ->
-    [one] лес рядом +{ $stars }
-   *[other] леса рядом +{ $stars }
+    [one] рядом с лесом +{ $stars }
+   *[other] рядом с { $times } лесами +{ $stars }
 }
 zavarushka-sheet-queen-with-king = вместе с Королём +{ $stars }
 zavarushka-sheet-queen-own-near = { $times ->
-    [one] свой персонаж рядом +{ $stars }
-   *[other] свои персонажи рядом +{ $stars }
+    [one] рядом с одним своим +{ $stars }
+   *[other] рядом с { $times } своими +{ $stars }
 }
 zavarushka-sheet-princess-in-tower = в башне +{ $stars }
 zavarushka-sheet-princess-with-knight = вместе с Рыцарем +{ $stars }
 zavarushka-sheet-knight-with-princess = вместе с Принцессой +{ $stars }
 zavarushka-sheet-peasant-on-farm = на ферме +{ $stars }
 zavarushka-sheet-peasant-kings-near = { $times ->
-    [one] Король рядом +{ $stars }
-   *[other] Короли рядом +{ $stars }
+    [one] рядом с Королём +{ $stars }
+   *[other] рядом с { $times } Королями +{ $stars }
 }
 zavarushka-sheet-peasant-queens-near = { $times ->
-    [one] Королева рядом +{ $stars }
-   *[other] Королевы рядом +{ $stars }
+    [one] рядом с Королевой +{ $stars }
+   *[other] рядом с { $times } Королевами +{ $stars }
 }
 zavarushka-sheet-dwarf-those-above = { $times ->
-    [one] персонаж над ним +{ $stars }
-   *[other] персонажи над ним +{ $stars }
+    [one] под одним персонажем +{ $stars }
+   *[other] под { $times } персонажами +{ $stars }
 }
 
+
+# Стол в терминале.
+zavarushka-table-round = круг { $round } из { $rounds }
+zavarushka-table-place = { $player } выкладывает персонажа
+zavarushka-table-swap = { $player }: Ведьма может поменять местами двух верхних персонажей
+zavarushka-table-move = { $player }: Волшебник может перенести верхнего персонажа
+zavarushka-table-order = { $player }: Фея наводит порядок на { $land }, снизу вверх
+zavarushka-table-over = игра окончена
+zavarushka-table-you = (вы)
+zavarushka-table-cards = { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[other] { $cards } карт
+}
+zavarushka-table-stars = ★ { $stars }
+zavarushka-table-blocked = не считается: под Драконом, а Дракон — под Рыцарем
+zavarushka-table-settled = Уже на местах, снизу вверх: { $stack }
+zavarushka-table-holds = { $player }, карты на руках: { $cards }
+zavarushka-table-hand = Ваши карты
+
+# Что делает персонаж, коротко.
+zavarushka-does-king = +{ $king_in_castle } в замке, +{ $king_farms_near } за ферму рядом, +{ $king_forests_near } за лес рядом
+zavarushka-does-queen = +{ $queen_with_king } вместе с Королём, +{ $queen_own_near } за каждого своего рядом
+zavarushka-does-princess = +{ $princess_in_tower } в башне, +{ $princess_with_knight } вместе с Рыцарем
+zavarushka-does-knight = +{ $knight_with_princess } вместе с Принцессой; усмиряет Дракона под собой
+zavarushka-does-peasant = +{ $peasant_on_farm } на ферме, +{ $peasant_kings_near } за Короля рядом, +{ $peasant_queens_near } за Королеву рядом
+zavarushka-does-dwarf = ложится в самый низ, +{ $dwarf_those_above } за каждого над ним; не в последний ход
+zavarushka-does-dragon = блокирует всех под собой, кроме Гнома; не в последний ход
+zavarushka-does-witch = в лесу: может поменять двух верхних персонажей
+zavarushka-does-fairy = может переложить карты своей земли как угодно
+zavarushka-does-wizard = в башне или рядом: может перенести верхнего персонажа
+
 zavarushka-components-kingdom = В описании игры { $field }: земель { $lands }, а мест { $places }; башни, замки, леса и фермы вместе должны заполнять все ряды и столбцы.
-zavarushka-components-small = В описании игры { $field }: земель всего { $places } — меньше, чем игроков.
+zavarushka-components-small = В описании игры { $field }: земель слишком мало, нужно хотя бы { $lands } — на одну больше, чем игроков.
 
 zavarushka-position-field = В позиции есть непонятное поле «{ $field }»; известны { $choices }.
 zavarushka-position-players = «players» — от двух до четырёх разных цветов в порядке хода; цвета: { $colours }.
-zavarushka-position-colour = «{ $name }» — не цвет этой позиции; есть { $choices }.
-zavarushka-position-kind = «{ $name }» — нет такой местности; есть { $choices }.
-zavarushka-position-character = «{ $name }» — нет такого персонажа; есть { $choices }.
-zavarushka-position-land = «{ $name }» — нет такой земли в этом королевстве; есть { $choices }.
+zavarushka-position-colour = Цвета «{ $name }» в этой позиции нет; есть { $choices }.
+zavarushka-position-kind = Местности «{ $name }» нет; есть { $choices }.
+zavarushka-position-character = Персонажа «{ $name }» нет; есть { $choices }.
+zavarushka-position-land = Земли «{ $name }» в этом королевстве нет; есть { $choices }.
 zavarushka-position-lands = «lands» — ряды сверху вниз, в каждом местности через пробел; рядов не больше { $rows }, в ряду не больше { $columns }.
-zavarushka-position-kingdom = Это не королевство на { $players } игроков; в нём { $lands }.
-zavarushka-position-stacks = «stacks» даёт каждой земле список карт снизу вверх.
+zavarushka-position-kingdom = В королевстве на { $players } игроков земли другие, { $rows }×{ $columns }: { $lands }.
+zavarushka-position-stacks = «stacks» даёт каждой земле один список карт, снизу вверх.
 zavarushka-position-card = «{ $card }» — не карта; карта — это цвет и персонаж, например «green King».
-zavarushka-position-twice = { $card } встречается дважды, а такая карта одна.
-zavarushka-position-name = { $card } не может лежать на { $land }: персонаж с таким именем там уже есть.
+zavarushka-position-twice = Карта «{ $card }» встречается дважды, а она одна.
+zavarushka-position-name = Карта «{ $card }» не может лежать на { $land }: персонаж с таким именем там уже есть.
 zavarushka-position-dwarf = На { $land } Гном должен лежать в самом низу.
 zavarushka-position-together = «hands» и «turn» указывают вместе; без них позиция считается конечной.
 zavarushka-position-turn = «turn» считает все ходы с 0; последний — { $last }.
-zavarushka-position-hands = В «hands» нужен список персонажей для каждого из цветов: { $colours }.
-zavarushka-position-hand = На руке у { $colour } должно быть карт: { $cards } — 7 минус выложенные.
-zavarushka-position-placed = { $colour }: выложено карт { $placed }, а ходов было { $turns }.
+zavarushka-position-hands = В «hands» нужен один список персонажей для каждого из цветов: { $colours }.
+zavarushka-position-hand = В «hands» у { $colour } должно быть карт: { $cards } — столько остаётся от { $hand }, если вычесть выложенные.
+zavarushka-position-placed = К этому ходу от { $colour } в королевстве должно лежать карт: { $turns }, по одной за ход, а лежит { $placed }.
+zavarushka-position-skipped = У { $colour } позади ходов: { $turns }, а карт в королевстве только { $placed }; последний ход пропускают лишь с Драконом и Гномом на руках.

@@ -1,0 +1,112 @@
+"""Random play side by side with OpenSpiel's hearts, in one run, on CPU time, on one core.
+
+python bench/peers.py [--json]
+
+Hearts goes through `pyspiel.evaluate_bots` with four uniform random bots, its fastest loop; all its actions are
+counted, the deal's too. Our games go through the compiled loop of `teremok bench`: deal, play, score. The two take
+turns, and the middle one of several rounds counts, so that a busy machine slows both alike.
+"""
+
+import argparse
+import json
+import statistics
+import sys
+import time
+
+import numpy as np
+
+import teremok
+
+try:
+    import pyspiel
+except ImportError:
+    sys.exit("OpenSpiel is missing: pip install -c constraints.txt -e '.[peers]'")
+
+ROUNDS = 5
+SECONDS = 0.6
+SEATINGS = {
+    "castle": {"players": 4, "rules": "extended"},
+    "skazka": {"players": 6},
+    "gorynych": {"players": 4, "board": "advanced"},
+}
+"""Where it is not simply four players."""
+
+
+def hearts(seconds: float) -> float:
+    """Actions a second of OpenSpiel's hearts."""
+    game = pyspiel.load_game("hearts")
+    actions = played = 0
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        state = game.new_initial_state()
+        bots = [pyspiel.make_uniform_random_bot(seat, played * 4 + seat) for seat in range(4)]
+        pyspiel.evaluate_bots(state, bots, played)
+        actions += state.move_number()
+        played += 1
+    return actions / (time.process_time() - start)
+
+
+class Ours:
+    """One of our games, ready to be played at random."""
+
+    def __init__(self, name: str) -> None:
+        self.game = teremok.game(name)
+        chosen = self.game.choose(**SEATINGS.get(name, {"players": 4}))
+        self.players = int(chosen["players"])
+        self.options = self.game.options_record(chosen)
+        self.seed = 0
+        self.play(1)
+
+    def play(self, games: int) -> int:
+        states = np.zeros(2, self.game.rules.State)
+        moves = np.zeros(self.game.words_count, np.uint64)
+        streams = np.zeros((2, 1), np.uint64)
+        no_wins, points = np.zeros(0, np.int64), np.zeros(self.players, np.int64)
+        self.seed += games
+        return int(
+            self.game.loops.random_games(
+                states, self.options, self.seed, games, self.players, moves, streams[0], streams[1], no_wins, points
+            )
+        )
+
+    def decisions_per_s(self, seconds: float) -> float:
+        decisions = 0
+        start = time.process_time()
+        while time.process_time() - start < seconds:
+            decisions += self.play(200)
+        return decisions / (time.process_time() - start)
+
+
+def measure() -> dict[str, object]:
+    ours = {name: Ours(name) for name in teremok.games()}
+    theirs: list[float] = []
+    speeds: dict[str, list[float]] = {name: [] for name in ours}
+    for _ in range(ROUNDS):
+        theirs.append(hearts(SECONDS))
+        for name, one in ours.items():
+            speeds[name].append(one.decisions_per_s(SECONDS))
+    return {
+        "openspiel_hearts": statistics.median(theirs),
+        "ours": {name: statistics.median(measured) for name, measured in speeds.items()},
+        "ratio": {
+            name: statistics.median(mine / his for mine, his in zip(measured, theirs, strict=True))
+            for name, measured in speeds.items()
+        },
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    measured = measure()
+    if asked.json:
+        print(json.dumps(measured))
+        return
+    print(f"OpenSpiel hearts  {measured['openspiel_hearts']:>12,.0f} actions/s")
+    for name, speed in measured["ours"].items():  # type: ignore[attr-defined]
+        print(f"{name:<16}  {speed:>12,.0f} decisions/s  {measured['ratio'][name]:.2f}x")  # type: ignore[index]
+
+
+if __name__ == "__main__":
+    main()

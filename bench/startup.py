@@ -1,0 +1,50 @@
+"""How much CPU time (user and system) a warm start takes: `teremok games` to its end, `teremok play` to its prompt.
+
+python bench/startup.py [GAME ...]        prints JSON, seconds; POSIX only
+"""
+
+import json
+import os
+import pty
+import sys
+
+import teremok
+
+TIMES = 5
+PROMPT = b">\x1b"  # `Red>` and what colours it
+
+
+def cpu_seconds(*arguments: str, until: bytes = b"") -> float:
+    """Run a command in a terminal of its own; end it with Ctrl-C once it has written `until`."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.environ.update(TERM="xterm-256color", COLUMNS="100", LINES="40")
+        os.execv(sys.executable, [sys.executable, "-m", "teremok", "--lang", "en", *arguments])
+    seen = b""
+    ended = False
+    while True:
+        try:
+            seen += os.read(terminal, 65536)
+        except OSError:  # the other end is closed
+            break
+        if until and until in seen and not ended:
+            os.write(terminal, b"\x03")
+            ended = True
+    _, _, used = os.wait4(pid, 0)
+    os.close(terminal)
+    return used.ru_utime + used.ru_stime
+
+
+def best(*arguments: str, until: bytes = b"") -> float:
+    cpu_seconds(*arguments, until=until)  # the first fills the cache
+    return round(min(cpu_seconds(*arguments, until=until) for _ in range(TIMES)), 3)
+
+
+def main() -> None:
+    names = sys.argv[1:] or teremok.games()
+    play = {name: best("play", name, "--seed", "1", until=PROMPT) for name in names}
+    print(json.dumps({"games": best("games"), "play": play}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,114 @@
+"""The commands and what may be said to them. Their help is in locale/: see help.py."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .. import __version__
+from .help import Command, House
+from .screen import Usage
+
+house = typer.Typer(cls=House, add_completion=False)
+
+NameOfGame = Annotated[str, typer.Argument(metavar="GAME", show_default=False)]
+AnyGame = Annotated[str | None, typer.Argument(metavar="GAME")]
+Games = Annotated[list[str] | None, typer.Argument(metavar="GAME")]
+File = Annotated[Path, typer.Argument(metavar="FILE", show_default=False)]
+
+Lang = Annotated[str | None, typer.Option("--lang", metavar="en|ru")]
+Json = Annotated[bool, typer.Option("--json")]
+Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N")]
+Seed = Annotated[int | None, typer.Option("--seed", "-s", metavar="N")]
+Chosen = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE")]
+Components = Annotated[Path | None, typer.Option("--components", metavar="FILE")]
+
+
+@house.callback(invoke_without_command=True)
+def root(ctx: typer.Context, version: Annotated[bool, typer.Option("--version")] = False, lang: Lang = None) -> int:
+    if version:
+        print(f"teremok {__version__}")
+        raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        ctx.get_help()
+    return 0
+
+
+@house.command(cls=Command)
+def games(json: Json = False, lang: Lang = None) -> int:
+    from .games import run
+
+    return run(json)
+
+
+@house.command(cls=Command)
+def play(
+    game: AnyGame = None,
+    players: Players = None,
+    human: Annotated[list[str] | None, typer.Option("--human", metavar="SEAT")] = None,
+    humans: Annotated[int | None, typer.Option("--humans", metavar="N")] = None,
+    hotseat: Annotated[bool, typer.Option("--hotseat")] = False,
+    seed: Seed = None,
+    option: Chosen = None,
+    components: Components = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE")] = None,
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE")] = None,
+    lang: Lang = None,
+) -> int:
+    from .seats import Asked
+    from .sit_down import run, run_loaded
+
+    asked = Asked(human or [], humans, hotseat)
+    if load is None:
+        return run(game, players, seed, option or [], components, asked, save)
+    if any(given is not None for given in (game, players, seed, option, components)):
+        raise Usage("cli-load-alone")
+    return run_loaded(load, asked, save)
+
+
+@house.command(cls=Command)
+def simulate(
+    game: NameOfGame,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 10_000,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B")] = "random",
+    seed: Annotated[int, typer.Option("--seed", "-s", metavar="N")] = 0,
+    option: Chosen = None,
+    components: Components = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from .simulate import run
+
+    return run(game, players, games, bots, seed, option or [], components, json)
+
+
+@house.command(cls=Command)
+def bench(
+    game: Games = None,
+    target: Annotated[str, typer.Option("--target", metavar="native|cuda")] = "native",
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from .bench import run
+
+    return run(game or [], target, json)
+
+
+@house.command(cls=Command)
+def replay(
+    file: File,
+    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT")] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from .replay import run
+
+    return run(file, seat, json)
+
+
+@house.command(cls=Command)
+def verify(file: File, json: Json = False, lang: Lang = None) -> int:
+    from .verify import run
+
+    return run(file, json)

@@ -1,0 +1,89 @@
+"""`--help` and complaints about a wrong command line, in the words of locale/."""
+
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+from typer.core import TyperCommand, TyperGroup
+
+from .screen import out, say
+
+
+class Command(TyperCommand):
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        arguments, options = _parameters(self, ctx)
+        shown = [_argument(parameter) for parameter in arguments]
+        _usage(" ".join([ctx.command_path, *shown, say("cli-help-some-options")]))
+        _about(say(f"cli-{self.name}"))
+        _rows([(shape, say(f"cli-argument-{argument.name}")) for shape, argument in zip(shown, arguments, strict=True)])
+        _rows([_option_row(option) for option in options])
+
+
+class House(TyperGroup):
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        _usage(f"{ctx.command_path} {say('cli-help-some-command')}")
+        _about(say("cli"))
+        _rows([(name, say(f"cli-{name}")) for name in self.list_commands(ctx)])
+        _rows([_option_row(option) for option in _parameters(self, ctx)[1]])
+
+
+def _parameters(command: Any, ctx: Any) -> tuple[list[Any], list[Any]]:
+    parameters = command.get_params(ctx)
+    arguments = [one for one in parameters if one.param_type_name == "argument"]
+    return arguments, [one for one in parameters if one.param_type_name == "option"]
+
+
+def _argument(parameter: Any) -> str:
+    many = " ..." if parameter.nargs == -1 else ""
+    return f"{parameter.metavar}{many}" if parameter.required else f"[{parameter.metavar}{many}]"
+
+
+def _option_row(option: Any) -> tuple[str, str]:
+    names = ", ".join(sorted(option.opts, key=len))
+    name = max(option.opts, key=len).lstrip("-")
+    return f"{names} {option.metavar}" if option.metavar else names, say(f"cli-option-{name}")
+
+
+def _usage(text: str) -> None:
+    out().print(Text.assemble((say("cli-help-usage"), "bold"), " ", text), soft_wrap=True)
+
+
+def _about(text: str) -> None:
+    console = out()
+    console.print()
+    console.print(Text(text))
+
+
+def _rows(rows: list[tuple[str, str]]) -> None:
+    if not rows:
+        return
+    table = Table.grid(padding=(0, 2))
+    table.add_column(no_wrap=True)
+    table.add_column()
+    for left, right in rows:
+        table.add_row(Text(f"  {left}", "bold cyan"), Text(right))
+    console = out()
+    console.print()
+    console.print(table)
+
+
+def usage_words(error: Exception) -> str | None:
+    """What is wrong with a command line; nothing if the error is another one.
+
+    Typer's errors are told by their names: older versions take the same classes from the package click.
+    """
+    kind = type(error).__name__
+    ctx = getattr(error, "ctx", None)
+    if kind == "NoSuchOption":
+        return say("cli-usage-no-option", option=getattr(error, "option_name", ""))
+    if kind == "BadOptionUsage":
+        return say("cli-usage-option", option=getattr(error, "option_name", ""))
+    if kind in ("MissingParameter", "BadParameter"):
+        parameter: Any = getattr(error, "param", None)
+        name = parameter.metavar if parameter.param_type_name == "argument" else max(parameter.opts, key=len)
+        return say("cli-usage-missing" if kind == "MissingParameter" else "cli-usage-number", name=name)
+    if kind == "UsageError" and ctx is not None:
+        if isinstance(ctx.command, House):
+            return say("cli-usage-command", choices=", ".join(ctx.command.list_commands(ctx)))
+        return say("cli-usage-extra")
+    return None

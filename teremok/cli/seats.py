@@ -1,0 +1,72 @@
+"""Who sits where: people at this terminal, and bots."""
+
+import random
+from dataclasses import dataclass
+
+from ..engine.game import Game, Move, folded
+from ..engine.locale import LANGUAGES
+from ..engine.match import Match, Observation
+from .screen import Usage
+
+BOTS = ("random",)
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the command line says about people: some seats, how many, or all."""
+
+    seats: list[str]
+    number: int | None
+    all: bool
+
+    def humans(self, match: Match) -> frozenset[int]:
+        """The seats of people; one at the first seat unless asked otherwise."""
+        if (len(self.seats) > 0) + (self.number is not None) + self.all > 1:
+            raise Usage("cli-humans-one-way")
+        if self.seats:
+            return frozenset(seat_of(match, text) for text in self.seats)
+        number = match.players if self.all else 1 if self.number is None else self.number
+        if not 0 <= number <= match.players:
+            raise Usage("cli-humans-number", most=match.players)
+        return frozenset(range(number))
+
+
+def seat_of(match: Match, text: str) -> int:
+    """A seat by its name in any language, a word of the name, or its number, counted from 0."""
+    names = [seat_names(match, seat) for seat in range(match.players)]
+    for fits in (lambda name: name == folded(text), lambda name: folded(text) in name.split()):
+        found = [seat for seat, known in enumerate(names) if any(map(fits, known))]
+        if len(found) == 1:
+            return found[0]
+    if text.isdecimal() and int(text) < match.players:
+        return int(text)
+    seen = match.observe()
+    choices = ", ".join(f"{seat} {seen.seat_name(seat)}" for seat in range(match.players))
+    raise Usage("cli-no-such-seat", text=text, choices=choices)
+
+
+def seat_names(match: Match, seat: int) -> list[str]:
+    seen = match.observe()
+    return [folded(match.game.words.seat_name(seen, seat, match.game.say(code))) for code in LANGUAGES]
+
+
+def bot_names(text: str, players: int) -> list[str]:
+    """`a,b`: a bot for each seat, in turn where there are fewer names than seats."""
+    names = [name.strip().lower() for name in text.split(",")]
+    for name in names:
+        if name not in BOTS:
+            raise Usage("cli-no-such-bot", name=name, choices=", ".join(BOTS))
+    if len(names) > players:
+        raise Usage("cli-too-many-bots", bots=len(names), players=players)
+    return [names[seat % len(names)] for seat in range(players)]
+
+
+def random_move(match: Match, seat: int) -> Move:
+    """A random bot's choice: the same at the same moment of the same match, so that a seed repeats a game."""
+    seen: Observation = match.observe(seat)
+    return random.Random(f"{match.seed} {len(match.history)} {seat}").choice(seen.legal())
+
+
+def nearest_players(game: Game, wanted: int) -> int:
+    """The number of players that the game allows and that is nearest to the wanted one."""
+    return min(game.players, key=lambda players: abs(players - wanted))

@@ -1,0 +1,140 @@
+"""`teremok play`: choose a game, deal it or load it, and sit down."""
+
+import io
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from ..engine.match import Match
+from ..engine.record import SPECTATOR
+from ..games import games
+from .play import Table
+from .prompt import ask, choose
+from .screen import (
+    Usage,
+    at_a_terminal,
+    compiling,
+    complain,
+    open_game,
+    out,
+    read_match,
+    read_options,
+    reason,
+    say,
+    title_of,
+)
+from .seats import Asked, random_move
+from .sheet import print_result
+
+NOBODY_SAID = Asked([], None, False)
+
+
+def run(
+    name: str | None,
+    players: int | None,
+    seed: int | None,
+    options: list[str],
+    components: Path | None,
+    asked: Asked,
+    save: Path | None,
+) -> int:
+    check_save(save)
+    chosen = name or choose_game()
+    game = open_game(chosen, components)
+    given = read_options(game, options, players)
+    if name is None and at_a_terminal():
+        if "players" not in given:
+            least, most, usual = game.players[0], game.players[-1], game.choose(**given)["players"]
+            given["players"] = choose_number("cli-how-many-players", least, most, int(usual))
+        if asked == NOBODY_SAID:
+            asked = Asked([], choose_number("cli-how-many-people", 0, int(given["players"]), 1), False)
+    with compiling(game) as line:
+        match = game.new(seed=seed, **given)
+        humans = asked.humans(match)
+        if line.rules:
+            rehearse(match)
+    return sit_down(Table(match, humans, save))
+
+
+def run_loaded(file: Path, asked: Asked, save: Path | None) -> int:
+    check_save(save)
+    match = read_match(file)
+    humans = asked.humans(match)
+    with compiling(match.game):
+        table = Table(match, humans, save, file)
+    return sit_down(table)
+
+
+def check_save(file: Path | None) -> None:
+    """Say before the game, not after it, that a file cannot be written."""
+    if file is None:
+        return
+    try:
+        new = not file.exists()
+        file.open("a").close()
+        if new:
+            file.unlink()
+    except OSError as error:
+        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+
+
+def sit_down(table: Table) -> int:
+    """Play; bots among themselves play to the end at once, and are looked at as one looks at a saved match."""
+    if table.humans:
+        return table.run()
+    from .replay import show
+
+    match = table.match
+    while not match.over:
+        table.play(match.actors[0], random_move(match, match.actors[0]))
+    show(match, SPECTATOR)
+    if table.autosave is not None:
+        table.save(table.autosave)
+    return 0
+
+
+def rehearse(match: Match) -> None:
+    """On a cold start, compile at once all that a match will need, by playing one that nobody sees."""
+    rehearsal = match.game.new(seed=0, **match.options)
+    while not rehearsal.over:
+        seat = rehearsal.actors[0]
+        rehearsal.play(seat, random_move(rehearsal, seat))
+    *_, last = rehearsal.report(0)
+    nowhere = Console(file=io.StringIO())
+    nowhere.print(match.game.draw(last.after, match.game.say()))
+    print_result(nowhere, rehearsal, last.after)
+
+
+def choose_game() -> str:
+    """The only game, or one from a menu."""
+    names = games()
+    if len(names) == 1:
+        return names[0]
+    console = out()
+    found = [open_game(name) for name in names]
+    for number, game in enumerate(found, start=1):
+        about = Text.assemble(
+            (f"{number:3}  {title_of(game)}", "bold"), "  ", (game.say()(f"{game.name}.about"), "dim")
+        )
+        console.print(about)
+    while True:
+        try:
+            typed = ask(say("cli-which-game") + " ", [title_of(game) for game in found])
+        except EOFError:
+            raise Usage("cli-name-a-game", choices=", ".join(names)) from None
+        meant = choose(typed, found, lambda game: f"{game.name} {title_of(game)}") if typed else []
+        if len(meant) == 1:
+            return meant[0].name
+        complain(say("cli-name-a-game", choices=", ".join(names)))
+
+
+def choose_number(key: str, least: int, most: int, usual: int) -> int:
+    """Enter takes the usual number."""
+    while True:
+        try:
+            typed = ask(say(key, least=least, most=most, usual=usual) + " ")
+        except EOFError:
+            return usual
+        if not typed or (typed.isdecimal() and least <= int(typed) <= most):
+            return int(typed or usual)

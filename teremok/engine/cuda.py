@@ -1,0 +1,93 @@
+"""The same rules inside CUDA kernels, one thread a game. The only module that knows numba.cuda."""
+
+import functools
+import importlib
+import time
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .errors import TeremokError
+from .game import Game
+from .options import Options
+from .record import Records
+
+THREADS = 128
+GAMES_AT_ONCE = 270_336
+
+
+class NoCuda(TeremokError):
+    key = "error-no-cuda"
+
+
+@functools.cache
+def _cuda() -> Any:
+    """numba.cuda, or an error that says what is missing."""
+    try:
+        cuda: Any = importlib.import_module("numba.cuda")
+    except ImportError as error:
+        raise NoCuda(reason=str(error)) from None
+    if not cuda.is_available():
+        raise NoCuda(reason="cuda.is_available() = False")
+    return cuda
+
+
+def available() -> bool:
+    """Is there a GPU to run the rules on?"""
+    try:
+        _cuda()
+    except NoCuda:
+        return False
+    return True
+
+
+@functools.cache
+def _kernel(game: Game) -> Any:
+    """A kernel in which every thread deals a game and plays it at random to its end."""
+    cuda = _cuda()
+    random_game = game.loops.random_game
+    words = game.words_count
+
+    def kernel(states: Any, options: Any, first_seed: int, decisions: Any) -> None:
+        i = cuda.grid(1)
+        if i < states.shape[0]:
+            moves = cuda.local.array(words, np.uint64)
+            rng = cuda.local.array(1, np.uint64)
+            luck = cuda.local.array(1, np.uint64)
+            decisions[i] = random_game(states[i], options[0], first_seed + i, moves, rng, luck)
+
+    return cuda.jit(kernel)
+
+
+def random_ends(game: Game, chosen: Options, first_seed: int, games: int) -> tuple[Records, npt.NDArray[np.int32]]:
+    """The last states of random games, one for each seed, and how many decisions each took."""
+    cuda = _cuda()
+    states = cuda.to_device(np.zeros(games, game.rules.State))
+    options = cuda.to_device(game.options_record(chosen))
+    decisions = cuda.to_device(np.zeros(games, np.int32))
+    _kernel(game)[(games + THREADS - 1) // THREADS, THREADS](states, options, first_seed, decisions)
+    return states.copy_to_host(), decisions.copy_to_host()
+
+
+def bench(game: Game, players: int, games: int = GAMES_AT_ONCE, launches: int = 5) -> dict[str, float]:
+    """Decisions and games a second in random play, whole games in one launch; the best of several launches."""
+    cuda = _cuda()
+    kernel = _kernel(game)
+    blank = cuda.to_device(np.zeros(games, game.rules.State))
+    states = cuda.to_device(np.zeros(games, game.rules.State))
+    options = cuda.to_device(game.options_record(game.choose(players=players)))
+    decisions = cuda.to_device(np.zeros(games, np.int32))
+    best = float("inf")
+    total = 0
+    for launch in range(launches + 1):  # the first compiles
+        states.copy_to_device(blank)
+        cuda.synchronize()
+        start = time.perf_counter()
+        kernel[(games + THREADS - 1) // THREADS, THREADS](states, options, launch * games, decisions)
+        cuda.synchronize()
+        if launch:
+            seconds = time.perf_counter() - start
+            if seconds < best:
+                best, total = seconds, int(decisions.copy_to_host().sum())
+    return {"players": players, "decisions_per_s": total / best, "games_per_s": games / best}

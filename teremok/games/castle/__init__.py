@@ -1,0 +1,29 @@
+"""Королевский замок · Royal Castle: a memory game of numbered walls, for 2 to 4."""
+
+from ...engine.game import Game
+from ...engine.options import choice, first_seat, flag, number
+from . import checks, components, position, rules, terminal, view, words
+
+game = Game(
+    name="castle",
+    version=1,
+    options=(
+        number("players", 2, 4),
+        choice("rules", "basic", "extended"),
+        first_seat(components.SEATS),
+        flag("notes"),
+        *(flag(name, default) for name, default in components.FLAGS.items()),
+    ),
+    rules=rules,
+    words=words,
+    view=view.view,
+    sheet=view.sheet,
+    read_position=position.read,
+    draw=terminal.draw,
+    endings=view.ENDINGS,
+    ending=view.ending,
+    minutes=(5, 15),
+    checks=checks,
+    components=components.DATA,
+    fleeting=view.fleeting,
+)

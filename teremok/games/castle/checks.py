@@ -1,0 +1,36 @@
+"""What the conformance suite must know of Royal Castle to check it."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from ...engine.match import Observation
+from ...engine.record import HIDDEN, NONE, Records
+from . import rules
+from .components import PLACES, START
+from .words import numbers_of
+
+
+def inventory(state: Records) -> object:
+    """All cards, each in one place: in the middle, in a wall, or shot."""
+    s = state[0]
+    middle = [int(number) for number in s["middle"] if number != NONE]
+    assert sorted(middle) == numbers_of(int(s["left"]))
+    assert int(s["filled"]) == sum(1 << place for place in range(PLACES) if s["middle"][place] != NONE)
+    assert int(s["seen"]) & ~int(s["filled"]) == 0
+    walls = [number for seat in range(s["players"]) for number in numbers_of(int(s["wall"][seat]))]
+    starts = walls.count(START)
+    built = [number for number in walls if number != START]
+    assert len(set(middle + built)) == len(middle) + len(built)
+    shot = set(numbers_of(rules.ALL_CARDS)) - set(middle + built)
+    return starts, sorted([*middle, *built, *shot])
+
+
+def worlds(seen: Observation) -> Iterator[Records]:
+    """Every state that this observer must think possible: the unseen cards in any order."""
+    hidden = [place for place in range(PLACES) if seen.state["middle"][place] == HIDDEN]
+    known = [int(number) for number in seen.state["middle"] if number >= 0]
+    unseen = [number for number in numbers_of(int(seen.state["left"])) if number not in known]
+    for order in permutations(unseen):
+        world = seen.record.copy()
+        world["middle"][0, hidden] = order
+        yield world

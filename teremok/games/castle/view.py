@@ -1,0 +1,154 @@
+"""What an observer of Royal Castle sees, as plain data for a screen, and the score sheet.
+
+An observation holds all that was ever turned up; a screen gets only what lies open now, unless `notes` is chosen.
+"""
+
+from typing import Any
+
+from ...engine.game import Line
+from ...engine.locale import Say
+from ...engine.match import Observation
+from ...engine.record import NONE, Records
+from . import rules
+from .components import (
+    CARD_POINTS,
+    COLOURS,
+    COLUMNS,
+    FIGURE,
+    KING_POINTS,
+    PAIR_POINTS,
+    PLACE_NAMES,
+    PLACES,
+    QUEEN_POINTS,
+    RAVEN_POINTS,
+    ROWS,
+    START,
+    WALL,
+    WIZARDS,
+    ravens_on,
+)
+from .words import numbers_of, wall_of
+
+RULE_SETS = ("basic", "extended")
+PHASES = ("turn", "decide", "shoot", "over")
+ENDINGS = tuple(f"{rule_set}-{end}" for rule_set in RULE_SETS for end in ("built", "standstill", "endless"))
+
+
+def view(seen: Observation) -> dict[str, Any]:
+    """The middle as it lies on the table, the walls, whose turn it is."""
+    s = seen.state
+    mover, up = int(s["mover"]), int(s["up"])
+    return {
+        "seat": seen.seat,
+        "rules": RULE_SETS[s["rules"]],
+        "phase": PHASES[s["phase"]],
+        "mover": None if mover == NONE else mover,
+        "columns": COLUMNS,
+        "rows": ROWS,
+        "places": [_place(seen, place) for place in range(PLACES)],
+        "up": None if up == NONE else {"place": PLACE_NAMES[up], **card(seen, int(s["middle"][up]))},
+        "targets": numbers_of(int(rules.targets(s, mover))) if s["phase"] == rules.SHOOT else [],
+        "out": numbers_of(_out_of_the_game(seen)),
+        "wall": WALL,
+        "idle": int(s["idle"]),
+        "patience": rules.PATIENCE * seen.players,
+        "players": [_player(seen, seat) for seat in range(seen.players)],
+    }
+
+
+def fleeting(seen: Observation) -> bool:
+    """Does a card lie open that one has to remember?"""
+    return bool(seen.state["up"] != NONE) and not seen.options["notes"]
+
+
+def card(seen: Observation, number: int) -> dict[str, Any]:
+    """A card that lies open."""
+    two = bool(seen.state["two_raven_cards"])
+    figure = "start" if number == START else FIGURE.get(number)
+    return {"number": number, "figure": figure, "ravens": ravens_on(number, two)}
+
+
+def _place(seen: Observation, place: int) -> dict[str, Any]:
+    """One place of the middle: `empty`, a `back`, or a card that lies `open`; `noted` is for `notes` alone."""
+    s = seen.state
+    number = int(s["middle"][place])
+    row, column = divmod(place, COLUMNS)
+    lies = "empty" if number == NONE else "open" if place == s["up"] else "back"
+    remembered = lies == "back" and seen.options["notes"] and int(s["seen"]) >> place & 1
+    noted = card(seen, number) if remembered else None
+    return {"name": PLACE_NAMES[place], "row": row, "column": column, "lies": lies, "noted": noted}
+
+
+def _out_of_the_game(seen: Observation) -> int:
+    """All cards that are neither in the middle nor in a wall: those that were shot."""
+    rest = rules.ALL_CARDS & ~int(seen.state["left"])
+    for seat in range(seen.players):
+        rest &= ~int(seen.state["wall"][seat])
+    return rest
+
+
+def _player(seen: Observation, seat: int) -> dict[str, Any]:
+    s = seen.state
+    wall = wall_of(seen, seat)
+    extended = s["rules"] == rules.EXTENDED
+    safe = int(rules.protected(s, seat)) if extended else 0
+    return {
+        "seat": seat,
+        "colour": COLOURS[s["colour"][seat]],
+        "wall": [{**card(seen, number), "safe": bool(safe >> number & 1)} for number in wall],
+        "length": len(wall),
+        "last": wall[-1],
+        "wizard": _wizard(seen, seat),
+        "points": int(rules.score(s, seat)),
+    }
+
+
+def _wizard(seen: Observation, seat: int) -> str | None:
+    """Is there a wizard in this wall, and may he still be used?"""
+    s = seen.state
+    if s["rules"] == rules.BASIC or not int(s["wall"][seat]) & WIZARDS:
+        return None
+    return "ready" if s["wizard"] == seat else "spent"
+
+
+# --- the score sheet -------------------------------------------------------------------------------------------------
+
+
+def sheet(seen: Observation, say: Say) -> list[Line]:
+    """For each player the wall, then in the extended game every figure that brings points."""
+    return [line for seat in range(seen.players) for line in _lines(seen, seat, say)]
+
+
+def _lines(seen: Observation, seat: int, say: Say) -> list[Line]:
+    s = seen.state
+    wall = wall_of(seen, seat)
+    facts: dict[str, Any] = {"cards": len(wall), "last": wall[-1]}
+    if s["rules"] == rules.BASIC:
+        return [_line(seat, "wall", len(wall), facts, say)]
+    kings, queens, pairs = (int(rule(s, seat)) for rule in (rules.kings, rules.queens, rules.pairs))
+    ravens, raven_points = int(rules.ravens(s, seat)), int(rules.raven_points(s, seat))
+    lines = [_line(seat, "cards", CARD_POINTS * len(wall), facts, say)]
+    for item, times, points in (
+        ("king", kings, KING_POINTS * kings),
+        ("queen", queens, QUEEN_POINTS * queens),
+        ("pairs", pairs, PAIR_POINTS * pairs),
+        ("ravens", ravens, raven_points),
+    ):
+        if times:
+            capped = item == "ravens" and raven_points < RAVEN_POINTS * ravens
+            lines.append(_line(seat, f"{item}-capped" if capped else item, points, {"times": times}, say))
+    return lines
+
+
+def _line(seat: int, item: str, points: int, facts: dict[str, Any], say: Say) -> Line:
+    return Line(seat, item, points, facts, say(f"castle-sheet-{item}", points=points, **facts))
+
+
+# --- the ending ------------------------------------------------------------------------------------------------------
+
+
+def ending(state: Records) -> str:
+    """By which rules, and how: a wall built (C3), a standstill (C4), or endless turning."""
+    s = state[0]
+    end = "built" if rules.built(s) else "endless" if rules.endless(s) else "standstill"
+    return f"{RULE_SETS[s['rules']]}-{end}"

@@ -1,0 +1,105 @@
+"""Royal Castle in words: its moves, and what happened.
+
+Remembering is the game: no words here name a card of the middle, unless the option `notes` asks for it.
+"""
+
+from ...engine.locale import Say
+from ...engine.match import Observation
+from . import rules
+from .components import COLOURS, FIGURE, FIRST, PLACE_NAMES, WALL, ravens_on
+
+
+def seat_name(seen: Observation, seat: int, say: Say) -> str:
+    return say(f"castle-{COLOURS[seen.state['colour'][seat]]}")
+
+
+def of_seat(seen: Observation, seat: int, say: Say) -> str:
+    """`Red's`."""
+    return say(f"castle-{COLOURS[seen.state['colour'][seat]]}.gen")
+
+
+def card_name(seen: Observation, number: int, say: Say) -> str:
+    """`31`, and in the extended game `31 (King)`."""
+    if number not in FIGURE or seen.state["rules"] == rules.BASIC:
+        return str(number)
+    two = ravens_on(number, bool(seen.state["two_raven_cards"])) == 2
+    figure = say("castle-ravens" if two else f"castle-{FIGURE[number]}")
+    return say("castle-card", number=str(number), figure=figure)
+
+
+def describe(move: int, say: Say) -> str:
+    """`turn c3`, `put back`, `take`, `insert`, `shoot 23`."""
+    if move < rules.BACK:
+        return say("castle-move-turn", place=PLACE_NAMES[move - rules.TURNING])
+    if move < rules.SHOOTING:
+        return say({rules.BACK: "castle-move-back", rules.TAKE: "castle-move-take"}.get(move, "castle-move-insert"))
+    return say("castle-move-shoot", number=str(FIRST + move - rules.SHOOTING))
+
+
+def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+    """What happened, in a sentence; and how the game ended, if it did."""
+    told = _tell_move(before, seat, move, after, say)
+    if after.over:
+        return f"{told} {_tell_end(after, say)}"
+    return told
+
+
+def _tell_move(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+    name = seat_name(before, seat, say)
+    if move < rules.BACK:
+        return _tell_turn(name, move, after, say)
+    if move == rules.BACK:
+        return say("castle-tell-back", player=name)
+    if move < rules.SHOOTING:
+        return _tell_take(before, seat, move, after, say)
+    number = FIRST + move - rules.SHOOTING
+    owner = next(other for other in range(before.players) if int(before.state["wall"][other]) >> number & 1)
+    return say(
+        "castle-tell-shoot",
+        shooter=of_seat(before, seat, say),
+        owner=of_seat(before, owner, say),
+        card=card_name(before, number, say),
+    )
+
+
+def _tell_turn(name: str, move: int, after: Observation, say: Say) -> str:
+    place = PLACE_NAMES[move - rules.TURNING]
+    if not after.options["notes"]:  # the table shows the card while it lies open; words would stay
+        return say("castle-tell-turn", player=name, place=place)
+    number = int(after.state["middle"][move - rules.TURNING])
+    return say("castle-tell-turn-noted", player=name, place=place, card=card_name(after, number, say))
+
+
+def _tell_take(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+    number = int(before.state["middle"][before.state["up"]])
+    facts = {"player": seat_name(before, seat, say), "card": card_name(before, number, say)}
+    if move == rules.TAKE:
+        told = say("castle-tell-take", **facts)
+    else:
+        wall = wall_of(before, seat)
+        left = max(other for other in wall if other < number)
+        right = min(other for other in wall if other > number)
+        told = say("castle-tell-insert", left=str(left), right=str(right), **facts)
+    fires = before.state["rules"] == rules.EXTENDED and FIGURE.get(number) == "cannon"
+    if fires and int(after.state["phase"]) != rules.SHOOT:
+        return f"{told} {say('castle-tell-no-target')}"
+    return told
+
+
+def _tell_end(after: Observation, say: Say) -> str:
+    s = after.state
+    for seat in range(after.players):
+        if len(wall_of(after, seat)) >= WALL:
+            return say("castle-tell-built", owner=of_seat(after, seat, say))
+    if rules.endless(s):
+        return say("castle-tell-endless", turns=int(s["idle"]))
+    return say("castle-tell-standstill")
+
+
+def wall_of(seen: Observation, seat: int) -> list[int]:
+    """The numbers of a wall, from the left."""
+    return numbers_of(int(seen.state["wall"][seat]))
+
+
+def numbers_of(cards: int) -> list[int]:
+    return [number for number in range(cards.bit_length()) if cards >> number & 1]

@@ -1,0 +1,147 @@
+cli = Fairy-tale tabletop games: play them, measure them, check them.
+cli-games = The games there are.
+cli-play = Play in the terminal, with people or against bots.
+cli-simulate = Play many matches between bots and count what came of them.
+cli-bench = Measure how fast the games are, in CPU time of one core.
+cli-replay = Go through a saved match, move by move.
+cli-verify = Check that a saved match holds, from the deal to the last point.
+
+cli-help-usage = Usage:
+cli-help-some-options = [options]
+cli-help-some-command = COMMAND [options]
+
+cli-argument-game = name of a game: see “teremok games”
+cli-argument-file = file of a saved match
+
+cli-option-help = this help
+cli-option-version = the version of Teremok
+cli-option-lang = language; else that of TEREMOK_LANG, else that of the system
+cli-option-json = print JSON for a program to read
+cli-option-players = how many players
+cli-option-seed = whole number that decides the deal and the bots' luck: the same number, the same game
+cli-option-option = an option of the game, can be repeated: see “teremok games”
+cli-option-components = data file that stands in for the game's own
+cli-option-human = seat of a person, by colour, name or number from 0, can be repeated
+cli-option-humans = how many people play, on the first seats; the others are bots; with 0 you only watch
+cli-option-hotseat = only people, taking turns at this screen
+cli-option-save = file to save the match to when it ends
+cli-option-load = saved match to play on
+cli-option-games = how many matches
+cli-option-bots = who plays, by seat: only “random” so far
+cli-option-target = where to run: the processor or a GPU
+cli-option-seat = see the match as this seat saw it
+
+cli-usage-help = “{ $command }” explains how.
+cli-usage-no-option = There is no option { $option }.
+cli-usage-option = Option { $option } is used wrongly: one value if it needs one, none if it does not.
+cli-usage-missing = { $name } is missing.
+cli-usage-number = { $name } must be a whole number.
+cli-usage-command = There is no such command; there are { $choices }.
+cli-usage-extra = That is one word too many.
+
+cli-option-form = “{ $text }” is not an option: it is written name=value.
+cli-option-twice = Option { $option } is given twice.
+cli-load-alone = A saved match has its game, players, options and seed in it: --load goes without them.
+cli-humans-one-way = Say who plays in one way: --human, --humans or --hotseat.
+cli-humans-number = --humans must be a number from 0 to { $most }.
+cli-no-such-seat = There is no seat “{ $text }”; there are { $choices }.
+cli-no-such-bot = There is no bot “{ $name }”; there is: { $choices }.
+cli-too-many-bots = { $bots ->
+    [one] { $bots } bot is
+   *[other] { $bots } bots are
+} too many for { $players } players.
+cli-games-number = --games must be 1 or more.
+cli-seed-number = --seed must be a number from 0 to { $most }.
+cli-target = There is no target { $target }; there are { $choices }.
+cli-file-unwritable = { $file } cannot be written: { $reason }
+cli-file-exists = { $file } is there already; give another name.
+cli-match-does-not-hold = { $file }: { $reason }
+
+cli-compiling = Compiling the rules of { $game }, once: { $rules ->
+    [one] { $rules } rule…
+   *[other] { $rules } rules…
+}
+cli-compiling-begins = Compiling the rules of { $game }, once…
+
+cli-games-players = { $least }–{ $most } players
+cli-games-minutes = { $least }–{ $most } minutes
+
+# At the table.
+cli-which-game = Which game?
+cli-name-a-game = Name a game: { $choices }.
+cli-how-many-players = How many players, { $least }–{ $most }? [{ $usual }]
+cli-how-many-people = How many of them are people at this screen, { $least }–{ $most }? [{ $usual }]
+cli-pass-device = Pass the device to: { $name }. Then press Enter.
+cli-look = Look, then press Enter: this will be covered again.
+cli-hint = A number or words, Tab completes · help · moves · undo · save · score · quit
+cli-many-moves = { $number } moves are possible. Type a part of one (“{ $example }”) or “moves” to see all.
+cli-which-move = “{ $text }” can mean several moves: { $choices }.
+cli-and-more = { $names } and { $number } more
+cli-no-such-number = There is no move { $number }; they are numbered 1 to { $last }.
+cli-nothing-of-yours = You have not moved yet: there is nothing to take back.
+cli-undo-other = Another player has moved since; only the last move of a person can be taken back, by himself.
+cli-no-rules = There is no rules text for this game yet.
+cli-saved = Saved: { $file }
+cli-save-where = Save the match? File name, Enter for { $file }, “-” for no:
+cli-left = You have left the table.
+cli-input-ended = The input has ended before the game.
+
+cli-word-help = help
+    .about = the rules, and these words
+cli-word-moves = moves
+    .about = all moves that are possible now
+cli-word-undo = undo
+    .about = take your last move back
+cli-word-save = save
+    .about = save the match: save FILE
+cli-word-score = score
+    .about = the score sheet so far
+cli-word-quit = quit
+    .about = leave the table
+
+cli-sheet = Score sheet
+cli-sheet-empty = There is nothing to count yet.
+cli-winners = { $number ->
+    [one] { $names } wins.
+   *[other] { $names } win.
+}
+cli-all-alike = All have done equally well.
+
+cli-replay-head = { $game }, { $players } players, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+cli-replay-keys = → next · ← back · Home, End · q leave
+
+cli-verify-good = { $file }: holds.
+cli-verify-rules = Game and rules: { $game }, version { $rules }.
+cli-verify-deal = Deal: { $players } players, seed { $seed }, dealt again.
+cli-verify-moves = Moves: { $moves ->
+    [one] { $moves }, replayed, legal when it was made.
+   *[other] { $moves }, replayed, each legal when it was made.
+}
+cli-verify-state = State: the moves lead to the fingerprint in the file.
+cli-verify-no-state = State: the file has no fingerprint to compare.
+cli-verify-result = Result: ending, scores and places are those in the file.
+cli-verify-no-result = { $over ->
+    [true] Result: the file claims none.
+   *[false] Result: none yet, the match is not over.
+}
+
+cli-simulate-seat = seat
+cli-simulate-bot = bot
+cli-simulate-wins = wins
+cli-simulate-share = share
+cli-simulate-points = points
+cli-simulate-games = { $games ->
+    [one] { $games } match
+   *[other] { $games } matches
+}, seeds from { $seed }; a shared first place is a win for each.
+cli-simulate-length = Decisions in a match, on average: { $length }
+cli-simulate-endings = Endings, in the first { $games }: { $ways }
+
+cli-bench-players = players
+cli-bench-decisions_per_s = decisions/s
+cli-bench-games_per_s = games/s
+cli-bench-match_decisions_per_s = Match decisions/s
+cli-bench-copies_per_s = copies/s

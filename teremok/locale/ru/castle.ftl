@@ -1,0 +1,149 @@
+castle = Королевский замок
+    .about = Открывайте карты, запоминайте, где что лежит, и стройте стену своего замка.
+
+castle-red = Красный
+    .gen = Красного
+castle-blue = Синий
+    .gen = Синего
+castle-yellow = Жёлтый
+    .gen = Жёлтого
+castle-green = Зелёный
+    .gen = Зелёного
+
+castle-king = Король
+    .sign = Кр
+castle-queen = Королева
+    .sign = Кв
+castle-wizard = Волшебник
+    .sign = Вл
+castle-prince = Принц
+    .sign = Пц
+castle-princess = Принцесса
+    .sign = Пс
+castle-cannon = Пушка
+    .sign = Пу
+castle-tower = Башня
+    .sign = Бш
+castle-raven = Ворон
+    .sign = Во
+castle-ravens = два Ворона
+    .sign = ВВ
+
+castle-card = { $number } ({ $figure })
+
+castle-move-turn = открыть { $place }
+castle-move-back = вернуть
+castle-move-take = взять
+castle-move-insert = вставить
+castle-move-shoot = сбить { $number }
+
+castle-tell-turn = { $player } открывает { $place }.
+castle-tell-turn-noted = { $player } открывает { $place }: { $card }.
+castle-tell-back = { $player } возвращает карту на место рубашкой вверх.
+castle-tell-take = { $player } забирает карту { $card } в конец стены.
+castle-tell-insert = { $player }: Волшебник ставит карту { $card } между { $left } и { $right }.
+castle-tell-no-target = Пушке стрелять не в кого.
+castle-tell-shoot = Пушка { $shooter } сбивает карту { $card } из стены { $owner }.
+castle-tell-built = Стена { $owner } достроена — игра окончена.
+castle-tell-standstill = Ни одна из оставшихся карт никому не подходит — игра окончена.
+castle-tell-endless = { $turns ->
+    [one] { $turns } ход
+    [few] { $turns } хода
+   *[many] { $turns } ходов
+} подряд никто не берёт карту — игра окончена.
+
+castle-sheet-wall = { $cards ->
+    [1] одна карта, стартовая
+    [one] стена из { $cards } карты, последняя — { $last }
+   *[other] стена из { $cards } карт, последняя — { $last }
+}
+castle-sheet-cards = { $cards ->
+    [1] одна карта, стартовая: +{ $points }
+    [one] { $cards } карта, последняя — { $last }: +{ $points }
+    [few] { $cards } карты, последняя — { $last }: +{ $points }
+   *[many] { $cards } карт, последняя — { $last }: +{ $points }
+}
+castle-sheet-king = { $times ->
+    [1] Король +{ $points }
+    [one] { $times } Король +{ $points }
+    [few] { $times } Короля +{ $points }
+   *[many] { $times } Королей +{ $points }
+}
+castle-sheet-queen = { $times ->
+    [1] Королева +{ $points }
+    [one] { $times } Королева +{ $points }
+    [few] { $times } Королевы +{ $points }
+   *[many] { $times } Королев +{ $points }
+}
+castle-sheet-pairs = { $times ->
+    [1] Принц с Принцессой +{ $points }
+    [one] { $times } пара «Принц и Принцесса» +{ $points }
+    [few] { $times } пары «Принц и Принцесса» +{ $points }
+   *[many] { $times } пар «Принц и Принцесса» +{ $points }
+}
+castle-sheet-ravens = { $times ->
+    [one] { $times } Ворон +{ $points }
+    [few] { $times } Ворона +{ $points }
+   *[many] { $times } Воронов +{ $points }
+}
+castle-sheet-ravens-capped = { $times ->
+    [one] { $times } Ворон, но не больше +{ $points }
+    [few] { $times } Ворона, но не больше +{ $points }
+   *[many] { $times } Воронов, но не больше +{ $points }
+}
+
+castle-draw-title = Королевский замок · { $rules ->
+    [basic] простая игра
+   *[extended] расширенная игра
+}
+castle-draw-turn = { $player } открывает карту
+castle-draw-decide = { $player } решает, что делать с открытой картой
+castle-draw-shoot = { $player } стреляет из пушки
+castle-draw-over = Игра окончена
+castle-draw-left = { $cards ->
+    [one] в середине { $cards } карта
+    [few] в середине { $cards } карты
+   *[many] в середине { $cards } карт
+}
+castle-draw-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+castle-draw-length = { $cards } из { $wall }
+castle-draw-spent = уже помог
+castle-draw-safe = пушки не страшны
+castle-draw-target = можно сбить
+castle-draw-out = Выбыли из игры: { $cards }
+castle-draw-idle = { $turns ->
+    [one] { $turns } ход
+    [few] { $turns } хода
+   *[many] { $turns } ходов
+} никто не берёт карту; на { $patience }-м игра закончится
+
+castle-components-object = В описании игры { $field } = { $value }, а нужен объект с именованными полями.
+castle-components-numbers = В описании игры numbers = { $value }, а нужны наименьший и наибольший номера: [2, n], где n — 10..{ $most }.
+castle-components-list = В описании игры { $field } = { $value }, а нужен список номеров карт.
+castle-components-card = В описании игры { $field } называет карту { $card }; номера карт — { $right }.
+castle-components-twice = В описании игры { $field } называет карту { $card }, а на ней уже есть фигура ({ $figure }); на карте бывает только одна.
+castle-components-wizards = В описании игры { $field } называет карты { $cards }; такая карта бывает только одна.
+castle-components-flag = В описании игры { $field } = { $value }, а нужно true или false.
+
+castle-position-field = В позиции есть непонятное поле «{ $field }»; известны { $choices }.
+castle-position-rules = «rules» = «{ $value }»; годится: { $choices }.
+castle-position-walls = «walls» даёт каждому из цветов (от двух до четырёх) список номеров; цвета: { $colours }.
+castle-position-colour = «{ $name }» — не цвет этой позиции; есть { $choices }.
+castle-position-players = «players» — цвета, у которых есть стены, каждый один раз, в порядке хода: { $colours }.
+castle-position-start = Стена { $colour } — это список номеров, и начинается он со стартовой карты, 1.
+castle-position-long = В стене { $colour } больше карт, чем { $most }.
+castle-position-ascending = В стене { $colour } карта { $card } стоит после большей; номера в стене возрастают.
+castle-position-card = Карты { $card } нет; номера карт — от { $first } до { $last }.
+castle-position-twice = Карта { $card } встречается дважды, а такая одна.
+castle-position-middle = «middle» — список номеров, не больше { $places }, в порядке мест a1, b1, ...; null — пустое место.
+castle-position-seen = «seen» — список тех номеров из середины, которые уже открывали.
+castle-position-not-in-middle = «{ $field }» называет { $card }, а такой карты в середине нет.
+castle-position-wizard-used = «wizard_used» — true или false.
+castle-position-wizard-unused = «wizard_used» = true, но Волшебником ещё не пользовались: он лежит в середине, или игра простая.
+castle-position-idle = «idle» — сколько ходов подряд никто не брал карту, от 0 до { $most }.
+castle-position-complete = Стен из { $wall } карт несколько ({ $colours }), а игру заканчивает первая.
+castle-position-up-over = Карта { $card } не может лежать открытой: в этой позиции игра окончена.

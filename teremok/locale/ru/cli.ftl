@@ -1,0 +1,152 @@
+cli = Сказочные настольные игры: играть, измерять, проверять.
+cli-games = Какие игры есть.
+cli-play = Играть в терминале: с людьми или против ботов.
+cli-simulate = Сыграть много партий между ботами и сосчитать, что вышло.
+cli-bench = Измерить, насколько быстры игры: время одного ядра процессора.
+cli-replay = Просмотреть сохранённую партию ход за ходом.
+cli-verify = Проверить сохранённую партию от раздачи до последнего очка.
+
+cli-help-usage = Как вызывать:
+cli-help-some-options = [настройки]
+cli-help-some-command = КОМАНДА [настройки]
+
+cli-argument-game = название игры: см. «teremok games»
+cli-argument-file = файл с сохранённой партией
+
+cli-option-help = эта справка
+cli-option-version = версия Теремка
+cli-option-lang = язык; иначе — из TEREMOK_LANG, иначе — язык системы
+cli-option-json = вывести JSON, чтобы его читала программа
+cli-option-players = сколько игроков
+cli-option-seed = целое число, от которого зависят раздача и удача ботов: то же число — та же игра
+cli-option-option = настройка игры, можно повторять: см. «teremok games»
+cli-option-components = файл с описанием игры вместо её собственного
+cli-option-human = место человека: цвет, имя или номер, считая от 0; можно повторять
+cli-option-humans = сколько людей играет (первые места), остальные — боты; 0 — только смотреть
+cli-option-hotseat = играют одни люди, по очереди за этим экраном
+cli-option-save = в какой файл сохранить партию, когда она закончится
+cli-option-load = сохранённая партия, которую надо продолжить
+cli-option-games = сколько партий
+cli-option-bots = кто играет, по местам: пока только «random»
+cli-option-target = где считать: на процессоре или на видеокарте
+cli-option-seat = смотреть партию глазами этого места
+
+cli-usage-help = Как надо, объяснит «{ $command }».
+cli-usage-no-option = Настройки { $option } нет.
+cli-usage-option = Настройка { $option } написана неверно: либо не хватает значения, либо оно лишнее.
+cli-usage-missing = Не хватает: { $name }.
+cli-usage-number = { $name } — должно быть целое число.
+cli-usage-command = Такой команды нет; есть { $choices }.
+cli-usage-extra = Здесь лишнее слово.
+
+cli-option-form = «{ $text }» — не настройка: она пишется так: имя=значение.
+cli-option-twice = Настройка { $option } указана дважды.
+cli-load-alone = Игра, игроки, настройки и раздача уже записаны в партии: к --load их не добавляют.
+cli-humans-one-way = Кто играет, скажите чем-нибудь одним: --human, --humans или --hotseat.
+cli-humans-number = --humans — число от 0 до { $most }.
+cli-no-such-seat = Места «{ $text }» нет; есть { $choices }.
+cli-no-such-bot = Бота «{ $name }» нет; есть: { $choices }.
+cli-too-many-bots = Ботов указано { $bots }, а игроков { $players }.
+cli-games-number = --games — число от 1.
+cli-seed-number = --seed — число от 0 до { $most }.
+cli-target = Считать на { $target } нельзя; можно: { $choices }.
+cli-file-unwritable = Не получается записать { $file }: { $reason }
+cli-file-exists = Файл { $file } уже есть; дайте другое имя.
+cli-match-does-not-hold = { $file }: { $reason }
+
+cli-compiling = Готовлю правила игры «{ $game }», это один раз: { $rules ->
+    [one] { $rules } правило…
+    [few] { $rules } правила…
+   *[other] { $rules } правил…
+}
+cli-compiling-begins = Готовлю правила игры «{ $game }», это один раз…
+
+cli-games-players = игроков: { $least }–{ $most }
+cli-games-minutes = минут: { $least }–{ $most }
+
+# За столом.
+cli-which-game = Во что играем?
+cli-name-a-game = Назовите игру: { $choices }.
+cli-how-many-players = Сколько игроков, { $least }–{ $most }? [{ $usual }]
+cli-how-many-people = Сколько из них людей за этим экраном, { $least }–{ $most }? [{ $usual }]
+cli-pass-device = Теперь у экрана { $name }. Когда будете готовы, нажмите Enter.
+cli-look = Запомните и нажмите Enter: это скоро закроют.
+cli-hint = Номер или слова хода, Tab дополнит · правила · ходы · отмена · сохранить · счёт · выход
+cli-many-moves = { $number ->
+    [one] Возможен { $number } ход
+    [few] Возможно { $number } хода
+   *[other] Возможно { $number } ходов
+}. Наберите часть хода («{ $example }») или «ходы», чтобы увидеть все.
+cli-which-move = «{ $text }» — таких ходов несколько: { $choices }.
+cli-and-more = { $names } и ещё { $number }
+cli-no-such-number = Хода { $number } нет; номера — от 1 до { $last }.
+cli-nothing-of-yours = Вы ещё не ходили: отменять нечего.
+cli-undo-other = После вас уже ходил другой человек; отменить можно только последний ход, и только тому, кто его сделал.
+cli-no-rules = Правил этой игры здесь пока нет.
+cli-saved = Сохранено: { $file }
+cli-save-where = Сохранить партию? Имя файла; Enter — { $file }; «-» — не сохранять:
+cli-left = Вы вышли из-за стола.
+cli-input-ended = Ввод закончился раньше, чем игра.
+
+cli-word-help = правила
+    .about = правила игры и эти слова
+cli-word-moves = ходы
+    .about = все возможные сейчас ходы
+cli-word-undo = отмена
+    .about = взять последний ход назад
+cli-word-save = сохранить
+    .about = сохранить партию: сохранить ФАЙЛ
+cli-word-score = счёт
+    .about = подсчёт очков на эту минуту
+cli-word-quit = выход
+    .about = выйти из-за стола
+
+cli-sheet = Подсчёт очков
+cli-sheet-empty = Считать пока нечего.
+cli-winners = { $number ->
+    [one] Победа: { $names }.
+   *[other] Победа общая: { $names }.
+}
+cli-all-alike = Все сыграли одинаково.
+
+cli-replay-head = { $game }, игроков: { $players }, { $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[other] { $moves } ходов
+}
+cli-replay-keys = → дальше · ← назад · Home, End · q выход
+
+cli-verify-good = { $file }: всё сходится.
+cli-verify-rules = Игра и правила: { $game }, версия { $rules }.
+cli-verify-deal = Раздача: игроков { $players }, число раздачи { $seed }, роздано заново.
+cli-verify-moves = { $moves ->
+    [one] Ходы: { $moves } ход повторён, он был возможен.
+    [few] Ходы: повторено { $moves } хода, каждый был возможен.
+   *[other] Ходы: повторено { $moves } ходов, каждый был возможен.
+}
+cli-verify-state = Положение: ходы приводят к отпечатку из файла.
+cli-verify-no-state = Положение: отпечатка в файле нет, сравнить не с чем.
+cli-verify-result = Итог: исход, очки и места те же, что в файле.
+cli-verify-no-result = { $over ->
+    [true] Итог: в файле его нет.
+   *[false] Итог: его ещё нет, партия не окончена.
+}
+
+cli-simulate-seat = место
+cli-simulate-bot = бот
+cli-simulate-wins = побед
+cli-simulate-share = доля
+cli-simulate-points = очки
+cli-simulate-games = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
+}, числа раздач от { $seed }; общее первое место — победа каждого.
+cli-simulate-length = Решений в партии, в среднем: { $length }
+cli-simulate-endings = Исходы, в первых { $games }: { $ways }
+
+cli-bench-players = игроков
+cli-bench-decisions_per_s = решений/с
+cli-bench-games_per_s = партий/с
+cli-bench-match_decisions_per_s = решений Match/с
+cli-bench-copies_per_s = копий/с

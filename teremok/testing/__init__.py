@@ -1,0 +1,14 @@
+"""Check a game against the contract of the house; also a game of your own.
+
+>>> from teremok.testing import check_game
+>>> check_game(game)  # doctest: +SKIP
+
+`CHECKS` are its parts, each to be called with the game and a `Table`, for a test of its own each.
+"""
+
+from .differences import differences
+from .suite import CHECKS, Check, check_game
+from .table import Moment, Played, Table, lineups
+from .words import drawn
+
+__all__ = ["CHECKS", "Check", "Moment", "Played", "Table", "check_game", "differences", "drawn", "lineups"]

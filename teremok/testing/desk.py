@@ -1,0 +1,105 @@
+"""The rules of a game at hand, without a match around them: states in, states out."""
+
+import numpy as np
+import numpy.typing as npt
+
+from ..engine.bits import WORD
+from ..engine.game import Game
+from ..engine.match import seats_of
+from ..engine.options import Options
+from ..engine.record import Records, blank
+
+GUARD = 8
+"""So many numbers before and after what the rules may write on must stay as they are."""
+
+GUARD_FLOAT = np.float32(-77.25)
+
+
+class Desk:
+    """The loops of a game, native or interpreted, with guarded paper to write on."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.loops = game.loops
+        self._sheet = np.zeros(game.words_count + 2 * GUARD, np.uint64)
+        self._moves = self._sheet[GUARD:-GUARD]
+        self._ids = np.zeros(game.words_count * WORD, np.int32)
+        self._rng = np.zeros(1, np.uint64)
+
+    def deal(self, options: Options, seed: int) -> Records:
+        state = blank(self.game.rules.State)
+        self.loops.begin(state, self.game.options_record(options), seed, self._rng)
+        return state
+
+    def actors(self, state: Records) -> int:
+        """The bitset as the rules give it."""
+        return int(self.loops.who_acts(state))
+
+    def seats(self, state: Records) -> tuple[int, ...]:
+        return seats_of(max(self.actors(state), 0))
+
+    def legal(self, state: Records, seat: int) -> list[int]:
+        number = self.loops.choices(state, seat, self._moves, self._ids)
+        ids: list[int] = self._ids[:number].tolist()
+        return ids
+
+    def step(self, state: Records, seat: int, move: int, seed: int, number: int) -> int:
+        """Play in place; returns the actors after it, or why not."""
+        return int(self.loops.step(state, seat, move, seed, number, self._moves, self._rng))
+
+    def after(self, state: Records, seat: int, move: int, seed: int, number: int) -> Records:
+        state = state.copy()
+        self.step(state, seat, move, seed, number)
+        return state
+
+    def look(self, state: Records, seat: int) -> Records:
+        seen = blank(self.game.rules.State)
+        self.loops.look(state, seat, seen)
+        return seen
+
+    def dream(self, seen: Records, seat: int, seed: int, number: int = 0) -> Records:
+        world = blank(self.game.rules.State)
+        self.loops.dream(seen, seat, world, seed, number, self._rng)
+        return world
+
+    def witness(self, state: Records, seat: int, move: int, viewer: int) -> int:
+        return int(self.loops.witness(state, seat, move, viewer))
+
+    def results(self, state: Records, players: int) -> tuple[list[int], list[int]]:
+        """Scores and places."""
+        scores, places = np.zeros(players, np.int32), np.zeros(players, np.int32)
+        self.loops.results(state, players, scores, places)
+        return scores.tolist(), places.tolist()
+
+    def tensor(self, seen: Records, seat: int) -> npt.NDArray[np.float32]:
+        """The tensor with its guards."""
+        size = sum(int(np.prod(shape)) for shape in self.game.rules.TENSOR.values())
+        paper = np.full(size + 2 * GUARD, GUARD_FLOAT, np.float32)
+        paper[GUARD:-GUARD] = 0
+        self.loops.write_tensor(seen, seat, paper[GUARD:-GUARD])
+        return paper
+
+    @property
+    def kept_to_the_paper(self) -> bool:
+        """Has `legal` written only where it may?"""
+        return not (self._sheet[:GUARD].any() or self._sheet[-GUARD:].any())
+
+    def scribble(self, number: int) -> None:
+        """Leave something on the paper: no rule may mind what was there before."""
+        self._moves[:] = number
+        self._ids[:] = number % 1000
+        self._rng[:] = number
+
+
+def compile_rules(game: Game) -> None:
+    """Call what the suite calls once, so that it is compiled."""
+    desk = Desk(game)
+    state = desk.deal(game.choose(), seed=0)
+    seat, *_ = desk.seats(state)
+    move = desk.legal(state, seat)[0]
+    desk.witness(state, seat, move, seat)
+    desk.step(state, seat, move, seed=0, number=1)
+    seen = desk.look(state, seat)
+    desk.dream(seen, seat, seed=0)
+    desk.tensor(seen, seat)
+    desk.results(state, game.players[0])

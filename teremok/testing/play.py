@@ -1,0 +1,225 @@
+"""How a game goes: options, actors, legal moves, chance, cards, the end, the score."""
+
+import itertools
+from collections.abc import Callable
+
+from ..engine.game import Game
+from ..engine.play import CONTRACT
+from ..engine.record import GAP, Records
+from ..engine.rule import is_rule
+from .desk import Desk
+from .differences import gaps, require, require_same
+from .table import Moment, Table
+
+
+def check_contract(game: Game, table: Table) -> None:
+    """The rules have all that the contract names, of the right kind."""
+    rules = game.rules
+    for name in CONTRACT:
+        require(is_rule(getattr(rules, name, None)), game.name, f"there is no rule {name}")
+    for name in ("MOVES", "LONGEST"):
+        require(type(getattr(rules, name, None)) is int and getattr(rules, name) > 0, game.name, f"{name} is no number")
+    least, most = rules.SCORES
+    require(type(least) is type(most) is int and least < most, game.name, f"SCORES is {rules.SCORES}: no (least, most)")
+    for name, shape in rules.TENSOR.items():
+        whole = isinstance(shape, tuple) and all(type(size) is int and size > 0 for size in shape)
+        require(whole and name != "flat", game.name, f"TENSOR has {name} of shape {shape}")
+    for name in ("State", "Options"):
+        kind = getattr(rules, name)
+        require(kind.names is not None, game.name, f"{name} is no record")
+        sizes = [kind.fields[field][0].itemsize for field in kind.names]
+        require(sum(sizes) == kind.itemsize, game.name, f"{name} has gaps between its fields: make it with `record`")
+    options = [option.name for option in game.options]
+    for name in rules.Options.names:
+        require(name in options or name.startswith(GAP), game.name, f"Options has {name}, which is no option")
+    require("players" in options, game.name, "there is no option players")
+
+
+def check_options(game: Game, table: Table) -> None:
+    """Every value of every option can be played, and the rules get each as a number of its own."""
+    for option in game.options:
+        played = [options[option.name] for options in table.lineups]
+        for value in option.values:
+            fits = any(type(found) is type(value) and found == value for found in played)
+            require(fits, game.name, f"no line-up can be played with {option.name} = {value}")
+        require(len(set(option.codes)) == len(option.values), game.name, f"option {option.name} has equal codes")
+        require(option.default in option.values, game.name, f"option {option.name} has a default that is no value")
+
+
+def check_legal_moves(game: Game, table: Table) -> None:
+    """An actor always has a legal move, another seat never; each can be played, and looking at it changes nothing."""
+    for played in table.games:
+        require("legal" not in played.trouble, played.last, played.trouble)
+    for moment in table.moments(300, over=True):
+        _actors_exist(table.desk, moment, moment.state)
+        before = moment.state.tobytes()
+        match = moment.match()
+        for seat in range(moment.players):
+            moves = match.legal(seat)
+            unmoved = match.state.tobytes() == before
+            require(unmoved, moment, f"asking for the legal moves of seat {seat} changes the state")
+            require(moves == match.legal(seat), moment, f"the legal moves of seat {seat} change when asked for twice")
+            require(len(moves) == len(set(moves.ids)), moment, f"a move of seat {seat} is listed twice")
+            require(all(0 <= id < game.rules.MOVES for id in moves.ids), moment, f"seat {seat} has a move beyond MOVES")
+            require((len(moves) > 0) == (seat in match.actors), moment, f"seat {seat} has {len(moves)} legal moves")
+            for move in moves:
+                other = match.copy()
+                other.play(seat, move)
+                require(match.state.tobytes() == before, moment, f"{move!r} on a copy changes the original")
+                _actors_exist(table.desk, moment, other.state, f" after {move!r} of seat {seat}")
+        for viewer in moment.viewers:
+            match.observe(viewer)
+            require(match.state.tobytes() == before, moment, f"what {viewer} observes changes the state")
+        require(
+            (match.scores, match.places) == (match.scores, match.places), moment, "scores change when asked for twice"
+        )
+        require(match.state.tobytes() == before, moment, "asking for scores changes the state")
+        require(table.desk.kept_to_the_paper, moment, "legal writes beyond the words of its set")
+
+
+def _actors_exist(desk: Desk, moment: Moment, state: Records, when: str = "") -> None:
+    acting = desk.actors(state)
+    require(acting == desk.actors(state), moment, f"actors change when asked for twice{when}")
+    require(0 <= acting < 1 << moment.players, moment, f"actors are {acting:#b}{when}, with {moment.players} players")
+    for seat in desk.seats(state):
+        require(desk.legal(state, seat) != [], moment, f"seat {seat} must decide and has no legal move{when}")
+
+
+def check_termination(game: Game, table: Table) -> None:
+    """No game has more moves than LONGEST, whoever plays: at random, always the first move, always the last."""
+    for played in table.games:
+        require("LONGEST" not in played.trouble, played, played.trouble)
+        require(len(played.history) <= game.rules.LONGEST, played, "it has more moves than LONGEST")
+    policies: tuple[Callable[[list[int], int], int], ...] = (
+        lambda moves, number: moves[0],
+        lambda moves, number: moves[-1],
+        lambda moves, number: moves[number % len(moves)],
+    )
+    seeds = itertools.cycle(table.seeds)
+    for policy, options in itertools.product(policies, table.some_lineups(60)):
+        seed = next(seeds)
+        state = table.desk.deal(options, seed)
+        where = Moment(game, options, seed, 0, state.copy())
+        number = 0
+        while seats := table.desk.seats(state):
+            require(number < game.rules.LONGEST, where, f"it is not over after {number} moves, which is LONGEST")
+            seat = seats[number % len(seats)]
+            moves = table.desk.legal(state, seat)
+            require(moves != [], where, f"after {number} moves seat {seat} must decide and has no legal move")
+            number += 1
+            table.desk.step(state, seat, policy(moves, number), seed, number)
+
+
+def check_chance(game: Game, table: Table) -> None:
+    """What happens depends on nothing but the state, the seat, the move, the seed and the move's number."""
+    desk, other = table.desk, Desk(game)
+    for options, seed in zip(table.lineups, itertools.cycle(table.seeds), strict=False):
+        dealt = desk.deal(options, seed)
+        other.scribble(seed + 7)
+        where = Moment(game, options, seed, 0, dealt)
+        require_same(dealt, other.deal(options, seed), where, "two deals of one seed differ")
+    for moment in table.moments(200):
+        luck = table.luck("chance", moment)
+        seat = luck.choice(desk.seats(moment.state))
+        move = luck.choice(desk.legal(moment.state, seat))
+        step = (seat, move, moment.seed, moment.number + 1)
+        first = desk.after(moment.state, *step)
+        for number in (1, 2**62 + 5):
+            other.scribble(number)
+            for viewer in moment.viewers:
+                other.dream(other.look(moment.state, viewer), viewer, number)
+            require_same(first, other.after(moment.state, *step), moment, f"move {move} of seat {seat} goes two ways")
+
+
+def check_conservation(game: Game, table: Table) -> None:
+    """No card and no piece appears or is lost, also not in imagined worlds; bytes between the fields stay zero."""
+    for played in table.games:
+        first = inventory(played.moments[0])
+        require(_something(first), played, "the inventory is empty")
+        for moment in played.moments:
+            held = inventory(moment)
+            require(held == first, moment, f"the inventory was {_short(first)}, now it is {_short(held)}")
+            require(not any(gaps(moment.state)), moment, "there is something between the fields of the state")
+    for moment in table.moments(200):
+        viewer = table.luck("inventory", moment).choice(moment.viewers)
+        world = table.desk.dream(table.desk.look(moment.state, viewer), viewer, moment.seed)
+        before, state, number = inventory(moment, world), world.copy(), moment.number
+        while number < moment.number + 10 and (seats := table.desk.seats(state)):
+            number += 1
+            seat = seats[number % len(seats)]
+            moves = table.desk.legal(state, seat) or [0]
+            table.desk.step(state, seat, moves[number % len(moves)], moment.seed, number)
+        after = inventory(moment, state)
+        told = f"in a world that {viewer} imagines, {number - moment.number} moves turn {_short(before)}"
+        require(after == before, moment, f"{told} into {_short(after)}")
+
+
+def inventory(moment: Moment, state: Records | None = None) -> object:
+    """The game's own inventory; what it finds wrong is told with the moment."""
+    try:
+        return moment.game.checks.inventory(moment.state if state is None else state)
+    except AssertionError as error:
+        raise AssertionError(f"{moment}: the inventory does not add up: {error}") from error
+
+
+def _something(inventory: object) -> bool:
+    try:
+        return len(inventory) > 0  # type: ignore[arg-type]
+    except TypeError:
+        return bool(inventory)
+
+
+def _short(inventory: object) -> str:
+    text = str(inventory)
+    return text if len(text) < 400 else text[:400] + "..."
+
+
+def check_scores(game: Game, table: Table) -> None:
+    """Scores stay in range, places are a ranking, and a finished game has one of the game's endings."""
+    least, most = game.rules.SCORES
+    for moment in table.moments(400, over=True):
+        match = moment.match()
+        for seat, points in enumerate(match.scores):
+            require(least <= points <= most, moment, f"seat {seat} has {points} points, outside {least}..{most}")
+        for seat, place in enumerate(match.places):
+            better = sum(other < place for other in match.places)
+            require(place == 1 + better, moment, f"place {place} of seat {seat} in {match.places} is no ranking")
+        if match.over:
+            _check_end(game, moment)
+    require(len(set(game.endings)) == len(game.endings) > 0, game.name, "endings are not named, or twice")
+
+
+def _check_end(game: Game, moment: Moment) -> None:
+    match = moment.match()
+    require(match.ending in game.endings, moment, f"it ends with {match.ending!r}, not one of {game.endings}")
+    require(len(match.winners) > 0, moment, "nobody is on the first place")
+    totals = [0] * moment.players
+    for line in match.sheet():
+        totals[line.seat] += line.points
+    require(totals == list(match.scores), moment, f"the score sheet adds up to {totals}, scores are {match.scores}")
+
+
+def check_simultaneous(game: Game, table: Table) -> None:
+    """Where several decide at once, the order changes nothing, and nobody's choice changes another's."""
+    desk = table.desk
+    for moment in table.moments(400):
+        luck = table.luck("simultaneous", moment)
+        seats = list(desk.seats(moment.state))
+        luck.shuffle(seats)
+        pairs = list(itertools.combinations(seats, 2))
+        for one, other in pairs[:6]:
+            choices = [(seat, luck.choice(desk.legal(moment.state, seat))) for seat in (one, other)]
+            _commute(desk, moment, *choices)
+
+
+def _commute(desk: Desk, moment: Moment, one: tuple[int, int], other: tuple[int, int]) -> None:
+    results: list[Records] = []
+    for first, second in ((one, other), (other, one)):
+        (early, move), (late, answer) = first, second
+        state = desk.after(moment.state, early, move, moment.seed, moment.number + 1)
+        choices = desk.legal(moment.state, late)
+        told = f"seats {early} and {late} decide at once, but move {move} of seat {early} changes"
+        require(desk.legal(state, late) == choices, moment, f"{told} the legal moves of seat {late}")
+        results.append(desk.after(state, late, answer, moment.seed, moment.number + 2))
+    told = f"move {one[1]} of seat {one[0]} and move {other[1]} of seat {other[0]} do not commute"
+    require_same(results[0], results[1], moment, told)

@@ -1,0 +1,84 @@
+"""One text, the same bytes: interpreted, native, CUDA."""
+
+import numpy as np
+
+from ..engine import cuda
+from ..engine.game import Game
+from ..engine.options import Options
+from ..engine.record import Records
+from .desk import Desk
+from .differences import require, require_same
+from .table import Moment, Table, spread, told
+
+
+def check_interpreted(game: Game, table: Table) -> None:
+    """Python itself and the compiler make the same of every rule."""
+    native, plain = table.desk, Desk(game.interpreted)
+    for options in table.some_lineups(30):
+        seed = table.luck("deal", options).choice(table.seeds)
+        dealt = native.deal(options, seed)
+        where = Moment(game, options, seed, 0, dealt)
+        require_same(dealt, plain.deal(options, seed), where, "the deal differs native and interpreted")
+    for moment in spread(list(table.moments(120, over=True)), table.share(120)):
+        _looks_alike(native, plain, moment)
+        _moves_alike(native, plain, moment, steps=4)
+    shortest = min(table.games, key=lambda played: len(played.history))
+    _moves_alike(native, plain, shortest.moments[0], steps=table.share(150))
+
+
+def _looks_alike(native: Desk, plain: Desk, moment: Moment) -> None:
+    state = moment.state
+    require(native.actors(state) == plain.actors(state), moment, "actors differ native and interpreted")
+    luck = np.random.default_rng(moment.number)
+    viewer = int(luck.choice(list(moment.viewers)))
+    seen = native.look(state, viewer)
+    require_same(seen, plain.look(state, viewer), moment, f"what {viewer} observes differs native and interpreted")
+    worlds = [desk.dream(seen, viewer, moment.seed, moment.number) for desk in (native, plain)]
+    require_same(worlds[0], worlds[1], moment, f"what {viewer} imagines differs native and interpreted")
+    tensors = [desk.tensor(seen, viewer).tobytes() for desk in (native, plain)]
+    require(tensors[0] == tensors[1], moment, f"the tensor of {viewer} differs native and interpreted")
+    results = [desk.results(state, moment.players) for desk in (native, plain)]
+    require(results[0] == results[1], moment, f"results are {results[0]} native, {results[1]} interpreted")
+
+
+def _moves_alike(native: Desk, plain: Desk, moment: Moment, steps: int) -> None:
+    luck = np.random.default_rng(moment.seed)
+    state, number = moment.state.copy(), moment.number
+    while steps and (seats := native.seats(state)):
+        steps, number = steps - 1, number + 1
+        where = Moment(moment.game, moment.options, moment.seed, number - 1, state)
+        seat = int(luck.choice(seats))
+        moves = native.legal(state, seat)
+        require(moves == plain.legal(state, seat), where, f"legal moves of seat {seat} differ native and interpreted")
+        if not moves:
+            return
+        move = int(luck.choice(moves))
+        for viewer in moment.viewers:
+            seen = [desk.witness(state, seat, move, viewer) for desk in (native, plain)]
+            require(seen[0] == seen[1], where, f"shows of move {move} to {viewer} differs native and interpreted")
+        other = plain.after(state, seat, move, moment.seed, number)
+        state = native.after(state, seat, move, moment.seed, number)
+        require_same(state, other, where, f"move {move} of seat {seat} differs native and interpreted")
+
+
+def check_cuda(game: Game, table: Table) -> None:
+    """A CUDA kernel plays random games to the same bytes; where there is no device, nothing is checked."""
+    if not cuda.available():
+        return
+    games = table.share(200)
+    for options in table.some_lineups(30):
+        native, lengths = random_ends(game, options, 0, games)
+        states, decisions = cuda.random_ends(game, options, 0, games)
+        for seed in range(games):
+            where = f"{told(game, options, seed)}, played at random"
+            here, there = native[seed : seed + 1], states[seed : seed + 1]
+            require_same(here, there, where, "it ends otherwise native and on CUDA")
+        require(lengths == int(decisions.sum()), told(game, options, 0), "games are not as long native as on CUDA")
+
+
+def random_ends(game: Game, options: Options, first_seed: int, games: int) -> tuple[Records, int]:
+    """Where the random games of these seeds end, native, and how many decisions that took."""
+    states = np.zeros(games, game.rules.State)
+    moves, rng, luck = np.zeros(game.words_count, np.uint64), np.zeros(1, np.uint64), np.zeros(1, np.uint64)
+    decisions = game.loops.random_ends(states, game.options_record(options), first_seed, moves, rng, luck)
+    return states, int(decisions)

@@ -1,0 +1,228 @@
+"""Nothing hidden leaks: observations, imagined worlds, and all that is made of them."""
+
+import itertools
+from collections import Counter
+
+import numpy as np
+
+from ..engine.game import Game
+from ..engine.record import SPECTATOR, Records
+from .desk import GUARD, GUARD_FLOAT, Desk
+from .differences import differences, differing, gaps, require, require_same, same
+from .table import Moment, Table
+
+FEW_WORLDS = 120
+DRAWS = 150
+"""So many times as there are worlds an observer may imagine until all have come up."""
+
+
+OFTEN = 12
+"""A secret that the public did not know so many times is looked after."""
+
+Secret = tuple[int, int, int, str]
+"""With so many players, does this viewer know, as that seat does, this field?"""
+
+
+def named(viewer: int) -> str:
+    return "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
+
+
+def check_imagine(game: Game, table: Table) -> None:
+    """`observe(imagine(observe(s)))` is `observe(s)`, with the same actors and legal moves, for every seat."""
+    for moment in table.moments(300, over=True):
+        for viewer in moment.viewers:
+            seen = table.desk.look(moment.state, viewer)
+            require(not any(gaps(seen)), moment, f"what {named(viewer)} sees has something between its fields")
+            _legal_alike(table.desk, moment, seen, viewer)
+            for number in range(2):
+                world = table.desk.dream(seen, viewer, moment.seed, number)
+                _consistent(table.desk, moment, seen, viewer, world)
+
+
+def _legal_alike(desk: Desk, moment: Moment, seen: Records, viewer: int) -> None:
+    """An observation has the actors and the legal moves of the state."""
+    acting = desk.actors(moment.state)
+    require(desk.actors(seen) == acting, moment, f"actors in what {named(viewer)} sees are not those of the state")
+    if viewer != SPECTATOR:
+        told = f"the legal moves in what {named(viewer)} sees are not those of the state"
+        require(desk.legal(seen, viewer) == desk.legal(moment.state, viewer), moment, told)
+
+
+def _consistent(desk: Desk, moment: Moment, seen: Records, viewer: int, world: Records) -> None:
+    """The world looks to the viewer, and to a spectator, as the true one does."""
+    who = named(viewer)
+    require_same(seen, desk.look(world, viewer), moment, f"a world that {who} imagines looks different to {who}")
+    public = desk.look(moment.state, SPECTATOR)
+    told = f"{who} does not know what all can see, by a world that {who} imagines"
+    require_same(public, desk.look(world, SPECTATOR), moment, told)
+    require(desk.actors(world) == desk.actors(moment.state), moment, f"{who} imagines a world with other actors")
+    if viewer != SPECTATOR:
+        moves = desk.legal(world, viewer)
+        require(moves == desk.legal(moment.state, viewer), moment, f"{who} imagines other legal moves for himself")
+
+
+def check_imagined_play(game: Game, table: Table) -> None:
+    """An imagined world is a world to play in, to the end."""
+    desk = table.desk
+    for moment in table.moments(100):
+        luck = table.luck("imagined play", moment)
+        viewer = luck.choice(moment.viewers)
+        state = desk.dream(desk.look(moment.state, viewer), viewer, moment.seed, 1)
+        number = moment.number
+        while seats := desk.seats(state):
+            seat = luck.choice(seats)
+            moves = desk.legal(state, seat)
+            told = f"in a world that {named(viewer)} imagines, after {number - moment.number} more moves"
+            require(moves != [], moment, f"{told} seat {seat} must decide and has no legal move")
+            require(number < game.rules.LONGEST, moment, f"{told} the game has more moves than LONGEST")
+            number += 1
+            desk.step(state, seat, luck.choice(moves), moment.seed, number)
+        least, most = game.rules.SCORES
+        scores, _ = desk.results(state, moment.players)
+        told = f"a world that {named(viewer)} imagines ends with scores {scores}, outside {least}..{most}"
+        require(all(least <= points <= most for points in scores), moment, told)
+
+
+def check_worlds(game: Game, table: Table) -> None:
+    """Where few worlds are possible, exactly these are imagined, and the true one is among them."""
+    small = open = tried = 0
+    for moment in table.moments(4000, over=True):
+        for viewer in moment.viewers:
+            tried += 1
+            worlds = _few_worlds(game, moment, viewer)
+            if worlds is not None:
+                _exactly_these(table.desk, moment, viewer, worlds)
+                small += len(worlds) > 1
+                open += len(worlds) == 1
+        if small >= table.share(100) or tried > table.share(2500):
+            break
+    if small == 0 and open < tried:
+        told = f"of {tried} observations none leaves between 2 and {FEW_WORLDS} worlds, so imagine cannot be checked"
+        raise AssertionError(f"{game.name}: {told}; give checks.py `positions` in which little is hidden")
+
+
+def _few_worlds(game: Game, moment: Moment, viewer: int) -> dict[bytes, Records] | None:
+    """All worlds that a viewer must think possible, if they are few."""
+    found: dict[bytes, Records] = {}
+    for world in game.checks.worlds(moment.match().observe(viewer)):
+        found[world.tobytes()] = world.copy()
+        if len(found) > FEW_WORLDS:
+            return None
+    return found
+
+
+def _exactly_these(desk: Desk, moment: Moment, viewer: int, worlds: dict[bytes, Records]) -> None:
+    who = named(viewer)
+    seen = desk.look(moment.state, viewer)
+    truth = moment.state.tobytes()
+    if truth not in worlds:
+        nearest = min(
+            worlds.values(), key=lambda world: int((world.view("u1") != moment.state.view("u1")).sum()), default=None
+        )
+        told = "there are none" if nearest is None else f"the nearest: {differences(moment.state, nearest)}"
+        raise AssertionError(f"{moment}: the truth is none of the worlds possible for {who}; {told}")
+    for world in worlds.values():
+        require_same(seen, desk.look(world, viewer), moment, f"a world possible for {who} looks different to {who}")
+    missing = set(worlds)
+    for number in range(DRAWS * len(worlds)):
+        world = desk.dream(seen, viewer, moment.seed, number)
+        if world.tobytes() not in worlds:
+            told = f"{who} imagines a world that is not possible, which differs from the truth in"
+            raise AssertionError(f"{moment}: {told} {differences(moment.state, world)}")
+        missing.discard(world.tobytes())
+        if not missing:
+            return
+    told = (
+        f"{who} never imagines {len(missing)} of {len(worlds)} possible worlds; one of them differs from the truth in"
+    )
+    raise AssertionError(f"{moment}: {told} {differences(moment.state, worlds[missing.pop()])}")
+
+
+def check_secrets(game: Game, table: Table) -> None:
+    """What a seat keeps from the public it keeps, at one time or another, from every other seat too."""
+    secret: Counter[Secret] = Counter()
+    kept: Counter[Secret] = Counter()
+    for moment in table.moments(900):
+        public = _unknown(table.desk, moment, SPECTATOR)
+        for viewer in range(moment.players):
+            unknown = _unknown(table.desk, moment, viewer)
+            for seat, field in public:
+                if seat != viewer:
+                    secret[moment.players, viewer, seat, field] += 1
+                    kept[moment.players, viewer, seat, field] += (seat, field) in unknown
+    for about, times in secret.items():
+        players, viewer, seat, field = about
+        told = (
+            f"with {players} players, seat {viewer} always knows {field} as seat {seat} does, and the public does not"
+        )
+        require(times < OFTEN or kept[about] > 0, game.name, told)
+
+
+def _unknown(desk: Desk, moment: Moment, viewer: int) -> set[tuple[int, str]]:
+    """What seats know and this viewer does not: (seat, field), by a world or two that he imagines."""
+    found: set[tuple[int, str]] = set()
+    seen = desk.look(moment.state, viewer)
+    for number in range(2):
+        world = desk.dream(seen, viewer, moment.seed, number)
+        for seat in range(moment.players):
+            fields = differing(desk.look(moment.state, seat), desk.look(world, seat))
+            found.update((seat, field) for field in fields)
+    return found
+
+
+def check_secret_moves(game: Game, table: Table) -> None:
+    """A move tells another seat no more than `shows` says, and what it says that seat then knows.
+
+    While others still have to decide too, moves that show alike leave all else alike. And where a viewer, looking at
+    the table afterwards, cannot tell which of two moves it was, he cannot have heard it either.
+    """
+    desk = table.desk
+    for moment in table.moments(250):
+        luck = table.luck("secret moves", moment)
+        acting = desk.actors(moment.state)
+        seat = luck.choice(desk.seats(moment.state))
+        moves = desk.legal(moment.state, seat)
+        after = {
+            move: desk.after(moment.state, seat, move, moment.seed, moment.number + 1)
+            for move in luck.sample(moves, min(8, len(moves)))
+        }
+        for viewer in (viewer for viewer in moment.viewers if viewer != seat):
+            for one, other in itertools.combinations(after, 2):
+                pending = all(desk.actors(after[move]) == acting & ~(1 << seat) != 0 for move in (one, other))
+                _tells_only_what_shows(desk, moment, seat, viewer, {one: after[one], other: after[other]}, pending)
+
+
+def _tells_only_what_shows(
+    desk: Desk, moment: Moment, seat: int, viewer: int, after: dict[int, Records], pending: bool
+) -> None:
+    (one, here), (other, there) = after.items()
+    heard = [desk.witness(moment.state, seat, move, viewer) for move in (one, other)]
+    seen = [desk.look(state, viewer) for state in (here, there)]
+    if pending and heard[0] == heard[1]:
+        told = f"moves {one} and {other} of seat {seat} look alike to {named(viewer)} while made, but then he sees"
+        require_same(seen[0], seen[1], moment, told)
+    if same(*seen) and not same(here, there):
+        told = (
+            f"{named(viewer)} is shown whether seat {seat} makes move {one} or {other}, but does not know it afterwards"
+        )
+        require(heard[0] == heard[1], moment, f"{told}; the states differ in {differences(here, there)}")
+
+
+def check_tensor(game: Game, table: Table) -> None:
+    """The tensor has its shape and finite numbers, and is made of the observation alone."""
+    for moment in table.moments(200, over=True):
+        for viewer in moment.viewers:
+            match = moment.match()
+            seen = match.observe(viewer)
+            pieces = seen.tensor()
+            for name, shape in game.rules.TENSOR.items():
+                require(pieces[name].shape == tuple(shape), moment, f"tensor {name} has shape {pieces[name].shape}")
+                require(bool(np.isfinite(pieces[name]).all()), moment, f"tensor {name} has numbers that are not finite")
+            guarded = table.desk.tensor(seen.record, viewer)
+            inside = guarded[GUARD:-GUARD]
+            edges = np.concatenate([guarded[:GUARD], guarded[-GUARD:]])
+            require(bool((edges == GUARD_FLOAT).all()), moment, "tensor writes beyond its array")
+            require(inside.tobytes() == pieces["flat"].tobytes(), moment, "the tensor changes when made twice")
+            other = seen.imagine(moment.seed, 3).observe(viewer).tensor()
+            alike = other["flat"].tobytes() == pieces["flat"].tobytes()
+            require(alike, moment, f"the tensor of {named(viewer)} differs in a world that looks the same")

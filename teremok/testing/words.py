@@ -1,0 +1,236 @@
+"""What people read: moves, tellings, tables and refusals, in both languages."""
+
+import io
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+
+from fluent.syntax import FluentParser, ast
+from rich.console import Console
+
+from ..engine.errors import IllegalMove, TeremokError
+from ..engine.game import Game, folded
+from ..engine.locale import LANGUAGES, speaking
+from ..engine.match import Match, Observation
+from ..engine.record import SPECTATOR
+from .differences import require, same
+from .secrets import named
+from .table import Moment, Table
+
+TERMINAL = 80
+
+
+def drawn(seen: Observation, width: int = 100) -> str:
+    """The table as plain text."""
+    paper = io.StringIO()
+    _console(paper, width).print(seen.game.draw(seen, seen.game.say()))
+    return "\n".join(line.rstrip() for line in paper.getvalue().rstrip().splitlines())
+
+
+def _console(paper: io.StringIO, width: int) -> Console:
+    return Console(file=paper, width=width, color_system=None, force_terminal=False, highlight=False, emoji=False)
+
+
+def check_words(game: Game, table: Table) -> None:
+    """Every move has words of its own, in each language, and the words mean that move."""
+    for code in LANGUAGES:
+        with speaking(code):
+            met: dict[str, int] = {}
+            for move in game.moves:
+                words = str(move)
+                where = f"{game.name}, move {move.id} in {code}"
+                _is_text(words, where)
+                twin = met.setdefault(folded(words), move.id)
+                require(twin == move.id, where, f"“{words}” also means move {twin}")
+            for move in game.moves:
+                for words in (str(move), f"  {str(move).upper()} "):
+                    read = game.parse(words)
+                    require(read == move, game.name, f"move {move.id} in {code}, “{words}”, is read as {read!r}")
+
+
+def _is_text(text: object, where: object) -> None:
+    require(isinstance(text, str) and text.strip() == text != "", where, f"{text!r} is no text")
+    require("{" not in str(text) and "\n" not in str(text), where, f"{text!r} is not ready for a person to read")
+
+
+def check_languages(game: Game, table: Table) -> None:
+    """The same messages exist in each language, and the game has a name and a word about it."""
+    messages = {code: _messages(game, code) for code in LANGUAGES}
+    first, *others = LANGUAGES
+    for code in others:
+        for one, other in ((first, code), (code, first)):
+            lacking = sorted(messages[one] - messages[other])
+            require(not lacking, f"{game.name}.ftl", f"{other} lacks {', '.join(lacking[:8])}, which {one} has")
+    for code in LANGUAGES:
+        for key in (game.name, f"{game.name}.about"):
+            require(game.say(code).knows(key), f"{code}/{game.name}.ftl", f"there is no {key}")
+
+
+def _messages(game: Game, code: str) -> set[str]:
+    text = (game.locale / code / f"{game.name}.ftl").read_text(encoding="utf-8")
+    found = set()
+    for entry in FluentParser().parse(text).body:
+        require(not isinstance(entry, ast.Junk), f"{code}/{game.name}.ftl", f"this is no Fluent: {entry.span}")
+        if isinstance(entry, ast.Message):
+            if entry.value is not None:
+                found.add(entry.id.name)
+            found.update(f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
+    return found
+
+
+def check_reports(game: Game, table: Table) -> None:
+    """Every move of a game can be told to everybody, in each language; seats have names; a screen gets plain data."""
+    for played in table.some_games(16):
+        luck = table.luck("reports", played)
+        match = played.match(200)
+        for viewer in (SPECTATOR, luck.randrange(match.players)):
+            for code in LANGUAGES:
+                with speaking(code):
+                    where = f"{played}, told to {named(viewer)} in {code}"
+                    for told in match.report(viewer):
+                        _is_text(told.text, where)
+                    _screen(match.observe(viewer), where)
+
+
+def _screen(seen: Observation, where: str) -> None:
+    """What a screen needs: plain data, names, the sheet, the drawn table."""
+    view = seen.view()
+    try:
+        plain = json.loads(json.dumps(view, allow_nan=False)) == view
+    except (TypeError, ValueError) as error:
+        raise AssertionError(f"{where}: the view is not plain data: {error}") from None
+    require(plain, where, "the view is not plain data: it changes when sent as JSON")
+    names = [seen.seat_name(seat) for seat in range(seen.players)]
+    for text in names + [line.text for line in seen.sheet()]:
+        _is_text(text, where)
+    require(len(set(names)) == len(names), where, f"two seats are called the same: {', '.join(names)}")
+    require(drawn(seen) != "", where, "the drawn table is empty")
+    console = _console(io.StringIO(), 1000)
+    needs = console.measure(seen.game.draw(seen, seen.game.say())).minimum
+    require(needs <= TERMINAL, where, f"the drawn table needs {needs} columns; a terminal has {TERMINAL}")
+
+
+def check_leaks(game: Game, table: Table) -> None:
+    """Screens, sheets, drawings, names, refusals and tellings are the same in every world that looks the same."""
+    compared = 0
+    for turn, moment in enumerate(table.moments(120, over=True)):
+        with speaking(LANGUAGES[turn % len(LANGUAGES)]):
+            for viewer in moment.viewers:
+                truth = moment.match()
+                world = truth.observe(viewer).imagine(moment.seed, 4)
+                drawing = (turn + viewer) % (moment.players + 1) == 0
+                _look_alike(moment, viewer, truth, world, drawing)
+                _refused_alike(table, moment, viewer, truth, world)
+                if truth.over:
+                    _end_alike(moment, viewer, truth, world)
+                else:
+                    compared += _told_alike(table, moment, viewer, truth, world)
+    require(compared > 0, game.name, "no move could be told in two worlds that look the same")
+
+
+def _look_alike(moment: Moment, viewer: int, truth: Match, world: Match, drawing: bool) -> None:
+    shown: dict[str, Callable[[Observation], object]] = {
+        "view": lambda seen: json.dumps(seen.view(), sort_keys=True),
+        "sheet": lambda seen: [(line.seat, line.item, line.points, line.facts, line.text) for line in seen.sheet()],
+        "names of seats": lambda seen: [seen.seat_name(seat) for seat in range(seen.players)],
+        "list of legal moves": lambda seen: seen.legal().ids,
+    }
+    if drawing:
+        shown["drawn table"] = drawn
+    for what, show in shown.items():
+        one, other = show(truth.observe(viewer)), show(world.observe(viewer))
+        require(one == other, moment, f"the {what} of {named(viewer)} differs in a world that looks the same")
+
+
+def _refused_alike(table: Table, moment: Moment, viewer: int, truth: Match, world: Match) -> None:
+    if viewer == SPECTATOR:
+        return
+    legal = set(truth.legal(viewer).ids)
+    wrong = [id for id in range(moment.game.rules.MOVES) if id not in legal]
+    luck = table.luck("refused", moment, viewer)
+    for id in luck.sample(wrong, min(4, len(wrong))):
+        texts = [_refusal(match, viewer, id) for match in (truth, world)]
+        told = f"the refusal of move {id} tells {named(viewer)} of the hidden: “{texts[0]}” and “{texts[1]}”"
+        require(texts[0] == texts[1], moment, told)
+
+
+def _refusal(match: Match, seat: int, id: int) -> str:
+    try:
+        match.play(seat, id)
+    except TeremokError as error:
+        return str(error)
+    raise AssertionError(f"{match}: move {id} of seat {seat} is not legal, and was played")
+
+
+def _end_alike(moment: Moment, viewer: int, truth: Match, world: Match) -> None:
+    """Who won is no secret."""
+    ends = [(match.scores, match.places, match.ending) for match in (truth, world)]
+    told = f"at the end {named(viewer)} cannot know the result: {ends[0]} and {ends[1]} look the same"
+    require(ends[0] == ends[1], moment, told)
+
+
+def _told_alike(table: Table, moment: Moment, viewer: int, truth: Match, world: Match) -> bool:
+    """What is told of a move is the same in another world, if all looks the same before and after; does it?"""
+    luck = table.luck("told", moment, viewer)
+    seat = luck.choice(truth.actors)
+    move = luck.choice(truth.legal(seat)).id
+    heard = truth.witness(viewer, seat, move)
+    alike = [id for id in world.legal(seat).ids if world.witness(viewer, seat, id) == heard]
+    if seat == viewer:
+        require(move in alike, moment, f"move {move} of {named(viewer)} shows otherwise in a world that looks the same")
+        alike = [move]
+    if not alike:
+        return False
+    truth = moment.match()
+    world = Match(truth.game, truth.options, truth.seed, start=(None, world.state))
+    truth.play(seat, move)
+    world.play(seat, luck.choice(alike))
+    (one,), (other,) = truth.report(viewer), world.report(viewer)
+    if not same(one.after.record, other.after.record):
+        return False
+    told = f"what {named(viewer)} is told differs where all looks the same: “{one.text}” and “{other.text}”"
+    require((one.seat, one.move, one.text) == (other.seat, other.move, other.text), moment, told)
+    return True
+
+
+def check_refusals(game: Game, table: Table) -> None:
+    """What is wrong is refused with a text in each language, and changes nothing."""
+    for moment in table.moments(60, over=True):
+        match = moment.match()
+        before = match.state.tobytes()
+        for what, play in _wrong_plays(match, table.luck("refusals", moment)):
+            try:
+                play()
+            except TeremokError as error:
+                told = f"{what} is refused as {type(error).__name__}, which is no IllegalMove"
+                require(isinstance(error, IllegalMove), moment, told)
+                texts = []
+                for code in LANGUAGES:
+                    with speaking(code):
+                        texts.append(str(error))
+                        _is_text(texts[-1], f"{moment}, {what}, in {code}")
+                require(len(set(texts)) == len(texts), moment, f"{what} is refused in one language only: {texts[0]}")
+            except Exception as error:
+                raise AssertionError(f"{moment}: {what} raises {error!r}, which is no TeremokError") from error
+            else:
+                raise AssertionError(f"{moment}: {what} is not refused")
+            require(match.state.tobytes() == before, moment, f"{what} is refused, and changes the state")
+            require(match.history == [], moment, f"{what} is refused, and stands in the history")
+
+
+def _wrong_plays(match: Match, luck: Random) -> Iterator[tuple[str, Callable[[], object]]]:
+    every = range(match.game.rules.MOVES)
+    for seat in range(match.players):
+        legal = set(match.legal(seat).ids)
+        wrong = [id for id in every if id not in legal]
+        for id in luck.sample(wrong, min(6, len(wrong))):
+            yield f"move {id} of seat {seat}", partial(match.play, seat, id)
+    seat = match.actors[0] if match.actors else 0
+    good = match.legal(seat)[0].id if match.actors else 0
+    for id in (-1, -(2**40), len(every), 2**31, 2**70):
+        yield f"move {id}", partial(match.play, seat, id)
+    for other in (-1, match.players, 32 + seat, 64 + seat, 2**31, 2**64 + seat, -(2**70)):
+        yield f"move {good} of seat {other}", partial(match.play, other, good)
+    for words in ("", "?", "xyzzy", "\N{SNOWMAN}" * 200):
+        yield f"“{words[:8]}”", partial(match.play, seat, words)

@@ -1,0 +1,43 @@
+"""Commands are run in this process, as a person or a script would run them through pipes."""
+
+import io
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from teremok.cli import main
+
+
+@dataclass
+class Done:
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture(autouse=True)
+def plain_terminal(monkeypatch):
+    for name in ("TEREMOK_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "100")
+
+
+@pytest.fixture
+def teremok_cli(capsys, monkeypatch) -> Callable[..., Done]:
+    def run(*arguments: object, typed: str = "") -> Done:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        code = main([str(argument) for argument in arguments])
+        captured = capsys.readouterr()
+        return Done(code, captured.out, captured.err)
+
+    return run
+
+
+@pytest.fixture
+def finished(teremok_cli, tmp_path):
+    """The file of a finished match."""
+    file = tmp_path / "finished.json"
+    assert teremok_cli("play", "zavarushka", "--humans", 0, "--seed", 5, "--save", file).code == 0
+    return file

@@ -1,0 +1,135 @@
+"""Languages, help, exit codes, complaints."""
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+import teremok
+from teremok.cli import asked_language
+from teremok.cli.commands import house
+from teremok.cli.help import Command
+from teremok.engine.locale import HOUSE
+
+COMMANDS = ["games", "play", "simulate", "bench", "replay", "verify"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "language"),
+    [
+        ([], {}, "en"),
+        ([], {"LANG": "ru_RU.UTF-8"}, "ru"),
+        ([], {"LANG": "de_DE.UTF-8"}, "en"),
+        ([], {"LANG": "ru_RU.UTF-8", "LC_MESSAGES": "C"}, "en"),
+        ([], {"LC_MESSAGES": "en_GB", "LC_ALL": "ru"}, "ru"),
+        ([], {"LC_ALL": "ru", "TEREMOK_LANG": "en"}, "en"),
+        (["play", "--lang", "ru"], {"TEREMOK_LANG": "en"}, "ru"),
+        (["--lang=ru", "games"], {}, "ru"),
+    ],
+)
+def test_the_language_is_asked_for_or_that_of_the_system(arguments, environment, language, monkeypatch):
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert asked_language(arguments) == language
+
+
+def test_the_language_of_the_process_stays_as_it_was(teremok_cli):
+    teremok_cli("games", "--lang", "ru")
+    assert teremok.language() == "en"
+
+
+def test_an_unknown_language_is_a_wrong_use(teremok_cli):
+    done = teremok_cli("games", "--lang", "de")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "There is no language de here; there are en, ru.\n"
+
+
+def test_version(teremok_cli):
+    assert teremok_cli("--version").out == f"teremok {teremok.__version__}\n"
+
+
+@pytest.mark.parametrize(("lang", "usage"), [("en", "Usage: teremok"), ("ru", "Как вызывать: teremok")])
+def test_without_a_command_the_house_introduces_itself(teremok_cli, lang, usage):
+    for arguments in ((), ("--help",)):
+        done = teremok_cli("--lang", lang, *arguments)
+        assert done.code == 0
+        assert done.out.startswith(usage)
+        assert all(f"  {command} " in done.out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("lang", teremok.LANGUAGES)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself_and_all_its_options(teremok_cli, lang, command):
+    done = teremok_cli(command, "--lang", lang, "--help")
+    assert done.code == 0
+    assert f"teremok {command}" in done.out
+    options = re.findall(r"^  (?:-\w, )?--\w+", done.out, re.M)
+    assert len(options) >= 3
+    assert ("Какие" in done.out or "партии" in done.out or "партию" in done.out or "ботов" in done.out) == (
+        lang == "ru" and command != "bench"
+    )
+
+
+def test_all_commands_speak_through_the_locale():
+    assert all(command.cls is Command for command in house.registered_commands)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["sing"], "There is no such command; there are games, play, simulate, bench, replay, verify."),
+        (["games", "--loud"], "There is no option --loud."),
+        (["games", "one", "two"], "That is one word too many."),
+        (["play", "zavarushka", "--seed"], "Option --seed is used wrongly"),
+        (["games", "--json=yes"], "Option --json is used wrongly"),
+        (["simulate"], "GAME is missing."),
+        (["replay"], "FILE is missing."),
+        (["simulate", "zavarushka", "--games", "many"], "--games must be a whole number."),
+    ],
+)
+def test_a_wrong_command_line_gets_one_line_that_says_so(teremok_cli, arguments, complaint):
+    done = teremok_cli(*arguments)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(complaint)
+    assert "--help”" in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_complaints_are_in_the_language_asked_for(teremok_cli):
+    assert teremok_cli("games", "--loud", "--lang", "ru").err.startswith("Настройки --loud нет.")
+
+
+def test_an_unknown_game_is_named_with_those_there_are(teremok_cli):
+    done = teremok_cli("simulate", "chess")
+    assert (done.code, done.err) == (2, f"There is no game chess; there are {', '.join(teremok.games())}.\n")
+
+
+def test_ctrl_c_leaves_politely(teremok_cli, monkeypatch):
+    def interrupted(*arguments: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("teremok.cli.games.run", interrupted)
+    done = teremok_cli("games")
+    assert done.code == 130
+    assert "Traceback" not in done.err
+
+
+def messages(language: str) -> dict[str, set[str]]:
+    """The messages of cli.ftl with their attributes."""
+    parsed = FluentParser().parse((HOUSE / language / "cli.ftl").read_text(encoding="utf-8"))
+    assert not any(isinstance(entry, ast.Junk) for entry in parsed.body)
+    found = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
+    return {message.id.name: {attribute.id.name for attribute in message.attributes} for message in found}
+
+
+def test_both_languages_have_the_same_messages():
+    assert messages("en") == messages("ru")
+
+
+def test_every_message_named_in_the_code_exists():
+    folder = Path(teremok.__file__).parent / "cli"
+    code = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
+    named = set(re.findall(r"[\"'](cli-[a-z-]+[a-z])[\"']", code))
+    assert len(named) > 40
+    assert named <= set(messages("en"))

@@ -1,0 +1,86 @@
+"""`teremok simulate`"""
+
+import io
+import json
+
+import pytest
+from rich.console import Console
+
+from teremok.cli import simulate
+
+
+def simulated(teremok_cli, *arguments: object) -> dict:
+    done = teremok_cli("simulate", "zavarushka", *arguments, "--json")
+    assert done.code == 0
+    return json.loads(done.out)
+
+
+def test_json_tells_who_won_how_long_and_how_it_ended(teremok_cli):
+    data = simulated(teremok_cli, "--players", 3, "--games", 1500, "--seed", 4, "-o", "dwarf_moves=true")
+    assert set(data) == {"game", "options", "seed", "games", "seats", "decisions", "endings"}
+    assert (data["game"], data["seed"], data["games"]) == ("zavarushka", 4, 1500)
+    assert data["options"] == {"players": 3, "dwarf_moves": True, "first": "random"}
+    assert [set(seat) for seat in data["seats"]] == [{"seat", "bot", "wins", "share", "points"}] * 3
+    assert sum(seat["wins"] for seat in data["seats"]) == 1500
+    assert data["seats"][0]["share"] == data["seats"][0]["wins"] / 1500
+    assert 18 <= data["decisions"] <= 54
+    assert data["endings"]["games"] == sum(data["endings"]["ways"].values()) == 1000
+    assert set(data["endings"]["ways"]) == {"clear", "tie"}
+
+
+def test_a_seed_repeats_a_simulation(teremok_cli):
+    assert simulated(teremok_cli, "--games", 50, "--seed", 1) == simulated(teremok_cli, "--games", 50, "--seed", 1)
+    assert simulated(teremok_cli, "--games", 50, "--seed", 1) != simulated(teremok_cli, "--games", 50, "--seed", 2)
+
+
+def test_chunks_change_nothing(teremok_cli, monkeypatch):
+    whole = simulated(teremok_cli, "--games", 300)
+    monkeypatch.setattr(simulate, "ENDINGS_OF", 7)
+    chunked = simulated(teremok_cli, "--games", 300)
+    assert chunked["endings"]["games"] == 7
+    assert {**whole, "endings": 0} == {**chunked, "endings": 0}
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [
+        ("en", ["The Unfairy Scuffle", "share", "20 matches, seeds from 0", "Decisions in a match", "clear"]),
+        ("ru", ["Несказочная заварушка", "доля", "20 партий, числа раздач от 0", "Решений в партии", "clear"]),
+    ],
+)
+def test_the_table_for_people(teremok_cli, lang, words):
+    done = teremok_cli("simulate", "zavarushka", "--games", 20, "--bots", "random, random", "--lang", lang)
+    assert done.code == 0
+    assert all(word in done.out for word in words)
+    assert done.err == ""  # no bar in a pipe
+
+
+def test_a_terminal_gets_a_bar_that_moves(teremok_cli, monkeypatch):
+    terminal = io.StringIO()
+    monkeypatch.setattr("teremok.cli.screen.err", lambda: Console(file=terminal, force_terminal=True, width=100))
+    assert teremok_cli("simulate", "zavarushka", "--games", 400, "--json").code == 0
+    assert "400/400" in terminal.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--bots", "clever"], "There is no bot “clever”; there is: random."),
+        (["--bots", "random,random,random"], "3 bots are too many for 2 players."),
+        (["--games", 0], "--games must be 1 or more."),
+        (["--seed", -1], "--seed must be a number from 0 to"),
+        (["--seed", 2**63 - 1], "--seed must be a number from 0 to"),
+        (["--players", 9], "Option players cannot be 9; it can be 2, 3, 4."),
+        (["-o", "dwarf_moves=perhaps"], "Option dwarf_moves cannot be perhaps; it can be false, true."),
+        (["-o", "luck=1"], "There is no option luck; there are players, dwarf_moves, first."),
+        (["-o", "self=1"], "There is no option self; there are players, dwarf_moves, first."),
+        (["-o", "luck"], "“luck” is not an option: it is written name=value."),
+        (["-o", "players=3", "--players", 3], "Option players is given twice."),
+        (["--components", "nowhere.json"], "nowhere.json cannot be read"),
+    ],
+)
+def test_what_cannot_be_simulated_is_said(teremok_cli, arguments, complaint):
+    done = teremok_cli("simulate", "zavarushka", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(complaint)
+    assert done.err.count("\n") == 1

@@ -1,0 +1,26 @@
+"""What all tests share: rules compiled once for all workers, and Hypothesis that tries the same things every time."""
+
+import fcntl
+import os
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+import teremok
+from teremok.testing.desk import compile_rules
+
+hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=False)
+hypothesis.settings.register_profile("explore", deadline=None, max_examples=1000)
+hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Of several workers the first compiles the rules; the others wait, and find them in the cache."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return
+    with open(Path(tmp_path_factory.getbasetemp()).parent / "compiling", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        for name in teremok.games():
+            compile_rules(teremok.game(name))

@@ -1,0 +1,117 @@
+"""A match as text: round trips, and every way in which a file can be wrong."""
+
+import json
+import random
+
+import pytest
+
+import teremok
+from teremok import BadLog, TeremokError
+
+game = teremok.game("zavarushka")
+
+POSITION = {
+    "lands": ["castle farm farm", "farm tower forest"],
+    "stacks": {},
+    "players": ["green", "blue"],
+    "hands": {
+        "green": ["King", "Queen", "Princess", "Knight", "Peasant", "Dwarf", "Dragon"],
+        "blue": ["King", "Queen", "Witch", "Fairy", "Wizard", "Dwarf", "Dragon"],
+    },
+    "turn": 0,
+}
+
+
+def finished(seed=3, **options):
+    match = game.new(seed=seed, **options)
+    choose = random.Random(seed)
+    while not match.over:
+        match.play(match.actors[0], choose.choice(match.legal()))
+    return match
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_match_comes_back_as_it_was(players):
+    match = finished(players=players, dwarf_moves=True)
+    loaded = teremok.loads(match.dumps())
+    assert loaded.hash == match.hash
+    assert loaded.history == match.history
+    assert loaded.options == match.options
+    assert loaded.dumps() == match.dumps()
+
+
+def test_an_unfinished_match_can_be_played_on():
+    match = game.new(seed=1)
+    match.play(match.actors[0], match.legal()[0])
+    loaded = teremok.loads(match.dumps())
+    loaded.play(loaded.actors[0], loaded.legal()[0])
+    assert len(loaded.history) == 2
+
+
+def test_a_match_from_a_position_keeps_the_position():
+    match = game.position(POSITION, dwarf_moves=True)
+    match.play(0, "King a1")
+    loaded = teremok.loads(match.dumps())
+    assert loaded.hash == match.hash
+    assert loaded.position == POSITION
+    loaded.undo()
+    assert loaded.hash == game.position(POSITION, dwarf_moves=True).hash
+
+
+def test_a_match_with_swapped_components_carries_them():
+    other = {**game.components, "stars": {**game.components["stars"], "knight_with_princess": 5}}
+    match = teremok.game("zavarushka", components=other).new(seed=1)
+    assert match.game.swapped
+    assert not game.swapped
+    loaded = teremok.loads(match.dumps())
+    assert loaded.game.components == other
+    assert loaded.hash == match.hash
+
+
+def tampered(**changes):
+    log = json.loads(finished().dumps())
+    for name, value in changes.items():
+        log[name] = value(log[name]) if callable(value) else value
+    return json.dumps(log)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "not a saved match"),
+        ("{", "not a saved match"),
+        ("[" * 100_000, "not a saved match"),
+        ("[]", "no field"),
+        ("{}", "no field"),
+        (tampered(teremok=99), "format 99"),
+        (tampered(rules=99), "version 99"),
+        (tampered(rules="1"), "“rules” must be"),
+        (tampered(moves={}), "“moves” must be"),
+        (tampered(seed=1.5), "“seed” must be"),
+        (tampered(position=[]), "“position” must be"),
+        (tampered(game="chess"), "no game chess"),
+        (tampered(options={"players": 9}), "cannot be 9"),
+        (tampered(options={"seed": 1}), "no option seed"),
+        (tampered(options={"self": 1}), "no option self"),
+        (tampered(seed=4), "does not"),
+        (tampered(seed=-4), "cannot be -4"),
+        (tampered(moves=lambda moves: [*moves, [0, 0]]), "game is over"),
+        (tampered(moves=lambda moves: [[0]]), "Move 1"),
+        (tampered(moves=lambda moves: [[0, "King a1"]]), "Move 1"),
+        (tampered(moves=lambda moves: [[10**30, 0]]), "Move 1"),
+        (tampered(moves=lambda moves: [[0, 10**30]]), "Move 1"),
+        (tampered(moves=lambda moves: [[1 - moves[0][0], moves[0][1]]]), "Move 1"),
+        (tampered(moves=lambda moves: moves[:-1]), "state it claims"),
+        (tampered(state="0" * 32), "state it claims"),
+        (tampered(result=lambda result: {**result, "scores": [99, 0]}), "result it claims"),
+        (tampered(moves=[], state=game.new(seed=3).hash), "result it claims"),
+    ],
+)
+def test_a_log_that_does_not_hold_is_refused_saying_where(text, says):
+    with pytest.raises(TeremokError, match=says):
+        teremok.loads(text)
+
+
+def test_most_of_these_are_bad_logs():
+    with pytest.raises(BadLog):
+        teremok.loads("{}")

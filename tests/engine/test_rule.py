@@ -1,0 +1,155 @@
+"""@rule: one text, run interpreted and native; a compile cache that cannot be stale."""
+
+import json
+import os
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from teremok.engine.record import i1, i2, record
+from teremok.engine.rule import bind, cache_folder, fingerprint, interpreted, is_rule, plain, rule
+
+ROOT = Path(__file__).parents[2]
+
+SCRIPT = """
+    import json, sys
+    import numpy as np
+    from teremok.engine import rule as rules
+    compiled = []
+    rules.compile_listeners.append(compiled.append)
+    sys.path.insert(0, {folder!r})
+    import toy
+    print(json.dumps([int(toy.caller(5)), compiled]))
+"""
+
+TOY = """
+    import numpy as np
+    from teremok.engine.rule import rule
+    BONUS = {bonus}
+    TABLE = np.array([{table}], np.int8)
+
+    @rule
+    def callee(x):
+        return x {operator} 2 + BONUS + TABLE[0]
+
+    @rule
+    def caller(x):
+        return callee(x) + 1
+"""
+
+
+@pytest.fixture
+def run_toy(tmp_path):
+    """Run a little rule module in a process of its own; gives its answer and the rules it had to compile."""
+
+    def run(bonus=0, operator="*", table=0, cache=tmp_path / "cache"):
+        source = textwrap.dedent(TOY.format(bonus=bonus, operator=operator, table=table))
+        (tmp_path / "toy.py").write_text(source, encoding="utf-8")
+        for stale in tmp_path.glob("__pycache__/*"):
+            stale.unlink()
+        environment = {**os.environ, "TEREMOK_CACHE": str(cache), "PYTHONPATH": str(ROOT)}
+        script = textwrap.dedent(SCRIPT.format(folder=str(tmp_path)))
+        done = subprocess.run(
+            [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+        )
+        answer, compiled = json.loads(done.stdout)
+        return answer, compiled, done.stderr
+
+    return run
+
+
+def test_a_warm_cache_compiles_nothing(run_toy):
+    assert run_toy()[:2] == (11, ["callee", "caller"])
+    assert run_toy()[:2] == (11, [])
+
+
+def test_a_changed_callee_constant_or_table_is_never_run_from_a_stale_cache(run_toy):
+    assert run_toy()[0] == 11
+    assert run_toy(operator="+")[:2] == (8, ["callee", "caller"])
+    assert run_toy(bonus=100)[0] == 111
+    assert run_toy(table=7)[0] == 18
+    assert run_toy()[:2] == (11, []), "the first is still there under its own name"
+
+
+def test_a_damaged_cache_costs_time_and_nothing_else(run_toy, tmp_path):
+    run_toy()
+    for file in (tmp_path / "cache").rglob("*.nb?"):
+        file.write_bytes(b"damaged")
+    answer, compiled, said = run_toy()
+    assert (answer, compiled) == (11, ["callee", "caller"])
+    assert "damaged" in said
+
+
+def test_a_cache_that_cannot_be_written_costs_time_and_nothing_else(run_toy, tmp_path):
+    blocked = tmp_path / "a-file-not-a-folder"
+    blocked.write_text("")
+    answer, compiled, said = run_toy(cache=blocked)
+    assert (answer, compiled) == (11, ["callee", "caller"])
+    assert "every start will compile" in said
+
+
+def test_the_cache_folder_names_python_numba_and_cpu(monkeypatch, tmp_path):
+    import numba
+
+    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
+    before = cache_folder()
+    assert before.is_relative_to(tmp_path)
+    assert numba.__version__ in before.name
+    assert sys.implementation.cache_tag in before.name
+    monkeypatch.setattr("teremok.engine.rule._cpu", lambda: ("another", "cpu", ""))
+    assert cache_folder() != before
+
+
+# --- fingerprints and bindings
+
+FACTOR = 3
+Pair = record(small=i1, table=(i2, 4))
+
+
+@rule
+def tripled(x):
+    return x * FACTOR
+
+
+@rule
+def fill(s, start):
+    for i in range(len(s.table)):
+        s.table[i] = tripled(start + i)
+    s.small = start
+    return s.small + 100
+
+
+def test_bind_gives_a_rule_other_names():
+    doubled = bind(tripled, "doubled", FACTOR=2)
+    assert (tripled(5), doubled(5)) == (15, 10)
+    assert fingerprint(tripled) != fingerprint(doubled)
+
+
+def test_interpreted_does_the_same_as_native():
+    native, slow = np.zeros(1, Pair), np.zeros(1, Pair)
+    assert fill(native[0], 30) == interpreted(fill)(plain(slow[0]), 30) == 130
+    assert native.tobytes() == slow.tobytes()
+    assert native[0]["table"].tolist() == [90, 93, 96, 99]
+
+
+def test_interpreted_rules_call_interpreted_rules():
+    assert not is_rule(interpreted(fill).__globals__["tripled"])
+
+
+def test_interpreted_numbers_do_not_wrap_and_do_not_fit_by_accident():
+    wide = np.zeros(1, Pair)
+    with pytest.raises(OverflowError):
+        interpreted(fill)(plain(wide[0]), 1000)
+
+
+def test_a_rule_may_not_reach_into_a_module():
+    @rule
+    def sneaky(x):
+        return json.loads(x)
+
+    with pytest.raises(TypeError, match="import rules by name"):
+        fingerprint(sneaky)

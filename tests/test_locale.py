@@ -1,0 +1,170 @@
+"""Every word that people read is there in every language, and none is there that nobody reads."""
+
+import ast
+import functools
+import json
+import re
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as fluent
+from fluent.syntax.visitor import Visitor
+
+from teremok import LANGUAGES
+from teremok.engine.locale import HOUSE
+from teremok.games import game, games
+
+PACKAGE = HOUSE.parent
+FILES = sorted({file.name for code in LANGUAGES for file in (HOUSE / code).glob("*.ftl")})
+FIRST, *REST = LANGUAGES
+
+
+class Variables(Visitor):
+    """The variables of a pattern."""
+
+    def __init__(self):
+        self.names = set()
+
+    def visit_VariableReference(self, node):
+        self.names.add(node.id.name)
+
+
+def variables(pattern):
+    found = Variables()
+    if pattern is not None:
+        found.visit(pattern)
+    return found.names
+
+
+@functools.cache
+def messages(code, name):
+    """Each message, and each attribute of one, with the variables it needs."""
+    found = {}
+    for entry in FluentParser().parse((HOUSE / code / name).read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, fluent.Junk), f"{code}/{name}: this is no Fluent: {entry.content}"
+        if isinstance(entry, fluent.Message):
+            assert entry.id.name not in found, f"{code}/{name} has {entry.id.name} twice"
+            found[entry.id.name] = variables(entry.value)
+            for attribute in entry.attributes:
+                found[f"{entry.id.name}.{attribute.id.name}"] = variables(attribute.value)
+    return found
+
+
+@functools.cache
+def keys():
+    """All messages of the house, by the names that code knows them by."""
+    return {key for name in FILES for key in messages(FIRST, name)}
+
+
+# --- what the code asks for
+
+
+@functools.cache
+def trees():
+    return {file: ast.parse(file.read_text(encoding="utf-8")) for file in sorted(PACKAGE.rglob("*.py"))}
+
+
+@functools.cache
+def words_of_the_code():
+    """Strings and names from which code puts keys together: literals, parameters, functions, fields of data files."""
+    words = set(games())
+    for tree in trees().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words.add(node.value)
+            elif isinstance(node, ast.arg | ast.keyword):
+                words.add(node.arg or "")
+            elif isinstance(node, ast.FunctionDef):
+                words.add(node.name)
+    for file in PACKAGE.glob("games/*/components.json"):
+        words |= set(strings(json.loads(file.read_text(encoding="utf-8"))))
+    return {word.replace("_", "-").strip("-.").lower() for word in words}
+
+
+def strings(data):
+    if isinstance(data, dict):
+        for name, value in data.items():
+            yield name
+            yield from strings(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from strings(value)
+    elif isinstance(data, str):
+        yield data
+
+
+@functools.cache
+def patterns():
+    """Keys that code puts together, like `f"zavarushka-{name}{case}"`, with a group for what is put in."""
+    found = set()
+    for tree in trees().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                parts = [part.value if isinstance(part, ast.Constant) else "\0" for part in node.values]
+                text = re.sub("\0+", "\0", "".join(map(str, parts))).replace("_", "-")
+                if re.fullmatch("[a-z0-9\0.-]+", text) and re.search("[a-z]+[.-]|[.-][a-z]+", text):
+                    found.add(re.escape(text).replace("\0", "(.+)"))
+    return [re.compile(pattern) for pattern in sorted(found)]
+
+
+@functools.cache
+def endings():
+    """A game may have words for how it ended."""
+    return {f"{name}-ending-{ending}" for name in games() for ending in game(name).endings}
+
+
+def used(key):
+    """Does code ask for this key: is it a word of the code, or put together from such words by a pattern?"""
+    if key in endings() or key.isdigit() or key.replace("_", "-") in words_of_the_code():
+        return True
+    found = filter(None, (pattern.fullmatch(key.replace("_", "-")) for pattern in patterns()))
+    return any(all(used(word) for part in match.groups() for word in part.split(".")) for match in found)
+
+
+# --- the tests
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_language_has_the_same_messages_attributes_and_variables(name):
+    for code in REST:
+        assert messages(code, name) == messages(FIRST, name)
+
+
+def test_every_language_has_the_same_files():
+    for code in LANGUAGES:
+        assert sorted(file.name for file in (HOUSE / code).iterdir()) == sorted(
+            file.name for file in (HOUSE / FIRST).iterdir()
+        )
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_has_its_words_and_its_rules(name):
+    for code in LANGUAGES:
+        assert (HOUSE / code / f"{name}.rules.md").exists()
+        assert {name, f"{name}.about"} <= set(messages(code, f"{name}.ftl"))
+
+
+def test_no_key_in_the_code_is_missing():
+    prefixes = {key.partition("-")[0] for key in keys()}
+    asked = {
+        node.value
+        for tree in trees().values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(r"[a-z]+(-[a-z0-9_]+)+(\.[a-z]+)?", node.value)
+        and node.value.partition("-")[0] in prefixes
+    }
+    assert asked
+    assert asked - keys() == set()
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_message_is_asked_for(name):
+    assert [key for key in messages(FIRST, name) if not used(key)] == []
+
+
+def test_a_message_that_nobody_asks_for_would_be_found():
+    assert used("zavarushka-king.acc")
+    for key in ("zavarushka-jester", "zavarushka-king.dat", "zavarushka-position-jester", "error-jester"):
+        assert not used(key)

@@ -1,0 +1,26 @@
+"""Turnip: a game from outside the house, with a locale folder of its own; small, and all kinds of secrets in it."""
+
+from pathlib import Path
+
+from teremok.engine.game import Game
+from teremok.engine.options import flag, number
+
+from . import checks, position, rules, view, words
+
+game = Game(
+    name="turnip",
+    version=1,
+    options=(number("players", 2, 3), flag("low")),
+    rules=rules,
+    words=words,
+    view=view.view,
+    sheet=view.sheet,
+    read_position=position.read,
+    draw=view.draw,
+    endings=("alone", "together"),
+    ending=view.ending,
+    minutes=(3, 5),
+    checks=checks,
+    components={},
+    locale=Path(__file__).parent / "locale",
+)
