@@ -23,6 +23,7 @@ game = Game(
     endings=state.ENDING_NAMES,
     ending=view.ending,
     minutes=(20, 40),
+    tokens=view.tokens_of,
     checks=checks,
     components=components.DATA,
 )

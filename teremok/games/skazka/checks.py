@@ -15,15 +15,50 @@ from .components import (
     FIELD,
     FIRST_NECHIST,
     GIVE,
+    IDS,
     NECHIST_FOR,
     NECHISTS,
     OP_KIND,
     OP_TAG,
+    STRANNIKS,
     SWAP,
 )
 from .knowledge import gifts_before
 from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
 from .words import listed
+
+
+def _small(
+    hands: dict[str, list[str]], deck: list[str], front: dict[str, list[str]] | None = None
+) -> dict[str, object]:
+    """A position in which little is hidden: few cards in hands and deck, all others in the discard."""
+    used = Counter(card for cards in [*hands.values(), deck, *(front or {}).values()] for card in cards)
+    discard = [IDS[who] for who in range(FIRST_NECHIST) for _ in range(int(COPIES[who]) - used[IDS[who]])]
+    riders = [id for id in IDS if STRANNIKS >> IDS.index(id) & 1 and id in discard]
+    return {
+        "players": list(hands),
+        "hands": hands,
+        "deck": deck,
+        "discard": [id for id in discard if id not in riders],
+        "aside": riders,
+        "accuser": next(iter(hands)),
+        "front": front or {},
+    }
+
+
+positions = (
+    _small({"A": ["emelya", "fox"], "B": ["koschei", "sadko"], "C": ["soldier"]}, ["bear", "ilya"]),
+    _small({"A": ["sadko", "zmey"], "B": ["stargazer"], "C": ["snegurochka"]}, ["bear", "bear"]),
+    _small({"A": ["alyosha", "bear"], "B": ["alyosha", "koschei"], "C": ["elena", "emelya"]}, ["dobrynya", "dobrynya"]),
+    _small({"A": ["saltan", "fox"], "B": ["swan_princess", "zmey"], "C": ["goroh", "fox"]}, ["emelya", "emelya"]),
+    _small({"A": ["firebird", "sadko"], "B": ["vasilisa_fair", "finist"], "C": ["baba_yaga"]}, ["emelya"] * 2),
+    _small(
+        {"A": ["grey_wolf"], "B": ["ivanushka"], "C": ["kolobok", "vasilisa_wise"], "D": ["winged_maidens"]},
+        ["bear", "humpback"],
+        front={"B": ["svyatogor", "bayun"], "D": ["svyatogor"]},
+    ),
+)
+"""From these the suite begins games in which few worlds are possible."""
 
 
 def inventory(state: Records) -> object:
@@ -89,36 +124,94 @@ Fit = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 
 def _deals(seen: Observation) -> Iterator[tuple[tuple[Hand, ...], list[int], Counter[int]]]:
     """All hands that fit, with the places from which their Nechist may come, and what is left for deck and box."""
-    box = DESIGNS - FIRST_NECHIST - NECHIST_FOR[seen.players]
-    for hands, pool in _hands(seen, 0, _pool(seen)):
-        if sum(pool[who] for who in range(FIRST_NECHIST, DESIGNS)) != box or not _heroes_left(seen, hands):
-            continue
-        told: set[tuple[int, ...]] = set()
-        for fits in product(*[_fits(seen, player, hand) for player, hand in enumerate(hands)]):
-            origins = tuple(sorted(origin for fit in fits for origin in fit[0]))
-            if origins not in told and _ranks_fit(seen, [rank for fit in fits for rank in fit[1]], pool):
-                told.add(origins)
-                yield hands, list(origins), pool
+    for villains in _villains(seen):
+        for hands, pool in _hands(seen, villains, 0, _pool(seen)):
+            told: set[tuple[int, ...]] = set()
+            for fits in product(*[_fits(seen, player, hand) for player, hand in enumerate(hands)]):
+                origins = tuple(sorted(origin for fit in fits for origin in fit[0]))
+                if origins not in told and _ranks_fit(seen, [rank for fit in fits for rank in fit[1]], pool):
+                    told.add(origins)
+                    yield hands, list(origins), pool
 
 
-def _hands(seen: Observation, player: int, pool: Counter[int]) -> Iterator[tuple[tuple[Hand, ...], Counter[int]]]:
-    """Hands of the right sizes from the pool, with what the observer knows in them."""
+def _villains(seen: Observation) -> Iterator[tuple[Hand, ...]]:
+    """The Nechist of each hand: all ways in which they can be there."""
+    s = seen.state
+    free = [who for who in range(FIRST_NECHIST, DESIGNS) if _pool(seen)[who]]
+    hidden = NECHIST_FOR[seen.players] - (DESIGNS - FIRST_NECHIST - len(free))
+    places = [player for player in range(seen.players) if s["cards"][player]]
+    for chosen in combinations(free, hidden):
+        for owners in product(places, repeat=hidden):
+            villains = tuple(
+                tuple(who for who, owner in zip(chosen, owners, strict=True) if owner == player)
+                for player in range(seen.players)
+            )
+            if all(_may_be_his(seen, player, held) for player, held in enumerate(villains)):
+                origins = product(*[_origins(seen, player, len(held)) for player, held in enumerate(villains)])
+                if _heroes_left(seen, villains) and any(_meetings(seen, sum(dealt, ())) for dealt in origins):
+                    yield villains
+
+
+def _may_be_his(seen: Observation, player: int, villains: Hand) -> bool:
+    """Are these the Nechist that the observer knows there, and more only where he does not know the hand?"""
+    s = seen.state
+    if player == seen.seat:
+        return list(villains) == [who for who in listed(int(s["hand"][player])) if who >= FIRST_NECHIST]
+    known = listed(0 if seen.seat < 0 else int(s["known"][player][seen.seat]))
+    return {who for who in known if who >= FIRST_NECHIST} <= set(villains)
+
+
+def _origins(seen: Observation, player: int, number: int) -> set[tuple[int, ...]]:
+    """From whose dealt hands so many Nechist in this hand may be."""
+    s = seen.state
+    entries = [i for i in range(s["cards"][player]) if int(s["may"][player][i]) & NECHISTS]
+    return {tuple(int(s["dealt"][player][i]) for i in chosen) for chosen in combinations(entries, number)}
+
+
+def _hands(
+    seen: Observation, villains: tuple[Hand, ...], player: int, pool: Counter[int]
+) -> Iterator[tuple[tuple[Hand, ...], Counter[int]]]:
+    """Hands of the right sizes from the pool, with these Nechist and what the observer knows in them."""
     if player == seen.players:
         yield (), pool
         return
     s = seen.state
     known = int(s["open"][player] if seen.seat < 0 else s["known"][player][seen.seat])
-    held = listed(int(s["hand"][player]) if player == seen.seat else known)
+    held = [who for who in listed(int(s["hand"][player]) if player == seen.seat else known) if who < FIRST_NECHIST]
+    left = pool - Counter(held)
     if any(pool[who] < copies for who, copies in Counter(held).items()):
         return
-    left = sorted((pool - Counter(held)).elements())
-    for others in sorted(set(combinations(left, int(s["cards"][player]) - len(held)))):
-        hand = tuple(sorted([*held, *others]))
+    for who in range(FIRST_NECHIST, DESIGNS):
+        left[who] = 0
+    for others in _some_of(left, int(s["cards"][player]) - len(held) - len(villains[player])):
+        hand = tuple(sorted([*held, *others, *villains[player]]))
         if _fits(seen, player, hand):
             after = pool.copy()
             after.subtract(hand)
-            for rest, final in _hands(seen, player + 1, after):
+            for rest, final in _hands(seen, villains, player + 1, after):
                 yield (hand, *rest), final
+
+
+def _some_of(cards: Counter[int], size: int, least: int = 0) -> Iterator[Hand]:
+    """All sets of this size, copies being alike."""
+    if size == 0:
+        yield ()
+    for who in [who for who in sorted(cards) if size and who >= least and cards[who] > 0]:
+        cards[who] -= 1
+        for rest in _some_of(cards, size - 1, who):
+            yield (who, *rest)
+        cards[who] += 1
+
+
+def _orders(cards: Counter[int]) -> Iterator[Hand]:
+    """All orders of these cards, copies being alike."""
+    if not cards.total():
+        yield ()
+    for who in [who for who in sorted(cards) if cards[who] > 0]:
+        cards[who] -= 1
+        for rest in _orders(cards):
+            yield (who, *rest)
+        cards[who] += 1
 
 
 def _fits(seen: Observation, player: int, hand: Hand) -> set[Fit]:
@@ -166,7 +259,7 @@ def _heroes_left(seen: Observation, hands: tuple[Hand, ...]) -> bool:
     return nechist & int(s["alive"]) != int(s["alive"])
 
 
-def _meetings(seen: Observation, origins: list[int]) -> set[int]:
+def _meetings(seen: Observation, origins: Iterable[int]) -> set[int]:
     """Who may have met: each Nechist was dealt to somebody.  S3"""
     s = seen.state
     all_origins = [*origins, *(int(dealt) for dealt in s["caught_dealt"] if dealt)]
@@ -183,7 +276,7 @@ def _with_decks(
 ) -> Iterator[Records]:
     """Every order of the deck, every knowledge of the others, every secret choice."""
     s = seen.state
-    deck = [who for who in range(FIRST_NECHIST) for _ in range(pool[who])]
+    deck = Counter({who: pool[who] for who in range(FIRST_NECHIST)})
     hidden = [
         (owner, viewer)
         for owner in range(seen.players)
@@ -193,20 +286,21 @@ def _with_decks(
     knowledge = [_subsets(seen, hands[owner], owner, viewer) for owner, viewer in hidden]
     choosing = [player for player in range(seen.players) if int(s["choice"][player]) == HIDDEN]
     choices = [_choices(seen, hands[player]) for player in choosing]
-    for order, known, chosen in product(set(permutations(deck)), product(*knowledge), product(*choices)):
-        world = seen.record.copy()
-        w = world[0]
-        w["met"] = met
-        w["deck"][: len(order)] = order
-        for player, hand in enumerate(hands):
-            w["hand"][player] = _set_of(hand)
-        for (owner, viewer), cards in zip(hidden, known, strict=True):
-            w["known"][owner][viewer] = cards
-        for player, choice in zip(choosing, chosen, strict=True):
-            w["choice"][player] = choice
-        if world.tobytes() not in found:
-            found.add(world.tobytes())
-            yield world
+    for order in _orders(deck):
+        for known, chosen in product(product(*knowledge), product(*choices)):
+            world = seen.record.copy()
+            w = world[0]
+            w["met"] = met
+            w["deck"][: len(order)] = order
+            for player, hand in enumerate(hands):
+                w["hand"][player] = _set_of(hand)
+            for (owner, viewer), cards in zip(hidden, known, strict=True):
+                w["known"][owner][viewer] = cards
+            for player, choice in zip(choosing, chosen, strict=True):
+                w["choice"][player] = choice
+            if world.tobytes() not in found:
+                found.add(world.tobytes())
+                yield world
 
 
 def _set_of(cards: Iterable[int]) -> int:
@@ -223,7 +317,9 @@ def _subsets(seen: Observation, hand: Hand, owner: int, viewer: int) -> list[int
     s = seen.state
     sizes = range(int(s["least"][owner][viewer]), int(s["most"][owner][viewer]) + 1)
     opened = Counter(listed(int(s["open"][owner])))
-    return sorted({_set_of(cards) for size in sizes for cards in combinations(hand, size) if not opened - Counter(cards)})
+    return sorted(
+        {_set_of(cards) for size in sizes for cards in combinations(hand, size) if not opened - Counter(cards)}
+    )
 
 
 def _choices(seen: Observation, hand: Hand) -> list[int]:

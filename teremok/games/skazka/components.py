@@ -159,7 +159,7 @@ def _copies() -> Any:
 COPY = _copies()
 FIELD = np.array([int(sum(row.tolist())) for row in COPY], np.int64)
 TOP = np.array([int(COPY[who, COPIES[who] - 1]) for who in range(DESIGNS)], np.int64)
-WHO = np.array([int(np.argwhere(COPY == 1 << bit)[0][0]) for bit in range(CARDS)], np.int64)
+WHO = np.array([int(np.argwhere(1 << bit == COPY)[0][0]) for bit in range(CARDS)], np.int64)
 """The design of each bit."""
 
 FIRST = (1 << DESIGNS) - 1
@@ -200,7 +200,9 @@ for _who in NECHIST_DESIGNS:
     if COPIES[_who] != 1:
         raise bad(IDS[_who], "copies", "number", value=COPIES[_who], right="1")
 
-AFFORD = np.array([_all_of([who for who in range(DESIGNS) if COST[who] <= left]) for left in range(LIMIT + 1)], np.int64)
+AFFORD = np.array(
+    [_all_of([who for who in range(DESIGNS) if COST[who] <= left]) for left in range(LIMIT + 1)], np.int64
+)
 """The cards that cost no more than this."""
 
 
@@ -224,7 +226,9 @@ def _operation(card: str, at: str, data: Any) -> Operation:
     for name in names:
         if name not in data and name not in OPTIONAL:
             raise bad(card, f"{at}.{name}", "missing")
-    said = {name: _one_of(card, f"{at}.{name}", data[name], FIELDS[kind][name]) for name in FIELDS[kind] if name in data}
+    said = {
+        name: _one_of(card, f"{at}.{name}", data[name], FIELDS[kind][name]) for name in FIELDS[kind] if name in data
+    }
     number = _number(card, f"{at}.n", data["n"], 1, 1 if kind == "swap" else MOST) if "n" in names else 1
     aside = NONE
     if pile == "aside":
@@ -284,7 +288,10 @@ def _option(card: dict[str, Any], at: str, listed: object) -> tuple[int, int]:
     if start == end:
         raise bad(name, at, "empty")
     kinds = [operation[0] for operation in OPERATIONS[start:end]]
-    stays = [kind in (LAY_SELF, RETURN_SELF) or (kind, pile) == (SHUFFLE_IN, SELF) for kind, *_, pile, _ in OPERATIONS[start:end]]
+    stays = [
+        kind in (LAY_SELF, RETURN_SELF) or (kind, pile) == (SHUFFLE_IN, SELF)
+        for kind, *_, pile, _ in OPERATIONS[start:end]
+    ]
     if sum(stays) > 1 or (any(stays) and card.get("leave")):
         raise bad(name, f"{at}[{len(stays) - 1 - stays[::-1].index(True)}].op", "self")
     if LAY_SELF in kinds and "front" not in card:
@@ -311,7 +318,11 @@ def _front(who: int, card: dict[str, Any]) -> None:
     global INSTEAD
     name, front = card["id"], card["front"]
     _known(name, front, "front", ("static", "on", "instead", "then"))
-    if not any(operation[0] == LAY_SELF for option in range(2) for operation in OPERATIONS[OPTION_FROM[who, option] : OPTION_TO[who, option]]):
+    if not any(
+        operation[0] == LAY_SELF
+        for option in range(2)
+        for operation in OPERATIONS[OPTION_FROM[who, option] : OPTION_TO[who, option]]
+    ):
         raise bad(name, "front", "never")
     if "on" not in front:
         raise bad(name, "front.on", "missing")

@@ -1,7 +1,7 @@
 """What each player knows of a game of Skazka, and the worlds he must think possible.
 
-`imagine` first sets aside the cards he knows, as if they had been shown; then puts the Nechist, then the Heroes into the
-hands, each card where it may be. A Hero who finds no place makes others move up (a matching), so it never fails.
+`imagine` first sets aside the cards he knows, as if they had been shown; then puts the Nechist, then the Heroes into
+the hands, each card where it may be. A Hero who finds no place makes others move up (a matching), so it never fails.
 """
 
 from ...engine.bits import nth_one, ones
@@ -9,7 +9,6 @@ from ...engine.random import below, shuffle
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
 from .components import (
-    CARDS,
     CLASS,
     DISCARD,
     EVERY,
@@ -18,6 +17,7 @@ from .components import (
     FIRST_NECHIST,
     GIVE,
     HEROES,
+    MOST_IN_DECK,
     NECHIST_FOR,
     NECHISTS,
     OP_KIND,
@@ -30,8 +30,8 @@ from .components import (
     VILLAINS,
     WHO,
 )
-from .hands import dealt_nechist, drop_entry, has_card, lose_one, seen_where, some_card, with_card, without
-from .state import CHOOSE, DECK_ROOM, IN_DISCARD, NO_CARD, OVER
+from .hands import dealt_nechist, drop_entry, lose_one, seen_where, some_card, with_card, without
+from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
 
 TRIES = 64
 """So often are Nechist placed at random before all placements are tried in order."""
@@ -44,7 +44,7 @@ def observe(s, seat, o):
     o.met = s.met
     if s.phase != OVER and (seat < 0 or (s.met >> seat) & 1 == 0):
         o.met = HIDDEN
-    for i in range(DECK_ROOM):
+    for i in range(MOST_IN_DECK):
         o.deck[i] = HIDDEN if i < s.deck_size else NONE
     for player in range(SEATS):
         o.choice[player] = s.choice[player]
@@ -182,7 +182,7 @@ def known_to(o, seat, player):
 
 @rule
 def set_known_aside(o, seat, w):
-    """Take the known cards out of the hands, so that the entries left stand for unknown ones; returns the cards left."""
+    """Take the known cards out of the hands, so that the entries left are the unknown ones; returns the cards left."""
     free = unseen(o)
     w.deck_may = o.deck_may
     for player in range(o.players):
@@ -381,7 +381,7 @@ def one_of(bits, rng):
     return 1 << nth_one(bits, below(rng, ones(bits)))
 
 
-# --- Heroes: `dealt` holds the place of the card that stands for an entry, NONE while there is none --------------------
+# --- Heroes: `dealt` holds the place of the card that stands for an entry, NONE while there is none -----
 
 
 @rule

@@ -25,6 +25,7 @@ from .components import (
     VILLAINS,
     card_words,
 )
+from .hands import with_card
 from .state import ACCUSE
 
 FIELDS = ("players", "hands", "front", "left", "discard", "caught", "aside", "deck", "met", "accuser", "turn")
@@ -116,7 +117,7 @@ def _cards(listed: object, field: str, used: Counter[int]) -> list[int]:
 def _set_of(cards: list[int]) -> int:
     found = 0
     for who in cards:
-        found = int(rules.with_card(found, who))
+        found = int(with_card(found, who))
     return found
 
 
@@ -220,5 +221,3 @@ def _read_met(s: Any, met: object, players: list[str]) -> None:
     for villain in range(VILLAINS):
         if int(s["caught"]) >> (DESIGNS - VILLAINS + villain) & 1:
             s["caught_dealt"][villain] = everybody
-
-

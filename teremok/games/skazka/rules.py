@@ -21,11 +21,11 @@ from .components import (
     EVERY,
     FIRST,
     FIRST_NECHIST,
-    GIVE,
     HAND,
     HAND_EMPTY,
     HEROES,
     LIMIT,
+    MOST_IN_DECK,
     NECHIST_FOR,
     NECHISTS,
     OP_KIND,
@@ -37,7 +37,6 @@ from .components import (
     SEATS,
     SHIELD,
     STRANNIKS,
-    SWAP,
     TURNS,
     VILLAINS,
     WHO,
@@ -67,10 +66,8 @@ from .state import (
     CLAIM,
     CLAIMED,
     DECK_EMPTY,
-    DECK_ROOM,
     DISCARDING,
     ENOUGH,
-    EXILE,
     EXILING,
     FALSE_CLAIM,
     GIVING,
@@ -97,8 +94,6 @@ from .state import (
 )
 
 __all__ = ["LONGEST", "MOVES", "SCORES", "TENSOR", "Options", "State", "imagine", "observe"]
-
-GIFTS = (GIVE, SWAP)
 
 LONGEST = TURNS * SEATS * (2 + LIMIT * (4 + 3 * SEATS + CARDS))
 """No game has more moves: in each turn an accusation and the steps of as many cards as can be paid for."""
@@ -143,7 +138,7 @@ def clear_table(s):
 @rule
 def deal_hands(s, rng):
     """Some Nechist among the Heroes, four cards each; the other Heroes are the deck.  S1"""
-    for i in range(DECK_ROOM):
+    for i in range(MOST_IN_DECK):
         s.deck[i] = DECK_CARDS[i] if i < PACK else NONE
     shuffle(rng, s.deck, PACK)
     s.deck_size = PACK

@@ -3,15 +3,10 @@
 from ...engine.record import i1, i2, i8, record
 from .components import CARDS, DESIGNS, MOST_IN_DECK, SEATS, VILLAINS
 
-_BYTES = 2 * (4 * SEATS + SEATS * CARDS + VILLAINS + 12) + 2 * SEATS * SEATS + 18 + 3 * SEATS
-"""What all fields of one or two bytes take, the deck apart."""
-DECK_ROOM = MOST_IN_DECK + -(_BYTES + MOST_IN_DECK) % 8
-"""The deck fills the last word of the state, so that no unused bytes end it."""
-
 Options = record(players=i1, answer=i1, end=i1, nechist_effects=i1, first=i1)
 
 State = record(
-    # Wide fields come first, so that no unused bytes lie between them. Sets of cards:
+    # Sets of cards:
     exiled=i8,  # those the card being applied has exiled from the deck
     picked=i8,  # picked from the discard, not yet where they go
     discard=i8,
@@ -67,7 +62,7 @@ State = record(
     cards=(i1, SEATS),  # how many cards each player holds
     choice=(i1, SEATS),  # what those have chosen who choose secretly and at once
     dropped=(i1, SEATS),  # what each has just discarded, for all to see
-    deck=(i1, DECK_ROOM),  # from the bottom to the top
+    deck=(i1, MOST_IN_DECK),  # from the bottom to the top
 )
 
 ACCUSE, ANSWER, OPTION, NAME, CHOOSE, PICK, EXILE, WORK, OVER = range(9)  # phases

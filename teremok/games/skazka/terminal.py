@@ -95,5 +95,3 @@ def _hand(seen: Observation, say: Say) -> Table:
         style = "red" if "nechist" in CARDS_DATA[who]["tags"] else ""
         table.add_row(card_name(who, say), str(COST[who]), tags, card_text(who, say), style=style)
     return table
-
-

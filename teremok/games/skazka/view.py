@@ -65,7 +65,7 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
         "cards": size,
         "hand": None if hand == HIDDEN else ids(hand),
         "known": ids(known),
-        "clean": clean or hand not in (HIDDEN,) and not hand & NECHISTS,
+        "clean": clean or (hand != HIDDEN and not hand & NECHISTS),
         "front": ids(int(s["front"][seat])),
         "alive": bool(int(s["alive"]) >> seat & 1),
         "left": left_as(seen, seat),
@@ -92,15 +92,16 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
     lines = []
     for seat in range(seen.players):
         won = int(seen.state["won"]) >> seat & 1
+        side = team(seen, seat)
         facts = {
-            "team": team(seen, seat),
+            "team": side,
             "left": left_as(seen, seat) is not None,
             "tokens": tokens_of(seen.record)[seat],
             "ending": ENDING_NAMES[seen.state["ending"]],
         }
-        key = f"skazka-sheet-{facts['team']}{'-left' if facts['left'] else ''}"
+        key = f"skazka-sheet-{side}{'-left' if facts['left'] else ''}"
         outcome = say("skazka-sheet-won" if won else "skazka-sheet-lost", tokens=facts["tokens"])
-        lines.append(Line(seat, facts["team"], won, facts, f"{say(key)}, {outcome}"))
+        lines.append(Line(seat, side, won, facts, f"{say(key)}, {outcome}"))
     return lines
 
 
@@ -113,5 +114,3 @@ def tokens_of(state: Records) -> tuple[int, ...]:
 
 def ending(state: Records) -> str:
     return ENDING_NAMES[state[0]["ending"]]
-
-

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
-from . import rules
-from .components import CARDS, OP_KIND, OP_TAG, SEATS, SWAP, TAG_NAMES, WHO, card_words
+from .components import CARDS, GIVE, OP_KIND, OP_TAG, SEATS, SWAP, TAG_NAMES, WHO, card_words
+from .operations import gift_taker
 from .state import (
     ACCUSE,
     ACCUSING,
@@ -147,13 +147,13 @@ def _discards(before: Observation, after: Observation, say: Say) -> Iterator[str
 def _gifts(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
     """Who gave to whom; which card, only for giver and taker."""
     s = before.state
-    if int(s["phase"]) != CHOOSE or int(s["acting"]) != 1 << seat or OP_KIND[s["at"]] not in rules.GIFTS:
+    if int(s["phase"]) != CHOOSE or int(s["acting"]) != 1 << seat or OP_KIND[s["at"]] not in (GIVE, SWAP):
         return
     givers = [player for player in range(before.players) if s["choice"][player] != NONE or player == seat]
     if OP_KIND[s["at"]] == SWAP:
         yield say("skazka-tell-swap", player=letter(givers[0], say), other=letter(givers[1], say))
     for player in givers:
-        taker = int(rules.gift_taker(s, player))
+        taker = int(gift_taker(s, player))
         facts = {"player": letter(player, say), "other": letter(taker, say)}
         card = _card_given(before, seat, move, after, player, taker)
         if card != HIDDEN:
@@ -267,4 +267,3 @@ def _departures(before: Observation, after: Observation, say: Say) -> Iterator[s
         yield say("skazka-tell-caught", cards=names(caught, say))
     if int(after.state["phase"]) == OVER:
         yield say(f"skazka-ending-{ENDING_NAMES[after.state['ending']].replace('_', '-')}")
-
