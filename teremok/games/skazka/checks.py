@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import combinations, permutations, product
+from itertools import combinations, product
 
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
@@ -89,9 +89,17 @@ def inventory(state: Records) -> object:
 
 
 def worlds(seen: Observation) -> Iterator[Records]:
-    """Every state that this observer must think possible, by trying everything."""
+    """Every state that this observer must think possible, by trying everything.
+
+    Where there are far too many to try, it begins with some that he imagines; nobody waits for the rest.
+    """
     s = seen.state
     found: set[bytes] = set()
+    if int(s["deck_size"]) + int(s["cards"].sum()) > FEW_CARDS:
+        imagined = {world.tobytes(): world for world in (seen.imagine(number).state for number in range(MANY))}
+        if len(imagined) > MANY // 2:
+            found |= imagined.keys()
+            yield from imagined.values()
     if int(s["phase"]) == OVER:
         pool = _pool(seen)
         for hand in s["hand"][: seen.players]:
@@ -117,6 +125,9 @@ def _pool(seen: Observation) -> Counter[int]:
     return pool
 
 
+FEW_CARDS = 10
+MANY = 300
+
 Hand = tuple[int, ...]
 Fit = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 """How a hand fits what all know of it: whence its Nechist may be dealt, and the ranks open to its cards by design."""
@@ -124,8 +135,11 @@ Fit = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 
 def _deals(seen: Observation) -> Iterator[tuple[tuple[Hand, ...], list[int], Counter[int]]]:
     """All hands that fit, with the places from which their Nechist may come, and what is left for deck and box."""
+    free = Counter({who: copies for who, copies in _pool(seen).items() if who < FIRST_NECHIST})
+    for player in range(seen.players):
+        free.subtract(_held(seen, player))
     for villains in _villains(seen):
-        for hands, pool in _hands(seen, villains, 0, _pool(seen)):
+        for hands, pool in _hands(seen, villains, 0, free):
             told: set[tuple[int, ...]] = set()
             for fits in product(*[_fits(seen, player, hand) for player, hand in enumerate(hands)]):
                 origins = tuple(sorted(origin for fit in fits for origin in fit[0]))
@@ -168,28 +182,27 @@ def _origins(seen: Observation, player: int, number: int) -> set[tuple[int, ...]
     return {tuple(int(s["dealt"][player][i]) for i in chosen) for chosen in combinations(entries, number)}
 
 
-def _hands(
-    seen: Observation, villains: tuple[Hand, ...], player: int, pool: Counter[int]
-) -> Iterator[tuple[tuple[Hand, ...], Counter[int]]]:
-    """Hands of the right sizes from the pool, with these Nechist and what the observer knows in them."""
-    if player == seen.players:
-        yield (), pool
-        return
+def _held(seen: Observation, player: int) -> Hand:
+    """The Heroes that the observer knows in a hand."""
     s = seen.state
     known = int(s["open"][player] if seen.seat < 0 else s["known"][player][seen.seat])
-    held = [who for who in listed(int(s["hand"][player]) if player == seen.seat else known) if who < FIRST_NECHIST]
-    left = pool - Counter(held)
-    if any(pool[who] < copies for who, copies in Counter(held).items()):
+    cards = listed(int(s["hand"][player]) if player == seen.seat else known)
+    return tuple(who for who in cards if who < FIRST_NECHIST)
+
+
+def _hands(
+    seen: Observation, villains: tuple[Hand, ...], player: int, free: Counter[int]
+) -> Iterator[tuple[tuple[Hand, ...], Counter[int]]]:
+    """Hands of the right sizes: what the observer knows in them, these Nechist, and others that are free."""
+    if player == seen.players:
+        yield (), free
         return
-    for who in range(FIRST_NECHIST, DESIGNS):
-        left[who] = 0
-    for others in _some_of(left, int(s["cards"][player]) - len(held) - len(villains[player])):
-        hand = tuple(sorted([*held, *others, *villains[player]]))
+    held = _held(seen, player) + villains[player]
+    for others in _some_of(free.copy(), int(seen.state["cards"][player]) - len(held)):
+        hand = tuple(sorted(held + others))
         if _fits(seen, player, hand):
-            after = pool.copy()
-            after.subtract(hand)
-            for rest, final in _hands(seen, villains, player + 1, after):
-                yield (hand, *rest), final
+            for rest, left in _hands(seen, villains, player + 1, free - Counter(others)):
+                yield (hand, *rest), left
 
 
 def _some_of(cards: Counter[int], size: int, least: int = 0) -> Iterator[Hand]:
@@ -215,26 +228,37 @@ def _orders(cards: Counter[int]) -> Iterator[Hand]:
 
 
 def _fits(seen: Observation, player: int, hand: Hand) -> set[Fit]:
-    """All ways in which the cards of a hand can stand for the entries."""
+    """All ways in which the cards of a hand can stand for the entries; equal entries are alike."""
     s = seen.state
-    found: set[Fit] = set()
-    for order in set(permutations(hand)):
-        opened = Counter(listed(int(s["open"][player])))
-        origins, ranks = [], []
-        for i, who in enumerate(order):
-            may = int(s["may"][player][i])
-            if not may >> who & 1:
-                break
-            if may == FIELD[who] and opened[who]:
-                opened[who] -= 1
+    entries = Counter((int(s["may"][player][i]), int(s["dealt"][player][i])) for i in range(len(hand)))
+    opened = Counter(listed(int(s["open"][player])))
+    return {
+        (tuple(sorted(origins)), tuple(sorted(ranks)))
+        for origins, ranks in _ways(list(entries.items()), Counter(hand), opened)
+    }
+
+
+def _ways(
+    entries: list[tuple[tuple[int, int], int]], cards: Counter[int], opened: Counter[int]
+) -> Iterator[tuple[list[int], list[tuple[int, int]]]]:
+    """Fill the first entries, then the others: whence the Nechist are dealt, and the ranks open to the other cards."""
+    if not entries:
+        if not +opened:
+            yield [], []
+        return
+    (may, dealt), number = entries[0]
+    able = Counter({who: copies for who, copies in cards.items() if may >> who & 1})
+    for chosen in _some_of(able, number):
+        origins, ranks, left = [], [], opened.copy()
+        for who in chosen:
+            if may == FIELD[who] and left[who]:
+                left[who] -= 1
             elif who >= FIRST_NECHIST:
-                origins.append(int(s["dealt"][player][i]))
+                origins.append(dealt)
             else:
                 ranks.append((who, (may & int(FIELD[who])).bit_count()))
-        else:
-            if not +opened:
-                found.add((tuple(sorted(origins)), tuple(sorted(ranks))))
-    return found
+        for more_origins, more_ranks in _ways(entries[1:], cards - Counter(chosen), left):
+            yield origins + more_origins, ranks + more_ranks
 
 
 def _ranks_fit(seen: Observation, ranks: list[tuple[int, int]], pool: Counter[int]) -> bool:
