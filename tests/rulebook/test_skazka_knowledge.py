@@ -172,7 +172,7 @@ def test_those_who_left_see_what_all_see_and_what_they_knew() -> None:
     assert match.observe(1).view()["players"][0]["hand"] is None
 
 
-# --- every world, and no other -----------------------------------------------------------------------------------------
+# --- every world, and no other ---------------------------------------------------------------------------------------
 
 
 def small_position(luck: random.Random) -> dict[str, object]:

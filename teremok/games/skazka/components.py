@@ -121,7 +121,8 @@ def _cards() -> list[dict[str, Any]]:
             raise bad(name, "id", "id")
         if any(card["id"] == other["id"] for other in cards):
             raise bad(name, "id", "twice")
-        _number(name, "copies", card["copies"], 1, MOST)
+        leaves = isinstance(card["tags"], list) and NECHIST in card["tags"]
+        _number(name, "copies", card["copies"], 1, 1 if leaves else MOST)
         _number(name, "cost", card["cost"], 1, MOST)
         if not isinstance(card["tags"], list) or not card["tags"]:
             raise bad(name, "tags", "tags", choices=", ".join(TAG_NAMES))
@@ -196,9 +197,6 @@ for _name in DATA:
         raise BadComponents(
             "error-components-unknown", field=_name, choices="provenance, hand, nechist, limit, turns, cards"
         )
-for _who in NECHIST_DESIGNS:
-    if COPIES[_who] != 1:
-        raise bad(IDS[_who], "copies", "number", value=COPIES[_who], right="1")
 
 AFFORD = np.array(
     [_all_of([who for who in range(DESIGNS) if COST[who] <= left]) for left in range(LIMIT + 1)], np.int64

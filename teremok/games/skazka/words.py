@@ -8,7 +8,6 @@ from ...engine.record import HIDDEN, NONE
 from .components import CARDS, GIVE, OP_KIND, OP_TAG, SEATS, SWAP, TAG_NAMES, WHO, card_words
 from .operations import gift_taker
 from .state import (
-    ACCUSE,
     ACCUSING,
     CHOOSE,
     CLAIM,
@@ -128,7 +127,10 @@ def _tell_choice(before: Observation, seat: int, move: int, say: Say) -> str:
 def _consequences(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
     yield from _discards(before, after, say)
     yield from _gifts(before, seat, move, after, say)
-    yield from _taken(before, after, say)
+    exiled = _exiled(before, move, after)
+    yield from _taken(before, len(exiled), after, say)
+    if exiled:
+        yield say("skazka-tell-exiled", cards=names(exiled, say))
     yield from _piles(before, after, say)
     yield from _looks(before, after, say)
     yield from _departures(before, after, say)
@@ -188,14 +190,13 @@ def _card_given(before: Observation, seat: int, move: int, after: Observation, g
     return new[0] if len(new) == 1 else HIDDEN
 
 
-def _taken(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+def _taken(before: Observation, exiled: int, after: Observation, say: Say) -> Iterator[str]:
     """Cards that came to a hand openly, or from the deck."""
     for player in range(before.players):
         shown = _less(listed(int(after.state["open"][player])), listed(int(before.state["open"][player])))
         if shown:
             yield say("skazka-tell-take-open", player=letter(player, say), cards=names(shown, say))
     taken = int(before.state["deck_size"]) - int(after.state["deck_size"])
-    exiled = len(_exiled(before, after))
     if taken > exiled:
         yield say("skazka-tell-take", number=taken - exiled)
 
@@ -208,7 +209,7 @@ def _less(cards: list[int], others: list[int]) -> list[int]:
     return left
 
 
-def _exiled(before: Observation, after: Observation) -> list[int]:
+def _exiled(before: Observation, move: int, after: Observation) -> list[int]:
     """Cards new in the discard that nobody held, laid or played: they come from the deck."""
     new = _less(listed(int(after.state["discard"])), listed(int(before.state["discard"])))
     if int(after.state["deck_size"]) >= int(before.state["deck_size"]):
@@ -216,6 +217,8 @@ def _exiled(before: Observation, after: Observation) -> list[int]:
     sources = [int(card) for card in after.state["dropped"] if card not in (NONE, NO_CARD)]
     if before.state["card"] != NONE:
         sources.append(int(before.state["card"]))
+    elif PLAYING <= move < DISCARDING:
+        sources.append(move - PLAYING)
     for player in range(before.players):
         sources += _less(listed(int(before.state["front"][player])), listed(int(after.state["front"][player])))
         left = int(before.state["alive"]) & ~int(after.state["alive"])
@@ -225,10 +228,6 @@ def _exiled(before: Observation, after: Observation) -> list[int]:
 
 
 def _piles(before: Observation, after: Observation, say: Say) -> Iterator[str]:
-    exiled = _exiled(before, after)
-    just_played = int(before.state["card"]) == NONE and int(before.state["phase"]) != ACCUSE
-    if exiled and not just_played:
-        yield say("skazka-tell-exiled", cards=names(exiled, say))
     for player in range(before.players):
         laid = _less(listed(int(after.state["front"][player])), listed(int(before.state["front"][player])))
         gone = _less(listed(int(before.state["front"][player])), listed(int(after.state["front"][player])))
