@@ -13,9 +13,8 @@ import statistics
 import sys
 import time
 
-import numpy as np
-
 import teremok
+from teremok.cli.simulate import RandomGames
 
 try:
     import pyspiel
@@ -24,6 +23,7 @@ except ImportError:
 
 ROUNDS = 5
 SECONDS = 0.6
+CHUNK = 200
 SEATINGS = {
     "castle": {"players": 4, "rules": "extended"},
     "skazka": {"players": 6},
@@ -46,45 +46,30 @@ def hearts(seconds: float) -> float:
     return actions / (time.process_time() - start)
 
 
-class Ours:
-    """One of our games, ready to be played at random."""
+def random_games(name: str) -> RandomGames:
+    """One of our games, compiled."""
+    game = teremok.game(name)
+    ready = RandomGames(game, game.choose(**SEATINGS.get(name, {"players": 4})))
+    ready.play(0, 1, places=False)
+    return ready
 
-    def __init__(self, name: str) -> None:
-        self.game = teremok.game(name)
-        chosen = self.game.choose(**SEATINGS.get(name, {"players": 4}))
-        self.players = int(chosen["players"])
-        self.options = self.game.options_record(chosen)
-        self.seed = 0
-        self.play(1)
 
-    def play(self, games: int) -> int:
-        states = np.zeros(2, self.game.rules.State)
-        moves = np.zeros(self.game.words_count, np.uint64)
-        streams = np.zeros((2, 1), np.uint64)
-        no_wins, points = np.zeros(0, np.int64), np.zeros(self.players, np.int64)
-        self.seed += games
-        return int(
-            self.game.loops.random_games(
-                states, self.options, self.seed, games, self.players, moves, streams[0], streams[1], no_wins, points
-            )
-        )
-
-    def decisions_per_s(self, seconds: float) -> float:
-        decisions = 0
-        start = time.process_time()
-        while time.process_time() - start < seconds:
-            decisions += self.play(200)
-        return decisions / (time.process_time() - start)
+def decisions_per_s(ours: RandomGames, seconds: float) -> float:
+    before = ours.decisions
+    start = time.process_time()
+    while time.process_time() - start < seconds:
+        ours.play(ours.games, CHUNK, places=False)
+    return (ours.decisions - before) / (time.process_time() - start)
 
 
 def measure() -> dict[str, object]:
-    ours = {name: Ours(name) for name in teremok.games()}
+    ours = {name: random_games(name) for name in teremok.games()}
     theirs: list[float] = []
     speeds: dict[str, list[float]] = {name: [] for name in ours}
     for _ in range(ROUNDS):
         theirs.append(hearts(SECONDS))
         for name, one in ours.items():
-            speeds[name].append(one.decisions_per_s(SECONDS))
+            speeds[name].append(decisions_per_s(one, SECONDS))
     return {
         "openspiel_hearts": statistics.median(theirs),
         "ours": {name: statistics.median(measured) for name, measured in speeds.items()},

@@ -1,5 +1,7 @@
 """The command line: `teremok games | play | simulate | bench | replay | verify`. It knows no game by name."""
 
+import gc
+import io
 import os
 import sys
 from typing import Any
@@ -29,12 +31,19 @@ def asked_language(arguments: list[str]) -> str:
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit code: 0 fine, 1 what was checked does not hold, 2 wrongly used, 130 Ctrl-C."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a letter that the terminal lacks is no reason to end a game
+    thresholds = gc.get_threshold()
+    gc.set_threshold(100_000)  # a start is mostly imports: to look for garbage in them takes a seventh of its time
     try:
         with speaking(asked_language(arguments)):
             return _run(arguments)
     except TeremokError as error:  # an unknown language
         complain(str(error))
         return 2
+    finally:
+        gc.set_threshold(*thresholds)
 
 
 def _run(arguments: list[str]) -> int:

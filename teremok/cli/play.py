@@ -74,6 +74,8 @@ class Table:
             if self.autosave is not None:
                 self.save(self.autosave)
             return 130
+        if self.autosave is not None:
+            self.save(self.autosave)
         self.finish()
         return 0
 
@@ -272,7 +274,8 @@ class Table:
                 *parts, *([Text()] if parts else []), game.draw(self.match.observe(viewer), game.say()), Text()
             )
             lines = self.console.render_lines(shown)
-        clear_screen(self.console)
+        if self.console.is_alt_screen:
+            clear_screen(self.console)
         self.console.print(shown)
         return self.console.height - len(lines) if self.console.is_terminal else PIPE_ROOM
 
@@ -290,8 +293,6 @@ class Table:
         viewer = next(iter(self.humans)) if len(self.humans) == 1 else SPECTATOR
         self.show(viewer)
         print_result(self.console, self.match, self.match.observe(viewer))
-        if self.autosave is not None:
-            self.save(self.autosave)
 
 
 def command_named(word: str) -> str | None:
@@ -306,7 +307,7 @@ def command_named(word: str) -> str | None:
 
 def catch_up(match: Match, viewer: int) -> list[str]:
     """What happened in a loaded match since this viewer's own last move."""
-    told = list(match.report(viewer))
+    told = list(match.report(viewer)) if match.history else []
     own = [at for at, (seat, _) in enumerate(match.history) if seat == viewer]
     return [one.text for one in told[own[-1] + 1 if own else 0 :]]
 

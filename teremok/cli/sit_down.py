@@ -88,9 +88,9 @@ def sit_down(table: Table) -> int:
     match = table.match
     while not match.over:
         table.play(match.actors[0], random_move(match, match.actors[0]))
-    show(match, SPECTATOR)
     if table.autosave is not None:
         table.save(table.autosave)
+    show(match, SPECTATOR)
     return 0
 
 

@@ -41,10 +41,11 @@ def as_data(file: Path, match: Match, claims: dict[str, object]) -> dict[str, ob
 
 def checked_words(file: Path, match: Match, claims: dict[str, object]) -> list[str]:
     """What was looked at; a claim that the file does not make could not be checked."""
+    start = "deal" if match.position is None else "position"
     return [
         say("cli-verify-good", file=str(file)),
         "  " + say("cli-verify-rules", game=title_of(match.game), rules=match.game.version),
-        "  " + say("cli-verify-deal", players=match.players, seed=str(match.seed)),
+        "  " + say(f"cli-verify-{start}", players=match.players, seed=str(match.seed)),
         "  " + say("cli-verify-moves", moves=len(match.history)),
         "  " + say("cli-verify-state" if "state" in claims else "cli-verify-no-state"),
         "  " + say("cli-verify-result" if "result" in claims else "cli-verify-no-result", over=str(match.over).lower()),

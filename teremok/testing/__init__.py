@@ -3,7 +3,8 @@
 >>> from teremok.testing import check_game
 >>> check_game(game)  # doctest: +SKIP
 
-`CHECKS` are its parts, each to be called with the game and a `Table`, for a test of its own each.
+`CHECKS` are its parts, each to be called with the game and a `Table`, for a test of its own each. Hypothesis strategies
+for options, matches, move sequences and positions of any game are in `teremok.testing.strategies`.
 """
 
 from .differences import differences

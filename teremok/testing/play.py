@@ -50,7 +50,7 @@ def check_legal_moves(game: Game, table: Table) -> None:
     """An actor always has a legal move, another seat never; each can be played, and looking at it changes nothing."""
     for played in table.games:
         require("legal" not in played.trouble, played.last, played.trouble)
-    for moment in table.moments(300, over=True):
+    for moment in table.moments(500, over=True):
         _actors_exist(table.desk, moment, moment.state)
         before = moment.state.tobytes()
         match = moment.match()
@@ -202,7 +202,7 @@ def _check_end(game: Game, moment: Moment) -> None:
 def check_simultaneous(game: Game, table: Table) -> None:
     """Where several decide at once, the order changes nothing, and nobody's choice changes another's."""
     desk = table.desk
-    for moment in table.moments(400):
+    for moment in table.moments(800):
         luck = table.luck("simultaneous", moment)
         seats = list(desk.seats(moment.state))
         luck.shuffle(seats)

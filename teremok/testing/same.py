@@ -19,7 +19,7 @@ def check_interpreted(game: Game, table: Table) -> None:
         dealt = native.deal(options, seed)
         where = Moment(game, options, seed, 0, dealt)
         require_same(dealt, plain.deal(options, seed), where, "the deal differs native and interpreted")
-    for moment in spread(list(table.moments(120, over=True)), table.share(120)):
+    for moment in spread(list(table.moments(200, over=True)), table.share(200)):
         _looks_alike(native, plain, moment)
         _moves_alike(native, plain, moment, steps=4)
     shortest = min(table.games, key=lambda played: len(played.history))

@@ -29,7 +29,7 @@ def named(viewer: int) -> str:
 
 def check_imagine(game: Game, table: Table) -> None:
     """`observe(imagine(observe(s)))` is `observe(s)`, with the same actors and legal moves, for every seat."""
-    for moment in table.moments(300, over=True):
+    for moment in table.moments(800, over=True):
         for viewer in moment.viewers:
             seen = table.desk.look(moment.state, viewer)
             require(not any(gaps(seen)), moment, f"what {named(viewer)} sees has something between its fields")
@@ -64,7 +64,7 @@ def _consistent(desk: Desk, moment: Moment, seen: Records, viewer: int, world: R
 def check_imagined_play(game: Game, table: Table) -> None:
     """An imagined world is a world to play in, to the end."""
     desk = table.desk
-    for moment in table.moments(100):
+    for moment in table.moments(200):
         luck = table.luck("imagined play", moment)
         viewer = luck.choice(moment.viewers)
         state = desk.dream(desk.look(moment.state, viewer), viewer, moment.seed, 1)
@@ -89,7 +89,7 @@ def check_worlds(game: Game, table: Table) -> None:
     for moment in table.moments(4000, over=True):
         for viewer in moment.viewers:
             tried += 1
-            worlds = _few_worlds(game, moment, viewer)
+            worlds = _few_worlds(game, moment, viewer) if _seem_few(table.desk, moment, viewer) else None
             if worlds is not None:
                 _exactly_these(table.desk, moment, viewer, worlds)
                 small += len(worlds) > 1
@@ -99,6 +99,17 @@ def check_worlds(game: Game, table: Table) -> None:
     if small == 0 and open < tried:
         told = f"of {tried} observations none leaves between 2 and {FEW_WORLDS} worlds, so imagine cannot be checked"
         raise AssertionError(f"{game.name}: {told}; give checks.py `positions` in which little is hidden")
+
+
+def _seem_few(desk: Desk, moment: Moment, viewer: int) -> bool:
+    """Does he imagine so few worlds that it is worth while to count them all?"""
+    seen = desk.look(moment.state, viewer)
+    found: set[bytes] = set()
+    for number in range(2 * FEW_WORLDS):
+        found.add(desk.dream(seen, viewer, moment.seed, number).tobytes())
+        if len(found) > FEW_WORLDS:
+            return False
+    return True
 
 
 def _few_worlds(game: Game, moment: Moment, viewer: int) -> dict[bytes, Records] | None:
@@ -177,7 +188,7 @@ def check_secret_moves(game: Game, table: Table) -> None:
     the table afterwards, cannot tell which of two moves it was, he cannot have heard it either.
     """
     desk = table.desk
-    for moment in table.moments(250):
+    for moment in table.moments(500):
         luck = table.luck("secret moves", moment)
         acting = desk.actors(moment.state)
         seat = luck.choice(desk.seats(moment.state))

@@ -114,12 +114,13 @@ def _screen(seen: Observation, where: str) -> None:
 def check_leaks(game: Game, table: Table) -> None:
     """Screens, sheets, drawings, names, refusals and tellings are the same in every world that looks the same."""
     compared = 0
+    rarely = 1 + len(table.lineups) // 120
     for turn, moment in enumerate(table.moments(120, over=True)):
         with speaking(LANGUAGES[turn % len(LANGUAGES)]):
             for viewer in moment.viewers:
                 truth = moment.match()
                 world = truth.observe(viewer).imagine(moment.seed, 4)
-                drawing = (turn + viewer) % (moment.players + 1) == 0
+                drawing = viewer == moment.viewers[turn // rarely % len(moment.viewers)] and turn % rarely == 0
                 _look_alike(moment, viewer, truth, world, drawing)
                 _refused_alike(table, moment, viewer, truth, world)
                 if truth.over:

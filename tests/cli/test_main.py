@@ -1,16 +1,13 @@
 """Languages, help, exit codes, complaints."""
 
 import re
-from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
 
 import teremok
 from teremok.cli import asked_language
 from teremok.cli.commands import house
 from teremok.cli.help import Command
-from teremok.engine.locale import HOUSE
 
 COMMANDS = ["games", "play", "simulate", "bench", "replay", "verify"]
 
@@ -113,23 +110,3 @@ def test_ctrl_c_leaves_politely(teremok_cli, monkeypatch):
     done = teremok_cli("games")
     assert done.code == 130
     assert "Traceback" not in done.err
-
-
-def messages(language: str) -> dict[str, set[str]]:
-    """The messages of cli.ftl with their attributes."""
-    parsed = FluentParser().parse((HOUSE / language / "cli.ftl").read_text(encoding="utf-8"))
-    assert not any(isinstance(entry, ast.Junk) for entry in parsed.body)
-    found = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
-    return {message.id.name: {attribute.id.name for attribute in message.attributes} for message in found}
-
-
-def test_both_languages_have_the_same_messages():
-    assert messages("en") == messages("ru")
-
-
-def test_every_message_named_in_the_code_exists():
-    folder = Path(teremok.__file__).parent / "cli"
-    code = "".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
-    named = set(re.findall(r"[\"'](cli-[a-z-]+[a-z])[\"']", code))
-    assert len(named) > 40
-    assert named <= set(messages("en"))

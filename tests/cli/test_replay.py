@@ -79,6 +79,20 @@ def test_a_good_match_is_verified_with_all_that_was_checked(teremok_cli, finishe
     assert "всё сходится" in teremok_cli("verify", finished, "--lang", "ru").out
 
 
+def test_a_match_from_a_position_is_verified_from_there(teremok_cli, tmp_path):
+    position = {
+        "lands": ["castle farm farm", "farm tower forest"],
+        "players": ["green", "blue"],
+        "stacks": {"a1": ["green King"], "b1": ["blue King"]},
+    }
+    file = tmp_path / "position.json"
+    file.write_text(teremok.game("zavarushka").position(position).dumps(), encoding="utf-8")
+    done = teremok_cli("verify", file)
+    assert done.code == 0
+    assert "a position that is possible" in done.out
+    assert teremok_cli("replay", file).out.count("╭ a1") == 1
+
+
 def test_a_claim_not_made_is_not_called_checked(teremok_cli, finished):
     tamper(finished, state=None, result=None)
     done = teremok_cli("verify", finished)

@@ -378,8 +378,10 @@ def test_other_components_change_the_game_and_leave_the_original_as_it_was():
     assert (other.swapped, game.swapped) == (True, False)
 
 
-def test_other_components_may_give_fewer_cards_and_turns():
-    match = swapped(turns=2, hand=3).new(players=2, seed=3)
+def test_other_components_may_give_fewer_cards_and_turns(tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps(components(turns=2, hand=3)), encoding="utf-8")
+    match = teremok.game("zavarushka", components=file).interpreted.new(players=2, seed=3)
     while not match.over:
         match.play(match.actors[0], match.legal()[0])
     assert [int(hand).bit_count() for hand in match.state["hand"][0][:2]] == [1, 1]

@@ -153,6 +153,11 @@ def test_seats_are_called_by_their_colours(language, names):
         assert [seen.seat_name(seat) for seat in range(4)] == names
 
 
+def test_a_tie_is_explained():
+    assert game.say("en")("zavarushka-ending-tie") == "Equal stars: the player who comes earlier in turn order wins."
+    assert game.say("ru")("zavarushka-ending-tie") == "Звёзд поровну: побеждает тот, чей ход в круге раньше."
+
+
 # --- every line that a score sheet can have
 
 SHEETS = [

@@ -116,6 +116,7 @@ cli-replay-keys = → next · ← back · Home, End · q leave
 cli-verify-good = { $file }: holds.
 cli-verify-rules = Game and rules: { $game }, version { $rules }.
 cli-verify-deal = Deal: { $players } players, seed { $seed }, dealt again.
+cli-verify-position = Start: { $players } players, a position that is possible, seed { $seed }.
 cli-verify-moves = Moves: { $moves ->
     [one] { $moves }, replayed, legal when it was made.
    *[other] { $moves }, replayed, each legal when it was made.

@@ -119,6 +119,7 @@ cli-replay-keys = → дальше · ← назад · Home, End · q выхо�
 cli-verify-good = { $file }: всё сходится.
 cli-verify-rules = Игра и правила: { $game }, версия { $rules }.
 cli-verify-deal = Раздача: игроков { $players }, число раздачи { $seed }, роздано заново.
+cli-verify-position = Начало: игроков { $players }, позиция возможна, число раздачи { $seed }.
 cli-verify-moves = { $moves ->
     [one] Ходы: { $moves } ход повторён, он был возможен.
     [few] Ходы: повторено { $moves } хода, каждый был возможен.

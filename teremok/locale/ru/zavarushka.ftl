@@ -93,13 +93,12 @@ zavarushka-sheet-dwarf-those-above = { $times ->
    *[other] под { $times } персонажами +{ $stars }
 }
 
-
 # Стол в терминале.
 zavarushka-table-round = круг { $round } из { $rounds }
 zavarushka-table-place = { $player } выкладывает персонажа
 zavarushka-table-swap = { $player }: Ведьма может поменять местами двух верхних персонажей
 zavarushka-table-move = { $player }: Волшебник может перенести верхнего персонажа
-zavarushka-table-order = { $player }: Фея наводит порядок на { $land }, снизу вверх
+zavarushka-table-order = { $player }: Фея может переложить { $land }, снизу вверх
 zavarushka-table-over = игра окончена
 zavarushka-table-you = (вы)
 zavarushka-table-cards = { $cards ->
@@ -108,7 +107,7 @@ zavarushka-table-cards = { $cards ->
    *[other] { $cards } карт
 }
 zavarushka-table-stars = ★ { $stars }
-zavarushka-table-blocked = не считается: под Драконом, а Дракон — под Рыцарем
+zavarushka-table-blocked = не считается: под Драконом (а Дракон — под Рыцарем)
 zavarushka-table-settled = Уже на местах, снизу вверх: { $stack }
 zavarushka-table-holds = { $player }, карты на руках: { $cards }
 zavarushka-table-hand = Ваши карты
@@ -117,13 +116,13 @@ zavarushka-table-hand = Ваши карты
 zavarushka-does-king = +{ $king_in_castle } в замке, +{ $king_farms_near } за ферму рядом, +{ $king_forests_near } за лес рядом
 zavarushka-does-queen = +{ $queen_with_king } вместе с Королём, +{ $queen_own_near } за каждого своего рядом
 zavarushka-does-princess = +{ $princess_in_tower } в башне, +{ $princess_with_knight } вместе с Рыцарем
-zavarushka-does-knight = +{ $knight_with_princess } вместе с Принцессой; усмиряет Дракона под собой
+zavarushka-does-knight = +{ $knight_with_princess } вместе с Принцессой; блокирует Дракона под собой
 zavarushka-does-peasant = +{ $peasant_on_farm } на ферме, +{ $peasant_kings_near } за Короля рядом, +{ $peasant_queens_near } за Королеву рядом
 zavarushka-does-dwarf = ложится в самый низ, +{ $dwarf_those_above } за каждого над ним; не в последний ход
 zavarushka-does-dragon = блокирует всех под собой, кроме Гнома; не в последний ход
-zavarushka-does-witch = в лесу: может поменять двух верхних персонажей
-zavarushka-does-fairy = может переложить карты своей земли как угодно
-zavarushka-does-wizard = в башне или рядом: может перенести верхнего персонажа
+zavarushka-does-witch = в лесу: может поменять местами двух верхних
+zavarushka-does-fairy = может переложить всю стопку на своей земле
+zavarushka-does-wizard = в башне или рядом: может перенести верхнего
 
 zavarushka-components-kingdom = В описании игры { $field }: земель { $lands }, а мест { $places }; башни, замки, леса и фермы вместе должны заполнять все ряды и столбцы.
 zavarushka-components-small = В описании игры { $field }: земель слишком мало, нужно хотя бы { $lands } — на одну больше, чем игроков.
