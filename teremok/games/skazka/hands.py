@@ -271,6 +271,7 @@ def take_top(s, seat):
     s.deck_size -= 1
     who = s.deck[s.deck_size]
     s.deck[s.deck_size] = NONE
+    s.drew[seat] += 1
     add_entry(s, seat, s.cards[seat], s.deck_may, 0)
     s.hand[seat] = with_card(s.hand[seat], who)
     s.cards[seat] += 1

@@ -92,6 +92,8 @@ def observe_table(s, o):
     o.gone_hero = s.gone_hero
     o.gone_nechist = s.gone_nechist
     o.won = s.won
+    o.lacking = s.lacking
+    o.looked = s.looked
     o.finisher = s.finisher
     o.ending = s.ending
     o.deck_size = s.deck_size
@@ -103,6 +105,7 @@ def observe_table(s, o):
     o.deck_may = s.deck_may
     for player in range(SEATS):
         o.dropped[player] = s.dropped[player]
+        o.drew[player] = s.drew[player]
         o.cards[player] = s.cards[player]
         o.front[player] = s.front[player]
         o.open[player] = s.open[player]

@@ -282,6 +282,7 @@ def operate(s, rng):
     if kind == LOOK:
         for seat in range(s.players):
             if (s.named >> seat) & 1:
+                s.looked |= 1 << seat
                 look_at(s, s.defendant, seat)
         return True
     take_in_turn(s, OP_NUMBER[s.at])
@@ -514,7 +515,7 @@ def discard_chosen(s):
         if who != NONE:
             if who == NO_CARD:
                 has_none_of(s, seat, OP_TAG[s.at])
-                s.dropped[seat] = NO_CARD
+                s.lacking |= 1 << seat
             else:
                 discard_card(s, seat, who)
             s.choice[seat] = NONE
@@ -525,7 +526,7 @@ def discard_chosen(s):
 def discard_card(s, seat, who):
     """Openly, without effect; but who discards a Nechist will leave.  S9, S12"""
     show(s, seat, who)
-    s.dropped[seat] = who
+    s.dropped[seat] = with_card(s.dropped[seat], who)
     if (NECHISTS >> who) & 1:
         s.caught = with_card(s.caught, who)
         s.doomed |= 1 << seat

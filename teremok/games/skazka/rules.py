@@ -132,7 +132,6 @@ def clear_table(s):
     s.deck_may = HEROES
     for seat in range(SEATS):
         s.choice[seat] = NONE
-        s.dropped[seat] = NONE
 
 
 @rule
@@ -276,7 +275,10 @@ def legal_choice(s, seat, moves):
 @rule
 def apply(s, seat, move, rng):
     for other in range(s.players):
-        s.dropped[other] = NONE
+        s.dropped[other] = 0
+        s.drew[other] = 0
+    s.lacking = 0
+    s.looked = 0
     if s.phase == CHOOSE:
         choose(s, seat, move)
         if s.acting == 0:

@@ -14,6 +14,7 @@ State = record(
     caught=i8,
     hand=(i8, SEATS),
     front=(i8, SEATS),  # laid down before each player
+    dropped=(i8, SEATS),  # what each has just discarded, for all to see
     # What all know of the hidden cards:
     open=(i8, SEATS),  # cards of a hand that all have seen go there
     deck_may=i8,  # what a card of the deck may be
@@ -39,6 +40,8 @@ State = record(
     gone_nechist=i2,
     met=i2,  # who held Nechist at the start; HIDDEN from those who did not
     won=i2,
+    lacking=i2,  # who has just shown that he has none of a class
+    looked=i2,  # into whose hand the defendant has just looked
     least=(i1, SEATS, SEATS),  # how many of x's cards v knows at least, as far as all can tell
     most=(i1, SEATS, SEATS),  # and at most
     players=i1,
@@ -61,7 +64,7 @@ State = record(
     deck_size=i1,
     cards=(i1, SEATS),  # how many cards each player holds
     choice=(i1, SEATS),  # what those have chosen who choose secretly and at once
-    dropped=(i1, SEATS),  # what each has just discarded, for all to see
+    drew=(i1, SEATS),  # how many cards each has just taken from the deck
     deck=(i1, MOST_IN_DECK),  # from the bottom to the top
 )
 

@@ -18,7 +18,6 @@ from .state import (
     GIVING,
     LACK,
     NAMING,
-    NO_CARD,
     OVER,
     PASS,
     PICKING,
@@ -128,7 +127,7 @@ def _consequences(before: Observation, seat: int, move: int, after: Observation,
     yield from _discards(before, after, say)
     yield from _gifts(before, seat, move, after, say)
     exiled = _exiled(before, move, after)
-    yield from _taken(before, len(exiled), after, say)
+    yield from _taken(before, after, say)
     if exiled:
         yield say("skazka-tell-exiled", cards=names(exiled, say))
     yield from _piles(before, after, say)
@@ -138,11 +137,10 @@ def _consequences(before: Observation, seat: int, move: int, after: Observation,
 
 def _discards(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     for player in range(before.players):
-        who = int(after.state["dropped"][player])
-        if who == NO_CARD:
-            tag = TAG_NAMES[OP_TAG[before.state["at"] if int(before.state["phase"]) == CHOOSE else 0]]
+        if int(after.state["lacking"]) >> player & 1:
+            tag = TAG_NAMES[OP_TAG[before.state["at"]]]
             yield say("skazka-tell-lack", player=letter(player, say), tag=say(f"skazka-tag-{tag}.gen"))
-        elif who != NONE:
+        for who in listed(int(after.state["dropped"][player])):
             yield say("skazka-tell-discard", player=letter(player, say), card=card_object(who, say))
 
 
@@ -190,15 +188,16 @@ def _card_given(before: Observation, seat: int, move: int, after: Observation, g
     return new[0] if len(new) == 1 else HIDDEN
 
 
-def _taken(before: Observation, exiled: int, after: Observation, say: Say) -> Iterator[str]:
+def _taken(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     """Cards that came to a hand openly, or from the deck."""
     for player in range(before.players):
         shown = _less(listed(int(after.state["open"][player])), listed(int(before.state["open"][player])))
         if shown:
             yield say("skazka-tell-take-open", player=letter(player, say), cards=names(shown, say))
-    taken = int(before.state["deck_size"]) - int(after.state["deck_size"])
-    if taken > exiled:
-        yield say("skazka-tell-take", number=taken - exiled)
+    for player in range(before.players):
+        number = int(after.state["drew"][player])
+        if number:
+            yield say("skazka-tell-take", player=letter(player, say), number=number)
 
 
 def _less(cards: list[int], others: list[int]) -> list[int]:
@@ -214,7 +213,7 @@ def _exiled(before: Observation, move: int, after: Observation) -> list[int]:
     new = _less(listed(int(after.state["discard"])), listed(int(before.state["discard"])))
     if int(after.state["deck_size"]) >= int(before.state["deck_size"]):
         return []
-    sources = [int(card) for card in after.state["dropped"] if card not in (NONE, NO_CARD)]
+    sources = [who for cards in after.state["dropped"] for who in listed(int(cards))]
     if before.state["card"] != NONE:
         sources.append(int(before.state["card"]))
     elif PLAYING <= move < DISCARDING:
@@ -240,19 +239,16 @@ def _piles(before: Observation, after: Observation, say: Say) -> Iterator[str]:
 
 
 def _looks(before: Observation, after: Observation, say: Say) -> Iterator[str]:
-    """A hand that somebody has just come to know whole."""
+    """Into whose hand the defendant has looked; what he saw, only for him."""
+    viewer = int(before.state["defendant"])
     for owner in range(before.players):
-        size = int(after.state["cards"][owner])
-        for viewer in range(before.players):
-            knew = int(before.state["least"][owner][viewer])
-            knows = int(after.state["least"][owner][viewer])
-            if size and knows == size and knows > knew + 1:
-                facts = {"player": letter(viewer, say), "other": letter(owner, say)}
-                if viewer == after.seat:
-                    cards = listed(int(after.state["known"][owner][viewer]))
-                    yield say("skazka-tell-look-cards", cards=names(cards, say), **facts)
-                else:
-                    yield say("skazka-tell-look", **facts)
+        if int(after.state["looked"]) >> owner & 1:
+            facts = {"player": letter(viewer, say), "other": letter(owner, say)}
+            if viewer == after.seat != owner:
+                cards = listed(int(after.state["known"][owner][viewer]))
+                yield say("skazka-tell-look-cards", cards=names(cards, say), **facts)
+            else:
+                yield say("skazka-tell-look", **facts)
 
 
 def _departures(before: Observation, after: Observation, say: Say) -> Iterator[str]:

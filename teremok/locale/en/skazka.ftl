@@ -184,8 +184,8 @@ skazka-tell-give = { $player } gives { $other } a card.
 skazka-tell-give-card = { $player } gives { $other } { $card }.
 skazka-tell-take-open = { $player } takes { $cards }.
 skazka-tell-take = { $number ->
-    [one] A card is taken from the deck.
-   *[other] { $number } cards are taken from the deck.
+    [one] { $player } takes a card from the deck.
+   *[other] { $player } takes { $number } cards from the deck.
 }
 skazka-tell-exiled = Exiled from the deck: { $cards }.
 skazka-tell-lay = { $player } lays down { $cards }.
@@ -239,7 +239,7 @@ skazka-draw-front = before them
 skazka-draw-known = you know of
 skazka-draw-left-heroes = left, a Hero
 skazka-draw-left-nechist = left, a Nechist
-skazka-draw-met = met you
+skazka-draw-met = met
 skazka-draw-deck = deck
 skazka-draw-discard = discard
 skazka-draw-aside = aside

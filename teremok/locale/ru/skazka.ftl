@@ -184,9 +184,9 @@ skazka-tell-give = { $player } отдаёт карту игроку { $other }.
 skazka-tell-give-card = { $player } отдаёт игроку { $other } { $card }.
 skazka-tell-take-open = { $player } берёт в руку: { $cards }.
 skazka-tell-take = { $number ->
-    [one] Из колоды взята { $number } карта.
-    [few] Из колоды взяты { $number } карты.
-   *[other] Из колоды взято { $number } карт.
+    [one] { $player } берёт из колоды { $number } карту.
+    [few] { $player } берёт из колоды { $number } карты.
+   *[other] { $player } берёт из колоды { $number } карт.
 }
 skazka-tell-exiled = Изгнаны из колоды: { $cards }.
 skazka-tell-lay = { $player } кладёт перед собой: { $cards }.
@@ -242,7 +242,7 @@ skazka-draw-front = перед игроком
 skazka-draw-known = вы знаете
 skazka-draw-left-heroes = выбыл героем
 skazka-draw-left-nechist = выбыл нечистью
-skazka-draw-met = знакомый
+skazka-draw-met = на встрече
 skazka-draw-deck = колода
 skazka-draw-discard = сброс
 skazka-draw-aside = в стороне
