@@ -99,7 +99,7 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
             "tokens": tokens_of(seen.record)[seat],
             "ending": ENDING_NAMES[seen.state["ending"]],
         }
-        key = f"skazka-sheet-{side}{'-left' if facts['left'] else ''}"
+        key = f"skazka-sheet-left-{side}" if facts["left"] else f"skazka-sheet-{side}"
         outcome = say("skazka-sheet-won" if won else "skazka-sheet-lost", tokens=facts["tokens"])
         lines.append(Line(seat, side, won, facts, f"{say(key)}, {outcome}"))
     return lines

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
-from .components import CARDS, GIVE, OP_KIND, OP_TAG, SEATS, SWAP, TAG_NAMES, WHO, card_words
+from .components import CARDS, GIVE, OP_KIND, OP_TAG, SWAP, TAG_NAMES, WHO, card_words
 from .operations import gift_taker
 from .state import (
     ACCUSING,
@@ -25,11 +25,10 @@ from .state import (
     SIDES,
 )
 
-LETTERS = tuple("ABCDEFGHIJ"[:SEATS])
-
 
 def letter(seat: int, say: Say) -> str:
-    return say(f"skazka-seat-{LETTERS[seat].lower()}")
+    """What a seat is called."""
+    return say(f"skazka-seat-{seat}")
 
 
 def seat_name(seen: Observation, seat: int, say: Say) -> str:
@@ -56,14 +55,6 @@ def listed(cards: int) -> list[int]:
 
 def names(cards: list[int], say: Say) -> str:
     return ", ".join(card_name(who, say) for who in cards)
-
-
-def players(seats: int, say: Say) -> str:
-    """`A, B and C`."""
-    letters = [letter(seat, say) for seat in range(SEATS) if seats >> seat & 1]
-    if len(letters) < 2:
-        return "".join(letters)
-    return say("skazka-and", first=", ".join(letters[:-1]), last=letters[-1])
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------

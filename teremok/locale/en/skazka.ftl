@@ -1,17 +1,16 @@
 skazka = Skazka
     .about = Hidden teams that shift with every card: accuse, answer, and find the Nechist before they win.
 
-skazka-seat-a = A
-skazka-seat-b = B
-skazka-seat-c = C
-skazka-seat-d = D
-skazka-seat-e = E
-skazka-seat-f = F
-skazka-seat-g = G
-skazka-seat-h = H
-skazka-seat-i = I
-skazka-seat-j = J
-skazka-and = { $first } and { $last }
+skazka-seat-0 = A
+skazka-seat-1 = B
+skazka-seat-2 = C
+skazka-seat-3 = D
+skazka-seat-4 = E
+skazka-seat-5 = F
+skazka-seat-6 = G
+skazka-seat-7 = H
+skazka-seat-8 = I
+skazka-seat-9 = J
 
 skazka-team-heroes = Heroes
 skazka-team-nechist = Nechist
@@ -211,9 +210,9 @@ skazka-ending-blocked = Nobody can accuse anybody. A draw.
 skazka-ending-turns = The tale has gone on for too long. A draw.
 
 skazka-sheet-heroes = a Hero
-skazka-sheet-heroes-left = left as a Hero
+skazka-sheet-left-heroes = left as a Hero
 skazka-sheet-nechist = a Nechist
-skazka-sheet-nechist-left = left as a Nechist
+skazka-sheet-left-nechist = left as a Nechist
 skazka-sheet-won = { $tokens ->
     [one] wins: a token
    *[other] wins and finished the game: { $tokens } tokens

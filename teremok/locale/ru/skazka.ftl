@@ -1,17 +1,16 @@
 skazka = Сказка
     .about = Тайные команды, которые меняются с каждой картой: обвиняйте, держите ответ и ищите нечисть, пока она не победила.
 
-skazka-seat-a = А
-skazka-seat-b = Б
-skazka-seat-c = В
-skazka-seat-d = Г
-skazka-seat-e = Д
-skazka-seat-f = Е
-skazka-seat-g = Ж
-skazka-seat-h = З
-skazka-seat-i = И
-skazka-seat-j = К
-skazka-and = { $first } и { $last }
+skazka-seat-0 = А
+skazka-seat-1 = Б
+skazka-seat-2 = В
+skazka-seat-3 = Г
+skazka-seat-4 = Д
+skazka-seat-5 = Е
+skazka-seat-6 = Ж
+skazka-seat-7 = З
+skazka-seat-8 = И
+skazka-seat-9 = К
 
 skazka-team-heroes = герои
 skazka-team-nechist = нечисть
@@ -213,9 +212,9 @@ skazka-ending-blocked = Никто никого не может обвинить
 skazka-ending-turns = Сказка затянулась. Ничья.
 
 skazka-sheet-heroes = герой
-skazka-sheet-heroes-left = герой, выбыл раньше
+skazka-sheet-left-heroes = герой, выбыл раньше
 skazka-sheet-nechist = нечисть
-skazka-sheet-nechist-left = нечисть, выбыл раньше
+skazka-sheet-left-nechist = нечисть, выбыл раньше
 skazka-sheet-won = { $tokens ->
     [one] победа: { $tokens } жетон
     [few] победа и последнее слово: { $tokens } жетона
