@@ -495,3 +495,41 @@ def test_saltan_between_two_is_an_exchange() -> None:
     play(match, "A accuse B", "B play Tsar Saltan", "A give Koschei")
     assert hand(match, "A") == ["Bear", "Yemelya"]
     assert hand(match, "B") == ["Koschei"]
+
+
+def test_sivka_is_not_looked_at_while_a_card_is_applied() -> None:
+    match = three("Tsar Saltan", "Bear", hands={"A": ["Yemelya"]}, front={"A": ["Sivka-Burka"]})
+    play(match, "B play Tsar Saltan", "C give Fox")
+    assert hand(match, "A") == ["Fox"]
+    assert cards(match, "front", "A") == ["Sivka-Burka"]
+
+
+def test_bayun_fires_also_where_there_is_nobody_to_accuse() -> None:
+    match = table(
+        {"A": ["Sadko", "Koschei", "Yemelya", "Fox"], "B": ["Stargazer", "Bear"], "C": []},
+        left={"C": "heroes"},
+        front={"A": ["Ivan Tsarevich"], "B": ["Bayun the Cat"]},
+        deck=["Firebird", "Kolobok"],
+    )
+    play(match, "A accuse B", "B play Stargazer", "B name B", "B enough")
+    assert hand(match, "B") == ["Bear", "Firebird"]
+    assert legal(match, "B") == ["pass"]
+
+
+def test_ivan_tsarevich_does_not_protect_one_who_holds_three_cards() -> None:
+    match = table({"A": ["Yemelya"], "B": ["Bear", "Fox", "Fox"], "C": ["Koschei"]}, front={"B": ["Ivan Tsarevich"]})
+    assert legal(match, "A") == ["accuse B", "accuse C"]
+
+
+def test_a_rider_once_brought_in_is_an_ordinary_card() -> None:
+    match = three("Firebird", "Bear", hands={"A": ["Sadko"]}, aside=["Black Rider"], discard=["Red Rider", "Yemelya"])
+    play(match, "B play Firebird")
+    assert hand(match, "B") == ["Bear", "Red Rider", "Yemelya"]
+
+
+def test_the_swan_shuffles_once_after_the_last_card_has_gone_in() -> None:
+    orders = set()
+    for seed in range(12):
+        match = play(three("Swan Princess", "Bear", discard=["Firebird"], seed=seed), "B play Swan Princess")
+        orders.add(deck(match).index("Swan Princess"))
+    assert len(orders) > 6  # she does not stay on top
