@@ -29,3 +29,6 @@ error-log-move = Move { $number } of the saved match does not hold: { $reason }
 error-log-state = The moves of the saved match do not lead to the state it claims.
 error-log-result = The moves of the saved match do not lead to the result it claims.
 error-no-cuda = This needs an NVIDIA GPU and the extra “cuda” (pip install teremok[cuda]): { $reason }
+error-series-match = This is not the next game of the series; play the one it has dealt.
+error-series-unfinished = The game is not over yet, so it cannot be counted.
+error-series-over = The series is over: all { $games } games are played.

@@ -29,3 +29,6 @@ error-log-move = Ход { $number } записи не сходится: { $reaso
 error-log-state = Ходы записи приводят не к тому положению, которое в ней указано.
 error-log-result = Ходы записи приводят не к тому итогу, который в ней указан.
 error-no-cuda = Нужны видеокарта NVIDIA и дополнение «cuda» (pip install teremok[cuda]): { $reason }
+error-series-match = Это не очередная партия серии; играйте ту, которую серия сдала.
+error-series-unfinished = Партия ещё не окончена, засчитать её нельзя.
+error-series-over = Серия окончена: сыграны все партии ({ $games }).
