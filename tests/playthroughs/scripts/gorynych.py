@@ -1,7 +1,7 @@
 """Endings of Burn, Gorynych! that random play does not come to: a win, and the last round."""
 
 from teremok import Match
-from teremok.games.gorynych.planner import SKILL, Team
+from teremok.games.gorynych.planner import QUICK, Team
 from teremok.games.gorynych.state import PHASE_NAMES
 
 from ..cover import Script
@@ -12,7 +12,7 @@ class Planned:
 
     def __init__(self, start: str) -> None:
         self.start = start
-        self.team = Team(*SKILL)
+        self.team = Team(*QUICK)
         self.plan: tuple[list[int], list[int]] | None = None
 
     def __call__(self, match: Match, seat: int) -> int | str:
