@@ -148,7 +148,7 @@ BAD_FILES: list[tuple[Change, str]] = [
     (lambda data: data["arrows"].update(pink="up"), "arrows.pink"),
     (lambda data: data["hand"].append("fire"), "hand"),
     (lambda data: data.update(zmey_cards=[0, 1, 1, 1, 1, 1]), "has a 0"),
-    (lambda data: data["knight_cards"]["4"].__setitem__(0, -1), "knight_cards.4\\[0\\] is -1"),
+    (lambda data: data["knight_cards"]["base"]["4"].__setitem__(0, -1), "knight_cards.base.4\\[0\\] is -1"),
     (lambda data: data["knights"]["base"].update(hard=[1, 2]), "knights.base.hard"),
     (lambda data: data["knights"]["base"].update(hard=[1, 2, 3, 4, 11]), "knights.base.hard\\[4\\] is 11"),
     (lambda data: data["speech_tokens"].update(novice=-1), "speech_tokens.novice is -1"),
@@ -207,7 +207,8 @@ def test_another_file_plays_by_its_own_numbers() -> None:
         data["players"] = [2, 4]
         data["knights"]["base"] = {level: [1, 1, 1] for level in data["knights"]["base"]}
         data["knights"]["advanced"] = data["knights"]["base"]
-        data["knight_cards"] = {str(players): [3] * 6 for players in (2, 3, 4)}
+        data["knight_cards"]["base"] = {str(players): [3] * 6 for players in (2, 3, 4)}
+        data["knight_cards"]["advanced"] = data["knight_cards"]["base"]
 
     other = teremok.game("gorynych", components=changed(few)).interpreted
     match = play(other.new(players=2, seed=1), "e5", "turn up")

@@ -84,14 +84,17 @@ DECK = 6
 """Cards in each deck."""
 
 
-def _knight_cards(players: int) -> list[int]:
-    return sorted(numbers("knight_cards", str(players), least=0, most=FARTHEST, shortest=DECK, longest=DECK))
+SIDE_NAMES = ("base", "advanced")
+KNIGHT_CARDS = np.zeros((2, SEATS + 1, DECK), np.int8)
+"""The knights' deck by board and number of players: more heads, faster knights."""
 
-
-only(field(DATA, "knight_cards"), [str(players) for players in range(FEWEST, SEATS + 1)], "knight_cards")
-KNIGHT_CARDS = np.zeros((SEATS + 1, DECK), np.int8)
-KNIGHT_CARDS[FEWEST:] = [_knight_cards(players) for players in range(FEWEST, SEATS + 1)]
-"""The knights' deck by the number of players: more heads, faster knights."""
+only(field(DATA, "knight_cards"), SIDE_NAMES, "knight_cards")
+for _side, _name in enumerate(SIDE_NAMES):
+    only(field(DATA, "knight_cards", _name), [str(seats) for seats in range(FEWEST, SEATS + 1)], "knight_cards", _name)
+    for _seats in range(FEWEST, SEATS + 1):
+        KNIGHT_CARDS[_side, _seats] = sorted(
+            numbers("knight_cards", _name, str(_seats), least=0, most=FARTHEST, shortest=DECK, longest=DECK)
+        )
 
 _zmey = numbers("zmey_cards", least=-FARTHEST, most=FARTHEST, shortest=DECK, longest=DECK)
 ZMEY_CARDS = np.array(sorted(_zmey), np.int8)
@@ -230,7 +233,6 @@ POOLS = np.array(
 
 # --- the field -------------------------------------------------------------------------------------------------------
 
-SIDE_NAMES = ("base", "advanced")
 LETTERS = "ABCD"
 BOARD_COLUMNS = whole_number(DATA, "board", "columns", least=2, most=6)
 BOARD_ROWS = whole_number(DATA, "board", "rows", least=1, most=BOARD_COLUMNS - 1)

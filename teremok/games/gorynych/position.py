@@ -171,12 +171,12 @@ def _read_cards(s: Any, data: Mapping[str, Any]) -> None:
     """The cards that lie up, and what is left in the decks, from the top."""
     if ("n" in data) != ("z" in data):
         raise bad("together")
-    up, players = "n" in data, int(s["players"])
+    up, deck_of = "n" in data, (int(s["board"]), int(s["players"]))
     if up:
-        s["n"] = _card(data["n"], KNIGHT_CARDS[players], "n")
+        s["n"] = _card(data["n"], KNIGHT_CARDS[deck_of], "n")
         s["z"] = _card(data["z"], ZMEY_CARDS, "z")
     for deck, card, cards, kinds in (
-        ("knight", "n", KNIGHT_CARDS[players], KNIGHT_KIND[players]),
+        ("knight", "n", KNIGHT_CARDS[deck_of], KNIGHT_KIND[deck_of]),
         ("zmey", "z", ZMEY_CARDS, ZMEY_KIND),
     ):
         free = cards.tolist()

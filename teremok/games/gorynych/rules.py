@@ -113,7 +113,7 @@ def deal(s, options, rng):
     s.manoeuvres = some_of(POOLS[options.manoeuvres], IN_PLAY, rng)  # G10
     s.knight_left = FULL_DECK
     s.zmey_left = FULL_DECK
-    shuffle_left(s.knight_deck, KNIGHT_KIND[s.players], s.knight_left, rng)
+    shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.players], s.knight_left, rng)
     shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
     clear_table(s)
     s.knights = KNIGHT_NUMBERS[s.board, options.level, s.players]
@@ -474,7 +474,7 @@ def imagine(o, seat, w, rng):
         if o.chosen[player] == HIDDEN:
             cards = hand(o, player)
             w.chosen[player] = nth_one(cards, below(rng, ones(cards)))
-    shuffle_left(w.knight_deck, KNIGHT_KIND[o.players], o.knight_left, rng)
+    shuffle_left(w.knight_deck, KNIGHT_KIND[o.board, o.players], o.knight_left, rng)
     shuffle_left(w.zmey_deck, ZMEY_KIND, o.zmey_left, rng)
 
 

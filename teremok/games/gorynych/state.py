@@ -352,9 +352,9 @@ def draw_knight_card(s, rng):
     """None left: all are shuffled again, also the card lying up.  G5"""
     if s.knight_left == 0:
         s.knight_left = FULL_DECK
-        shuffle_left(s.knight_deck, KNIGHT_KIND[s.players], s.knight_left, rng)
+        shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.players], s.knight_left, rng)
     kind = take_top(s.knight_deck, s.knight_left)
-    s.knight_left = without(s.knight_left, KNIGHT_KIND[s.players], kind)
+    s.knight_left = without(s.knight_left, KNIGHT_KIND[s.board, s.players], kind)
     s.n = KNIGHT_VALUE[kind]
 
 
