@@ -28,3 +28,7 @@ error-log-move = Move { $number } of the saved match does not hold: { $reason }
 error-log-state = The moves of the saved match do not lead to the state it claims.
 error-log-result = The moves of the saved match do not lead to the result it claims.
 error-no-cuda = This needs an NVIDIA GPU and the extra “cuda” (pip install teremok[cuda]): { $reason }
+error-bad-limit = The limit { $name } cannot be { $value }; it must be more than 0.
+error-unknown-bot = There is no bot “{ $name }”; there are { $choices }.
+error-results-other-file = { $file } is there already, and is no result file of an arena.
+error-results-differ = { $file } has results of another contest: there { $field } is { $theirs }, here { $ours }.

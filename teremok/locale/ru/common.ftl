@@ -28,3 +28,7 @@ error-log-move = Ход { $number } записи не сходится: { $reaso
 error-log-state = Ходы записи приводят не к тому положению, которое в ней указано.
 error-log-result = Ходы записи приводят не к тому итогу, который в ней указан.
 error-no-cuda = Нужны видеокарта NVIDIA и дополнение «cuda» (pip install teremok[cuda]): { $reason }
+error-bad-limit = Предел { $name } не может быть { $value }: он должен быть больше 0.
+error-unknown-bot = Бота «{ $name }» нет; есть { $choices }.
+error-results-other-file = Файл { $file } уже есть, и это не результаты состязания.
+error-results-differ = В файле { $file } результаты другого состязания: там { $field } — { $theirs }, здесь — { $ours }.
