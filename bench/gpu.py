@@ -1,6 +1,6 @@
 """The same rules on CPU and GPU: equal bytes for equal seeds, and how many decisions a second.
 
-python bench/gpu.py [GAME ...] [--players N] [--json]
+python bench/gpu.py [GAME ...] [--json]
 """
 
 import argparse
@@ -20,15 +20,17 @@ def _fill_in_for_numba_cuda() -> None:
 
 _fill_in_for_numba_cuda()
 
+from lineups import lineup  # noqa: E402
+
 import teremok  # noqa: E402
 from teremok.engine import cuda  # noqa: E402
+from teremok.engine.options import Options  # noqa: E402
 
 COMPARED = 65_536
 
 
-def compare(game: teremok.Game, players: int) -> dict[str, object]:
+def compare(game: teremok.Game, chosen: Options) -> dict[str, object]:
     """Play the same seeds on both; every byte of every last state must be equal."""
-    chosen = game.choose(players=players)
     states = np.zeros(COMPARED, game.rules.State)
     moves = np.zeros(game.words_count, np.uint64)
     streams = np.zeros((2, 1), np.uint64)
@@ -49,7 +51,6 @@ def compare(game: teremok.Game, players: int) -> dict[str, object]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=teremok.games())
-    parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     if not cuda.available():
@@ -58,7 +59,8 @@ def main() -> int:
     measured = {}
     for name in asked.games:
         game = teremok.game(name)
-        measured[name] = {**compare(game, asked.players), **cuda.bench(game, asked.players)}
+        chosen = game.choose(**lineup(name))
+        measured[name] = {**compare(game, chosen), **cuda.bench(game, chosen)}
         if not asked.json:
             print(name, measured[name], flush=True)
     if asked.json:

@@ -13,6 +13,8 @@ import statistics
 import sys
 import time
 
+from lineups import lineup
+
 import teremok
 from teremok.cli.simulate import RandomGames
 
@@ -24,12 +26,6 @@ except ImportError:
 ROUNDS = 5
 SECONDS = 0.6
 CHUNK = 200
-SEATINGS = {
-    "castle": {"players": 4, "rules": "extended"},
-    "skazka": {"players": 6},
-    "gorynych": {"players": 4, "board": "advanced"},
-}
-"""Where it is not simply four players."""
 
 
 def hearts(seconds: float) -> float:
@@ -49,7 +45,7 @@ def hearts(seconds: float) -> float:
 def random_games(name: str) -> RandomGames:
     """One of our games, compiled."""
     game = teremok.game(name)
-    ready = RandomGames(game, game.choose(**SEATINGS.get(name, {"players": 4})))
+    ready = RandomGames(game, game.choose(**lineup(name)))
     ready.play(0, 1, places=False)
     return ready
 

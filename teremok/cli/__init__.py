@@ -1,5 +1,6 @@
 """The command line: `teremok games | play | simulate | arena | bench | replay | verify`. It knows no game by name."""
 
+import gc
 import io
 import os
 import sys
@@ -33,12 +34,16 @@ def main(arguments: list[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a letter that the terminal lacks is no reason to end a game
+    thresholds = gc.get_threshold()
+    gc.set_threshold(100_000)  # a start is mostly imports: to look for garbage in them takes a seventh of its time
     try:
         with speaking(asked_language(arguments)):
             return _run(arguments)
     except TeremokError as error:  # an unknown language
         complain(str(error))
         return 2
+    finally:
+        gc.set_threshold(*thresholds)
 
 
 def _run(arguments: list[str]) -> int:

@@ -50,7 +50,7 @@ def run(names: list[str], target: str, as_json: bool) -> int:
 def bench_cuda(game: Game, players: int) -> dict[str, Any]:
     from ..engine.cuda import bench
 
-    return {key: round(figure) for key, figure in bench(game, players).items()}
+    return {key: round(figure) for key, figure in bench(game, game.choose(players=players)).items()}
 
 
 def warm_up(game: Game) -> None:

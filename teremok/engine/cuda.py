@@ -70,13 +70,13 @@ def random_ends(game: Game, chosen: Options, first_seed: int, games: int) -> tup
     return states.copy_to_host(), decisions.copy_to_host()
 
 
-def bench(game: Game, players: int, games: int = GAMES_AT_ONCE, launches: int = 5) -> dict[str, float]:
+def bench(game: Game, chosen: Options, games: int = GAMES_AT_ONCE, launches: int = 5) -> dict[str, float]:
     """Decisions and games a second in random play, whole games in one launch; the best of several launches."""
     cuda = _cuda()
     kernel = _kernel(game)
     blank = cuda.to_device(np.zeros(games, game.rules.State))
     states = cuda.to_device(np.zeros(games, game.rules.State))
-    options = cuda.to_device(game.options_record(game.choose(players=players)))
+    options = cuda.to_device(game.options_record(chosen))
     decisions = cuda.to_device(np.zeros(games, np.int32))
     best = float("inf")
     total = 0
@@ -90,4 +90,4 @@ def bench(game: Game, players: int, games: int = GAMES_AT_ONCE, launches: int = 
             seconds = time.perf_counter() - start
             if seconds < best:
                 best, total = seconds, int(decisions.copy_to_host().sum())
-    return {"players": players, "decisions_per_s": total / best, "games_per_s": games / best}
+    return {"players": int(chosen["players"]), "decisions_per_s": total / best, "games_per_s": games / best}

@@ -54,6 +54,10 @@ class NothingToUndo(TeremokError):
     key = "error-nothing-to-undo"
 
 
+class TooLate(TeremokError):
+    key = "error-too-late"
+
+
 class BadComponents(TeremokError):
     """Something in a data file; raised with a key that says what."""
 

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from .errors import GameOver, IllegalMove, NothingToUndo, NotYourTurn, UnknownMove
+from .errors import GameOver, IllegalMove, NothingToUndo, NotYourTurn, TooLate, UnknownMove
 from .game import Game, Line, Move, Moves
 from .options import Options
 from .play import NOT_AN_ACTOR
-from .record import SPECTATOR, Records, Words, blank
+from .record import HIDDEN, SPECTATOR, Records, Words, blank
 
 
 @functools.cache
@@ -141,6 +141,51 @@ class Match:
         for seat, id in kept:
             self.play(seat, self.game.moves[id])
         return self.game.moves[last]
+
+    def retract(self, seat: int) -> Move:
+        """Take back a seat's last choice, as long as nobody has seen it and others still make theirs.
+
+        The match is played again without it, and must then be as it is now but for that choice.
+        """
+        numbers = [number for number, (who, _) in enumerate(self.history) if who == seat]
+        if not numbers:
+            raise NothingToUndo()
+        without = self._without(seat, numbers[-1])
+        if without is None:
+            raise TooLate()
+        move = self.game.moves[self.history[numbers[-1]][1]]
+        self.history, self.state, self._acting = without.history, without.state, without._acting
+        return move
+
+    def _without(self, seat: int, number: int) -> Match | None:
+        """The match without a move that is not shown yet; None if it cannot be taken away."""
+        id = self.history[number][1]
+        without = self.rewound()
+        for who, move in self.history[:number]:
+            without.play(who, move)
+        others = [viewer for viewer in range(SPECTATOR, self.players) if viewer != seat]
+        seen = any(without.witness(viewer, seat, id) != HIDDEN for viewer in others)
+        if self.over or seen or len(without.actors) < 2 or self._moment_over_since(without, number):
+            return None
+        try:
+            for who, move in self.history[number + 1 :]:
+                without.play(who, move)
+            again = without.copy()
+            again.play(seat, id)
+        except IllegalMove:
+            return None
+        same = without._acting == self._acting | 1 << seat and again.state.tobytes() == self.state.tobytes()
+        return without if same else None
+
+    def _moment_over_since(self, before: Match, number: int) -> bool:
+        """Have others been asked than those that owed a choice with this move?"""
+        replayed = before.copy()
+        for who, move in self.history[number:]:
+            owing = replayed._acting
+            replayed.play(who, move)
+            if replayed._acting not in (owing, owing & ~(1 << who)):
+                return True
+        return False
 
     def copy(self) -> Match:
         """Another match in the same state; what happens to one does not touch the other."""

@@ -135,7 +135,7 @@ def test_who_decides_what():
     assert "round 5 of 6 · Green places a character" in drawn(match.observe(0))
     match.play(0, "Fairy b2")
     text = drawn(match.observe(0))
-    assert "Green: the Fairy puts b2 in order, from the bottom up" in text
+    assert "Green: the Fairy may rearrange b2, from the bottom up" in text
     assert "Settled, from the bottom up: Dwarf" in text
     match.play(0, "Knight")
     assert "Settled, from the bottom up: Dwarf, Knight" in drawn(match.observe(0))

@@ -11,6 +11,7 @@ error-game-over = The game is over.
 error-unknown-move = “{ $text }” is no move of this game. A move looks like this: { $example }.
 error-unknown-move-id = There is no move { $id }; moves are numbered 0 to { $last }.
 error-nothing-to-undo = There is no move to take back.
+error-too-late = It is too late to take this back: it was open to all, or what all have chosen has been shown.
 error-file-unreadable = { $file } cannot be read: { $reason }
 error-file-not-json = { $file } is not JSON: { $reason }
 error-file-not-object = { $file } must hold one JSON object.

@@ -11,6 +11,7 @@ error-game-over = Игра окончена.
 error-unknown-move = «{ $text }» — такого хода в этой игре нет. Ход пишется так: { $example }.
 error-unknown-move-id = Хода с номером { $id } нет; номера — от 0 до { $last }.
 error-nothing-to-undo = Отменять нечего: ходов ещё не было.
+error-too-late = Взять назад уже нельзя: ход был открытым, или все уже выбрали и выбор показан.
 error-file-unreadable = Файл { $file } не читается: { $reason }
 error-file-not-json = В файле { $file } не JSON: { $reason }
 error-file-not-object = В файле { $file } должен быть один объект JSON.

@@ -1,0 +1,33 @@
+"""Сказание · Fairy Tale: draft, play, open and close, for 2 to 5."""
+
+from ...engine.errors import BadOption
+from ...engine.game import Game
+from ...engine.options import Options, choice, flag, number
+from . import checks, components, position, rules, terminal, view, words
+
+
+def fits(chosen: Options) -> None:
+    """The simple deck has no cards for five; pairs are four players.  F1, F16"""
+    if chosen["deck"] == "simple" and int(chosen["players"]) > components.SIMPLE_SEATS:
+        raise BadOption("fairytale-option-simple", players=str(components.SIMPLE_SEATS))
+    if chosen["pairs"] and chosen["players"] != 4:
+        raise BadOption("fairytale-option-pairs")
+
+
+game = Game(
+    name="fairytale",
+    version=1,
+    options=(number("players", 2, components.SEATS), choice("deck", *components.DECKS), flag("pairs")),
+    rules=rules,
+    words=words,
+    view=view.view,
+    sheet=view.sheet,
+    read_position=position.read,
+    draw=terminal.draw,
+    endings=view.ENDINGS,
+    ending=view.ending,
+    minutes=(20, 30),
+    checks=checks,
+    components=components.DATA,
+    fits=fits,
+)

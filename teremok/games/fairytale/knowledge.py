@@ -1,0 +1,507 @@
+"""What a seat of Fairy Tale knows, and the worlds that it must think possible. README.md says why this is all of it.
+
+A seat remembers every pack it held. Of a pack it knows, from the step at which it first held it on, every card: its own
+picks one by one, and between them **sets**: cards of which it knows that the seats between took one each, but not who
+took which. A set is written sorted into an observation. What was taken before it first held the pack is HIDDEN.
+"""
+
+import numpy as np
+
+from ...engine.random import below
+from ...engine.record import HIDDEN, NONE
+from ...engine.rule import rule
+from .components import COPIES, DESIGNS, HAND, PLAYS, ROUNDS, ROW, SEATS
+from .state import (
+    BITS,
+    CLOSE_OWN_TASK,
+    DRAFT,
+    OVER,
+    faces,
+    insert,
+    may_turn,
+    pack_of,
+    remove,
+    spot_to_turn,
+    task_of,
+)
+
+TRIES = 64
+SHARES = 60
+SHARE = np.array([0, 60, 30, 20, 15, 12, 10], np.int8)
+"""SHARES divided by the size of a set."""
+
+
+# --- what a seat has seen of a pack ----------------------------------------------------------------------------------
+
+
+@rule
+def dealt(s, round):
+    """Were there packs in this round, and does anybody remember them? After a position of people nobody does."""
+    return s.pack[round, 0, 0] != NONE
+
+
+@rule
+def laid_of_packs(s, round):
+    """How many cards of each pack of this round have been taken."""
+    return s.step if round == s.round and s.phase == DRAFT else HAND
+
+
+@rule
+def first_seen(s, round, pack, seat):
+    """The step at which a seat first held a pack; HAND if it has not yet.  F3"""
+    if seat >= 0:
+        for step in range(min(laid_of_packs(s, round) + 1, HAND)):
+            if pack_of(s, round, step, seat) == pack:
+                return step
+    return HAND
+
+
+@rule
+def end_of_set(s, round, pack, seat, start):
+    """Where the set ends that begins here: after a pick of the seat's own, or where it held the pack again."""
+    laid = laid_of_packs(s, round)
+    if start < laid and pack_of(s, round, start, seat) == pack:
+        return start + 1
+    end = start + 1
+    while end < HAND and (end > laid or pack_of(s, round, end, seat) != pack):
+        end += 1
+    return end
+
+
+# --- observe ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def observe(s, seat, o):
+    """All rows lie open to all; packs, laid cards and choices are for those who saw or made them.  F3-F5"""
+    o.players = s.players
+    o.kind = s.kind
+    o.pairs = s.pairs
+    o.round = s.round
+    o.phase = s.phase
+    o.step = s.step
+    o.owing = s.owing
+    o.left = s.left
+    for card in range(DESIGNS):
+        o.deck[card] = 0 if s.left == 0 else HIDDEN
+    for round in range(ROUNDS):
+        for pack in range(SEATS):
+            observe_pack(s, seat, o, round, pack)
+    for player in range(SEATS):
+        mine = player == seat
+        for i in range(HAND):
+            o.hand[player, i] = seen(s.hand[player, i], mine)
+        for i in range(ROW):
+            o.row[player, i] = s.row[player, i]
+        o.chosen[player] = seen(s.chosen[player], mine)
+        o.closed[player] = s.closed[player]
+        o.turned[player] = seen(s.turned[player], mine)
+        o.tasks[player] = s.tasks[player]
+        o.made[player] = s.made[player]
+
+
+@rule
+def seen(value, mine):
+    """One's own; of another's only whether it is there."""
+    return value if mine or value == NONE else HIDDEN
+
+
+@rule
+def observe_pack(s, seat, o, round, pack):
+    """A pack as a seat remembers it; of a set it knows the cards and not their order."""
+    first = HAND
+    if dealt(s, round) and pack < s.players:
+        first = first_seen(s, round, pack, seat)
+    for i in range(HAND):
+        o.pack[round, pack, i] = seen(s.pack[round, pack, i], i >= first)
+    start = first
+    while start < HAND:
+        end = end_of_set(s, round, pack, seat, start)
+        sort(o.pack[round, pack], start, end)
+        start = end
+
+
+@rule
+def sort(cards, start, end):
+    for last in range(start + 1, end):
+        card = cards[last]
+        spot = last
+        while spot > start and cards[spot - 1] > card:
+            cards[spot] = cards[spot - 1]
+            spot -= 1
+        cards[spot] = card
+
+
+# --- imagine ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def imagine(o, seat, w, rng):
+    """First make sure that everybody had the cards he played; then put the unseen cards anywhere."""
+    unseen = 0
+    explained = False
+    while not explained:
+        unseen = gather_unseen(o, w)
+        explained = explain_rows(o, seat, w, unseen, rng)
+    fill_packs(o, w, rng)
+    if o.phase != OVER:
+        fill_hands(o, seat, w)
+        for other in range(o.players):
+            if o.chosen[other] == HIDDEN:
+                w.chosen[other] = some_card(o, w, other, rng)
+            if o.turned[other] == HIDDEN:
+                w.turned[other] = some_turns(o, other, rng)
+
+
+@rule
+def gather_unseen(o, w):
+    """Put all cards that the observer has not seen into the deck; returns how many they are."""
+    for card in range(DESIGNS):
+        w.deck[card] = COPIES[o.kind, card]
+    for round in range(ROUNDS):
+        for player in range(o.players):
+            if dealt(o, round):
+                for i in range(HAND):
+                    w.pack[round, player, i] = o.pack[round, player, i]
+                    if o.pack[round, player, i] >= 0:
+                        w.deck[o.pack[round, player, i]] -= 1
+            else:
+                for spot in range(round * PLAYS, (round + 1) * PLAYS):
+                    if o.row[player, spot] != NONE:
+                        w.deck[o.row[player, spot]] -= 1
+    return size_of_deck(w)
+
+
+@rule
+def size_of_deck(w):
+    total = 0
+    for card in range(DESIGNS):
+        total += w.deck[card]
+    return total
+
+
+@rule
+def explain_rows(o, seat, w, unseen, rng):
+    """Give every other seat the cards it has played; fails where too many were taken from those never seen.
+
+    First the cards that can only have been unseen ones, of all rounds, so that nothing else uses them up.
+    """
+    for round in range(ROUNDS):
+        if dealt(o, round) and explain_plays(o, seat, w, round, 0, True, unseen, rng) == NONE:
+            return False
+    for round in range(ROUNDS):
+        if dealt(o, round):
+            fixed = filled(o, w, round)
+            tries = 0
+            while not explain_round(o, seat, w, round, fixed, unseen, rng):
+                tries += 1
+                if tries == TRIES:
+                    return False
+    return True
+
+
+@rule
+def filled(o, w, round):
+    """Where in the packs of a round unseen cards have been put, as a set of bits."""
+    fixed = 0
+    for pack in range(o.players):
+        for step in range(HAND):
+            if w.pack[round, pack, step] != o.pack[round, pack, step]:
+                fixed |= bit(pack, step)
+    return fixed
+
+
+@rule
+def explain_round(o, seat, w, round, fixed, unseen, rng):
+    """Explain the other plays of a round; then mix the rest of each set. What is fixed stays as it is."""
+    for pack in range(o.players):
+        for step in range(HAND):
+            if fixed & bit(pack, step) == 0:
+                if o.pack[round, pack, step] == HIDDEN and w.pack[round, pack, step] != HIDDEN:
+                    w.deck[w.pack[round, pack, step]] += 1
+                w.pack[round, pack, step] = o.pack[round, pack, step]
+    fixed = explain_plays(o, seat, w, round, fixed, False, unseen, rng)
+    if fixed == NONE:
+        return False
+    for pack in range(o.players):
+        start = first_seen(o, round, pack, seat)
+        while start < HAND:
+            end = end_of_set(o, round, pack, seat, start)
+            mix(w.pack[round, pack], start, end, fixed >> (pack * HAND), rng)
+            start = end
+    return True
+
+
+@rule
+def explain_plays(o, seat, w, round, fixed, only_unseen, unseen, rng):
+    """Explain plays one by one, each by a card taken from some pack; returns what is then fixed, or NONE."""
+    for other in range(o.players):
+        if other != seat:
+            for spot in range(round * PLAYS, (round + 1) * PLAYS):
+                card = o.row[other, spot]
+                if card != NONE and only_unseen != may_have_seen(o, seat, round, other, card):
+                    step = explain(o, seat, w, round, other, card, fixed, unseen, rng)
+                    if step == NONE:
+                        return NONE
+                    fixed |= bit(pack_of(o, round, step, other), step)
+    return fixed
+
+
+@rule
+def may_have_seen(o, seat, round, other, card):
+    """Is there such a card in a set out of which he took one?"""
+    for step in range(HAND):
+        pack = pack_of(o, round, step, other)
+        if o.pack[round, pack, step] != HIDDEN:
+            start = start_of_set(o, round, pack, seat, step)
+            for spot in range(start, end_of_set(o, round, pack, seat, start)):
+                if o.pack[round, pack, spot] == card:
+                    return True
+    return False
+
+
+@rule
+def bit(pack, step):
+    return 1 << (pack * HAND + step)
+
+
+@rule
+def explain(o, seat, w, round, other, card, fixed, unseen, rng):
+    """When did he take the card that he has played?
+
+    A step is chosen as likely as he would have taken such a card then, if all that is not known were random.
+    """
+    total = 0
+    for step in range(HAND):
+        total += likelihood(o, seat, w, round, other, step, card, fixed, unseen)
+    if total == 0:
+        return NONE
+    n = below(rng, total)
+    step = 0
+    n -= likelihood(o, seat, w, round, other, step, card, fixed, unseen)
+    while n >= 0:
+        step += 1
+        n -= likelihood(o, seat, w, round, other, step, card, fixed, unseen)
+    pack = pack_of(o, round, step, other)
+    if o.pack[round, pack, step] == HIDDEN:
+        w.deck[card] -= 1
+    else:
+        spot = start_of_set(o, round, pack, seat, step)
+        while w.pack[round, pack, spot] != card or fixed & bit(pack, spot) != 0:
+            spot += 1
+        w.pack[round, pack, spot] = w.pack[round, pack, step]
+    w.pack[round, pack, step] = card
+    return step
+
+
+@rule
+def likelihood(o, seat, w, round, other, step, card, fixed, unseen):
+    """How likely he took this card at this step, times SHARES times the number of unseen cards."""
+    pack = pack_of(o, round, step, other)
+    if fixed & bit(pack, step) != 0:
+        return 0
+    if o.pack[round, pack, step] == HIDDEN:
+        return w.deck[card] * SHARES
+    start = start_of_set(o, round, pack, seat, step)
+    free = 0
+    such = 0
+    for spot in range(start, end_of_set(o, round, pack, seat, start)):
+        if fixed & bit(pack, spot) == 0:
+            free += 1
+            if w.pack[round, pack, spot] == card:
+                such += 1
+    return such * SHARE[free] * unseen
+
+
+@rule
+def start_of_set(o, round, pack, seat, step):
+    start = first_seen(o, round, pack, seat)
+    end = end_of_set(o, round, pack, seat, start)
+    while end <= step:
+        start = end
+        end = end_of_set(o, round, pack, seat, start)
+    return start
+
+
+@rule
+def mix(cards, start, end, fixed, rng):
+    """Shuffle the cards of a set but those that are where they must be."""
+    free = 0
+    for last in range(start, end):
+        if (fixed >> last) & 1 == 0:
+            free += 1
+            n = below(rng, free)
+            other = start
+            while n > 0 or (fixed >> other) & 1 != 0:
+                if (fixed >> other) & 1 == 0:
+                    n -= 1
+                other += 1
+            card = cards[last]
+            cards[last] = cards[other]
+            cards[other] = card
+
+
+@rule
+def fill_packs(o, w, rng):
+    """Cards taken before the observer held a pack, or in packs he has not held, are any unseen ones; so is the deck."""
+    left = size_of_deck(w)
+    for round in range(ROUNDS):
+        if dealt(o, round):
+            for pack in range(o.players):
+                for i in range(HAND):
+                    if w.pack[round, pack, i] == HIDDEN:
+                        w.pack[round, pack, i] = some_unseen(w, left, rng)
+                        left -= 1
+                sort(w.pack[round, pack], laid_of_packs(o, round), HAND)
+    while left > o.left:
+        some_unseen(w, left, rng)
+        left -= 1
+
+
+@rule
+def some_unseen(w, left, rng):
+    """Take one of the cards that are left."""
+    n = below(rng, left)
+    card = 0
+    while n >= w.deck[card]:
+        n -= w.deck[card]
+        card += 1
+    w.deck[card] -= 1
+    return card
+
+
+@rule
+def fill_hands(o, seat, w):
+    """The others have laid what they took, and hold what they have not played."""
+    laid = laid_of_packs(o, o.round)
+    for other in range(o.players):
+        if other != seat:
+            for i in range(HAND):
+                w.hand[other, i] = NONE
+            for step in range(laid):
+                insert(w.hand[other], step, w.pack[o.round, pack_of(o, o.round, step, other), step])
+            if o.phase != DRAFT:
+                for spot in range(o.round * PLAYS, o.round * PLAYS + o.step):
+                    remove(w.hand[other], o.row[other, spot])
+
+
+@rule
+def some_card(o, w, other, rng):
+    """A card he may have chosen."""
+    n = below(rng, HAND - o.step)
+    if o.phase == DRAFT:
+        return w.pack[o.round, pack_of(o, o.round, o.step, other), o.step + n]
+    return w.hand[other, n]
+
+
+@rule
+def some_turns(o, other, rng):
+    """Choices he may have made in this reveal, as the row lies after them."""
+    closed = o.closed[other]
+    for made in range(o.made[other]):
+        task = (o.tasks[other] >> (BITS * made)) & ((1 << BITS) - 1)
+        options = 0
+        for spot in range(ROW):
+            if o.row[other, spot] != NONE and may_turn(o, other, closed, task, spot):
+                options += 1
+        n = below(rng, options + 1) if task < CLOSE_OWN_TASK else below(rng, max(options, 1))
+        if n < options:
+            spot = 0
+            while n > 0 or not may_turn(o, other, closed, task, spot):
+                if may_turn(o, other, closed, task, spot):
+                    n -= 1
+                spot += 1
+            closed ^= 1 << spot_to_turn(o, other, closed, task, o.row[other, spot])
+    return closed
+
+
+# --- as numbers ------------------------------------------------------------------------------------------------------
+
+TASKS = 1 << BITS
+
+TENSOR = {
+    "rows": (SEATS, 2, DESIGNS),  # how many of each card lie open and closed before each player, the observer first
+    "pack": (DESIGNS,),  # what he holds
+    "laid": (DESIGNS,),  # what he has laid and not played
+    "chosen": (DESIGNS,),
+    "packs": (SEATS, DESIGNS),  # the cards of this round's packs, as far as he knows them; the one he got first first
+    "unseen": (DESIGNS,),  # how many of each card he has never seen
+    "round": (ROUNDS + 1,),
+    "step": (HAND,),
+    "phase": (4,),
+    "task": (TASKS,),
+    "owing": (SEATS,),  # who still owes a choice, the observer first
+    "players": (SEATS + 1,),
+    "pairs": (1,),
+}
+
+
+@rule
+def tensor(o, seat, x):
+    me = max(seat, 0)
+    at = tensor_rows(o, me, x)
+    if seat >= 0 and o.phase == DRAFT:
+        for i in range(o.step, HAND):
+            x[at + o.pack[o.round, pack_of(o, o.round, o.step, seat), i]] += 1
+    at += DESIGNS
+    if seat >= 0:
+        for i in range(HAND):
+            if o.hand[seat, i] != NONE:
+                x[at + o.hand[seat, i]] += 1
+        if o.chosen[seat] != NONE:
+            x[at + DESIGNS + o.chosen[seat]] = 1
+    at = tensor_packs(o, me, x, at + 2 * DESIGNS)
+    x[at + o.round] = 1
+    at += ROUNDS + 1
+    x[at + o.step] = 1
+    at += HAND
+    x[at + o.phase] = 1
+    at += 4
+    if seat >= 0:
+        x[at + task_of(o, seat)] = 1
+    at += TASKS
+    for turn in range(o.players):
+        x[at + turn] = (o.owing >> seat_after(o, me, turn)) & 1
+    at += SEATS
+    x[at + o.players] = 1
+    x[at + SEATS + 1] = o.pairs
+
+
+@rule
+def seat_after(o, me, turn):
+    seat = me + turn
+    return seat if seat < o.players else seat - o.players
+
+
+@rule
+def tensor_rows(o, me, x):
+    """Open and closed cards; returns where the next piece begins."""
+    for turn in range(o.players):
+        player = seat_after(o, me, turn)
+        closed = o.closed[player] if o.turned[player] == HIDDEN else faces(o, player)
+        for spot in range(ROW):
+            if o.row[player, spot] != NONE:
+                x[(turn * 2 + ((closed >> spot) & 1)) * DESIGNS + o.row[player, spot]] += 1
+    return 2 * SEATS * DESIGNS
+
+
+@rule
+def tensor_packs(o, me, x, at):
+    """Known cards of this round's packs, and the unseen cards; returns where the next piece begins."""
+    unseen = at + SEATS * DESIGNS
+    for card in range(DESIGNS):
+        x[unseen + card] = COPIES[o.kind, card]
+    for round in range(ROUNDS):
+        for turn in range(o.players):
+            player = seat_after(o, me, turn)
+            for i in range(HAND):
+                card = o.pack[round, player, i]
+                if card >= 0:
+                    x[unseen + card] -= 1
+                    if round == o.round:
+                        x[at + turn * DESIGNS + card] += 1
+            if not dealt(o, round):
+                for spot in range(round * PLAYS, (round + 1) * PLAYS):
+                    if o.row[player, spot] != NONE:
+                        x[unseen + o.row[player, spot]] -= 1
+    return unseen + DESIGNS

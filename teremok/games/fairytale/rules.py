@@ -1,0 +1,383 @@
+"""Fairy Tale: draft cards, play three of five, open and close them; what lies open in the end counts.
+
+The rules F1-F16 are numbered as in README.md. The record is in state.py, what cards are worth in score.py, what a seat
+knows in knowledge.py. No card has code of its own: the tables of components.py say what each one does.
+"""
+
+from ...engine.bits import put
+from ...engine.random import below
+from ...engine.record import HIDDEN, NONE
+from ...engine.rule import rule
+from .components import (
+    ANY,
+    CATEGORY,
+    CLOSE_ALL,
+    CLOSE_OWN,
+    COPIES,
+    COUNTED,
+    DECK_SIZE,
+    DESIGNS,
+    EFFECT,
+    EFFECT_CATEGORY,
+    HAND,
+    HUNT,
+    OPEN,
+    OPENED,
+    PLAYS,
+    POINTS,
+    ROUNDS,
+    ROW,
+    SEATS,
+    TIMES,
+)
+from .knowledge import TENSOR, imagine, observe, tensor
+from .score import place, score
+from .state import (
+    BITS,
+    CARD,
+    CLOSE_OWN_TASK,
+    CLOSE_TASK,
+    CLOSING,
+    DRAFT,
+    MOST_TASKS,
+    MOVES,
+    NOTHING,
+    OPEN_TASK,
+    OPENING,
+    OVER,
+    PLAY,
+    SETS,
+    TURN,
+    Options,
+    State,
+    everybody,
+    faces,
+    insert,
+    laid_in_row,
+    may_turn,
+    pack_of,
+    remove,
+    spot_to_turn,
+    task_of,
+)
+
+__all__ = [
+    "LONGEST",
+    "MOVES",
+    "SCORES",
+    "TENSOR",
+    "Options",
+    "State",
+    "actors",
+    "apply",
+    "deal",
+    "imagine",
+    "legal",
+    "observe",
+    "place",
+    "score",
+    "shows",
+    "tensor",
+]
+
+LONGEST = ROUNDS * SEATS * (HAND - 1 + PLAYS * (1 + MOST_TASKS))
+"""No game has more moves: each player lays and plays his cards, and has so many choices in each reveal."""
+
+_dearest = max(
+    max(int(POINTS[card]), int(TIMES[card]) * min(ROW, int(COPIES[0, COUNTED[card]]))) for card in range(DESIGNS)
+)
+SCORES = (2 * ROW * min(0, int(POINTS.min())), 2 * ROW * _dearest)
+"""Nobody has less or more; two rows count for a pair."""
+
+
+# --- the deal --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def deal(s, options, rng):
+    s.players = options.players
+    s.kind = options.deck
+    s.pairs = options.pairs
+    for card in range(DESIGNS):
+        s.deck[card] = COPIES[s.kind, card]  # F1
+    s.left = DECK_SIZE[s.kind]
+    for seat in range(SEATS):
+        s.chosen[seat] = NONE
+        s.turned[seat] = NONE
+        for i in range(HAND):
+            s.hand[seat, i] = NONE
+        for i in range(ROW):
+            s.row[seat, i] = NONE
+        for round in range(ROUNDS):
+            for i in range(HAND):
+                s.pack[round, seat, i] = NONE
+    deal_packs(s, rng)
+
+
+@rule
+def deal_packs(s, rng):
+    """Everybody gets a pack, and all choose a card of it.  F2"""
+    for seat in range(s.players):
+        for i in range(HAND):
+            insert(s.pack[s.round, seat], i, draw(s, rng))
+    s.phase = DRAFT
+    s.step = 0
+    s.owing = everybody(s)
+
+
+@rule
+def draw(s, rng):
+    """A card of the deck, each as likely as another."""
+    n = below(rng, s.left)
+    card = 0
+    while n >= s.deck[card]:
+        n -= s.deck[card]
+        card += 1
+    s.deck[card] -= 1
+    s.left -= 1
+    return card
+
+
+# --- choices ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def actors(s):
+    return s.owing
+
+
+@rule
+def legal(s, seat, moves):
+    if s.phase == DRAFT:
+        pack = pack_of(s, s.round, s.step, seat)
+        for i in range(s.step, HAND):
+            put(moves, CARD + s.pack[s.round, pack, i])
+    elif s.phase == PLAY:
+        for i in range(HAND - s.step):
+            put(moves, CARD + s.hand[seat, i])
+    else:
+        legal_turns(s, seat, moves)
+
+
+@rule
+def apply(s, seat, move, rng):
+    """Nothing is shown before the last choice is in."""
+    if s.phase == TURN:
+        choose_turn(s, seat, move)
+    else:
+        s.chosen[seat] = move - CARD
+        s.owing &= ~(1 << seat)
+    if s.owing == 0:
+        if s.phase == DRAFT:
+            lay_and_pass(s)
+        elif s.phase == PLAY:
+            reveal(s)
+        else:
+            show_turns(s)
+        if s.owing == 0:
+            next_play(s, rng)
+
+
+@rule
+def shows(s, seat, move, viewer):
+    """All choices are secret; when the last is in, the table shows what came of them."""
+    return move if viewer == seat else HIDDEN
+
+
+# --- the draft -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def lay_and_pass(s):
+    """Everybody lays the card he chose and passes the rest; the last card lies down by itself.  F3"""
+    for seat in range(s.players):
+        take(s.pack[s.round, pack_of(s, s.round, s.step, seat)], s.step, s.chosen[seat])
+        insert(s.hand[seat], s.step, s.chosen[seat])
+        s.chosen[seat] = NONE
+    s.step += 1
+    if s.step == HAND - 1:
+        for seat in range(s.players):
+            insert(s.hand[seat], s.step, s.pack[s.round, pack_of(s, s.round, s.step, seat), s.step])
+        s.phase = PLAY
+        s.step = 0
+    s.owing = everybody(s)
+
+
+@rule
+def take(pack, step, card):
+    """Move a card of a pack to those that were taken; the rest stays sorted."""
+    spot = step
+    while pack[spot] != card:
+        spot += 1
+    while spot > step:
+        pack[spot] = pack[spot - 1]
+        spot -= 1
+    pack[step] = card
+
+
+# --- the play --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def reveal(s):
+    """All cards are turned up together; then hunt, open and close.  F4, F6"""
+    spot = laid_in_row(s)
+    hunted = 0
+    for seat in range(s.players):
+        card = s.chosen[seat]
+        s.chosen[seat] = NONE
+        remove(s.hand[seat], card)
+        s.row[seat, spot] = card
+        if EFFECT[card] == HUNT:
+            hunted |= SETS[EFFECT_CATEGORY[card]]
+    s.phase = TURN
+    s.step += 1
+    closers = 0  # how many close-all cards there are of each category, BITS bits each
+    for seat in range(s.players):
+        card = s.row[seat, spot]
+        if (hunted >> CATEGORY[card]) & 1 != 0:
+            s.closed[seat] |= 1 << spot  # F7
+        elif EFFECT[card] == CLOSE_ALL:
+            closers += 1 << (BITS * EFFECT_CATEGORY[card])
+    for seat in range(s.players):
+        set_tasks(s, seat, spot, closers)
+
+
+@rule
+def next_play(s, rng):
+    """The next card; or the next round, for which the cards not played are discarded.  F2, F4"""
+    s.phase = PLAY
+    s.owing = everybody(s)
+    if s.step == PLAYS:
+        for seat in range(s.players):
+            for i in range(HAND - PLAYS):
+                s.hand[seat, i] = NONE
+        s.round += 1
+        s.step = 0
+        if s.round < ROUNDS:
+            deal_packs(s, rng)
+        else:
+            s.phase = OVER
+            s.owing = 0
+
+
+# --- opening and closing ---------------------------------------------------------------------------------------------
+
+
+@rule
+def set_tasks(s, seat, spot, closers):
+    """What a seat has to choose in this reveal: cards to open, then to close, his own card's first.  F8-F10
+
+    Where everybody can see that there is nothing to choose, it is done at once. After a choice that nobody has seen the
+    next one is asked for even if it has only one answer: how many choices a seat makes must not tell what they were.
+    """
+    card = s.row[seat, spot]
+    opens = 0
+    opened = 0  # the set of categories of which he may secretly open cards,
+    touched = 0  # and of which he may secretly open or close
+    if (s.closed[seat] >> spot) & 1 == 0:
+        category = EFFECT_CATEGORY[card]
+        if EFFECT[card] == OPEN:
+            opens = min(OPENED[card], how_many(s, seat, OPEN_TASK + category))
+            for _ in range(opens):
+                add_task(s, seat, OPEN_TASK + category)
+                opened = SETS[category]
+                touched = opened
+        elif EFFECT[card] == CLOSE_OWN:
+            if not close_at_once(s, seat, CLOSE_OWN_TASK + category):
+                add_task(s, seat, CLOSE_OWN_TASK + category)
+                touched = SETS[category] | SETS[CATEGORY[card]]
+    if closers != 0:
+        for category in range(ANY + 1):
+            times = (closers >> (BITS * category)) & ((1 << BITS) - 1)
+            if times > 0:
+                more = opens if SETS[category] & opened != 0 else 0
+                if set_closes(s, seat, category, times, more, touched):
+                    touched |= SETS[category]
+
+
+@rule
+def set_closes(s, seat, category, times, opens, touched):
+    """One of his open cards of the category for each such effect, as long as he may have one.  F10
+
+    Of his closed ones he may secretly open `opens` before. Returns whether he is asked.
+    """
+    task = CLOSE_TASK + category
+    if SETS[category] & touched == 0:
+        while times > 0 and close_at_once(s, seat, task):
+            times -= 1
+    may_have = how_many(s, seat, task) + min(opens, how_many(s, seat, OPEN_TASK + category))
+    for _ in range(min(times, may_have)):
+        add_task(s, seat, task)
+    return min(times, may_have) > 0
+
+
+@rule
+def add_task(s, seat, task):
+    shift = 0
+    while (s.tasks[seat] >> shift) != 0:
+        shift += BITS
+    s.tasks[seat] |= task << shift
+    s.owing |= 1 << seat
+
+
+@rule
+def how_many(s, seat, task):
+    """How many of his cards may be turned for this task."""
+    total = 0
+    for spot in range(laid_in_row(s)):
+        if may_turn(s, seat, s.closed[seat], task, spot):
+            total += 1
+    return total
+
+
+@rule
+def close_at_once(s, seat, task):
+    """Close his card if there is no choice; returns whether there was none. Without any card nothing happens."""
+    only = NONE
+    for spot in range(laid_in_row(s)):
+        if may_turn(s, seat, s.closed[seat], task, spot):
+            if only == NONE:
+                only = spot
+            elif s.row[seat, spot] != s.row[seat, only]:
+                return False
+    if only != NONE:
+        s.closed[seat] |= 1 << only
+    return True
+
+
+@rule
+def legal_turns(s, seat, moves):
+    """Opening may be declined, closing may not.  F8-F10"""
+    task = task_of(s, seat)
+    closed = faces(s, seat)
+    some = False
+    for spot in range(laid_in_row(s)):
+        if may_turn(s, seat, closed, task, spot):
+            put(moves, (OPENING if task < CLOSE_OWN_TASK else CLOSING) + s.row[seat, spot])
+            some = True
+    if task < CLOSE_OWN_TASK or not some:
+        put(moves, NOTHING)
+
+
+@rule
+def choose_turn(s, seat, move):
+    """Turn a card of his; others see it when all have chosen."""
+    closed = faces(s, seat)
+    if move != NOTHING:
+        card = move - (OPENING if move < CLOSING else CLOSING)
+        closed ^= 1 << spot_to_turn(s, seat, closed, task_of(s, seat), card)
+    s.turned[seat] = closed
+    s.made[seat] += 1
+    if task_of(s, seat) == 0:
+        s.owing &= ~(1 << seat)
+
+
+@rule
+def show_turns(s):
+    """All that was opened and closed is seen.  F8-F10"""
+    for seat in range(s.players):
+        s.closed[seat] = faces(s, seat)
+        s.turned[seat] = NONE
+        s.tasks[seat] = 0
+        s.made[seat] = 0

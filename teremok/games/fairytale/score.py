@@ -1,0 +1,203 @@
+"""What Fairy Tale's open cards are worth: values, conditions, majorities, the Trickster.  F11-F16"""
+
+from ...engine.record import NONE
+from ...engine.rule import rule
+from .components import (
+    CATEGORIES,
+    CATEGORY,
+    CHARACTER,
+    CONDITIONAL,
+    COUNTED,
+    LEAST_OF_CATEGORY,
+    LEAST_OF_TYPE,
+    MOST,
+    NAMED,
+    POINTS,
+    ROW,
+    STANDS_IN,
+    TIMES,
+    TYPE,
+    TYPES,
+)
+from .state import lies_open
+
+NEVER = ROW + 1
+"""More characters than anybody could stand in for."""
+
+NAMES = NAMED.shape[1]
+
+
+@rule
+def copies_open(s, seat, card):
+    """How many copies of a card lie open before a seat."""
+    total = 0
+    for spot in range(ROW):
+        if s.row[seat, spot] == card and lies_open(s, seat, spot):
+            total += 1
+    return total
+
+
+@rule
+def of_category(s, seat, category):
+    """How many open cards of a category he has."""
+    total = 0
+    for spot in range(ROW):
+        if lies_open(s, seat, spot) and CATEGORY[s.row[seat, spot]] == category:
+            total += 1
+    return total
+
+
+@rule
+def of_type(s, seat, type):
+    """How many open cards of a type he has."""
+    total = 0
+    for spot in range(ROW):
+        if lies_open(s, seat, spot) and TYPE[s.row[seat, spot]] == type:
+            total += 1
+    return total
+
+
+@rule
+def has_most(s, seat, category):
+    """Has nobody more open cards of this category?  A tie will do; partners are compared too.  F12"""
+    mine = of_category(s, seat, category)
+    for other in range(s.players):
+        if of_category(s, other, category) > mine:
+            return False
+    return True
+
+
+@rule
+def lacks(s, seat, card):
+    """How many characters named in a card's condition he lacks; NEVER if anything else is wanting.  F12, F14"""
+    if MOST[card] != NONE and not has_most(s, seat, MOST[card]):
+        return NEVER
+    for category in range(CATEGORIES):
+        least = LEAST_OF_CATEGORY[card, category]
+        if least > 0 and of_category(s, seat, category) < least:
+            return NEVER
+    for type in range(TYPES):
+        least = LEAST_OF_TYPE[card, type]
+        if least > 0 and of_type(s, seat, type) < least:
+            return NEVER
+    lacking = 0
+    for i in range(NAMES):
+        name = NAMED[card, i]
+        if name != NONE and copies_open(s, seat, name) == 0:
+            if TYPE[name] != CHARACTER:
+                return NEVER
+            lacking += 1
+    return lacking
+
+
+@rule
+def worth(s, seat, card):
+    """What an open card brings without anybody standing in.  F11, F13"""
+    if CONDITIONAL[card] != 0:
+        return POINTS[card] if lacks(s, seat, card) == 0 else 0
+    if COUNTED[card] != NONE:
+        return TIMES[card] * copies_open(s, seat, COUNTED[card])
+    return POINTS[card]
+
+
+# --- the Trickster ---------------------------------------------------------------------------------------------------
+
+
+@rule
+def stand_ins(s, seat):
+    """How many characters his open Tricksters can stand in for.  F14"""
+    total = 0
+    for spot in range(ROW):
+        if lies_open(s, seat, spot):
+            total += STANDS_IN[s.row[seat, spot]]
+    return total
+
+
+@rule
+def helped(s, seat):
+    """The spots of the tales that his Tricksters fulfil to the best effect.  F14
+
+    Each stands in once, in one tale, so this is a choice of tales: all sets of those that could be fulfilled are tried.
+    """
+    spare = stand_ins(s, seat)
+    if spare == 0:
+        return 0
+    could = 0
+    for spot in range(ROW):
+        if lies_open(s, seat, spot) and 0 < wanting(s, seat, spot) <= spare:
+            could |= 1 << spot
+    best = 0
+    most = 0
+    tales = could
+    while tales != 0:
+        gain = gain_of(s, seat, tales, spare)
+        if gain > most:
+            most = gain
+            best = tales
+        tales = (tales - 1) & could
+    return best
+
+
+@rule
+def wanting(s, seat, spot):
+    """How many characters the tale at this spot lacks; 0 for a card without a condition."""
+    card = s.row[seat, spot]
+    return lacks(s, seat, card) if CONDITIONAL[card] != 0 else 0
+
+
+@rule
+def gain_of(s, seat, tales, spare):
+    """What these tales bring if the Tricksters suffice to fulfil them, else 0."""
+    gain = 0
+    for spot in range(ROW):
+        if (tales >> spot) & 1 != 0:
+            gain += POINTS[s.row[seat, spot]]
+            spare -= wanting(s, seat, spot)
+    return gain if spare >= 0 else 0
+
+
+# --- the result ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def points_at(s, seat, spot, tales):
+    """What the card at this spot brings, when Tricksters fulfil these tales."""
+    if not lies_open(s, seat, spot):
+        return 0
+    if (tales >> spot) & 1 != 0:
+        return POINTS[s.row[seat, spot]]
+    return worth(s, seat, s.row[seat, spot])
+
+
+@rule
+def own_points(s, seat):
+    """All that a seat's own open cards bring.  F11"""
+    tales = helped(s, seat)
+    total = 0
+    for spot in range(ROW):
+        total += points_at(s, seat, spot, tales)
+    return total
+
+
+@rule
+def partner(s, seat):
+    """The seat opposite.  F16"""
+    return seat ^ 2
+
+
+@rule
+def score(s, seat):
+    if s.pairs != 0:
+        return own_points(s, seat) + own_points(s, partner(s, seat))  # F16
+    return own_points(s, seat)
+
+
+@rule
+def place(s, seat):
+    """Most points win; a tie is shared.  F15"""
+    mine = score(s, seat)
+    better = 0
+    for other in range(s.players):
+        if score(s, other) > mine:
+            better += 1
+    return 1 + better

@@ -1,0 +1,300 @@
+"""What an observer of Fairy Tale sees, as plain data for a screen, and the score sheet."""
+
+from typing import Any
+
+from ...engine.game import Line
+from ...engine.locale import Say
+from ...engine.match import Observation
+from ...engine.record import HIDDEN, NONE, Records
+from . import knowledge, rules, score, state
+from .components import (
+    ANY,
+    CARD_IDS,
+    CATEGORIES,
+    CATEGORY_NAMES,
+    CONDITIONAL,
+    COUNTED,
+    HAND,
+    LEAST_OF_CATEGORY,
+    LEAST_OF_TYPE,
+    LETTERS,
+    MOST,
+    NAMED,
+    PLAYS,
+    POINTS,
+    ROUNDS,
+    ROW,
+    STANDS_IN,
+    TAKER,
+    TIMES,
+    TYPE_NAMES,
+    TYPES,
+)
+from .words import ANY_CATEGORY, card_name, category_name, seat_name, type_name
+
+PHASES = ("draft", "play", "turn", "over")
+ENDINGS = ("clear", "tie", "pairs_clear", "pairs_tie")
+
+
+def view(seen: Observation) -> dict[str, Any]:
+    """The rows, the observer's own pack and laid cards, what he remembers of this round's packs, who still chooses."""
+    s = seen.state
+    round, step, phase = int(s["round"]), int(s["step"]), PHASES[s["phase"]]
+    return {
+        "seat": seen.seat,
+        "round": min(round + 1, ROUNDS),
+        "rounds": ROUNDS,
+        "phase": phase,
+        "step": step,
+        "steps": {"draft": HAND, "play": PLAYS, "turn": PLAYS, "over": 0}[phase],
+        "direction": "right" if round % 2 else "left",
+        "owing": list(seen.actors),
+        "deck": int(s["left"]),
+        "pack": _pack(seen),
+        "laid": _laid(seen),
+        "chosen": _chosen(seen),
+        "task": _task(seen),
+        "packs": _packs(seen),
+        "pairs": bool(s["pairs"]),
+        "players": [_player(seen, seat) for seat in range(seen.players)],
+    }
+
+
+def _ids(cards: Any) -> list[str]:
+    return [CARD_IDS[card] for card in cards if card >= 0]
+
+
+def _pack(seen: Observation) -> list[str] | None:
+    """The cards he holds in the draft."""
+    s = seen.state
+    if seen.seat < 0 or s["phase"] != state.DRAFT:
+        return None
+    pack = int(state.pack_of(s, int(s["round"]), int(s["step"]), seen.seat))
+    return _ids(s["pack"][s["round"], pack][s["step"] :])
+
+
+def _laid(seen: Observation) -> list[str] | None:
+    """The cards he has laid and not played."""
+    return None if seen.seat < 0 else _ids(seen.state["hand"][seen.seat])
+
+
+def _chosen(seen: Observation) -> str | None:
+    if seen.seat < 0 or seen.state["chosen"][seen.seat] == NONE:
+        return None
+    return CARD_IDS[int(seen.state["chosen"][seen.seat])]
+
+
+def _task(seen: Observation) -> dict[str, str] | None:
+    """What he has to open or close."""
+    task = int(state.task_of(seen.state, seen.seat)) if seen.seat >= 0 else 0
+    if not task:
+        return None
+    kind, category = divmod(task - state.OPEN_TASK, ANY + 1)
+    return {"kind": ("open", "close_own", "close")[kind], "category": ANY_CATEGORY[category]}
+
+
+def _packs(seen: Observation) -> list[dict[str, Any]]:
+    """What he remembers of the packs of this round: who has each now, and the cards he has seen in it, in order.
+
+    `taken` lists for each card of the pack that has been taken who took it, and the card if that is certain;
+    `seen` the cards that he knows were in it when he passed it on and does not know who took.
+    """
+    s = seen.state
+    if s["phase"] == state.OVER or seen.seat < 0:
+        return []
+    round = int(s["round"])
+    laid = int(knowledge.laid_of_packs(s, round))
+    return [_remembered(seen, round, pack, laid) for pack in range(seen.players)]
+
+
+def _remembered(seen: Observation, round: int, pack: int, laid: int) -> dict[str, Any]:
+    s = seen.state
+    cards = s["pack"][round, pack].tolist()
+    holders = TAKER[seen.players, round % 2, :, pack].tolist()
+    certain: list[str | None] = [None] * HAND
+    loose: list[str] = []
+    start = int(knowledge.first_seen(s, round, pack, seen.seat))
+    while start < HAND:
+        end = int(knowledge.end_of_set(s, round, pack, seen.seat, start))
+        if end == start + 1 and end <= laid:
+            certain[start] = CARD_IDS[cards[start]]
+        else:
+            loose += _ids(cards[start:end])
+        start = end
+    return {
+        "from": pack,
+        "holder": holders[laid] if laid < HAND else None,
+        "taken": [{"seat": holders[step], "card": certain[step]} for step in range(laid)],
+        "seen": loose,
+    }
+
+
+def _player(seen: Observation, seat: int) -> dict[str, Any]:
+    s = seen.state
+    closed = int(s["closed"][seat]) if s["turned"][seat] == HIDDEN else int(state.faces(s, seat))
+    row = [
+        {"card": CARD_IDS[card], "closed": bool(closed >> spot & 1), "round": spot // PLAYS + 1}
+        for spot, card in enumerate(s["row"][seat].tolist())
+        if card != NONE
+    ]
+    return {
+        "seat": seat,
+        "letter": LETTERS[seat],
+        "partner": int(score.partner(s, seat)) if s["pairs"] else None,
+        "pack": HAND - int(s["step"]) if s["phase"] == state.DRAFT else 0,
+        "laid": int((s["hand"][seat] != NONE).sum()),
+        "choices": _choices(seen, seat),
+        "row": row,
+        "own": int(score.own_points(s, seat)),
+        "points": int(rules.score(s, seat)),
+    }
+
+
+def _choices(seen: Observation, seat: int) -> int:
+    """How many choices he still owes."""
+    s = seen.state
+    if s["phase"] == state.TURN:
+        return (int(s["tasks"][seat]).bit_length() + state.BITS - 1) // state.BITS - int(s["made"][seat])
+    return int(s["owing"]) >> seat & 1
+
+
+# --- the score sheet -------------------------------------------------------------------------------------------------
+
+
+def sheet(seen: Observation, say: Say) -> list[Line]:
+    """A line for every card played, in order; for pairs also one with what the partner brings."""
+    lines = []
+    for seat in range(seen.players):
+        helped = int(score.helped(seen.state, seat))
+        standing = _standing_in(seen, seat, helped)
+        for spot in range(ROW):
+            if seen.state["row"][seat][spot] != NONE:
+                lines.append(_line(seen, seat, spot, helped, standing, say))
+        if seen.state["pairs"]:
+            lines.append(_partner_line(seen, seat, say))
+    return lines
+
+
+def _standing_in(seen: Observation, seat: int, helped: int) -> list[tuple[int, int, int]]:
+    """Who stands in for whom in the best use: (place of the Trickster, place of the tale, the character).  F14"""
+    row = seen.state["row"][seat].tolist()
+    spare = [
+        spot for spot in range(ROW) if state.lies_open(seen.state, seat, spot) for _ in range(STANDS_IN[row[spot]])
+    ]
+    wanted = [
+        (tale, int(name))
+        for tale in range(ROW)
+        if helped >> tale & 1
+        for name in NAMED[row[tale]]
+        if name != NONE and not score.copies_open(seen.state, seat, int(name))
+    ]
+    return [(spot, tale, name) for spot, (tale, name) in zip(spare, wanted, strict=False)]
+
+
+def _line(seen: Observation, seat: int, spot: int, helped: int, standing: list[tuple[int, int, int]], say: Say) -> Line:
+    card = int(seen.state["row"][seat][spot])
+    points = int(score.points_at(seen.state, seat, spot, helped))
+    facts: dict[str, Any] = {"round": spot // PLAYS + 1, "closed": not state.lies_open(seen.state, seat, spot)}
+    if facts["closed"]:
+        facts["kind"] = "closed"
+    elif COUNTED[card] != NONE:
+        counted = int(COUNTED[card])
+        copies = int(score.copies_open(seen.state, seat, counted))
+        facts |= {"kind": "per_card", "times": int(TIMES[card]), "counted": CARD_IDS[counted], "copies": copies}
+    elif CONDITIONAL[card]:
+        stands = {name: (int(seen.state["row"][seat][by])) for by, tale, name in standing if tale == spot}
+        parts = _parts(seen, seat, card, stands)
+        facts |= {"kind": "conditional", "fulfilled": all(part["holds"] for part in parts), "parts": parts}
+    else:
+        facts["kind"] = "fixed"
+    as_whom = [CARD_IDS[name] for by, _, name in standing if by == spot]
+    if as_whom:
+        facts["stands_in_for"] = as_whom
+    return Line(seat, CARD_IDS[card], points, facts, _line_text(card, facts, say))
+
+
+def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> list[dict[str, Any]]:
+    """What a condition asks for, one by one, and whether it is there.  F12"""
+    s = seen.state
+    parts: list[dict[str, Any]] = []
+    if MOST[card] != NONE:
+        category = int(MOST[card])
+        counts = [int(score.of_category(s, other, category)) for other in range(seen.players)]
+        best = max(counts[:seat] + counts[seat + 1 :])
+        parts.append(
+            {
+                "part": "most",
+                "category": CATEGORY_NAMES[category],
+                "count": counts[seat],
+                "others": best,
+                "tie": counts[seat] == best,
+                "holds": bool(score.has_most(s, seat, category)),
+            }
+        )
+    for name in NAMED[card].tolist():
+        if name != NONE:
+            have = bool(score.copies_open(s, seat, name))
+            by = CARD_IDS[name] if have else CARD_IDS[stands[name]] if name in stands else None
+            parts.append({"part": "card", "card": CARD_IDS[name], "by": by, "holds": by is not None})
+    for category in range(CATEGORIES):
+        least, count = int(LEAST_OF_CATEGORY[card, category]), int(score.of_category(s, seat, category))
+        if least:
+            name = CATEGORY_NAMES[category]
+            parts.append(
+                {"part": "category", "category": name, "least": least, "count": count, "holds": count >= least}
+            )
+    for type in range(TYPES):
+        least, count = int(LEAST_OF_TYPE[card, type]), int(score.of_type(s, seat, type))
+        if least:
+            name = TYPE_NAMES[type]
+            parts.append({"part": "type", "type": name, "least": least, "count": count, "holds": count >= least})
+    return parts
+
+
+def _partner_line(seen: Observation, seat: int, say: Say) -> Line:
+    other = int(score.partner(seen.state, seat))
+    points = int(score.own_points(seen.state, other))
+    text = say("fairytale-sheet-partner", player=seat_name(seen, other, say))
+    return Line(seat, "partner", points, {"kind": "partner", "partner": other}, text)
+
+
+def _line_text(card: int, facts: dict[str, Any], say: Say) -> str:
+    """`Fairies' Tale, story 1: most cards of the Fairy Wood (5, others at most 4)`."""
+    name = card_name(card, say)
+    if facts["kind"] == "per_card":
+        counted = card_name(int(COUNTED[card]), say)
+        return say("fairytale-sheet-each", card=name, points=facts["times"], counted=counted, copies=facts["copies"])
+    if facts["kind"] == "conditional":
+        parts = ", ".join(_part_text(part, say) for part in facts["parts"])
+        key = "fairytale-sheet-fulfilled" if facts["fulfilled"] else "fairytale-sheet-unfulfilled"
+        return say(key, card=name, parts=parts, points=int(POINTS[card]))
+    if "stands_in_for" in facts:
+        characters = ", ".join(card_name(CARD_IDS.index(id), say, ".acc") for id in facts["stands_in_for"])
+        return say("fairytale-sheet-stands-in", card=name, characters=characters)
+    return say(f"fairytale-sheet-{facts['kind']}", card=name)
+
+
+def _part_text(part: dict[str, Any], say: Say) -> str:
+    kind = part["part"]
+    if kind == "card":
+        name = card_name(CARD_IDS.index(part["card"]), say)
+        if part["by"] in (part["card"], None):
+            return say("fairytale-part-card" if part["by"] else "fairytale-part-no-card", card=name)
+        return say("fairytale-part-instead", card=name, by=card_name(CARD_IDS.index(part["by"]), say))
+    if kind == "type":
+        named = type_name(TYPE_NAMES.index(part["type"]), say, ".many")
+        return say("fairytale-part-type", type=named, count=part["count"], least=part["least"])
+    named = category_name(CATEGORY_NAMES.index(part["category"]), say, ".gen")
+    if kind == "category":
+        return say("fairytale-part-category", category=named, count=part["count"], least=part["least"])
+    key = "tie" if part["tie"] else "most" if part["holds"] else "not-most"
+    return say(f"fairytale-part-{key}", category=named, count=part["count"], others=part["others"])
+
+
+def ending(final: Records) -> str:
+    """Was the best score one player's, or one pair's, alone?  F15, F16"""
+    s = final[0]
+    winners = sum(int(rules.place(s, seat)) == 1 for seat in range(s["players"]))
+    if s["pairs"]:
+        return "pairs_tie" if winners > 2 else "pairs_clear"
+    return "tie" if winners > 1 else "clear"

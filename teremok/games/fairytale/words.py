@@ -1,0 +1,219 @@
+"""Fairy Tale in words: its cards and moves, and what happened."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...engine.locale import Say
+from ...engine.match import Observation
+from ...engine.record import HIDDEN, NONE
+from . import rules, state
+from .components import (
+    CARD_IDS,
+    CARDS,
+    CATEGORY,
+    CATEGORY_NAMES,
+    COUNTED,
+    EFFECT,
+    EFFECT_CATEGORY,
+    EFFECT_NAMES,
+    HAND,
+    HUNT,
+    NAMES,
+    OPENED,
+    PLAYS,
+    POINTS,
+    ROW,
+    TIMES,
+    TYPE,
+    TYPE_NAMES,
+)
+
+ANY_CATEGORY = (*CATEGORY_NAMES, "ANY")
+
+
+def seat_name(seen: Observation, seat: int, say: Say) -> str:
+    return say(f"fairytale-seat-{seat + 1}")
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def card_name(card: int, say: Say, case: str = "") -> str:
+    """A card's name in the data file; the locale knows the cases of those it knows."""
+    name = NAMES[say.language][card]
+    key = f"fairytale-card-{CARD_IDS[card].replace('_', '-')}"
+    if case and say.knows(key + case) and say(key) == name:
+        return say(key + case)
+    return name
+
+
+def category_name(category: int, say: Say, case: str = "") -> str:
+    return say(f"fairytale-category-{ANY_CATEGORY[category].lower()}{case}")
+
+
+def type_name(type: int, say: Say, case: str = "") -> str:
+    return say(f"fairytale-type-{TYPE_NAMES[type]}{case}")
+
+
+def type_of(card: int, say: Say) -> str:
+    """`character`."""
+    return type_name(int(TYPE[card]), say)
+
+
+def worth_text(card: int, say: Say) -> str:
+    """`6`, `3 for each Sky Dance Dragon`, `9 with The Fairy Queen`."""
+    if COUNTED[card] != NONE:
+        counted = card_name(int(COUNTED[card]), say)
+        return say("fairytale-worth-each", points=int(TIMES[card]), card=counted)
+    condition = CARDS[CARD_IDS[card]]["value"].get("if")
+    if condition is None:
+        return str(POINTS[card])
+    parts = ", ".join(_condition_parts(condition, say))
+    return say("fairytale-worth-if", points=int(POINTS[card]), condition=parts)
+
+
+def _condition_parts(condition: dict[str, Any], say: Say) -> Iterator[str]:
+    if "most_category" in condition:
+        category = CATEGORY_NAMES.index(condition["most_category"])
+        yield say("fairytale-if-most", category=category_name(category, say, ".gen"))
+    for id in condition.get("cards", []):
+        yield say("fairytale-if-card", card=card_name(CARD_IDS.index(id), say))
+    for name, least in condition.get("min_category", {}).items():
+        named = category_name(CATEGORY_NAMES.index(name), say, ".gen")
+        yield say("fairytale-if-category", category=named, least=least)
+    for name, least in condition.get("min_type", {}).items():
+        yield say("fairytale-if-type", type=type_name(TYPE_NAMES.index(name), say, ".many"), least=least)
+
+
+def effect_text(card: int, say: Say) -> str:
+    """`everybody closes a card of the Fairy Wood`; empty if it has no effect."""
+    if EFFECT[card] == NONE:
+        return ""
+    key = f"fairytale-effect-{EFFECT_NAMES[EFFECT[card]].replace('_', '-')}"
+    return say(key, category=category_name(int(EFFECT_CATEGORY[card]), say, ".gen"), cards=int(OPENED[card]))
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+def describe(move: int, say: Say) -> str:
+    """`Dwarven Warrior` to lay or to play it, `open Dwarven Warrior`, `close Dwarven Warrior`, `nothing`."""
+    if move < state.OPENING:
+        return card_name(move, say)
+    if move < state.CLOSING:
+        return say("fairytale-move-open", card=card_name(move - state.OPENING, say, ".acc"))
+    if move < state.NOTHING:
+        return say("fairytale-move-close", card=card_name(move - state.CLOSING, say, ".acc"))
+    return say("fairytale-move-nothing")
+
+
+# --- what happened ---------------------------------------------------------------------------------------------------
+
+
+def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+    """What happened: the choice as far as it was seen, and all that comes to light when it was the last."""
+    return " ".join(_sentences(before, seat, move, after, say))
+
+
+def _sentences(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
+    was, now = before.state, after.state
+    shown = was["round"] != now["round"] or was["phase"] != now["phase"] or was["step"] != now["step"]
+    if was["phase"] == state.DRAFT or not shown:
+        yield _tell_choice(before, seat, move, say)
+    if not shown:
+        return
+    if was["phase"] == state.DRAFT:
+        yield _tell_passing(before, after, say)
+        return
+    if was["phase"] == state.PLAY:
+        yield from _tell_reveal(before, after, say)
+    else:
+        yield from _tell_turns(before, after, say)
+    if now["phase"] == state.TURN:
+        names = ", ".join(seat_name(after, owing, say) for owing in after.actors)
+        yield say("fairytale-tell-owing", players=names)
+    elif now["phase"] == state.OVER:
+        yield _tell_end(after, say)
+    elif now["round"] != was["round"]:
+        yield say("fairytale-tell-round", round=int(now["round"]) + 1, direction=_direction(after))
+
+
+def _tell_choice(seen: Observation, seat: int, move: int, say: Say) -> str:
+    name = seat_name(seen, seat, say)
+    if move == HIDDEN:
+        key = "fairytale-tell-decided" if seen.state["phase"] == state.TURN else "fairytale-tell-chosen"
+        return say(key, player=name)
+    if move < state.OPENING:
+        return say("fairytale-tell-choose", player=name, card=card_name(move, say, ".acc"))
+    if move < state.CLOSING:
+        return say("fairytale-tell-open", player=name, cards=card_name(move - state.OPENING, say, ".acc"))
+    if move < state.NOTHING:
+        return say("fairytale-tell-close", player=name, cards=card_name(move - state.CLOSING, say, ".acc"))
+    return say("fairytale-tell-leave", player=name)
+
+
+def _direction(seen: Observation) -> str:
+    """Odd rounds pass left, even ones right.  F3"""
+    return "right" if seen.state["round"] % 2 else "left"
+
+
+def _tell_passing(before: Observation, after: Observation, say: Say) -> str:
+    if after.state["phase"] == state.PLAY:
+        return say("fairytale-tell-drafted", cards=HAND)
+    return say("fairytale-tell-pass", direction=_direction(before), cards=HAND - int(after.state["step"]))
+
+
+def _tell_reveal(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+    """The cards turned up, those hunted, and those closed at once because there was no choice.  F4, F7, F10"""
+    spot = int(before.state["round"]) * PLAYS + int(before.state["step"])
+    players = range(after.players)
+    cards = [int(after.state["row"][seat][spot]) for seat in players]
+    turned_up = [_whose(after, seat, card_name(cards[seat], say), say) for seat in players]
+    yield say("fairytale-tell-reveal", cards=", ".join(turned_up))
+    hunted = [seat for seat in players if _is_hunted(cards, seat)]
+    if hunted:
+        names = [_whose(after, seat, card_name(cards[seat], say), say) for seat in hunted]
+        yield say("fairytale-tell-hunt", cards=", ".join(names))
+    for seat in players:
+        closed = int(after.state["closed"][seat]) & ~int(before.state["closed"][seat])
+        if seat in hunted:
+            closed &= ~(1 << spot)
+        if closed:
+            yield say(
+                "fairytale-tell-must", player=seat_name(after, seat, say), cards=_cards_at(after, seat, closed, say)
+            )
+
+
+def _whose(seen: Observation, seat: int, card: str, say: Say) -> str:
+    return say("fairytale-tell-whose", player=seat_name(seen, seat, say), card=card)
+
+
+def _is_hunted(cards: list[int], seat: int) -> bool:
+    hunts = [int(state.SETS[EFFECT_CATEGORY[card]]) for card in cards if EFFECT[card] == HUNT]
+    return any(hunt >> int(CATEGORY[cards[seat]]) & 1 for hunt in hunts)
+
+
+def _cards_at(seen: Observation, seat: int, spots: int, say: Say) -> str:
+    row = seen.state["row"][seat]
+    return ", ".join(card_name(int(row[spot]), say, ".acc") for spot in range(ROW) if spots >> spot & 1)
+
+
+def _tell_turns(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+    """What everybody has opened and closed."""
+    nothing = True
+    for seat in range(after.players):
+        was, now = int(before.state["closed"][seat]), int(after.state["closed"][seat])
+        for key, spots in (("fairytale-tell-open", was & ~now), ("fairytale-tell-close", now & ~was)):
+            if spots:
+                nothing = False
+                yield say(key, player=seat_name(after, seat, say), cards=_cards_at(after, seat, spots, say))
+    if nothing:
+        yield say("fairytale-tell-unturned")
+
+
+def _tell_end(after: Observation, say: Say) -> str:
+    """Who has won, with how many points.  F15, F16"""
+    winners = [seat for seat in range(after.players) if rules.place(after.state, seat) == 1]
+    names = ", ".join(seat_name(after, seat, say) for seat in winners)
+    points = int(rules.score(after.state, winners[0]))
+    return say("fairytale-tell-end", players=names, number=len(winners), points=points)

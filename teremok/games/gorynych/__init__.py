@@ -1,0 +1,22 @@
+"""Горыныч, жги! · Burn, Gorynych!: the heads of one dragon in silent co-operation, for 3 to 7."""
+
+from ...engine.game import Game
+from . import checks, components, options, position, rules, terminal, view, words
+from .state import ENDINGS
+
+game = Game(
+    name="gorynych",
+    version=1,
+    options=options.OPTIONS,
+    rules=rules,
+    words=words,
+    view=view.view,
+    sheet=view.sheet,
+    read_position=position.read,
+    draw=terminal.draw,
+    endings=ENDINGS,
+    ending=view.ending,
+    minutes=(15, 20),
+    checks=checks,
+    components=components.DATA,
+)

@@ -1,0 +1,459 @@
+"""A whole team that plans as one: how hard the game is for heads that agree on everything.
+
+It knows what the players know together (all hands, all chosen cards) and no more: before every search the decks are
+shuffled, so that no card to come can be read. A round is searched with a beam over the turns of all heads; the best
+ends of the round are then played out many times with a narrower beam and other decks, and the one that wins most often
+is chosen. It is no bot of the house: bots see one seat's observation.
+"""
+
+import numpy as np
+
+from ...engine.bits import clear, listed, ones, words_for
+from ...engine.play import NOT_THE_DEAL
+from ...engine.random import open_stream, scrambled
+from ...engine.record import NONE, Records, u8
+from ...engine.rule import rule
+from .components import (
+    ARROW_CARDS,
+    CELLS,
+    DECK,
+    FIRE,
+    IN_TEREM,
+    KNIGHT_CARDS,
+    KNIGHT_KIND,
+    KNIGHTS,
+    MANOEUVRE,
+    SEATS,
+    ZMEY_KIND,
+)
+from .rules import apply, begin_turn, deal, legal
+from .state import (
+    CARD_MOVE,
+    CELL_MOVE,
+    CHOOSE,
+    FULL_DECK,
+    MOVES,
+    OVER,
+    PASS,
+    POINT,
+    TURN_UP,
+    TURN_UP_MOVE,
+    WON,
+    ZMEY_LEFT,
+    State,
+    cell_of,
+    finish,
+    hand,
+    left_to_go,
+    rows_plus_columns,
+    shuffle_left,
+)
+
+LOST_VALUE = -1e9
+WON_VALUE = 1e9
+
+PLAN = SEATS * 6
+"""No plan of a round has more moves: a choice and at most four decisions for each head."""
+
+CHILDREN = 256
+"""Ways to play one turn that are looked at; hardly any turn has so many."""
+
+PARENT = 63
+"""A work place apart from the others."""
+
+Node = np.dtype(
+    [
+        ("s", State),
+        ("cards", np.int8, SEATS),  # what each head has chosen
+        ("moves", np.int16),  # how many decisions there are, which, and the Zmey card thought to lie up after each
+        ("plan", np.int16, PLAN),
+        ("z", np.int8, PLAN),
+        ("value", np.float64),
+    ],
+    align=True,
+)
+
+Skill = np.dtype([("width", np.int16), ("narrow", np.int16), ("candidates", np.int16), ("samples", np.int16)])
+"""How wide the beam is, how wide when playing on; from how many ends, and how often from each before a half goes."""
+
+REAL, THOUGHT, OUT = range(3)
+"""Three tables: the one played on, the one in the team's mind, the one where it plays on."""
+
+# What a position is worth, each thing by its weight; the weights were found by trying.
+(
+    ALIVE,  # a knight not burnt
+    THREAT,  # divided by the cells he has left
+    SOON,  # added to these cells
+    AWAY,  # how much more of a threat he is for each cell between him and Zmey
+    NEAREST,  # cells between Zmey and the nearest knight
+    MEETING,  # Zmey stands with a knight
+    IN_THE_TEREM,  # Zmey stands in the terem
+    FIRES,  # a Fire in a hand
+    ARROWS,  # a movement card in a hand
+    MANOEUVRE_CARDS,
+    FLIPPED,  # a manoeuvre lying knights' side up
+    SHIELDED,
+    MOUNTED,
+    DOOM,  # the chance that a knight reaches the terem next
+) = range(14)
+WEIGHTS = np.array([320, 260, 0.63, 0.06, 7, 18, 15, 19, 6.6, 13, 19, 10, 43, 4300], np.float64)
+
+LONGEST_ADVANCE = int(KNIGHT_CARDS.max())
+
+
+@rule
+def chance_of(s, least):
+    """How likely the next knight card lets a knight go so far."""
+    left = s.knight_left if s.knight_left != 0 else FULL_DECK
+    good = 0
+    for place in range(DECK):
+        if (left >> place) & 1 and KNIGHT_CARDS[s.players, place] >= least:
+            good += 1
+    return good / ones(left)
+
+
+@rule
+def worth(s, weights):
+    """A guess at how good the end of a turn is."""
+    if s.phase == OVER:
+        return WON_VALUE - s.round if s.ending == WON else LOST_VALUE + s.round
+    value = 0.0
+    nearest = 99
+    for knight in range(s.knights):
+        if (s.alive >> knight) & 1:
+            left = left_to_go(s, knight)
+            if s.horse == knight:
+                left -= 1
+            away = rows_plus_columns(cell_of(s, knight), s.zmey)
+            nearest = min(nearest, away)
+            threat = weights[THREAT] / (left + weights[SOON])
+            value -= weights[ALIVE] + threat * (1.0 + weights[AWAY] * away)
+            if left <= LONGEST_ADVANCE:
+                value -= weights[DOOM] * chance_of(s, left)
+    value -= weights[NEAREST] * nearest
+    if nearest == 0:
+        value += weights[MEETING]
+    if IN_TEREM[s.zmey]:
+        value -= weights[IN_THE_TEREM]
+    if s.shield != NONE:
+        value -= weights[SHIELDED]
+    if s.horse != NONE:
+        value -= weights[MOUNTED]
+    for seat in range(s.players):
+        cards = hand(s, seat)
+        value += weights[FIRES] * ((cards >> FIRE) & 1)
+        value += weights[MANOEUVRE_CARDS] * ((cards >> MANOEUVRE) & 1)
+        value += weights[ARROWS] * ones(cards & ARROW_CARDS)
+    return value - weights[FLIPPED] * ones(s.flipped ^ s.turning)
+
+
+@rule
+def key_of(s):
+    """A hash of what matters of a position in the middle of a round."""
+    key = scrambled(u8(s.zmey + 2) * u8(31) + u8(s.alive))
+    key = scrambled(key ^ u8(s.flipped) ^ (u8(s.turning) << u8(16)) ^ (u8(s.z + 16) << u8(32)))
+    holds = s.either_way * 4 + s.fast * 2 + s.flag
+    key = scrambled(key ^ u8(holds) ^ (u8(s.shield + 1) << u8(8)) ^ (u8(s.horse + 1) << u8(16)))
+    for knight in range(KNIGHTS):
+        key = scrambled(key + u8((s.track[knight] + 1) * 32 + s.cell[knight] + 1))
+    for seat in range(s.players):
+        key = scrambled(key + u8(s.row[seat] * 64 + s.lost[seat]))
+    return key
+
+
+@rule
+def ways(node, seat, card_fixed, out, work, moves, ids, rng):
+    """All ways in which a head can play its turn that do not lose at once, as nodes; returns how many."""
+    found = 0
+    height = 0
+    cards = hand(node.s, seat)
+    for card in range(PASS + 1):
+        if card_fixed != NONE and card != card_fixed:
+            continue
+        if card_fixed == NONE and card != PASS and (node.s.flag or (cards >> card) & 1 == 0):
+            continue
+        work[height] = node
+        top = work[height]
+        top.s.chosen[seat] = card
+        top.cards[seat] = card
+        begin_turn(top.s)
+        height += 1
+    while height > 0:
+        height -= 1
+        work[PARENT] = work[height]
+        clear(moves)
+        legal(work[PARENT].s, seat, moves)
+        for i in range(listed(moves, ids)):
+            work[height] = work[PARENT]
+            child = work[height]
+            apply(child.s, seat, ids[i], rng)
+            child.plan[child.moves] = ids[i]
+            child.z[child.moves] = child.s.z
+            child.moves += 1
+            if child.s.phase == OVER and child.s.ending != WON:
+                continue
+            if child.s.phase == OVER or child.s.phase == TURN_UP or child.s.mover != seat:
+                if found < CHILDREN:
+                    out[found] = child
+                    found += 1
+            elif height < PARENT - 1:
+                height += 1
+    return found
+
+
+@rule
+def worst_of(beam, size):
+    worst = 0
+    for i in range(size):
+        if beam[i].value < beam[worst].value:
+            worst = i
+    return worst
+
+
+@rule
+def known(keys, size, key):
+    for i in range(size):
+        if keys[i] == key:
+            return True
+    return False
+
+
+@rule
+def search(s, width, desk, rng):
+    """The best ends of this round, in `desk.beam`; returns how many. Heads that have chosen keep their cards."""
+    beam, after, keys, out, work, moves, ids, weights = desk
+    fixed = 0
+    for seat in range(s.players):
+        if s.chosen[seat] != NONE:
+            fixed |= 1 << seat
+    beam[0].s = s
+    beam[0].moves = 0
+    beam[0].value = 0.0
+    for seat in range(SEATS):
+        beam[0].cards[seat] = PASS
+    if s.mover == NONE:
+        beam[0].s.mover = s.first
+    size = 1
+    seat = beam[0].s.mover
+    while True:
+        found = 0
+        worst = 0
+        for i in range(size):
+            card = s.chosen[seat] if (fixed >> seat) & 1 else NONE
+            if beam[i].s.phase == OVER:
+                out[0] = beam[i]
+                number = 1
+            else:
+                number = ways(beam[i], seat, card, out, work, moves, ids, rng)
+            for j in range(number):
+                value = worth(out[j].s, weights)
+                if found == width and value <= after[worst].value:
+                    continue
+                key = key_of(out[j].s)
+                if known(keys, found, key):
+                    continue
+                place = worst
+                if found < width:
+                    place = found
+                    found += 1
+                after[place] = out[j]
+                after[place].value = value
+                keys[place] = key
+                if found == width:
+                    worst = worst_of(after, width)
+        size = found
+        for i in range(size):
+            beam[i] = after[i]
+        seat += 1
+        if seat == s.players:
+            seat = 0
+        if seat == s.first or size == 0:
+            return size
+
+
+@rule
+def best_of(beam, size):
+    best = 0
+    for i in range(size):
+        if beam[i].value > beam[best].value:
+            best = i
+    return best
+
+
+@rule
+def begin_round(s, rng):
+    """Turn up the cards; nobody points, since the team has agreed."""
+    apply(s, s.first, TURN_UP_MOVE, rng)
+    if s.phase == POINT:
+        s.phase = CHOOSE
+
+
+@rule
+def play_out(table, at, width, desk, rng):
+    """Play on with a narrow beam; about 1: won, about 0: lost, a little more for a sooner win and a later loss."""
+    s = table[at]
+    beam = desk[0]
+    while s.phase != OVER:
+        begin_round(s, rng)
+        if s.phase == OVER:
+            break
+        size = search(s, width, desk, rng)
+        table[at] = beam[best_of(beam, size)].s
+    return 1.0 - 0.001 * s.round if s.ending == WON else 0.001 * s.round
+
+
+@rule
+def reshuffle(s, rng):
+    """Nobody knows the order of the decks."""
+    shuffle_left(s.knight_deck, KNIGHT_KIND[s.players], s.knight_left, rng)
+    shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
+
+
+@rule
+def thin_out(ends, kept):
+    """Put the better half first; returns how many that are."""
+    half = (kept + 1) >> 1
+    for i in range(half):
+        best = i
+        for j in range(i + 1, kept):
+            if ends[j].value > ends[best].value:
+                best = j
+        if best != i:
+            ends[kept] = ends[i]
+            ends[i] = ends[best]
+            ends[best] = ends[kept]
+    return half
+
+
+@rule
+def play_on_from(table, ends, kept, skill, seed, desk, rng):
+    """Play on from several positions, with the same decks from each, until the best is left at the first place."""
+    sample = 0
+    for i in range(kept):
+        ends[i].value = 0.0
+    while kept > 1:
+        for _ in range(skill.samples):
+            sample += 1
+            for i in range(kept):
+                open_stream(rng, seed, sample)
+                table[OUT] = ends[i].s
+                reshuffle(table[OUT], rng)
+                ends[i].value += play_out(table, OUT, skill.narrow, desk, rng)
+        kept = thin_out(ends, kept)
+
+
+@rule
+def plan_round(table, ends, skill, seed, desk, rng):
+    """The plan of a round, left at the first place of `ends`."""
+    beam = desk[0]
+    table[THOUGHT] = table[REAL]
+    reshuffle(table[THOUGHT], rng)
+    size = search(table[THOUGHT], skill.width, desk, rng)
+    kept = 0
+    while kept < skill.candidates and kept < size:
+        best = best_of(beam, size)
+        ends[kept] = beam[best]
+        beam[best].value = 2 * LOST_VALUE
+        kept += 1
+    if ends[0].s.phase != OVER:
+        play_on_from(table, ends, kept, skill, seed, desk, rng)
+
+
+@rule
+def play_round(table, ends, skill, seed, desk, rng):
+    """Plan a round and play it; when a Headwind brings another card than thought, the heads plan on with theirs."""
+    s = table[REAL]
+    open_stream(rng, seed, 0)
+    plan_round(table, ends, skill, seed, desk, rng)
+    open_stream(rng, seed, 0)
+    seats = s.players
+    for seat in range(seats):
+        apply(s, seat, CARD_MOVE + ends[0].cards[seat], rng)
+    at = 0
+    while s.mover != NONE:
+        apply(s, s.mover, ends[0].plan[at], rng)
+        if s.mover != NONE and s.z != ends[0].z[at]:
+            table[THOUGHT] = table[REAL]
+            reshuffle(table[THOUGHT], rng)
+            size = search(table[THOUGHT], skill.width, desk, rng)
+            if size == 0:
+                finish(s, ZMEY_LEFT)
+            else:
+                ends[0] = desk[0][best_of(desk[0], size)]
+            at = 0
+        else:
+            at += 1
+
+
+@rule
+def begin_game(table, ends, skill, seed, desk, rng):
+    """Try each cell of the terem for Zmey.  G3"""
+    kept = 0
+    for cell in range(CELLS):
+        if IN_TEREM[cell]:
+            ends[kept].s = table[REAL]
+            apply(ends[kept].s, table[REAL].first, CELL_MOVE + cell, rng)
+            kept += 1
+    play_on_from(table, ends, kept, skill, seed, desk, rng)
+    table[REAL] = ends[0].s
+
+
+@rule
+def team_game(table, options, skills, seed, ends, desk, rng):
+    """One game of the planning team; returns how it ended. The decks are those of the seed, as in any match."""
+    skill = skills[0]
+    s = table[REAL]
+    open_stream(rng, seed, 0)
+    deal(s, options[0], rng)
+    begin_game(table, ends, skill, seed ^ NOT_THE_DEAL, desk, rng)
+    while s.phase != OVER:
+        open_stream(rng, seed, s.round)
+        begin_round(s, rng)
+        if s.phase != OVER:
+            play_round(table, ends, skill, (seed ^ NOT_THE_DEAL) + s.round, desk, rng)
+    return s.ending
+
+
+@rule
+def advice(table, skills, seed, ends, desk, rng):
+    """What the team would choose in a round and do with it, left at the first place of `ends`."""
+    open_stream(rng, seed, 0)
+    plan_round(table, ends, skills[0], seed, desk, rng)
+
+
+SKILL = (64, 8, 8, 4)
+"""Good enough to be believed: twice as much of each wins hardly more often, see README.md."""
+
+
+class Team:
+    """A planning team of one skill."""
+
+    def __init__(self, width: int, narrow: int, candidates: int, samples: int) -> None:
+        self.skill = np.array([(width, narrow, candidates, samples)], Skill)
+        self.weights = WEIGHTS.copy()
+        self.table = np.zeros(3, State)
+        self._ends = np.zeros(max(candidates, 4) + 1, Node)
+        self._rng = np.zeros(1, np.uint64)
+        widest = max(width, narrow)
+        self._desk = (
+            np.zeros(widest, Node),
+            np.zeros(widest, Node),
+            np.zeros(widest, np.uint64),
+            np.zeros(CHILDREN, Node),
+            np.zeros(PARENT + 1, Node),
+            np.zeros(words_for(MOVES), np.uint64),
+            np.zeros(MOVES, np.int32),
+            self.weights,
+        )
+
+    def play(self, options: Records, seed: int) -> int:
+        """Play one game; returns its ending. `table[REAL]` shows the last position."""
+        self.table[:] = np.zeros(3, State)
+        return int(team_game(self.table, options, self.skill, seed, self._ends, self._desk, self._rng))
+
+    def advise(self, state: Records, seed: int) -> tuple[list[int], list[int]]:
+        """For a round in which nobody has chosen yet: a card (or PASS) for each seat, and the decisions after it."""
+        self.table[REAL] = state[0]
+        advice(self.table, self.skill, seed, self._ends, self._desk, self._rng)
+        plan = self._ends[0]
+        return plan["cards"].tolist(), plan["plan"][: plan["moves"]].tolist()

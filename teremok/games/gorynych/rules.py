@@ -1,0 +1,576 @@
+"""Burn, Gorynych!: the heads of one dragon burn the knights before one of them reaches the terem.
+
+The course of the game; what lies on the table is in state.py, the manoeuvres are in manoeuvres.py. The rules G1-G14
+are numbered as in README.md.
+"""
+
+from ...engine.bits import nth_one, ones, put, put_run
+from ...engine.random import below
+from ...engine.record import HIDDEN, NONE
+from ...engine.rule import rule
+from .components import (
+    ANY_MANOEUVRE,
+    CARDS,
+    CELLS,
+    DECK,
+    FALLEN_COMRADE,
+    FIRE,
+    IN_PLAY,
+    IN_TEREM,
+    KNIGHT_KIND,
+    KNIGHT_NUMBERS,
+    KNIGHTS,
+    MANOEUVRE,
+    MANOEUVRES,
+    MIN_STEPS,
+    PASS_RETURNS_ALL,
+    POOLS,
+    ROUNDS,
+    ROYAL_APPLES,
+    SEATS,
+    SETUPS,
+    SIDES,
+    TRACK_LENGTH,
+    TRACK_MASK,
+    TRACKS,
+    ZMEY_KIND,
+)
+from .manoeuvres import ask_card, card_named, carry_out, cell_named, knight_named, legal_cells, track_named
+from .state import (
+    AGAINST_MOVE,
+    ALONG_MOVE,
+    BURN,
+    BURN_MOVE,
+    CARD,
+    CARD_MOVE,
+    CELL,
+    CELL_MOVE,
+    CHOOSE,
+    DECLINE_MOVE,
+    DONE_MOVE,
+    EFFECTS,
+    FULL_DECK,
+    KNIGHT,
+    KNIGHT_MOVE,
+    LOSE_TURN,
+    LOSE_TURN_MOVE,
+    MOVES,
+    OVER,
+    PASS,
+    PASS_MOVE,
+    PASSING,
+    PHASES,
+    POINT,
+    POINT_MOVE,
+    ROUNDS_OVER,
+    SIGN,
+    START,
+    STEPS,
+    STEPS_MOVE,
+    TAKE_BACK,
+    TAKE_BACK_MOVE,
+    TRACK,
+    TRACK_MOVE,
+    TURN_UP,
+    TURN_UP_MOVE,
+    USE,
+    USE_MOVE,
+    WON,
+    Options,
+    State,
+    breathe_fire,
+    cell_of,
+    draw_knight_card,
+    draw_zmey_card,
+    farthest_now,
+    finish,
+    fly,
+    hand,
+    left_to_go,
+    nothing_pending,
+    set_off,
+    shuffle_left,
+    walk,
+)
+
+__all__ = ["LONGEST", "MOVES", "SCORES", "TENSOR", "Options", "State"]
+
+LONGEST = 1 + ROUNDS * (2 + KNIGHTS + SEATS + 4 * SEATS)
+"""No game has more moves: in a round all knights may be pointed at, and a manoeuvre takes at most four decisions."""
+
+SCORES = (0, 1)
+
+
+# --- the deal --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def deal(s, options, rng):
+    s.players = options.players
+    s.board = options.board
+    s.slots = below(rng, len(SETUPS)) if options.slots == NONE else options.slots  # G1
+    s.first = below(rng, s.players) if options.first == NONE else options.first  # G5
+    s.manoeuvres = some_of(POOLS[options.manoeuvres], IN_PLAY, rng)  # G10
+    s.knight_left = FULL_DECK
+    s.zmey_left = FULL_DECK
+    shuffle_left(s.knight_deck, KNIGHT_KIND[s.players], s.knight_left, rng)
+    shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
+    clear_table(s)
+    s.knights = KNIGHT_NUMBERS[s.board, options.level, s.players]
+    post_knights(s, rng)
+    s.round = 1
+    s.phase = START
+
+
+@rule
+def some_of(pool, number, rng):
+    """So many of these, each set as likely as another."""
+    left = ones(pool)
+    while left > number:
+        pool &= ~(1 << nth_one(pool, below(rng, left)))
+        left -= 1
+    return pool
+
+
+@rule
+def clear_table(s):
+    """Nothing is up, chosen or pending."""
+    s.mover = NONE
+    s.ending = NONE
+    s.zmey = NONE
+    s.n = NONE
+    s.shield = NONE
+    s.horse = NONE
+    for seat in range(SEATS):
+        s.chosen[seat] = NONE
+    for knight in range(KNIGHTS):
+        s.track[knight] = NONE
+        s.cell[knight] = NONE
+    nothing_pending(s)
+
+
+@rule
+def post_knights(s, rng):
+    """On different start cells, at random.  G2"""
+    tracks = some_of(TRACK_MASK[s.board], s.knights, rng)
+    knight = 0
+    for track in range(TRACKS):
+        if (tracks >> track) & 1:
+            s.track[knight] = track
+            s.cell[knight] = 0
+            knight += 1
+    s.alive = (1 << s.knights) - 1
+
+
+# --- who decides what ------------------------------------------------------------------------------------------------
+
+
+@rule
+def actors(s):
+    if s.phase == CHOOSE:
+        return undecided(s)
+    if s.phase == OVER:
+        return 0
+    return 1 << (s.first if s.mover == NONE else s.mover)
+
+
+@rule
+def undecided(s):
+    """The seats that have not chosen yet."""
+    seats = 0
+    for seat in range(s.players):
+        if s.chosen[seat] == NONE:
+            seats |= 1 << seat
+    return seats
+
+
+@rule
+def legal(s, seat, moves):
+    phase = s.phase
+    if phase == CHOOSE:  # G5; an empty hand must pass
+        put_run(moves, CARD_MOVE, hand(s, seat))
+        put(moves, PASS_MOVE)
+    elif phase == POINT:
+        put(moves, DONE_MOVE)
+        put_run(moves, POINT_MOVE, s.alive & ~s.pointed)
+    elif phase == TURN_UP:
+        put(moves, TURN_UP_MOVE)
+    elif phase == STEPS:
+        put_run(moves, STEPS_MOVE + MIN_STEPS, (1 << (farthest_now(s) - MIN_STEPS + 1)) - 1)
+    elif phase == BURN:
+        put(moves, BURN_MOVE)
+    elif phase == TAKE_BACK:
+        put(moves, TAKE_BACK_MOVE)
+    elif phase == USE:
+        put_run(moves, USE_MOVE, usable(s))
+    elif phase == START:
+        for cell in range(CELLS):
+            if IN_TEREM[cell]:
+                put(moves, CELL_MOVE + cell)  # G3
+    elif phase == CELL:
+        legal_cells(s, moves)
+    elif phase == KNIGHT:
+        put_run(moves, KNIGHT_MOVE, s.candidates)
+        if s.effect == ROYAL_APPLES:
+            put(moves, DECLINE_MOVE)
+    elif phase == TRACK:
+        put_run(moves, TRACK_MOVE, s.candidates)
+    elif phase == CARD:
+        put_run(moves, CARD_MOVE, s.candidates)
+    elif phase == SIGN:
+        put(moves, ALONG_MOVE)
+        put(moves, AGAINST_MOVE)
+    else:
+        put(moves, LOSE_TURN_MOVE)
+
+
+@rule
+def usable(s):
+    """Any of the three, whichever side is up.  G10"""
+    if ANY_MANOEUVRE or s.manoeuvres == s.flipped:
+        return s.manoeuvres
+    return s.manoeuvres & ~s.flipped
+
+
+@rule
+def apply(s, seat, move, rng):
+    phase = s.phase
+    if phase == CHOOSE:
+        choose(s, seat, move - CARD_MOVE)
+    elif phase == POINT:
+        if move == DONE_MOVE:
+            s.phase = CHOOSE
+        else:
+            s.pointed |= 1 << (move - POINT_MOVE)
+    elif phase == TURN_UP:
+        turn_up(s, rng)
+    elif phase == START:
+        s.zmey = move - CELL_MOVE  # G3
+        s.phase = TURN_UP
+    elif resolve(s, seat, move, rng) and s.ending == NONE:
+        end_turn(s)
+
+
+# --- the round -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def turn_up(s, rng):
+    """A card for the knights and one for Zmey; the knights advance, the one with the horse a cell more.  G5, G14"""
+    draw_knight_card(s, rng)
+    draw_zmey_card(s, rng)
+    for knight in range(s.knights):
+        if (s.alive >> knight) & 1:
+            walk(s, knight, s.n + 1 if s.horse == knight else s.n, True)
+    if s.ending == NONE:
+        s.phase = POINT
+
+
+@rule
+def choose(s, seat, card):
+    """Secretly, all at once; when the last has chosen, the first player resolves.  G5"""
+    s.chosen[seat] = card
+    if undecided(s) == 0:
+        s.mover = s.first
+        begin_turn(s)
+
+
+@rule
+def begin_turn(s):
+    """What the mover's card asks him first."""
+    card = s.chosen[s.mover]
+    if s.flag:
+        s.phase = LOSE_TURN
+    elif card == PASS:
+        s.phase = TAKE_BACK
+    elif card == FIRE:
+        s.phase = BURN
+    elif card == MANOEUVRE:
+        s.phase = USE
+    else:
+        set_off(s, card)
+
+
+@rule
+def resolve(s, seat, move, rng):
+    """A decision of the mover; True: his turn is done."""
+    phase = s.phase
+    if phase == STEPS:
+        fly(s, move - STEPS_MOVE)
+        return True
+    if phase == BURN:
+        return breathe_fire(s)
+    if phase == TAKE_BACK:
+        return take_back(s, seat)
+    if phase == USE:
+        return use(s, move - USE_MOVE, rng)
+    if phase == CELL:
+        return cell_named(s, move - CELL_MOVE)
+    if phase == KNIGHT:
+        return move == DECLINE_MOVE or knight_named(s, move - KNIGHT_MOVE)
+    if phase == TRACK:
+        return track_named(s, move - TRACK_MOVE)
+    if phase == CARD:
+        return card_named(s, move - CARD_MOVE)
+    if phase == SIGN:
+        s.sign = 1 if move == ALONG_MOVE else -1
+        s.phase = STEPS
+        return False
+    return True  # the turn that a White flag has cost
+
+
+@rule
+def take_back(s, seat):
+    """A pass takes back all one's played cards.  G9"""
+    if PASS_RETURNS_ALL:
+        s.row[seat] = 0
+        return True
+    s.effect = PASSING
+    return ask_card(s, s.row[seat])
+
+
+@rule
+def use(s, manoeuvre, rng):
+    """The side that lies up acts, and the card turns over; Fallen comrade turns at the round's end.  G10"""
+    card = 1 << manoeuvre
+    effect = SIDES[manoeuvre, 1 if s.flipped & card else 0]
+    if effect == FALLEN_COMRADE:
+        s.turning |= card
+    else:
+        s.flipped ^= card
+    return carry_out(s, effect, rng)
+
+
+@rule
+def end_turn(s):
+    """The card joins the row; the next clockwise resolves his.  G5"""
+    seat = s.mover
+    s.flag = 1 if s.flag and s.phase != LOSE_TURN else 0
+    if s.chosen[seat] != PASS:
+        s.row[seat] |= 1 << s.chosen[seat]
+    s.chosen[seat] = NONE
+    nothing_pending(s)
+    seat += 1
+    if seat == s.players:
+        seat = 0
+    if seat == s.first:
+        end_round(s)
+    else:
+        s.mover = seat
+        begin_turn(s)
+
+
+@rule
+def end_round(s):
+    """What held for the round is over; the first-player token goes left.  G5"""
+    s.mover = NONE
+    s.flipped ^= s.turning
+    s.turning = 0
+    s.n = NONE
+    s.z = 0
+    s.pointed = 0
+    s.either_way = 0
+    s.fast = 0
+    s.flag = 0
+    s.first += 1
+    if s.first == s.players:
+        s.first = 0
+    if s.alive == 0:
+        finish(s, WON)
+    elif s.round == ROUNDS:
+        finish(s, ROUNDS_OVER)
+    else:
+        s.round += 1
+        s.phase = TURN_UP
+
+
+# --- the result ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def score(s, seat):
+    """The team has won, or not.  G11"""
+    return 1 if s.ending == WON else 0
+
+
+@rule
+def place(s, seat):
+    """All share one place.  G11"""
+    return 1
+
+
+# --- knowledge -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def shows(s, seat, move, viewer):
+    """A chosen card is seen when all have chosen; a pass at once.  G5"""
+    if s.phase == CHOOSE and move != PASS_MOVE and viewer != seat:
+        return HIDDEN
+    return move
+
+
+@rule
+def observe(s, seat, o):
+    """All lies open but the cards chosen, until all have chosen, and the order of the decks."""
+    o.players = s.players
+    o.board = s.board
+    o.slots = s.slots
+    o.knights = s.knights
+    o.round = s.round
+    o.first = s.first
+    o.phase = s.phase
+    o.mover = s.mover
+    o.ending = s.ending
+    o.zmey = s.zmey
+    o.n = s.n
+    o.z = s.z
+    o.alive = s.alive
+    o.shield = s.shield
+    o.horse = s.horse
+    o.pointed = s.pointed
+    o.manoeuvres = s.manoeuvres
+    o.flipped = s.flipped
+    o.turning = s.turning
+    o.either_way = s.either_way
+    o.fast = s.fast
+    o.flag = s.flag
+    o.effect = s.effect
+    o.candidates = s.candidates
+    o.subject = s.subject
+    o.aim = s.aim
+    o.arrow = s.arrow
+    o.sign = s.sign
+    o.knight_left = s.knight_left
+    o.zmey_left = s.zmey_left
+    for knight in range(KNIGHTS):
+        o.track[knight] = s.track[knight]
+        o.cell[knight] = s.cell[knight]
+    for player in range(SEATS):
+        o.row[player] = s.row[player]
+        o.lost[player] = s.lost[player]
+        o.chosen[player] = s.chosen[player] if player == seat or not secret(s, player) else HIDDEN
+    hide_deck(s.knight_left, o.knight_deck)
+    hide_deck(s.zmey_left, o.zmey_deck)
+
+
+@rule
+def secret(s, player):
+    """Has he chosen a card that does not lie open yet?  G5"""
+    return s.phase == CHOOSE and s.chosen[player] != NONE and s.chosen[player] != PASS
+
+
+@rule
+def hide_deck(left, deck):
+    """How many cards there are is seen, their order is not."""
+    for place in range(len(deck)):
+        deck[place] = HIDDEN if place < ones(left) else NONE
+
+
+@rule
+def imagine(o, seat, w, rng):
+    """Any card of a hand may have been chosen; the decks may lie in any order."""
+    for player in range(o.players):
+        if o.chosen[player] == HIDDEN:
+            cards = hand(o, player)
+            w.chosen[player] = nth_one(cards, below(rng, ones(cards)))
+    shuffle_left(w.knight_deck, KNIGHT_KIND[o.players], o.knight_left, rng)
+    shuffle_left(w.zmey_deck, ZMEY_KIND, o.zmey_left, rng)
+
+
+TENSOR = {
+    "zmey": (CELLS,),
+    "knights": (KNIGHTS, CELLS),  # where each stands
+    "to_go": (KNIGHTS,),  # cells left on his track; 0: burnt
+    "tracks": (KNIGHTS, TRACKS),
+    "shield": (KNIGHTS,),
+    "horse": (KNIGHTS,),
+    "pointed": (KNIGHTS,),
+    "rows": (SEATS, CARDS),  # the observer first, then clockwise
+    "hands": (SEATS, CARDS),
+    "chosen": (SEATS, CARDS + 2),  # a card, a pass, unseen
+    "first": (SEATS,),
+    "mover": (SEATS,),
+    "phase": (PHASES,),
+    "manoeuvres": (3, MANOEUVRES),  # in play Zmey side up, knights' side up, turning at the round's end
+    "effect": (EFFECTS,),
+    "subject": (KNIGHTS,),
+    "aim": (CELLS,),
+    "arrow": (CARDS,),
+    "slots": (len(SETUPS),),
+    "decks": (2, DECK),  # the cards left
+    "numbers": (8,),  # advanced board, round, n, z, Wing beat, Fast walker, White flag, sign
+}
+
+
+@rule
+def from_me(o, me, player):
+    """How many seats clockwise from the observer."""
+    return player - me if player >= me else player - me + o.players
+
+
+@rule
+def mark(x, base, size, number):
+    """One of `size` numbers; returns where the next piece begins."""
+    if 0 <= number < size:
+        x[base + number] = 1
+    return base + size
+
+
+@rule
+def mark_all(x, base, size, bits):
+    for number in range(size):
+        x[base + number] = (bits >> number) & 1
+    return base + size
+
+
+@rule
+def tensor(o, seat, x):
+    me = max(seat, 0)
+    at = mark(x, 0, CELLS, o.zmey)
+    at = knights_tensor(o, x, at)
+    at = mark(x, at, KNIGHTS, o.shield)
+    at = mark(x, at, KNIGHTS, o.horse)
+    at = mark_all(x, at, KNIGHTS, o.pointed)
+    for player in range(o.players):
+        mark_all(x, at + from_me(o, me, player) * CARDS, CARDS, o.row[player])
+    at += SEATS * CARDS
+    for player in range(o.players):
+        mark_all(x, at + from_me(o, me, player) * CARDS, CARDS, hand(o, player))
+    at += SEATS * CARDS
+    for player in range(o.players):
+        card = CARDS + 1 if o.chosen[player] == HIDDEN else o.chosen[player]
+        mark(x, at + from_me(o, me, player) * (CARDS + 2), CARDS + 2, card)
+    at += SEATS * (CARDS + 2)
+    at = mark(x, at, SEATS, from_me(o, me, o.first))
+    at = mark(x, at, SEATS, NONE if o.mover == NONE else from_me(o, me, o.mover))
+    at = mark(x, at, PHASES, o.phase)
+    at = mark_all(x, at, MANOEUVRES, o.manoeuvres & ~o.flipped)
+    at = mark_all(x, at, MANOEUVRES, o.manoeuvres & o.flipped)
+    at = mark_all(x, at, MANOEUVRES, o.turning)
+    at = mark(x, at, EFFECTS, o.effect)
+    at = mark(x, at, KNIGHTS, o.subject)
+    at = mark(x, at, CELLS, o.aim)
+    at = mark(x, at, CARDS, o.arrow)
+    at = mark(x, at, len(SETUPS), o.slots)
+    at = mark_all(x, at, DECK, o.knight_left)
+    at = mark_all(x, at, DECK, o.zmey_left)
+    x[at] = o.board
+    x[at + 1] = o.round
+    x[at + 2] = max(o.n, 0)
+    x[at + 3] = o.z
+    x[at + 4] = o.either_way
+    x[at + 5] = o.fast
+    x[at + 6] = o.flag
+    x[at + 7] = o.sign
+
+
+@rule
+def knights_tensor(o, x, at):
+    for knight in range(KNIGHTS):
+        if (o.alive >> knight) & 1:
+            if o.cell[knight] < TRACK_LENGTH[o.board, o.track[knight]]:
+                x[at + knight * CELLS + cell_of(o, knight)] = 1
+            x[at + KNIGHTS * CELLS + knight] = left_to_go(o, knight)
+            x[at + KNIGHTS * (CELLS + 1) + knight * TRACKS + o.track[knight]] = 1
+    return at + KNIGHTS * (CELLS + 1 + TRACKS)

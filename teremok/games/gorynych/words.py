@@ -1,0 +1,243 @@
+"""Gorynych in words: its moves, and what happened."""
+
+from collections.abc import Iterator
+
+from ...engine.locale import Say
+from ...engine.match import Observation
+from ...engine.record import HIDDEN, NONE
+from . import state
+from .components import (
+    ARROWS,
+    CARD_NAMES,
+    CELL_NAMES,
+    DIRECTION_NAMES,
+    EFFECT_NAMES,
+    EXIT_TRACK,
+    FIRE,
+    OPTICAL_ILLUSION,
+    SIDES,
+    SIZE,
+    TRACK_CELL,
+    TRACK_LENGTH,
+    TRACK_NAMES,
+    TUNNELS,
+)
+from .state import ENDINGS
+
+
+def seat_name(seen: Observation, seat: int, say: Say) -> str:
+    return say("gorynych-head", number=seat + 1)
+
+
+def effect_name(effect: int, say: Say) -> str:
+    return say(f"gorynych-{EFFECT_NAMES[effect]}")
+
+
+def manoeuvre_name(manoeuvre: int, say: Say) -> str:
+    """Both sides: the one of Zmey, the one of the knights."""
+    zmey, knights = SIDES[manoeuvre].tolist()
+    return say("gorynych-sides", zmey=effect_name(zmey, say), knights=effect_name(knights, say))
+
+
+def card_name(card: int, say: Say) -> str:
+    """A movement card is called by where its arrow points."""
+    if card < FIRE:
+        return say(f"gorynych-{DIRECTION_NAMES[ARROWS[card]]}")
+    return say("gorynych-pass" if card == state.PASS else f"gorynych-{CARD_NAMES[card]}")
+
+
+SINGLE = {
+    state.TURN_UP_MOVE: "turn-up",
+    state.DONE_MOVE: "done",
+    state.BURN_MOVE: "burn",
+    state.TAKE_BACK_MOVE: "take-back",
+    state.LOSE_TURN_MOVE: "lose-turn",
+    state.ALONG_MOVE: "along",
+    state.AGAINST_MOVE: "against",
+    state.DECLINE_MOVE: "decline",
+}
+
+
+def describe(move: int, say: Say) -> str:
+    """`right`, `pass`, `2 cells`, `point 3`, `knight 3`, `track A1`, `e5`."""
+    if move <= state.PASS_MOVE:
+        return card_name(move - state.CARD_MOVE, say)
+    if move in SINGLE:
+        return say(f"gorynych-move-{SINGLE[move]}")
+    if move < state.POINT_MOVE:
+        return say("gorynych-move-steps", cells=move - state.STEPS_MOVE)
+    if move < state.USE_MOVE:
+        return say("gorynych-move-point", number=move - state.POINT_MOVE + 1)
+    if move < state.KNIGHT_MOVE:
+        return manoeuvre_name(move - state.USE_MOVE, say)
+    if move < state.TRACK_MOVE:
+        return say("gorynych-move-knight", number=move - state.KNIGHT_MOVE + 1)
+    if move < state.CELL_MOVE:
+        return say("gorynych-move-track", track=TRACK_NAMES[move - state.TRACK_MOVE])
+    return CELL_NAMES[move - state.CELL_MOVE]
+
+
+def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+    """What was done, and then all that came of it."""
+    done = _done(before, seat, move, after, say)
+    return " ".join([done, *_came_of_it(before, seat, move, after, say)])
+
+
+def _done(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+    phase = int(before.state["phase"])
+    player = seat_name(before, seat, say)
+    if phase == state.START:
+        return say("gorynych-tell-start", player=player, cell=CELL_NAMES[move - state.CELL_MOVE])
+    if phase == state.TURN_UP:
+        n, z = int(after.state["n"]), int(after.state["z"])
+        return say("gorynych-tell-turn-up", player=player, round=int(before.state["round"]), n=n, z=signed(z))
+    if phase == state.CHOOSE:
+        return _chosen(player, move, say)
+    if phase == state.STEPS:
+        return _flown(before, player, move, say)
+    if phase == state.USE:
+        return _used(before, player, move, say)
+    key = {
+        state.LOSE_TURN_MOVE: "lose-turn",
+        state.TAKE_BACK_MOVE: "take-back",
+        state.BURN_MOVE: "burn",
+        state.DONE_MOVE: "done",
+    }.get(move, "names")
+    if phase == state.POINT and key == "names":
+        return say("gorynych-tell-point", player=player, number=move - state.POINT_MOVE + 1)
+    return say(f"gorynych-tell-{key}", player=player, what=describe(move, say))
+
+
+def _chosen(player: str, move: int, say: Say) -> str:
+    if move == HIDDEN:
+        return say("gorynych-tell-chosen", player=player)
+    if move == state.PASS_MOVE:
+        return say("gorynych-tell-pass", player=player)
+    return say("gorynych-tell-choose", player=player, card=card_name(move - state.CARD_MOVE, say))
+
+
+def _flown(before: Observation, player: str, move: int, say: Say) -> str:
+    s = before.state
+    way = int(ARROWS[s["arrow"]])
+    if s["sign"] < 0:
+        way = DIRECTION_NAMES.index(
+            {"right": "left", "left": "right", "up": "down", "down": "up"}[DIRECTION_NAMES[way]]
+        )
+    direction = say(f"gorynych-{DIRECTION_NAMES[way]}")
+    return say("gorynych-tell-fly", player=player, cells=move - state.STEPS_MOVE, way=direction)
+
+
+def _used(before: Observation, player: str, move: int, say: Say) -> str:
+    manoeuvre = move - state.USE_MOVE
+    flipped = int(before.state["flipped"]) >> manoeuvre & 1
+    effect = int(SIDES[manoeuvre, flipped])
+    key = "counter" if flipped else "manoeuvre"
+    does = say(f"gorynych-{EFFECT_NAMES[effect]}.does")
+    return say(f"gorynych-tell-{key}", player=player, name=effect_name(effect, say), does=does)
+
+
+def signed(z: int) -> str:
+    return f"−{-z}" if z < 0 else str(z)
+
+
+# --- what came of it -------------------------------------------------------------------------------------------------
+
+
+def _came_of_it(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
+    """The differences between two looks at the table, as sentences."""
+    b, a = before.state, after.state
+    if b["phase"] == state.CHOOSE and a["phase"] != state.CHOOSE:
+        yield _revealed(after, say)
+    yield from _knights_changed(before, after, say)
+    yield from _tokens_changed(before, after, say)
+    if b["zmey"] != a["zmey"] and a["zmey"] != NONE and b["zmey"] != NONE:
+        yield _zmey_moved(before, move, after, say)
+    if b["z"] != 0 and a["z"] not in (0, b["z"]):
+        yield say("gorynych-tell-headwind", z=signed(int(a["z"])))
+    lost = int(a["lost"][seat]) & ~int(b["lost"][seat])
+    if lost:
+        card = card_name(lost.bit_length() - 1, say)
+        yield say("gorynych-tell-lost", player=seat_name(before, seat, say), card=card)
+    if b["phase"] == state.BURN and not _burnt(before, after) and a["shield"] == b["shield"] and a["ending"] == NONE:
+        yield say("gorynych-tell-nobody")
+    if a["ending"] != NONE:
+        yield say(f"gorynych-tell-{ENDINGS[a['ending']].replace('_', '-')}")
+    elif a["round"] > b["round"]:
+        yield say("gorynych-tell-next-round", player=seat_name(after, int(a["first"]), say))
+
+
+def _revealed(after: Observation, say: Say) -> str:
+    """All cards lie open now; those who pass take nothing from the hand."""
+    cards = []
+    for turn in range(after.players):
+        seat = (int(after.state["first"]) + turn) % after.players
+        card = card_name(int(after.state["chosen"][seat]), say)
+        cards.append(say("gorynych-tell-card", player=seat_name(after, seat, say), card=card))
+    return say("gorynych-tell-revealed", cards=", ".join(cards))
+
+
+def _burnt(before: Observation, after: Observation) -> list[int]:
+    gone = int(before.state["alive"]) & ~int(after.state["alive"])
+    return [knight for knight in range(gone.bit_length()) if gone >> knight & 1]
+
+
+def cell_of(seen: Observation, knight: int) -> str | None:
+    """Where a living knight stands; None: in the terem."""
+    s = seen.state
+    track, place = int(s["track"][knight]), int(s["cell"][knight])
+    if place >= TRACK_LENGTH[s["board"], track]:
+        return None
+    return CELL_NAMES[int(TRACK_CELL[s["board"], s["slots"], track, place])]
+
+
+def _knights_changed(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+    b, a = before.state, after.state
+    for knight in _burnt(before, after):
+        yield say("gorynych-tell-burnt", number=knight + 1)
+    for knight in range(int(a["knights"])):
+        was, is_ = int(b["track"][knight]), int(a["track"][knight])
+        if is_ == NONE or (was, int(b["cell"][knight])) == (is_, int(a["cell"][knight])):
+            continue
+        cell = cell_of(after, knight)
+        if cell is None:
+            yield say("gorynych-tell-enters", number=knight + 1)
+        elif was == NONE:
+            yield say("gorynych-tell-returns", number=knight + 1, cell=cell, track=TRACK_NAMES[is_])
+        elif was != is_ and b["effect"] != OPTICAL_ILLUSION and _through(before, knight, after) is not None:
+            colour = say(f"gorynych-tunnel-{_through(before, knight, after)}")
+            yield say("gorynych-tell-tunnel", number=knight + 1, colour=colour, cell=cell, track=TRACK_NAMES[is_])
+        elif b["phase"] != state.TURN_UP:
+            yield say("gorynych-tell-knight", number=knight + 1, cell=cell)
+
+
+def _through(before: Observation, knight: int, after: Observation) -> str | None:
+    """The colour of the tunnel that brought a knight from his track to where he is."""
+    was = int(before.state["track"][knight])
+    out = int(after.state["track"][knight]), int(after.state["cell"][knight])
+    if not (EXIT_TRACK[before.state["board"], was] == out[0]).any():
+        return None
+    return next((colour for colour, (entry, exit_) in TUNNELS.items() if entry[0] == was and exit_ == out), None)
+
+
+def _tokens_changed(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+    for token in ("shield", "horse"):
+        was, is_ = int(before.state[token]), int(after.state[token])
+        if is_ not in (was, NONE):
+            yield say(f"gorynych-tell-gets-{token}", number=is_ + 1)
+        elif was != is_ and int(after.state["alive"]) >> was & 1:
+            yield say("gorynych-tell-shield-burns", number=was + 1)
+
+
+def _zmey_moved(before: Observation, move: int, after: Observation, say: Say) -> str:
+    """To where, and whether a current carried him on."""
+    b = before.state
+    stop = int(after.state["zmey"])
+    if b["phase"] == state.STEPS:
+        way, sign = DIRECTION_NAMES[ARROWS[b["arrow"]]], int(b["sign"]) * (move - state.STEPS_MOVE)
+        stop = int(b["zmey"]) + sign * {"right": 1, "left": -1, "down": SIZE, "up": -SIZE}[way]
+    elif b["phase"] == state.CELL and move >= state.CELL_MOVE and b["effect"] != OPTICAL_ILLUSION:
+        stop = move - state.CELL_MOVE
+    here = CELL_NAMES[after.state["zmey"]]
+    if stop != int(after.state["zmey"]):
+        return say("gorynych-tell-drift", cell=CELL_NAMES[stop], there=here)
+    return say("gorynych-tell-zmey", cell=here)

@@ -1,0 +1,233 @@
+fairytale = Fairy Tale
+    .about = Choose cards from the packs that go round, play three of five, and mind who opens and closes what.
+
+fairytale-seat-1 = Player A
+fairytale-seat-2 = Player B
+fairytale-seat-3 = Player C
+fairytale-seat-4 = Player D
+fairytale-seat-5 = Player E
+
+fairytale-category-fw = Fairy Wood
+    .gen = of the Fairy Wood
+fairytale-category-he = Holy Empire
+    .gen = of the Holy Empire
+fairytale-category-dv = Dragon Valley
+    .gen = of the Dragon Valley
+fairytale-category-sh = Shadow
+    .gen = of the Shadow
+fairytale-category-any = any category
+    .gen = of any category
+
+fairytale-type-char = character
+    .many = characters
+fairytale-type-home = home
+    .many = homes
+fairytale-type-tale = tale
+    .many = tales
+
+fairytale-card-mischievous-fairy = Mischievous Fairy
+    .acc = Mischievous Fairy
+fairytale-card-spirit-of-spring = Spirit of the Spring
+    .acc = Spirit of the Spring
+fairytale-card-fairy-ring = Fairy Ring
+    .acc = Fairy Ring
+fairytale-card-elven-warrior = Elven Warrior
+    .acc = Elven Warrior
+fairytale-card-dwarven-warrior = Dwarven Warrior
+    .acc = Dwarven Warrior
+fairytale-card-fairy-queen = The Fairy Queen
+    .acc = The Fairy Queen
+fairytale-card-fairies-tale-1 = Fairies' Tale, story 1
+    .acc = Fairies' Tale, story 1
+fairytale-card-fairies-tale-2 = Fairies' Tale, story 2
+    .acc = Fairies' Tale, story 2
+fairytale-card-fairies-tale-3 = Fairies' Tale, story 3
+    .acc = Fairies' Tale, story 3
+fairytale-card-fairies-tale-4 = Fairies' Tale, story 4
+    .acc = Fairies' Tale, story 4
+fairytale-card-homesteaders = Homesteaders
+    .acc = Homesteaders
+fairytale-card-staff-bearing-sage = Staff-Bearing Sage
+    .acc = Staff-Bearing Sage
+fairytale-card-castle = Castle
+    .acc = Castle
+fairytale-card-bard = Bard
+    .acc = Bard
+fairytale-card-knights-round-table = Knights of the Round Table
+    .acc = Knights of the Round Table
+fairytale-card-he-hero = The Emperor
+    .acc = The Emperor
+fairytale-card-knights-tale-1 = Knights' Tale, story 1
+    .acc = Knights' Tale, story 1
+fairytale-card-knights-tale-2 = Knights' Tale, story 2
+    .acc = Knights' Tale, story 2
+fairytale-card-knights-tale-3 = Knights' Tale, story 3
+    .acc = Knights' Tale, story 3
+fairytale-card-knights-tale-4 = Knights' Tale, story 4
+    .acc = Knights' Tale, story 4
+fairytale-card-children-of-the-dragon = Children of the Dragon
+    .acc = Children of the Dragon
+fairytale-card-silver-dragon = Silver Dragon
+    .acc = Silver Dragon
+fairytale-card-dragons-lair = Dragon's Lair
+    .acc = Dragon's Lair
+fairytale-card-sky-dance-dragon = Sky Dance Dragon
+    .acc = Sky Dance Dragon
+fairytale-card-bronze-dragon = Bronze Dragon
+    .acc = Bronze Dragon
+fairytale-card-dv-hero = The Dragon King
+    .acc = The Dragon King
+fairytale-card-dragons-tale-1 = Dragons' Tale, story 1
+    .acc = Dragons' Tale, story 1
+fairytale-card-dragons-tale-2 = Dragons' Tale, story 2
+    .acc = Dragons' Tale, story 2
+fairytale-card-dragons-tale-3 = Dragons' Tale, story 3
+    .acc = Dragons' Tale, story 3
+fairytale-card-dragons-tale-4 = Dragons' Tale, story 4
+    .acc = Dragons' Tale, story 4
+fairytale-card-vampire = Vampire
+    .acc = Vampire
+fairytale-card-demon = Demon
+    .acc = Demon
+fairytale-card-werewolf = Werewolf
+    .acc = Werewolf
+fairytale-card-dark-angel = Dark Angel
+    .acc = Dark Angel
+fairytale-card-magic-circle-of-chaos = Magic Circle of Chaos
+    .acc = Magic Circle of Chaos
+fairytale-card-trickster = Trickster
+    .acc = Trickster
+fairytale-card-shadow-kings-tale-1 = Shadow King's Tale, story 1
+    .acc = Shadow King's Tale, story 1
+fairytale-card-shadow-kings-tale-2 = Shadow King's Tale, story 2
+    .acc = Shadow King's Tale, story 2
+fairytale-card-shadow-kings-tale-3 = Shadow King's Tale, story 3
+    .acc = Shadow King's Tale, story 3
+fairytale-card-shadow-kings-tale-4 = Shadow King's Tale, story 4
+    .acc = Shadow King's Tale, story 4
+
+fairytale-worth-each = { $points } for each { $card }
+fairytale-worth-if = { $points } with { $condition }
+fairytale-if-most = most cards { $category }
+fairytale-if-card = { $card }
+fairytale-if-category = { $least } cards { $category }
+fairytale-if-type = { $least } { $type }
+fairytale-effect-hunt = hunts: every card { $category } in this reveal lies closed
+fairytale-effect-open = { $cards ->
+    [one] you may open a card { $category }
+   *[other] you may open { $cards } cards { $category }
+}
+fairytale-effect-close-self = you close a card { $category }, or this one
+fairytale-effect-close-all = everybody closes a card { $category }
+
+fairytale-move-open = open { $card }
+fairytale-move-close = close { $card }
+fairytale-move-nothing = nothing
+
+fairytale-tell-choose = { $player } chooses { $card }.
+fairytale-tell-chosen = { $player } has chosen a card.
+fairytale-tell-decided = { $player } has decided.
+fairytale-tell-open = { $player } opens { $cards }.
+fairytale-tell-close = { $player } closes { $cards }.
+fairytale-tell-leave = { $player } turns no card.
+fairytale-tell-unturned = No card is opened or closed.
+fairytale-tell-pass = { $direction ->
+    [left] Everybody lays a card and passes { $cards } to the left.
+   *[right] Everybody lays a card and passes { $cards } to the right.
+}
+fairytale-tell-drafted = Everybody has { $cards } cards; the play begins.
+fairytale-tell-reveal = Turned up: { $cards }.
+fairytale-tell-whose = { $card } ({ $player })
+fairytale-tell-hunt = Hunted, closed without effect: { $cards }.
+fairytale-tell-must = { $player } has no choice and closes { $cards }.
+fairytale-tell-owing = Now to open or close: { $players }.
+fairytale-tell-round = { $direction ->
+    [left] Round { $round }: packs go to the left.
+   *[right] Round { $round }: packs go to the right.
+}
+fairytale-tell-end = { $number ->
+    [one] The game is over: { $players } wins with { $points } points.
+   *[other] The game is over: { $players } win with { $points } points.
+}
+
+fairytale-ending-tie = Equal points: the victory is shared.
+fairytale-ending-pairs_tie = Equal points: the pairs share the victory.
+
+fairytale-sheet-fixed = { $card }: its own value
+fairytale-sheet-each = { $card }: { $points } for each open { $counted } ({ $copies })
+fairytale-sheet-fulfilled = { $card }: { $parts }
+fairytale-sheet-unfulfilled = { $card } would be { $points }: { $parts }
+fairytale-sheet-stands-in = { $card } stands in for { $characters }
+fairytale-sheet-closed = { $card }: lies closed
+fairytale-sheet-partner = the partner’s cards: { $player }
+fairytale-part-most = most cards { $category }, { $count }; others at most { $others }
+fairytale-part-tie = most cards { $category }, { $count }; shared, which will do
+fairytale-part-not-most = { $count ->
+    [one] { $count } card { $category }; somebody has { $others }
+   *[other] { $count } cards { $category }; somebody has { $others }
+}
+fairytale-part-card = with { $card }
+fairytale-part-no-card = without { $card }
+fairytale-part-instead = { $by } as { $card }
+fairytale-part-category = { $count ->
+    [one] { $count } card { $category }, needs { $least }
+   *[other] { $count } cards { $category }, needs { $least }
+}
+fairytale-part-type = { $type }: { $count }, needs { $least }
+
+# The table in a terminal.
+fairytale-table-round = round { $round } of { $rounds }
+fairytale-table-draft = { $direction ->
+    [left] draft, card { $step } of { $steps }, packs go to the left
+   *[right] draft, card { $step } of { $steps }, packs go to the right
+}
+fairytale-table-play = play, card { $step } of { $steps }
+fairytale-table-turn = cards are opened and closed
+fairytale-table-over = the game is over
+fairytale-table-you = (you)
+fairytale-table-partner = with { $player }
+fairytale-table-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+fairytale-table-pair = the pair has { $points }
+fairytale-table-owing = has to choose
+fairytale-table-closed = closed
+fairytale-table-pack = Your pack
+fairytale-table-laid = Laid before you
+fairytale-table-chosen = You have chosen { $card }.
+fairytale-table-task-open = You may open a card { $category }.
+fairytale-table-task-close-own = You must close a card { $category }, or the one just played.
+fairytale-table-task-close = You must close a card { $category }.
+fairytale-table-passed = Gone on, now with { $player }: { $cards }
+
+fairytale-option-simple = The simple deck is for 2 to { $players } players.
+fairytale-option-pairs = Only four players can play in pairs.
+
+fairytale-components-cards = In the components, { $field } must be a list of 1 to { $most } cards.
+fairytale-components-id = In the components, { $field } must be a word of letters, digits and “_”.
+fairytale-components-twice = In the components, { $field } is “{ $name }” like an earlier card’s; each needs its own.
+fairytale-components-name = In the components, { $field } must be the name of the card.
+fairytale-components-choice = In the components, { $field } is “{ $value }”; it can be { $choices }.
+fairytale-components-card = In the components, { $field } is “{ $value }”, which is the id of no card.
+fairytale-components-condition = In the components, { $field } must be an object with one or more of { $choices }.
+fairytale-components-named = In the components, { $field } must be a list of at most { $most } different cards.
+fairytale-components-effect = In the components, { $field } must be null or an object with exactly one of { $choices }.
+fairytale-components-friend = In the components, { $field } is “{ $value }”, but that card’s value does not count this one.
+fairytale-components-deck = In the components, the { $deck } deck has { $cards } cards; { $players } players need { $needed }, and 120 is the most.
+fairytale-components-object = In the components, { $field } must be an object with named fields.
+
+fairytale-position-field = The position has a field “{ $field }” that means nothing here; known are { $choices }.
+fairytale-position-seats = “{ $field }” gives each player’s letter a list of cards.
+fairytale-position-players = Players are named by the first 2 to 5 of the letters { $letters }; this position names: { $given }.
+fairytale-position-card = “{ $name }” is no card; a card is a name or an id, like “{ $example }”, with a minus before it if it lies closed.
+fairytale-position-row = { $seat } has played { $cards } cards; { $most } is the most.
+fairytale-position-round = “round” is { $given }; it must be a whole number, 1 to { $last }.
+fairytale-position-no-round = To play on, a position needs a “round”, 1 to { $last }.
+fairytale-position-sizes = In “{ $field }” everybody must have as many cards as the others; there are { $sizes }.
+fairytale-position-draft = In the draft, held and drafted cards are { $all } together; here they are { $held } and { $laid }.
+fairytale-position-play = In the play everybody has { $least } to { $most } drafted cards; here they have { $laid }.
+fairytale-position-played = { $seat } has played { $cards } cards; at this point it must be { $right }.
+fairytale-position-deck = “deck” is a list of cards.
+fairytale-position-copies = { $card } is there { $cards } times; the { $deck } deck has { $copies }.
+fairytale-position-few = The deck has { $cards } cards; the rounds to come need { $needed }.

@@ -1,0 +1,185 @@
+gorynych = Burn, Gorynych!
+    .about = You are the heads of one dragon. Steer him together, in silence, and burn the knights before one reaches the terem.
+
+gorynych-head = Head { $number }
+
+gorynych-right = right
+gorynych-up = up
+gorynych-left = left
+gorynych-down = down
+gorynych-fire = fire
+    .letter = F
+gorynych-manoeuvre = manoeuvre
+    .letter = M
+gorynych-pass = pass
+
+gorynych-tunnel-green = green
+    .letter = G
+gorynych-tunnel-lilac = lilac
+    .letter = L
+gorynych-tunnel-yellow = yellow
+    .letter = Y
+gorynych-tunnel-orange = orange
+    .letter = O
+
+gorynych-sides = { $zmey } / { $knights }
+gorynych-home = Home
+    .does = Zmey goes to any cell of the terem.
+gorynych-quick_march = Quick march
+    .does = Every knight goes one step.
+gorynych-long_flame = Long flame
+    .does = Burn one knight on a cell beside Zmey.
+gorynych-rush = Rush
+    .does = The knight nearest the terem goes one step.
+gorynych-wing_beat = Wing beat
+    .does = From the next head on, movers fly along the arrow or against it.
+gorynych-headwind = Headwind
+    .does = A new Zmey card holds from the next head on.
+gorynych-repeat = Repeat
+    .does = Do once more what a card of your row does.
+gorynych-lost_for_good = Lost for good
+    .does = One of your cards leaves the game.
+gorynych-knights_move = Knight's move
+    .does = Zmey leaps two cells and one, like a chess knight.
+gorynych-white_flag = White flag
+    .does = The next head loses its turn.
+gorynych-trap = Trap
+    .does = A knight goes back to the start of his track.
+gorynych-double_defence = Double defence
+    .does = A knight gets the shield.
+gorynych-royal_apples = Royal apples
+    .does = The knight nearest the terem may be driven two cells back.
+gorynych-fallen_comrade = Fallen comrade
+    .does = A burnt knight returns to the start of any track.
+gorynych-fast_walker = Fast walker
+    .does = From the next head on, Zmey may fly up to four cells.
+gorynych-optical_illusion = Optical illusion
+    .does = Zmey and the knight farthest from the terem change places.
+gorynych-magnet = Magnet
+    .does = A knight goes up to two cells along his track towards Zmey.
+gorynych-horse = Horse
+    .does = A knight gets the horse and goes one cell more each round.
+
+gorynych-move-turn-up = turn up
+gorynych-move-done = done
+gorynych-move-burn = burn
+gorynych-move-take-back = take back
+gorynych-move-lose-turn = lose turn
+gorynych-move-along = along the arrow
+gorynych-move-against = against the arrow
+gorynych-move-decline = decline
+gorynych-move-steps = { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
+gorynych-move-point = point { $number }
+gorynych-move-knight = knight { $number }
+gorynych-move-track = track { $track }
+
+gorynych-tell-start = { $player } lets Zmey begin on { $cell }.
+gorynych-tell-turn-up = Round { $round }. { $player } turns up the cards: knights { $n }, Zmey { $z }.
+gorynych-tell-point = { $player } points at knight { $number }.
+gorynych-tell-done = { $player } has pointed enough.
+gorynych-tell-chosen = { $player } has chosen a card.
+gorynych-tell-choose = { $player } chooses: { $card }.
+gorynych-tell-pass = { $player } passes.
+gorynych-tell-revealed = All cards are shown: { $cards }.
+gorynych-tell-card = { $player } – { $card }
+gorynych-tell-fly = { $player }: Zmey flies { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+} { $way }.
+gorynych-tell-burn = { $player }: Fire!
+gorynych-tell-nobody = Nobody stands there.
+gorynych-tell-take-back = { $player } takes all cards back.
+gorynych-tell-lose-turn = White flag: { $player } loses the turn.
+gorynych-tell-names = { $player } says: { $what }.
+gorynych-tell-manoeuvre = { $player }: manoeuvre { $name }. { $does }
+gorynych-tell-counter = { $player }: counter-manoeuvre { $name }. { $does }
+gorynych-tell-burnt = Knight { $number } is burnt.
+gorynych-tell-shield-burns = The shield of knight { $number } burns.
+gorynych-tell-gets-shield = Knight { $number } has the shield.
+gorynych-tell-gets-horse = Knight { $number } has the horse.
+gorynych-tell-knight = Knight { $number } is on { $cell } now.
+gorynych-tell-tunnel = Knight { $number } goes into the { $colour } tunnel and comes out on { $cell }, track { $track }.
+gorynych-tell-returns = Knight { $number } is back, on { $cell }, track { $track }.
+gorynych-tell-enters = Knight { $number } enters the terem.
+gorynych-tell-zmey = Zmey is on { $cell } now.
+gorynych-tell-drift = Zmey stops on { $cell }, and the current carries him to { $there }.
+gorynych-tell-headwind = The Zmey card is { $z } now.
+gorynych-tell-lost = { $player } loses a card for good: { $card }.
+gorynych-tell-next-round = { $player } gets the first-player token.
+gorynych-tell-won = All knights are burnt: you have won!
+gorynych-tell-terem-taken = A knight is in the terem: you have lost.
+gorynych-tell-zmey-left = Zmey has left the field: you have lost.
+gorynych-tell-terem-burnt = The terem burns: you have lost.
+gorynych-tell-rounds = The last round is over and knights are left: you have lost.
+
+gorynych-sheet-playing = The game goes on: { $burnt } burnt, { $left } left.
+gorynych-sheet-won = The team has won in round { $round }: { $burnt ->
+    [one] the only knight is burnt
+   *[other] all { $burnt } knights are burnt
+}.
+gorynych-sheet-terem-taken = The team has lost in round { $round }: a knight reached the terem; { $burnt } burnt, { $left } left.
+gorynych-sheet-zmey-left = The team has lost in round { $round }: Zmey left the field; { $burnt } burnt, { $left } left.
+gorynych-sheet-terem-burnt = The team has lost in round { $round }: it burnt the terem; { $burnt } burnt, { $left } left.
+gorynych-sheet-rounds = The team has lost after { $round } rounds: no time is left; { $burnt } burnt, { $left } left.
+
+gorynych-draw-legend = ○ start   →↑←↓ where a knight goes on   Z Zmey   3# shield   3^ horse
+gorynych-draw-water = ≈↓ river and its flow   = bridge   (G tunnel in   G) out: { $tunnels }
+gorynych-draw-round = Round { $round } of { $rounds } · first: { $first }
+gorynych-draw-cards = Cards lying up: knights { $n }, Zmey { $z }
+gorynych-draw-decks = Left in the decks: knights { $knights }; Zmey { $zmey }
+gorynych-draw-either-way = Wing beat: movers choose the sign.
+gorynych-draw-fast-walker = Fast walker: up to four cells.
+gorynych-draw-white-flag = White flag: this turn is lost.
+gorynych-draw-talk = A speech token may be spent now (the team began with { $tokens }).
+gorynych-draw-side-zmey = Z
+gorynych-draw-side-knights = K
+gorynych-draw-manoeuvre = [{ $side }] { $name } (under it: { $other })
+gorynych-draw-knight = Knight { $knight } on { $cell }, track { $track }, { $left } to go
+gorynych-draw-burnt = Burnt: { $burnt }
+gorynych-draw-rows = (hand | row; F fire, M manoeuvre)
+gorynych-draw-hidden = [has chosen]
+gorynych-draw-chosen = [{ $card }]
+
+gorynych-components-choice = In the components, { $field } is { $value }; it can be { $choices }.
+gorynych-components-object = In the components, { $field } must be an object with named fields.
+gorynych-components-list = In the components, { $field } must be a list of { $least } to { $most } things.
+gorynych-components-players = In the components, players says { $fewest } to { $most}; the fewest must come first.
+gorynych-components-arrows = In the components, arrows must give each colour a direction of its own.
+gorynych-components-hand = In the components, hand names a card twice.
+gorynych-components-zero = In the components, zmey_cards has a 0; a movement takes at least one cell.
+gorynych-components-cell = In the components, { $field } is { $value }; a cell is two whole numbers, like [2, 0].
+gorynych-components-manoeuvre = In the components, { $field } has { $value }; a manoeuvre is its two sides, like home/quick_march.
+gorynych-components-manoeuvre-twice = In the components, a side is on two manoeuvre cards.
+gorynych-components-outside = In the components, { $field } is { $cell }; the columns of a board are 0 to { $column }, its rows 0 to { $row }.
+gorynych-components-track-start = In the components, { $field } starts on { $cell }, which is not at the outer edge: column or row must be 0.
+gorynych-components-track-gap = In the components, { $field } breaks at its cell { $number }: { $cell } is not beside { $before }.
+gorynych-components-track-twice = In the components, { $field } comes to { $cell } twice, at its cell { $number }.
+gorynych-components-track-end = In the components, { $field } ends on { $cell }, which is not beside the terem.
+gorynych-components-start-twice = In the components, two of { $field } have one start cell.
+gorynych-components-flow = In the components, { $field } is { $value }; a current flows one cell across or down, like [0, 1].
+gorynych-components-river-gap = In the components, { $field } breaks at its cell { $number }: the current { $flow } does not lead to { $cell }.
+gorynych-components-bank = In the components, { $field } carries Zmey from { $cell } off the field or into the terem.
+gorynych-components-bank-river = In the components, { $field } carries Zmey from { $cell } into another river when the boards lie { $slots }.
+gorynych-components-tunnel = In the components, { $field } is { $value }; it must be a board, a track of it and a cell of that, counted from 0, like ["A", 0, 4].
+gorynych-components-tunnel-twice = In the components, { $field } is the entry of another tunnel already.
+
+gorynych-position-field = The position has a field “{ $field }” that means nothing here; known are { $choices }.
+gorynych-position-number = In the position, “{ $field }” is { $value }; it must be a whole number from { $least } to { $most }.
+gorynych-position-word = In the position, “{ $field }” has “{ $name }”; it can be { $choices }.
+gorynych-position-manoeuvres = “manoeuvres” lists { $number } different ones; a leading minus means knights' side up.
+gorynych-position-knights = “knights” lists those who are not burnt; with the burnt ones there are 1 to { $most }.
+gorynych-position-knight = Knight { $number } of the position must be an object with “track”, and perhaps “cell”, “shield”, “horse”.
+gorynych-position-token = “{ $field }” of a knight is { $value }; it must be true or false.
+gorynych-position-token-twice = Two knights have the { $field }; there is one.
+gorynych-position-seats = “{ $field }” is an object by players, from "1" to "{ $last }".
+gorynych-position-cards = “{ $field }” gives each player a list of cards.
+gorynych-position-twice = Player { $seat } cannot have { $card } there: there is one of each card, in the row or out of the game.
+gorynych-position-together = “n” and “z” come together: both cards are turned up at once.
+gorynych-position-card = “{ $field }” is { $value }; the cards of that deck are { $choices }.
+gorynych-position-deck = “{ $field }” lists cards from the top; those that may be left are { $cards }.
+gorynych-position-chosen-early = “chosen” needs “n” and “z”: players choose after the cards are turned up.
+gorynych-position-chosen = “chosen” names a card or "pass" for each player from "1" to "{ $last }".
+gorynych-position-not-held = Player { $seat } cannot have chosen { $card }: it is not in that hand.

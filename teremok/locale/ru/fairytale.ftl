@@ -1,0 +1,249 @@
+fairytale = Сказание
+    .about = Выбирайте карты из пачек, что идут по кругу, играйте три из пяти и следите, кто что открывает и закрывает.
+
+fairytale-seat-1 = Игрок А
+fairytale-seat-2 = Игрок Б
+fairytale-seat-3 = Игрок В
+fairytale-seat-4 = Игрок Г
+fairytale-seat-5 = Игрок Д
+
+fairytale-category-fw = Волшебный лес
+    .gen = Волшебного леса
+fairytale-category-he = Священная империя
+    .gen = Священной империи
+fairytale-category-dv = Долина драконов
+    .gen = Долины драконов
+fairytale-category-sh = Тень
+    .gen = Тени
+fairytale-category-any = любая категория
+    .gen = любой категории
+
+fairytale-type-char = персонаж
+    .many = персонажи
+fairytale-type-home = дом
+    .many = дома
+fairytale-type-tale = сказание
+    .many = сказания
+
+fairytale-card-mischievous-fairy = Озорная фея
+    .acc = Озорную фею
+fairytale-card-spirit-of-spring = Дух весны
+    .acc = Духа весны
+fairytale-card-fairy-ring = Круг фей
+    .acc = Круг фей
+fairytale-card-elven-warrior = Эльфийский воин
+    .acc = Эльфийского воина
+fairytale-card-dwarven-warrior = Воин дварфов
+    .acc = Воина дварфов
+fairytale-card-fairy-queen = Королева фей
+    .acc = Королеву фей
+fairytale-card-fairies-tale-1 = Сказание о феях, история 1
+    .acc = Сказание о феях, история 1
+fairytale-card-fairies-tale-2 = Сказание о феях, история 2
+    .acc = Сказание о феях, история 2
+fairytale-card-fairies-tale-3 = Сказание о феях, история 3
+    .acc = Сказание о феях, история 3
+fairytale-card-fairies-tale-4 = Сказание о феях, история 4
+    .acc = Сказание о феях, история 4
+fairytale-card-homesteaders = Поселенцы
+    .acc = Поселенцев
+fairytale-card-staff-bearing-sage = Мудрец с посохом
+    .acc = Мудреца с посохом
+fairytale-card-castle = Замок
+    .acc = Замок
+fairytale-card-bard = Бард
+    .acc = Барда
+fairytale-card-knights-round-table = Рыцари Круглого стола
+    .acc = Рыцарей Круглого стола
+fairytale-card-he-hero = Император
+    .acc = Императора
+fairytale-card-knights-tale-1 = Сказание о рыцарях, история 1
+    .acc = Сказание о рыцарях, история 1
+fairytale-card-knights-tale-2 = Сказание о рыцарях, история 2
+    .acc = Сказание о рыцарях, история 2
+fairytale-card-knights-tale-3 = Сказание о рыцарях, история 3
+    .acc = Сказание о рыцарях, история 3
+fairytale-card-knights-tale-4 = Сказание о рыцарях, история 4
+    .acc = Сказание о рыцарях, история 4
+fairytale-card-children-of-the-dragon = Дети дракона
+    .acc = Детей дракона
+fairytale-card-silver-dragon = Серебряный дракон
+    .acc = Серебряного дракона
+fairytale-card-dragons-lair = Логово дракона
+    .acc = Логово дракона
+fairytale-card-sky-dance-dragon = Танцующий-в-небе дракон
+    .acc = Танцующего-в-небе дракона
+fairytale-card-bronze-dragon = Бронзовый дракон
+    .acc = Бронзового дракона
+fairytale-card-dv-hero = Король драконов
+    .acc = Короля драконов
+fairytale-card-dragons-tale-1 = Сказание о драконах, история 1
+    .acc = Сказание о драконах, история 1
+fairytale-card-dragons-tale-2 = Сказание о драконах, история 2
+    .acc = Сказание о драконах, история 2
+fairytale-card-dragons-tale-3 = Сказание о драконах, история 3
+    .acc = Сказание о драконах, история 3
+fairytale-card-dragons-tale-4 = Сказание о драконах, история 4
+    .acc = Сказание о драконах, история 4
+fairytale-card-vampire = Вампир
+    .acc = Вампира
+fairytale-card-demon = Демон
+    .acc = Демона
+fairytale-card-werewolf = Оборотень
+    .acc = Оборотня
+fairytale-card-dark-angel = Тёмный ангел
+    .acc = Тёмного ангела
+fairytale-card-magic-circle-of-chaos = Магический круг хаоса
+    .acc = Магический круг хаоса
+fairytale-card-trickster = Обманщик
+    .acc = Обманщика
+fairytale-card-shadow-kings-tale-1 = Сказание о короле теней, история 1
+    .acc = Сказание о короле теней, история 1
+fairytale-card-shadow-kings-tale-2 = Сказание о короле теней, история 2
+    .acc = Сказание о короле теней, история 2
+fairytale-card-shadow-kings-tale-3 = Сказание о короле теней, история 3
+    .acc = Сказание о короле теней, история 3
+fairytale-card-shadow-kings-tale-4 = Сказание о короле теней, история 4
+    .acc = Сказание о короле теней, история 4
+
+fairytale-worth-each = { $points } за каждую карту «{ $card }»
+fairytale-worth-if = { $points }, если есть: { $condition }
+fairytale-if-most = больше всех карт { $category }
+fairytale-if-card = { $card }
+fairytale-if-category = карты { $category } — не меньше { $least }
+fairytale-if-type = { $type } — не меньше { $least }
+fairytale-effect-hunt = охота: все карты { $category } этого вскрытия ложатся закрытыми
+fairytale-effect-open = { $cards ->
+    [one] можно открыть свою карту { $category }
+    [few] можно открыть { $cards } свои карты { $category }
+   *[many] можно открыть { $cards } своих карт { $category }
+}
+fairytale-effect-close-self = закройте свою карту { $category } или эту
+fairytale-effect-close-all = каждый закрывает свою карту { $category }
+
+fairytale-move-open = открыть { $card }
+fairytale-move-close = закрыть { $card }
+fairytale-move-nothing = ничего
+
+fairytale-tell-choose = { $player } выбирает { $card }.
+fairytale-tell-chosen = { $player } выбрал карту.
+fairytale-tell-decided = { $player } решил, что перевернуть.
+fairytale-tell-open = { $player } открывает { $cards }.
+fairytale-tell-close = { $player } закрывает { $cards }.
+fairytale-tell-leave = { $player } ничего не переворачивает.
+fairytale-tell-unturned = Все карты остаются как лежали.
+fairytale-tell-pass = { $direction ->
+    [left] Каждый откладывает карту и передаёт налево { $cards ->
+        [one] { $cards } карту
+        [few] { $cards } карты
+       *[many] { $cards } карт
+    }.
+   *[right] Каждый откладывает карту и передаёт направо { $cards ->
+        [one] { $cards } карту
+        [few] { $cards } карты
+       *[many] { $cards } карт
+    }.
+}
+fairytale-tell-drafted = У каждого { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+} — пора играть.
+fairytale-tell-reveal = Вскрыты: { $cards }.
+fairytale-tell-whose = { $card } ({ $player })
+fairytale-tell-hunt = Охота! Закрыты и не действуют: { $cards }.
+fairytale-tell-must = { $player } закрывает { $cards }: выбирать не из чего.
+fairytale-tell-owing = Теперь открывают и закрывают: { $players }.
+fairytale-tell-round = { $direction ->
+    [left] Раунд { $round }: пачки идут налево.
+   *[right] Раунд { $round }: пачки идут направо.
+}
+fairytale-tell-end = { $number ->
+    [one] Игра окончена. Победитель — { $players }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+   *[other] Игра окончена. Победители — { $players }, { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }.
+}
+
+fairytale-ending-tie = Очков поровну — победа общая.
+fairytale-ending-pairs_tie = Очков поровну — победа у обеих пар.
+
+fairytale-sheet-fixed = { $card }: своя стоимость
+fairytale-sheet-each = { $card }: по { $points } за каждую открытую карту «{ $counted }» ({ $copies })
+fairytale-sheet-fulfilled = { $card }: { $parts }
+fairytale-sheet-unfulfilled = { $card } ({ $points }) не исполнилось: { $parts }
+fairytale-sheet-stands-in = { $card } притворяется: { $characters }
+fairytale-sheet-closed = { $card }: карта закрыта
+fairytale-sheet-partner = карты партнёра: { $player }
+fairytale-part-most = больше всех карт { $category }: { $count }, у других не больше { $others }
+fairytale-part-tie = больше всех карт { $category }: { $count }, наравне с другим — этого довольно
+fairytale-part-not-most = карт { $category } — { $count }, а у кого-то { $others }
+fairytale-part-card = есть { $card }
+fairytale-part-no-card = нет карты «{ $card }»
+fairytale-part-instead = { $card } — это { $by }
+fairytale-part-category = карты { $category }: { $count }, нужно { $least }
+fairytale-part-type = { $type }: { $count }, нужно { $least }
+
+# Стол в терминале.
+fairytale-table-round = раунд { $round } из { $rounds }
+fairytale-table-draft = { $direction ->
+    [left] выбор карт, { $step }-я из { $steps }, пачки идут налево
+   *[right] выбор карт, { $step }-я из { $steps }, пачки идут направо
+}
+fairytale-table-play = игра картами, { $step }-я из { $steps }
+fairytale-table-turn = карты открываются и закрываются
+fairytale-table-over = игра окончена
+fairytale-table-you = (вы)
+fairytale-table-partner = в паре: { $player }
+fairytale-table-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+fairytale-table-pair = у пары { $points }
+fairytale-table-owing = выбирает
+fairytale-table-closed = закрыта
+fairytale-table-pack = Ваша пачка
+fairytale-table-laid = Отложено у вас
+fairytale-table-chosen = Вы выбрали: { $card }.
+fairytale-table-task-open = Можно открыть свою карту { $category }.
+fairytale-table-task-close-own = Закройте свою карту { $category } или ту, что только что сыграли.
+fairytale-table-task-close = Закройте свою карту { $category }.
+fairytale-table-passed = Ушли дальше (держит { $player }): { $cards }
+
+fairytale-option-simple = Простой колодой играют от двух до { $players } игроков.
+fairytale-option-pairs = В парах играют только вчетвером.
+
+fairytale-components-cards = В описании игры { $field } — это список, от 1 до { $most } карт.
+fairytale-components-id = В описании игры { $field } — это слово из латинских букв, цифр и «_».
+fairytale-components-twice = В описании игры { $field } = «{ $name }», но так уже зовётся другая карта.
+fairytale-components-name = В описании игры { $field } — это название карты.
+fairytale-components-choice = В описании игры { $field } = «{ $value }», а может быть: { $choices }.
+fairytale-components-card = В описании игры { $field } = «{ $value }», но карты с таким id нет.
+fairytale-components-condition = В описании игры { $field } — это объект, в котором есть хоть что-то из { $choices }.
+fairytale-components-named = В описании игры { $field } — это список, не больше { $most } разных карт.
+fairytale-components-effect = В описании игры { $field } — это null или объект, в котором ровно одно из { $choices }.
+fairytale-components-friend = В описании игры { $field } = «{ $value }», но стоимость той карты от этой не зависит.
+fairytale-components-deck = В описании игры в колоде { $deck } карт: { $cards }; игрокам (их { $players }) нужно { $needed }, а больше 120 нельзя.
+fairytale-components-object = В описании игры { $field } — это объект с именованными полями.
+
+fairytale-position-field = В позиции есть непонятное поле «{ $field }»; известны { $choices }.
+fairytale-position-seats = «{ $field }» даёт букве каждого игрока список карт.
+fairytale-position-players = Игроки — первые от двух до пяти из букв { $letters }; в позиции названы: { $given }.
+fairytale-position-card = «{ $name }» — нет такой карты; карта — это название или id, например «{ $example }», с минусом впереди, если она закрыта.
+fairytale-position-row = { $seat }: сыграно карт { $cards }, а больше { $most } не бывает.
+fairytale-position-round = «round» = { $given }, а нужно целое число от 1 до { $last }.
+fairytale-position-no-round = Чтобы играть дальше, позиции нужен «round» от 1 до { $last }.
+fairytale-position-sizes = В «{ $field }» у всех должно быть карт поровну, а там { $sizes }.
+fairytale-position-draft = При выборе карт в пачке и отложенных вместе { $all }, а здесь { $held } и { $laid }.
+fairytale-position-play = Когда играют картами, отложенных у каждого от { $least } до { $most }, а здесь { $laid }.
+fairytale-position-played = { $seat }: сыграно карт { $cards }, а в этот момент должно быть { $right }.
+fairytale-position-deck = «deck» — это список карт.
+fairytale-position-copies = Карта { $card } встречается { $cards } раз, а в колоде { $deck } их { $copies }.
+fairytale-position-few = В колоде карт: { $cards }, а на оставшиеся раунды нужно { $needed }.

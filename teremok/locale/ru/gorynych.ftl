@@ -1,0 +1,188 @@
+gorynych = Горыныч, жги!
+    .about = Вы — головы одного дракона. Молча и сообща ведите его по полю и сожгите рыцарей, пока никто не добрался до терема.
+
+gorynych-head = Голова { $number }
+
+gorynych-right = вправо
+gorynych-up = вверх
+gorynych-left = влево
+gorynych-down = вниз
+gorynych-fire = огонь
+    .letter = О
+gorynych-manoeuvre = манёвр
+    .letter = М
+gorynych-pass = пас
+
+gorynych-tunnel-green = зелёный
+    .letter = З
+gorynych-tunnel-lilac = сиреневый
+    .letter = С
+gorynych-tunnel-yellow = жёлтый
+    .letter = Ж
+gorynych-tunnel-orange = оранжевый
+    .letter = О
+
+gorynych-sides = { $zmey } / { $knights }
+gorynych-home = Домой
+    .does = Змей перелетает на любую клетку терема.
+gorynych-quick_march = Быстрый марш
+    .does = Каждый рыцарь делает шаг.
+gorynych-long_flame = Длинное пламя
+    .does = Сожгите одного рыцаря на соседней со Змеем клетке.
+gorynych-rush = Рывок
+    .does = Ближайший к терему рыцарь делает шаг.
+gorynych-wing_beat = Взмах крыла
+    .does = Начиная со следующей головы каждый сам решает, лететь по стрелке или против неё.
+gorynych-headwind = Встречный ветер
+    .does = Начиная со следующей головы действует новая карта Змея.
+gorynych-repeat = Повтор
+    .does = Ещё раз примените одну из карт своего ряда.
+gorynych-lost_for_good = Безвозвратная потеря
+    .does = Одна из ваших карт выбывает из игры.
+gorynych-knights_move = Ход конём
+    .does = Змей прыгает буквой «Г».
+gorynych-white_flag = Белый флаг
+    .does = Следующая голова теряет ход.
+gorynych-trap = Ловушка
+    .does = Рыцарь возвращается в начало своей дорожки.
+gorynych-double_defence = Двойная защита
+    .does = Рыцарь получает щит.
+gorynych-royal_apples = Царские яблочки
+    .does = Ближайшего к терему рыцаря можно отогнать на две клетки назад.
+gorynych-fallen_comrade = Павший товарищ
+    .does = Сожжённый рыцарь возвращается в начало любой дорожки.
+gorynych-fast_walker = Скороход
+    .does = Начиная со следующей головы Змей летает на расстояние до четырёх клеток.
+gorynych-optical_illusion = Обман зрения
+    .does = Змей меняется местами с самым дальним от терема рыцарем.
+gorynych-magnet = Магнит
+    .does = Рыцарь проходит по своей дорожке до двух клеток в сторону Змея.
+gorynych-horse = Конь
+    .does = Рыцарь получает коня и каждый раунд проходит на клетку больше.
+
+gorynych-move-turn-up = открыть карты
+gorynych-move-done = готово
+gorynych-move-burn = жечь
+gorynych-move-take-back = забрать карты
+gorynych-move-lose-turn = потерять ход
+gorynych-move-along = по стрелке
+gorynych-move-against = против стрелки
+gorynych-move-decline = отказ
+gorynych-move-steps = { $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+}
+gorynych-move-point = указать { $number }
+gorynych-move-knight = рыцарь { $number }
+gorynych-move-track = дорожка { $track }
+
+gorynych-tell-start = { $player } ставит Змея на { $cell }.
+gorynych-tell-turn-up = Раунд { $round }. { $player } открывает карты: рыцари { $n }, Змей { $z }.
+gorynych-tell-point = { $player } указывает на рыцаря { $number }.
+gorynych-tell-done = { $player } больше ни на кого не указывает.
+gorynych-tell-chosen = { $player } выбрала карту.
+gorynych-tell-choose = { $player } выбирает: { $card }.
+gorynych-tell-pass = { $player } пасует.
+gorynych-tell-revealed = Карты открыты: { $cards }.
+gorynych-tell-card = { $player } — { $card }
+gorynych-tell-fly = { $player }: Змей летит { $way } на { $cells ->
+    [one] { $cells } клетку
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+}.
+gorynych-tell-burn = { $player }: огонь!
+gorynych-tell-nobody = Там никого нет.
+gorynych-tell-take-back = { $player } забирает все свои карты.
+gorynych-tell-lose-turn = Белый флаг: { $player } теряет ход.
+gorynych-tell-names = { $player } решает: { $what }.
+gorynych-tell-manoeuvre = { $player }: манёвр «{ $name }». { $does }
+gorynych-tell-counter = { $player }: контрманёвр «{ $name }». { $does }
+gorynych-tell-burnt = Рыцарь { $number } сожжён.
+gorynych-tell-shield-burns = Щит рыцаря { $number } сгорел.
+gorynych-tell-gets-shield = Щит теперь у рыцаря { $number }.
+gorynych-tell-gets-horse = Конь теперь у рыцаря { $number }.
+gorynych-tell-knight = Рыцарь { $number } теперь на { $cell }.
+gorynych-tell-tunnel = Рыцарь { $number } входит в { $colour } тоннель и выходит на { $cell }, дорожка { $track }.
+gorynych-tell-returns = Рыцарь { $number } снова в строю: { $cell }, дорожка { $track }.
+gorynych-tell-enters = Рыцарь { $number } входит в терем.
+gorynych-tell-zmey = Змей теперь на { $cell }.
+gorynych-tell-drift = Змей останавливается на { $cell }, и течение сносит его на { $there }.
+gorynych-tell-headwind = Карта Змея теперь { $z }.
+gorynych-tell-lost = { $player } навсегда теряет карту: { $card }.
+gorynych-tell-next-round = Жетон первого игрока переходит дальше: { $player }.
+gorynych-tell-won = Все рыцари сожжены: победа!
+gorynych-tell-terem-taken = Рыцарь в тереме: поражение.
+gorynych-tell-zmey-left = Змей улетел с поля: поражение.
+gorynych-tell-terem-burnt = Терем сгорел: поражение.
+gorynych-tell-rounds = Последний раунд сыгран, а рыцари ещё остались: поражение.
+
+gorynych-sheet-playing = Игра идёт: сожжено { $burnt }, осталось { $left }.
+gorynych-sheet-won = Победа в раунде { $round }: { $burnt ->
+    [one] сожжён { $burnt } рыцарь
+    [few] сожжены все { $burnt } рыцаря
+   *[other] сожжены все { $burnt } рыцарей
+}.
+gorynych-sheet-terem-taken = Поражение в раунде { $round }: рыцарь добрался до терема; сожжено { $burnt }, осталось { $left }.
+gorynych-sheet-zmey-left = Поражение в раунде { $round }: Змей улетел с поля; сожжено { $burnt }, осталось { $left }.
+gorynych-sheet-terem-burnt = Поражение в раунде { $round }: команда сожгла терем; сожжено { $burnt }, осталось { $left }.
+gorynych-sheet-rounds = Поражение: сыграно раундов { $round }, время вышло; сожжено { $burnt }, осталось { $left }.
+
+gorynych-draw-legend = ○ старт   →↑←↓ путь рыцаря   Z Змей   3# щит   3^ конь
+gorynych-draw-water = ≈↓ река и течение   = мост   (З вход в тоннель   З) выход: { $tunnels }
+gorynych-draw-round = Раунд { $round } из { $rounds } · первый игрок: { $first }
+gorynych-draw-cards = Открыты карты: рыцари { $n }, Змей { $z }
+gorynych-draw-decks = В колодах: рыцари { $knights }; Змей { $zmey }
+gorynych-draw-either-way = Взмах крыла: по стрелке или против неё.
+gorynych-draw-fast-walker = Скороход: до четырёх клеток.
+gorynych-draw-white-flag = Белый флаг: этот ход потерян.
+gorynych-draw-talk = Сейчас можно потратить жетон речи (в начале их было { $tokens }).
+gorynych-draw-side-zmey = З
+gorynych-draw-side-knights = Р
+gorynych-draw-manoeuvre = [{ $side }] { $name } (на обороте: { $other })
+gorynych-draw-knight = Рыцарь { $knight }: { $cell }, дорожка { $track }, осталось { $left }
+gorynych-draw-burnt = Сожжено: { $burnt }
+gorynych-draw-rows = (рука | ряд; О огонь, М манёвр)
+gorynych-draw-hidden = [карта выбрана]
+gorynych-draw-chosen = [{ $card }]
+
+gorynych-components-choice = В описании игры { $field } = { $value }, а годится: { $choices }.
+gorynych-components-object = В описании игры { $field } должно быть объектом с именованными полями.
+gorynych-components-list = В описании игры { $field } должно быть списком; вещей в нём от { $least } до { $most }.
+gorynych-components-players = В описании игры players — от { $fewest } до { $most }; сначала меньшее.
+gorynych-components-arrows = В описании игры arrows у каждого цвета должно быть своё направление.
+gorynych-components-hand = В описании игры hand называет одну карту дважды.
+gorynych-components-zero = В описании игры среди zmey_cards есть 0, а перемещение — это хотя бы одна клетка.
+gorynych-components-cell = В описании игры { $field } = { $value }, а клетка — это два целых числа, например [2, 0].
+gorynych-components-manoeuvre = В описании игры { $field } содержит { $value }, а манёвр — это две его стороны, например home/quick_march.
+gorynych-components-manoeuvre-twice = В описании игры одна сторона встречается на двух картах манёвров.
+gorynych-components-outside = В описании игры { $field } = { $cell }, а столбцы планшета — от 0 до { $column }, ряды — от 0 до { $row }.
+gorynych-components-track-start = В описании игры { $field } начинается на { $cell } — не у внешнего края: столбец или ряд должен быть 0.
+gorynych-components-track-gap = В описании игры { $field } обрывается на клетке { $number }: { $cell } не рядом с { $before }.
+gorynych-components-track-twice = В описании игры { $field } дважды проходит { $cell }, второй раз — клеткой { $number }.
+gorynych-components-track-end = В описании игры { $field } кончается на { $cell }, а это не у терема.
+gorynych-components-start-twice = В описании игры у двух дорожек { $field } одна стартовая клетка.
+gorynych-components-flow = В описании игры { $field } = { $value }, а течение идёт на одну клетку вбок или вниз, например [0, 1].
+gorynych-components-river-gap = В описании игры { $field } обрывается на клетке { $number }: течение { $flow } не ведёт на { $cell }.
+gorynych-components-bank = В описании игры { $field } выносит Змея с { $cell } за край поля или в терем.
+gorynych-components-bank-river = В описании игры { $field } выносит Змея с { $cell } в другую реку, когда планшеты лежат { $slots }.
+gorynych-components-tunnel = В описании игры { $field } = { $value }, а нужны планшет, его дорожка и её клетка, считая с 0, например ["A", 0, 4].
+gorynych-components-tunnel-twice = В описании игры { $field } — уже вход другого тоннеля.
+
+gorynych-position-field = В позиции есть непонятное поле «{ $field }»; известны { $choices }.
+gorynych-position-number = В позиции «{ $field }» = { $value }, а нужно целое число от { $least } до { $most }.
+gorynych-position-word = В позиции поле «{ $field }» содержит «{ $name }», а годится: { $choices }.
+gorynych-position-manoeuvres = «manoeuvres» называет разные манёвры, числом { $number }; минус впереди — стороной рыцарей вверх.
+gorynych-position-knights = «knights» перечисляет рыцарей, которых ещё не сожгли; вместе с сожжёнными их от 1 до { $most }.
+gorynych-position-knight = Рыцарь { $number } позиции — это объект с полем «track» и, может быть, «cell», «shield», «horse».
+gorynych-position-token = «{ $field }» рыцаря — { $value }, а нужно true или false.
+gorynych-position-token-twice = Жетон { $field } у двух рыцарей, а он один.
+gorynych-position-seats = «{ $field }» — это объект по игрокам, от "1" до "{ $last }".
+gorynych-position-cards = «{ $field }» даёт каждому игроку список карт.
+gorynych-position-twice = У игрока { $seat } не может быть там карты { $card }: каждая карта одна — в ряду или вне игры.
+gorynych-position-together = «n» и «z» указывают вместе: обе карты открывают сразу.
+gorynych-position-card = «{ $field }» = { $value }, а в этой колоде карты { $choices }.
+gorynych-position-deck = «{ $field }» перечисляет карты сверху вниз; остаться могли { $cards }.
+gorynych-position-chosen-early = «chosen» требует «n» и «z»: карты выбирают, когда открыты обе.
+gorynych-position-chosen = «chosen» называет карту или "pass" для каждого игрока от "1" до "{ $last }".
+gorynych-position-not-held = Игрок { $seat } не мог выбрать { $card }: этой карты нет у него на руке.
