@@ -11,12 +11,13 @@ HOUSE = "teremok"
 MAY_KNOW = {
     "engine": set(),
     "games": {"engine"},
+    "series": {"engine", "games"},
     "testing": {"engine", "games"},
     "bots": {"engine", "games"},
     "envs": {"engine", "games", "bots"},
     "arena": {"engine", "games", "bots"},
     "server": {"engine", "games", "bots"},
-    "cli": {"engine", "games", "testing", "bots", "envs", "arena", "server"},
+    "cli": {"engine", "games", "series", "testing", "bots", "envs", "arena", "server"},
     "__main__": {"cli"},
 }
 """Which parts of the house a part may import, besides itself."""

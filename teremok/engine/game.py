@@ -169,6 +169,8 @@ class Game:
     """What is in its data file."""
     fits: Callable[[Options], None] = lambda chosen: None
     """Refuses options that do not go together."""
+    tokens: Callable[[Records], tuple[int, ...]] | None = None
+    """What each player gets for a finished game in a series; by default one token for each on the first place."""
     fleeting: Callable[[Observation], bool] = lambda seen: False
     """Does something lie open now that will be covered again? People must get to look at it before the game goes on,
     and what was drawn of it must not stay on their screens."""

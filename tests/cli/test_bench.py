@@ -52,9 +52,9 @@ def test_a_rate_is_things_done_in_cpu_time(monkeypatch):
 def test_cuda_is_measured_by_the_engine(teremok_cli, monkeypatch):
     asked = []
 
-    def measured(game: teremok.Game, players: int) -> dict[str, float]:
-        asked.append((game.name, players))
-        return {"players": players, "decisions_per_s": 10.4, "games_per_s": 1.0}
+    def measured(game: teremok.Game, chosen: dict[str, object]) -> dict[str, float]:
+        asked.append((game.name, chosen["players"]))
+        return {"players": 4, "decisions_per_s": 10.4, "games_per_s": 1.0}
 
     monkeypatch.setattr(cuda, "bench", measured)
     done = teremok_cli("bench", "zavarushka", "--target", "cuda", "--json")

@@ -1,0 +1,29 @@
+"""Сказка · Skazka: hidden, shifting teams, for 3 to 10."""
+
+from ...engine.game import Game
+from ...engine.options import Option, choice, first_seat, number
+from . import checks, components, position, rules, state, terminal, view, words
+
+game = Game(
+    name="skazka",
+    version=1,
+    options=(
+        number("players", components.FEWEST, components.SEATS, default=6),
+        choice("answer", "several", "single"),
+        choice("end", "claim", "auto"),
+        Option("nechist_effects", (False, True), (0, 1), True),
+        first_seat(components.SEATS),
+    ),
+    rules=rules,
+    words=words,
+    view=view.view,
+    sheet=view.sheet,
+    read_position=position.read,
+    draw=terminal.draw,
+    endings=state.ENDING_NAMES,
+    ending=view.ending,
+    minutes=(20, 40),
+    tokens=view.tokens_of,
+    checks=checks,
+    components=components.DATA,
+)

@@ -1,0 +1,354 @@
+"""What the conformance suite must know of Skazka to check it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+
+from ...engine.match import Observation
+from ...engine.record import HIDDEN, NONE, Records
+from .components import (
+    CLASS,
+    COPIES,
+    DESIGNS,
+    DISCARD,
+    EVERY,
+    FIELD,
+    FIRST_NECHIST,
+    GIVE,
+    IDS,
+    NECHIST_FOR,
+    NECHISTS,
+    OP_KIND,
+    OP_TAG,
+    STRANNIKS,
+    SWAP,
+)
+from .knowledge import gifts_before
+from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
+from .words import listed
+
+
+def _small(
+    hands: dict[str, list[str]], deck: list[str], front: dict[str, list[str]] | None = None
+) -> dict[str, object]:
+    """A position in which little is hidden: few cards in hands and deck, all others in the discard."""
+    used = Counter(card for cards in [*hands.values(), deck, *(front or {}).values()] for card in cards)
+    discard = [IDS[who] for who in range(FIRST_NECHIST) for _ in range(int(COPIES[who]) - used[IDS[who]])]
+    riders = [id for id in IDS if STRANNIKS >> IDS.index(id) & 1 and id in discard]
+    return {
+        "players": list(hands),
+        "hands": hands,
+        "deck": deck,
+        "discard": [id for id in discard if id not in riders],
+        "aside": riders,
+        "accuser": next(iter(hands)),
+        "front": front or {},
+    }
+
+
+positions = (
+    _small({"A": ["emelya", "fox"], "B": ["koschei", "sadko"], "C": ["soldier"]}, ["bear", "ilya"]),
+    _small({"A": ["sadko", "zmey"], "B": ["stargazer"], "C": ["snegurochka"]}, ["bear", "bear"]),
+    _small({"A": ["alyosha", "bear"], "B": ["alyosha", "koschei"], "C": ["elena", "emelya"]}, ["dobrynya", "dobrynya"]),
+    _small({"A": ["saltan", "fox"], "B": ["swan_princess", "zmey"], "C": ["goroh", "fox"]}, ["emelya", "emelya"]),
+    _small({"A": ["firebird", "sadko"], "B": ["vasilisa_fair", "finist"], "C": ["baba_yaga"]}, ["emelya"] * 2),
+    _small(
+        {"A": ["grey_wolf"], "B": ["ivanushka"], "C": ["kolobok", "vasilisa_wise"], "D": ["winged_maidens"]},
+        ["bear", "humpback"],
+        front={"B": ["svyatogor", "bayun"], "D": ["svyatogor"]},
+    ),
+)
+"""From these the suite begins games in which few worlds are possible."""
+
+
+def inventory(state: Records) -> object:
+    """All cards, wherever they are; which Nechist play along is secret, so they are only counted.  S1"""
+    s = state[0]
+    deck = [int(who) for who in s["deck"][: s["deck_size"]]]
+    held: list[int] = []
+    for seat in range(s["players"]):
+        hand = listed(int(s["hand"][seat]))
+        assert len(hand) == s["cards"][seat]
+        alive = int(s["alive"]) >> seat & 1
+        assert alive or not hand
+        assert not alive or hand or s["card"] != NONE, "a living player with an empty hand between cards"
+        assert not int(s["front"][seat]) & NECHISTS
+        held += hand + listed(int(s["front"][seat]))
+    assert all(who < FIRST_NECHIST for who in deck), "a Nechist in the deck"
+    assert not int(s["discard"]) & NECHISTS, "a Nechist in the discard"
+    if s["card"] != NONE and s["rests"] == IN_DISCARD:
+        held.append(int(s["card"]))
+    for pile in ("discard", "picked", "aside", "caught"):
+        held += listed(int(s[pile]))
+    nechist = [who for who in held if who >= FIRST_NECHIST]
+    assert len(set(nechist)) == len(nechist) == NECHIST_FOR[s["players"]]
+    return sorted(deck + [who for who in held if who < FIRST_NECHIST]), len(nechist)
+
+
+# --- all worlds ------------------------------------------------------------------------------------------------------
+
+
+def worlds(seen: Observation) -> Iterator[Records]:
+    """Every state that this observer must think possible, by trying everything.
+
+    Where there are far too many to try, it begins with some that he imagines; nobody waits for the rest.
+    """
+    s = seen.state
+    found: set[bytes] = set()
+    if int(s["deck_size"]) + int(s["cards"].sum()) > FEW_CARDS:
+        imagined = {world.tobytes(): world for world in (seen.imagine(number).state for number in range(MANY))}
+        if len(imagined) > MANY // 2:
+            found |= imagined.keys()
+            yield from imagined.values()
+    if int(s["phase"]) == OVER:
+        pool = _pool(seen)
+        for hand in s["hand"][: seen.players]:
+            pool.subtract(listed(int(hand)))
+        hands = tuple(tuple(listed(int(hand))) for hand in s["hand"][: seen.players])
+        yield from _with_decks(seen, hands, int(s["met"]), pool, found)
+        return
+    for hands, origins, pool in _deals(seen):
+        for met in _meetings(seen, origins):
+            yield from _with_decks(seen, hands, met, pool, found)
+
+
+def _pool(seen: Observation) -> Counter[int]:
+    """The cards that do not lie before everybody's eyes."""
+    s = seen.state
+    pool = Counter({who: int(COPIES[who]) for who in range(DESIGNS)})
+    for pile in ("discard", "picked", "aside", "caught"):
+        pool.subtract(listed(int(s[pile])))
+    for player in range(seen.players):
+        pool.subtract(listed(int(s["front"][player])))
+    if s["card"] != NONE and s["rests"] == IN_DISCARD:
+        pool[int(s["card"])] -= 1
+    return pool
+
+
+FEW_CARDS = 10
+MANY = 300
+
+Hand = tuple[int, ...]
+Fit = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
+"""How a hand fits what all know of it: whence its Nechist may be dealt, and the ranks open to its cards by design."""
+
+
+def _deals(seen: Observation) -> Iterator[tuple[tuple[Hand, ...], list[int], Counter[int]]]:
+    """All hands that fit, with the places from which their Nechist may come, and what is left for deck and box."""
+    free = Counter({who: copies for who, copies in _pool(seen).items() if who < FIRST_NECHIST})
+    for player in range(seen.players):
+        free.subtract(_held(seen, player))
+    for villains in _villains(seen):
+        for hands, pool in _hands(seen, villains, 0, free):
+            told: set[tuple[int, ...]] = set()
+            for fits in product(*[_fits(seen, player, hand) for player, hand in enumerate(hands)]):
+                origins = tuple(sorted(origin for fit in fits for origin in fit[0]))
+                if origins not in told and _ranks_fit(seen, [rank for fit in fits for rank in fit[1]], pool):
+                    told.add(origins)
+                    yield hands, list(origins), pool
+
+
+def _villains(seen: Observation) -> Iterator[tuple[Hand, ...]]:
+    """The Nechist of each hand: all ways in which they can be there."""
+    s = seen.state
+    free = [who for who in range(FIRST_NECHIST, DESIGNS) if _pool(seen)[who]]
+    hidden = NECHIST_FOR[seen.players] - (DESIGNS - FIRST_NECHIST - len(free))
+    places = [player for player in range(seen.players) if s["cards"][player]]
+    for chosen in combinations(free, hidden):
+        for owners in product(places, repeat=hidden):
+            villains = tuple(
+                tuple(who for who, owner in zip(chosen, owners, strict=True) if owner == player)
+                for player in range(seen.players)
+            )
+            if all(_may_be_his(seen, player, held) for player, held in enumerate(villains)):
+                origins = product(*[_origins(seen, player, len(held)) for player, held in enumerate(villains)])
+                if _heroes_left(seen, villains) and any(_meetings(seen, sum(dealt, ())) for dealt in origins):
+                    yield villains
+
+
+def _may_be_his(seen: Observation, player: int, villains: Hand) -> bool:
+    """Are these the Nechist that the observer knows there, and more only where he does not know the hand?"""
+    s = seen.state
+    if player == seen.seat:
+        return list(villains) == [who for who in listed(int(s["hand"][player])) if who >= FIRST_NECHIST]
+    known = listed(0 if seen.seat < 0 else int(s["known"][player][seen.seat]))
+    return {who for who in known if who >= FIRST_NECHIST} <= set(villains)
+
+
+def _origins(seen: Observation, player: int, number: int) -> set[tuple[int, ...]]:
+    """From whose dealt hands so many Nechist in this hand may be."""
+    s = seen.state
+    entries = [i for i in range(s["cards"][player]) if int(s["may"][player][i]) & NECHISTS]
+    return {tuple(int(s["dealt"][player][i]) for i in chosen) for chosen in combinations(entries, number)}
+
+
+def _held(seen: Observation, player: int) -> Hand:
+    """The Heroes that the observer knows in a hand."""
+    s = seen.state
+    known = int(s["open"][player] if seen.seat < 0 else s["known"][player][seen.seat])
+    cards = listed(int(s["hand"][player]) if player == seen.seat else known)
+    return tuple(who for who in cards if who < FIRST_NECHIST)
+
+
+def _hands(
+    seen: Observation, villains: tuple[Hand, ...], player: int, free: Counter[int]
+) -> Iterator[tuple[tuple[Hand, ...], Counter[int]]]:
+    """Hands of the right sizes: what the observer knows in them, these Nechist, and others that are free."""
+    if player == seen.players:
+        yield (), free
+        return
+    held = _held(seen, player) + villains[player]
+    for others in _some_of(free.copy(), int(seen.state["cards"][player]) - len(held)):
+        hand = tuple(sorted(held + others))
+        if _fits(seen, player, hand):
+            for rest, left in _hands(seen, villains, player + 1, free - Counter(others)):
+                yield (hand, *rest), left
+
+
+def _some_of(cards: Counter[int], size: int, least: int = 0) -> Iterator[Hand]:
+    """All sets of this size, copies being alike."""
+    if size == 0:
+        yield ()
+    for who in [who for who in sorted(cards) if size and who >= least and cards[who] > 0]:
+        cards[who] -= 1
+        for rest in _some_of(cards, size - 1, who):
+            yield (who, *rest)
+        cards[who] += 1
+
+
+def _orders(cards: Counter[int]) -> Iterator[Hand]:
+    """All orders of these cards, copies being alike."""
+    if not cards.total():
+        yield ()
+    for who in [who for who in sorted(cards) if cards[who] > 0]:
+        cards[who] -= 1
+        for rest in _orders(cards):
+            yield (who, *rest)
+        cards[who] += 1
+
+
+def _fits(seen: Observation, player: int, hand: Hand) -> set[Fit]:
+    """All ways in which the cards of a hand can stand for the entries; equal entries are alike."""
+    s = seen.state
+    entries = Counter((int(s["may"][player][i]), int(s["dealt"][player][i])) for i in range(len(hand)))
+    opened = Counter(listed(int(s["open"][player])))
+    return {
+        (tuple(sorted(origins)), tuple(sorted(ranks)))
+        for origins, ranks in _ways(list(entries.items()), Counter(hand), opened)
+    }
+
+
+def _ways(
+    entries: list[tuple[tuple[int, int], int]], cards: Counter[int], opened: Counter[int]
+) -> Iterator[tuple[list[int], list[tuple[int, int]]]]:
+    """Fill the first entries, then the others: whence the Nechist are dealt, and the ranks open to the other cards."""
+    if not entries:
+        if not +opened:
+            yield [], []
+        return
+    (may, dealt), number = entries[0]
+    able = Counter({who: copies for who, copies in cards.items() if may >> who & 1})
+    for chosen in _some_of(able, number):
+        origins, ranks, left = [], [], opened.copy()
+        for who in chosen:
+            if may == FIELD[who] and left[who]:
+                left[who] -= 1
+            elif who >= FIRST_NECHIST:
+                origins.append(dealt)
+            else:
+                ranks.append((who, (may & int(FIELD[who])).bit_count()))
+        for more_origins, more_ranks in _ways(entries[1:], cards - Counter(chosen), left):
+            yield origins + more_origins, ranks + more_ranks
+
+
+def _ranks_fit(seen: Observation, ranks: list[tuple[int, int]], pool: Counter[int]) -> bool:
+    """Of each design, no more copies where only the first ranks may be than there are such ranks."""
+    for who in range(FIRST_NECHIST):
+        deck = (int(seen.state["deck_may"]) & int(FIELD[who])).bit_count()
+        ranked = sorted([open_ for other, open_ in ranks if other == who] + [deck] * pool[who])
+        if any(open_ < rank for rank, open_ in enumerate(ranked, start=1)):
+            return False
+    return True
+
+
+def _heroes_left(seen: Observation, hands: tuple[Hand, ...]) -> bool:
+    """With `auto`, not all the living are Nechist.  S11"""
+    s = seen.state
+    if not s["auto"] or gifts_before(s):
+        return True
+    nechist = int(s["doomed"])
+    for player, hand in enumerate(hands):
+        if any(who >= FIRST_NECHIST for who in hand):
+            nechist |= 1 << player
+    return nechist & int(s["alive"]) != int(s["alive"])
+
+
+def _meetings(seen: Observation, origins: Iterable[int]) -> set[int]:
+    """Who may have met: each Nechist was dealt to somebody.  S3"""
+    s = seen.state
+    all_origins = [*origins, *(int(dealt) for dealt in s["caught_dealt"] if dealt)]
+    met = set()
+    for dealt in product(*[[seat for seat in range(seen.players) if bits >> seat & 1] for bits in all_origins]):
+        met.add(sum(1 << seat for seat in set(dealt)))
+    if int(s["met"]) != HIDDEN:
+        return met & {int(s["met"])}
+    return {seats for seats in met if seen.seat < 0 or not seats >> seen.seat & 1}
+
+
+def _with_decks(
+    seen: Observation, hands: tuple[Hand, ...], met: int, pool: Counter[int], found: set[bytes]
+) -> Iterator[Records]:
+    """Every order of the deck, every knowledge of the others, every secret choice."""
+    s = seen.state
+    deck = Counter({who: pool[who] for who in range(FIRST_NECHIST)})
+    hidden = [
+        (owner, viewer)
+        for owner in range(seen.players)
+        for viewer in range(seen.players)
+        if int(s["known"][owner][viewer]) == HIDDEN
+    ]
+    knowledge = [_subsets(seen, hands[owner], owner, viewer) for owner, viewer in hidden]
+    choosing = [player for player in range(seen.players) if int(s["choice"][player]) == HIDDEN]
+    choices = [_choices(seen, hands[player]) for player in choosing]
+    for order in _orders(deck):
+        for known, chosen in product(product(*knowledge), product(*choices)):
+            world = seen.record.copy()
+            w = world[0]
+            w["met"] = met
+            w["deck"][: len(order)] = order
+            for player, hand in enumerate(hands):
+                w["hand"][player] = _set_of(hand)
+            for (owner, viewer), cards in zip(hidden, known, strict=True):
+                w["known"][owner][viewer] = cards
+            for player, choice in zip(choosing, chosen, strict=True):
+                w["choice"][player] = choice
+            if world.tobytes() not in found:
+                found.add(world.tobytes())
+                yield world
+
+
+def _set_of(cards: Iterable[int]) -> int:
+    found = 0
+    for who, copies in Counter(cards).items():
+        for _ in range(copies):
+            bits = int(FIELD[who]) & ~found & EVERY
+            found |= bits & -bits
+    return found
+
+
+def _subsets(seen: Observation, hand: Hand, owner: int, viewer: int) -> list[int]:
+    """What another may know of a hand."""
+    s = seen.state
+    sizes = range(int(s["least"][owner][viewer]), int(s["most"][owner][viewer]) + 1)
+    opened = Counter(listed(int(s["open"][owner])))
+    return sorted(
+        {_set_of(cards) for size in sizes for cards in combinations(hand, size) if not opened - Counter(cards)}
+    )
+
+
+def _choices(seen: Observation, hand: Hand) -> list[int]:
+    at = int(seen.state["at"])
+    if int(seen.state["phase"]) != CHOOSE or OP_KIND[at] in (GIVE, SWAP) or OP_TAG[at] == NONE:
+        return sorted(set(hand))
+    assert OP_KIND[at] == DISCARD
+    return sorted({who for who in hand if int(CLASS[OP_TAG[at]]) >> who & 1}) or [NO_CARD]

@@ -1,0 +1,559 @@
+"""What each player knows of a game of Skazka, and the worlds he must think possible.
+
+`imagine` first sets aside the cards he knows, as if they had been shown; then puts the Nechist, then the Heroes into
+the hands, each card where it may be. A Hero who finds no place makes others move up (a matching), so it never fails.
+"""
+
+from ...engine.bits import nth_one, ones
+from ...engine.random import below, shuffle
+from ...engine.record import HIDDEN, NONE
+from ...engine.rule import rule
+from .components import (
+    CLASS,
+    DISCARD,
+    EVERY,
+    FIELD,
+    FIRST,
+    FIRST_NECHIST,
+    GIVE,
+    HEROES,
+    MOST_IN_DECK,
+    NECHIST_FOR,
+    NECHISTS,
+    OP_KIND,
+    OP_NUMBER,
+    OP_TAG,
+    OPTION_FROM,
+    OPTION_TO,
+    SEATS,
+    SWAP,
+    VILLAINS,
+    WHO,
+)
+from .hands import dealt_nechist, drop_entry, lose_one, seen_where, some_card, with_card, without
+from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
+
+TRIES = 64
+"""So often are Nechist placed at random before all placements are tried in order."""
+
+
+@rule
+def observe(s, seat, o):
+    """All is open but hands, deck and secret choices, and who met at the start.  S3"""
+    observe_table(s, o)
+    o.met = s.met
+    if s.phase != OVER and (seat < 0 or (s.met >> seat) & 1 == 0):
+        o.met = HIDDEN
+    for i in range(MOST_IN_DECK):
+        o.deck[i] = HIDDEN if i < s.deck_size else NONE
+    for player in range(SEATS):
+        o.choice[player] = s.choice[player]
+        o.hand[player] = s.hand[player]
+        if player != seat and player < s.players:
+            if s.choice[player] != NONE:
+                o.choice[player] = HIDDEN
+            if s.phase != OVER and s.cards[player] > 0:
+                o.hand[player] = HIDDEN
+    for owner in range(s.players):
+        for viewer in range(s.players):
+            o.least[owner, viewer] = s.least[owner, viewer]
+            o.most[owner, viewer] = s.most[owner, viewer]
+            o.known[owner, viewer] = s.known[owner, viewer]
+            if viewer != seat and s.most[owner, viewer] > 0:
+                o.known[owner, viewer] = HIDDEN
+
+
+@rule
+def observe_table(s, o):
+    """What lies before everybody's eyes, and what follows from it."""
+    o.players = s.players
+    o.single = s.single
+    o.auto = s.auto
+    o.effects = s.effects
+    o.phase = s.phase
+    o.acting = s.acting
+    o.turn = s.turn
+    o.accuser = s.accuser
+    o.defendant = s.defendant
+    o.spent = s.spent
+    o.card = s.card
+    o.rests = s.rests
+    o.at = s.at
+    o.until = s.until
+    o.settled = s.settled
+    o.giver = s.giver
+    o.named = s.named
+    o.nameable = s.nameable
+    o.rounds = s.rounds
+    o.need = s.need
+    o.stirred = s.stirred
+    o.alive = s.alive
+    o.doomed = s.doomed
+    o.gone_hero = s.gone_hero
+    o.gone_nechist = s.gone_nechist
+    o.won = s.won
+    o.lacking = s.lacking
+    o.looked = s.looked
+    o.finisher = s.finisher
+    o.ending = s.ending
+    o.deck_size = s.deck_size
+    o.exiled = s.exiled
+    o.picked = s.picked
+    o.discard = s.discard
+    o.aside = s.aside
+    o.caught = s.caught
+    o.deck_may = s.deck_may
+    for player in range(SEATS):
+        o.dropped[player] = s.dropped[player]
+        o.drew[player] = s.drew[player]
+        o.cards[player] = s.cards[player]
+        o.front[player] = s.front[player]
+        o.open[player] = s.open[player]
+        for i in range(s.cards[player]):
+            o.may[player, i] = s.may[player, i]
+            o.dealt[player, i] = s.dealt[player, i]
+    for i in range(VILLAINS):
+        o.caught_dealt[i] = s.caught_dealt[i]
+
+
+# --- imagine ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def imagine(o, seat, w, rng):
+    """One world in which this player would know just what he knows."""
+    if o.phase == OVER:
+        imagine_deck(o, w, unseen(o) & HEROES, rng)
+        return
+    tries = 0
+    chosen = 0
+    found = False
+    while not found:
+        free = set_known_aside(o, seat, w)
+        need = villains_to_place(o, seat)
+        places = places_for_villains(o, seat, w)
+        if tries < TRIES:
+            chosen = some_places(places, need, rng)
+        elif tries == TRIES:
+            chosen = (1 << need) - 1
+        else:
+            chosen = next_places(chosen)
+        tries += 1
+        if chosen >> places != 0:
+            return  # there is no such world: the observation is none
+        free = place_villains(o, seat, w, free, chosen, rng)
+        if meeting_holds(o, seat, w) and heroes_among_living(o, seat, w):
+            if o.met == HIDDEN:
+                imagine_meeting(o, seat, w, rng)
+            free = place_heroes(o, w, free, rng)
+            found = free != NONE
+    take_hands(o, seat, w)
+    imagine_deck(o, w, free & HEROES, rng)
+    imagine_others(o, seat, w, rng)
+
+
+@rule
+def unseen(o):
+    """The cards that lie nowhere before everybody's eyes, those in open hands included."""
+    free = EVERY
+    free = less(less(less(less(free, o.discard), o.picked), o.aside), o.caught)
+    for player in range(o.players):
+        free = less(free, o.front[player])
+        if o.hand[player] > 0 and o.phase == OVER:
+            free = less(free, o.hand[player])
+    if o.card != NONE and o.rests == IN_DISCARD:
+        free = without(free, o.card)
+    return free
+
+
+@rule
+def less(cards, others):
+    """A set less the cards of another."""
+    while others != 0:
+        cards = without(cards, WHO[ones((others & -others) - 1)])
+        others &= others - 1
+    return cards
+
+
+@rule
+def known_to(o, seat, player):
+    """The cards of a hand that this observer knows."""
+    if player == seat:
+        return o.hand[player]
+    return o.open[player] if seat < 0 else o.known[player, seat]
+
+
+@rule
+def set_known_aside(o, seat, w):
+    """Take the known cards out of the hands, so that the entries left are the unknown ones; returns the cards left."""
+    free = unseen(o)
+    w.deck_may = o.deck_may
+    for player in range(o.players):
+        w.cards[player] = o.cards[player]
+        for i in range(o.cards[player]):
+            w.may[player, i] = o.may[player, i]
+            w.dealt[player, i] = o.dealt[player, i]
+    for player in range(o.players):
+        cards = o.open[player]
+        free = less(free, cards)
+        while cards != 0:
+            who = some_card(cards)
+            entry = 0
+            while w.may[player, entry] != FIELD[who]:
+                entry += 1
+            drop_entry(w, player, w.cards[player], entry)
+            w.cards[player] -= 1
+            cards = without(cards, who)
+    for player in range(o.players):
+        cards = less(known_to(o, seat, player), o.open[player])
+        while cards != 0:
+            who = some_card(cards)
+            size = w.cards[player]
+            w.cards[player] = size - 1
+            allowed = lose_one(w, player, size, FIELD[who])
+            seen_where(w, who, allowed, ones(free & FIELD[who]))
+            free = without(free, who)
+            cards = without(cards, who)
+    return free
+
+
+# --- Nechist ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def known_villains(o, seat, player):
+    return known_to(o, seat, player) & NECHISTS
+
+
+@rule
+def villains_to_place(o, seat):
+    """How many Nechist are in hands without his knowing where.  S1"""
+    need = NECHIST_FOR[o.players] - ones(o.caught)
+    if o.card >= FIRST_NECHIST:
+        need -= 1
+    for player in range(o.players):
+        need -= ones(known_villains(o, seat, player))
+    return need
+
+
+@rule
+def may_have_met(o, seat):
+    """Those who were in the meeting; for one who was not, all others may have been.  S3"""
+    if o.met != HIDDEN:
+        return o.met
+    everybody = (1 << o.players) - 1
+    return everybody if seat < 0 else everybody & ~(1 << seat)
+
+
+@rule
+def may_be_villain(o, seat, w, player, i):
+    return w.may[player, i] & NECHISTS != 0 and w.dealt[player, i] & may_have_met(o, seat) != 0
+
+
+@rule
+def places_for_villains(o, seat, w):
+    total = 0
+    for player in range(o.players):
+        for i in range(w.cards[player]):
+            if may_be_villain(o, seat, w, player, i):
+                total += 1
+    return total
+
+
+@rule
+def some_places(places, need, rng):
+    """So many of these places, each choice as likely as another."""
+    chosen = 0
+    for place in range(places):
+        if below(rng, places - place) < need - ones(chosen):
+            chosen |= 1 << place
+    return chosen if ones(chosen) == need else -1
+
+
+@rule
+def next_places(chosen):
+    """The next larger number with as many bits."""
+    if chosen <= 0:
+        return -1
+    low = chosen & -chosen
+    ripple = chosen + low
+    return (((ripple ^ chosen) >> 2) >> ones(low - 1)) | ripple
+
+
+@rule
+def place_villains(o, seat, w, free, chosen, rng):
+    """An entry with a chosen Nechist may be only that; the others are Heroes. Returns the cards left."""
+    place = 0
+    for player in range(o.players):
+        for i in range(w.cards[player]):
+            here = False
+            if may_be_villain(o, seat, w, player, i):
+                here = (chosen >> place) & 1 != 0
+                place += 1
+            if here:
+                villains = free & NECHISTS
+                villain = 1 << nth_one(villains, below(rng, ones(villains)))
+                w.may[player, i] = villain
+                free &= ~villain
+            else:
+                w.may[player, i] &= HEROES
+    return free
+
+
+@rule
+def meeting_holds(o, seat, w):
+    """Can each who met have been dealt one of the Nechist, and no other any?  S3
+
+    A set of covered seats is a number below 32 at most (the seats of the meeting in order), `reached` a set of those.
+    """
+    if o.met == HIDDEN:
+        return True
+    reached = 1
+    for player in range(o.players):
+        for _ in range(ones(known_villains(o, seat, player))):
+            reached = cover_one(reached, o.met, dealt_nechist(o, player, o.cards[player]))
+        for i in range(w.cards[player]):
+            if w.may[player, i] & NECHISTS != 0:
+                reached = cover_one(reached, o.met, w.dealt[player, i])
+    for villain in range(VILLAINS):
+        if o.caught_dealt[villain] != 0:
+            reached = cover_one(reached, o.met, o.caught_dealt[villain])
+    return (reached >> ((1 << ones(o.met)) - 1)) & 1 != 0
+
+
+@rule
+def cover_one(reached, met, dealt):
+    """One more Nechist, dealt to one of these: which sets of the meeting may be covered now?"""
+    after = 0
+    for covered in range(1 << ones(met)):
+        if (reached >> covered) & 1:
+            index = 0
+            for player in range(SEATS):
+                if (met >> player) & 1:
+                    if (dealt >> player) & 1:
+                        after |= 1 << (covered | (1 << index))
+                    index += 1
+    return after
+
+
+@rule
+def heroes_among_living(o, seat, w):
+    """With `auto` not all the living were Nechist when the last card had been applied.  S11"""
+    if o.auto == 0 or gifts_before(o):
+        return True
+    nechist = o.doomed
+    for player in range(o.players):
+        if known_villains(o, seat, player) != 0:
+            nechist |= 1 << player
+        for i in range(w.cards[player]):
+            if w.may[player, i] & NECHISTS != 0:
+                nechist |= 1 << player
+    return nechist & o.alive != o.alive
+
+
+@rule
+def gifts_before(o):
+    """Has the card that is being applied made somebody give already?"""
+    if o.card == NONE or o.at == o.until:
+        return False
+    side = 0 if OPTION_FROM[o.card, 0] <= o.at < OPTION_TO[o.card, 0] else 1
+    for at in range(OPTION_FROM[o.card, side], o.at):
+        if OP_KIND[at] == GIVE or OP_KIND[at] == SWAP:
+            return True
+    return OP_KIND[o.at] == GIVE and o.settled == 1 and o.rounds < OP_NUMBER[o.at]
+
+
+@rule
+def imagine_meeting(o, seat, w, rng):
+    """Each Nechist was dealt to one of those whose hand it may be from.  S3"""
+    able = may_have_met(o, seat)
+    w.met = 0
+    for player in range(o.players):
+        for _ in range(ones(known_villains(o, seat, player))):
+            w.met |= one_of(dealt_nechist(o, player, o.cards[player]) & able, rng)
+        for i in range(w.cards[player]):
+            if w.may[player, i] & NECHISTS != 0:
+                w.met |= one_of(w.dealt[player, i] & able, rng)
+    for villain in range(VILLAINS):
+        if o.caught_dealt[villain] != 0:
+            w.met |= one_of(o.caught_dealt[villain] & able, rng)
+
+
+@rule
+def one_of(bits, rng):
+    return 1 << nth_one(bits, below(rng, ones(bits)))
+
+
+# --- Heroes: `dealt` holds the place of the card that stands for an entry, NONE while there is none -----
+
+
+@rule
+def place_heroes(o, w, free, rng):
+    """Put Heroes into the hands; returns the cards left for the deck, or NONE if they do not fit."""
+    for player in range(o.players):
+        for i in range(w.cards[player]):
+            w.dealt[player, i] = NONE
+            if w.may[player, i] & NECHISTS != 0:
+                w.dealt[player, i] = ones(w.may[player, i] - 1)
+    free &= HEROES
+    only_in_hands = free & ~w.deck_may
+    rest = free & ~only_in_hands
+    only_in_hands = settle_first(o, w, only_in_hands, rng)
+    for player in range(o.players):
+        for i in range(w.cards[player]):
+            if only_in_hands != 0 and w.dealt[player, i] == NONE:
+                only_in_hands = fill(o, w, player, i, only_in_hands, rng)
+    if only_in_hands != 0:
+        return NONE
+    for player in range(o.players):
+        for i in range(w.cards[player]):
+            if w.dealt[player, i] == NONE:
+                rest = fill(o, w, player, i, rest, rng)
+                if w.dealt[player, i] == NONE:
+                    return NONE
+    return rest
+
+
+@rule
+def settle_first(o, w, cards, rng):
+    """Cards that cannot be in the deck go to places of their own; returns those that find none."""
+    stuck = 0
+    while cards != 0:
+        card = cards & -cards
+        cards ^= card
+        fitting = 0
+        for player in range(o.players):
+            for i in range(w.cards[player]):
+                if w.dealt[player, i] == NONE and w.may[player, i] & card != 0:
+                    fitting += 1
+        if fitting == 0:
+            stuck |= card
+            continue
+        left = below(rng, fitting)
+        for player in range(o.players):
+            for i in range(w.cards[player]):
+                if w.dealt[player, i] == NONE and w.may[player, i] & card != 0:
+                    if left == 0:
+                        w.dealt[player, i] = ones(card - 1)
+                    left -= 1
+    return stuck
+
+
+@rule
+def fill(o, w, player, i, free, rng):
+    """Give the entry one of the free cards; if none fits, others move up. Returns the cards left."""
+    while w.dealt[player, i] == NONE:
+        fitting = w.may[player, i] & free
+        if fitting != 0:
+            card = one_of(fitting, rng)
+            w.dealt[player, i] = ones(card - 1)
+            return free & ~card
+        moved = move_up(o, w, w.may[player, i], free)
+        if moved == free:
+            return free
+        free = moved
+    return free
+
+
+@rule
+def move_up(o, w, wanted, free):
+    """Let an entry change its card for a free one, so that a free card comes nearer to the wanted ones.
+
+    Returns the free cards after it, the same if that is impossible.
+    """
+    before = wanted
+    reach = before | held_next_to(o, w, before)
+    while reach & free == 0:
+        if reach == before:
+            return free
+        before = reach
+        reach = before | held_next_to(o, w, before)
+    for player in range(o.players):
+        for i in range(w.cards[player]):
+            place = w.dealt[player, i]
+            if place != NONE and (before >> place) & 1 and w.may[player, i] & free & HEROES != 0:
+                card = w.may[player, i] & free
+                card &= -card
+                w.dealt[player, i] = ones(card - 1)
+                return (free & ~card) | (1 << place)
+    return free
+
+
+@rule
+def held_next_to(o, w, cards):
+    """What the entries may be that hold one of these cards."""
+    reach = 0
+    for player in range(o.players):
+        for i in range(w.cards[player]):
+            place = w.dealt[player, i]
+            if place != NONE and (cards >> place) & 1:
+                reach |= w.may[player, i]
+    return reach
+
+
+# --- the world -------------------------------------------------------------------------------------------------------
+
+
+@rule
+def take_hands(o, seat, w):
+    """Known cards and imagined ones make the hands; what all know stays as it was."""
+    for player in range(o.players):
+        hand = known_to(o, seat, player)
+        for i in range(w.cards[player]):
+            hand = with_card(hand, WHO[w.dealt[player, i]])
+        w.hand[player] = hand
+    w.deck_may = o.deck_may
+    for player in range(o.players):
+        w.cards[player] = o.cards[player]
+        for i in range(o.cards[player]):
+            w.may[player, i] = o.may[player, i]
+            w.dealt[player, i] = o.dealt[player, i]
+
+
+@rule
+def imagine_deck(o, w, cards, rng):
+    """The Heroes that are nowhere else are the deck, in any order."""
+    size = 0
+    while cards != 0:
+        w.deck[size] = WHO[ones((cards & -cards) - 1)]
+        cards &= cards - 1
+        size += 1
+    shuffle(rng, w.deck, size)
+
+
+@rule
+def imagine_others(o, seat, w, rng):
+    """What others know and what they have chosen in secret."""
+    for owner in range(o.players):
+        for viewer in range(o.players):
+            if o.known[owner, viewer] == HIDDEN:
+                w.known[owner, viewer] = some_known(o, w, owner, viewer, rng)
+    if o.phase == CHOOSE:
+        for player in range(o.players):
+            if o.choice[player] == HIDDEN:
+                w.choice[player] = some_choice(o, w.hand[player], rng)
+
+
+@rule
+def some_known(o, w, owner, viewer, rng):
+    """As many of his cards as the viewer may know, as far as all can tell; those that all know among them."""
+    least = o.least[owner, viewer]
+    size = least + below(rng, o.most[owner, viewer] - least + 1)
+    known = o.open[owner]
+    left = less(w.hand[owner], known)
+    while ones(known) < size:
+        who = WHO[nth_one(left, below(rng, ones(left)))]
+        known = with_card(known, who)
+        left = without(left, who)
+    return known
+
+
+@rule
+def some_choice(o, hand, rng):
+    """Any card that he may have chosen.  S6"""
+    cards = hand
+    if OP_KIND[o.at] == DISCARD and OP_TAG[o.at] != NONE:
+        cards = hand & CLASS[OP_TAG[o.at]]
+        if cards == 0:
+            return NO_CARD
+    return nth_one(cards & FIRST, below(rng, ones(cards & FIRST)))

@@ -1,0 +1,602 @@
+"""What the cards do: an interpreter of the operations of the data file.
+
+An operation names its players (the defendant is asked where he has a choice), then moves cards (their owners are asked
+where they have a choice). `operate` goes as far as it can and says whether the operation is done.
+"""
+
+from ...engine.bits import ones
+from ...engine.random import shuffle
+from ...engine.record import NONE
+from ...engine.rule import rule
+from .components import (
+    ACCUSER,
+    ALL,
+    ANY,
+    ASIDE,
+    BYSTANDER,
+    BYSTANDER2,
+    CLASS,
+    DECK,
+    DISCARD,
+    EXILE_DECK,
+    EXILE_FRONT,
+    FIRST,
+    GIVE,
+    INSTEAD,
+    LAY_SELF,
+    LOOK,
+    ME,
+    MUST_DISCARD,
+    NECHISTS,
+    NEXT,
+    ON,
+    OP_CARD,
+    OP_KIND,
+    OP_NUMBER,
+    OP_PILE,
+    OP_TAG,
+    OP_TO,
+    OP_WHO,
+    PILE,
+    RETURN_SELF,
+    SELF,
+    SHUFFLE_IN,
+    SWAP,
+    TAKE,
+    THEN_FROM,
+    THEN_TO,
+    TWO_BYSTANDERS,
+)
+from .hands import (
+    arrive,
+    exile_top,
+    has_card,
+    has_none_of,
+    look_at,
+    put_into_deck,
+    send,
+    show,
+    some_card,
+    take_openly,
+    take_top,
+    with_card,
+    without,
+)
+from .state import CHOOSE, EXILE, LAID, NAME, NO_CARD, PICK, RETURNED, SHUFFLED, WORK
+
+FULL, PARTLY, NOT = 2, 1, 0
+
+
+# --- roles -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def next_living(s, seat):
+    """The next player clockwise who is still in the game."""
+    after = seat + 1 if seat + 1 < s.players else 0
+    while (s.alive >> after) & 1 == 0:
+        after = after + 1 if after + 1 < s.players else 0
+    return after
+
+
+@rule
+def in_role(s, role):
+    """The players whom a role may mean: the living, by what they are in this turn.  S6"""
+    if role == ME:
+        return 1 << s.defendant
+    if role == ACCUSER:
+        return s.alive & (1 << s.accuser)
+    if role == BYSTANDER or role == BYSTANDER2 or role == TWO_BYSTANDERS:
+        return s.alive & ~(1 << s.accuser) & ~(1 << s.defendant)
+    if role == NEXT:
+        return 1 << next_living(s, s.defendant)
+    if role == ANY or role == ALL:
+        return s.alive
+    return s.alive & ~(1 << s.defendant)
+
+
+@rule
+def enough(there, wanted):
+    """Full, partly or not: of the wanted number of cards so many are there.  S8"""
+    if there >= wanted:
+        return FULL
+    return PARTLY if there > 0 else NOT
+
+
+@rule
+def works(s, at, seat):
+    """How far the operation works for this player, by what all can see.  S7"""
+    kind = OP_KIND[at]
+    if kind == TAKE:
+        return enough(s.deck_size, OP_NUMBER[at])
+    if kind == EXILE_FRONT:
+        return FULL if s.front[seat] != 0 else NOT
+    if kind == LOOK:
+        return enough(s.cards[seat], 1)
+    return enough(s.cards[seat], OP_NUMBER[at])
+
+
+@rule
+def best_of(s, at, seats):
+    """Those for whom the operation works in full; if there are none, those for whom it works in part.  S7"""
+    full = 0
+    partly = 0
+    for seat in range(s.players):
+        if (seats >> seat) & 1:
+            far = works(s, at, seat)
+            if far == FULL:
+                full |= 1 << seat
+            elif far == PARTLY:
+                partly |= 1 << seat
+    return full if full != 0 else partly
+
+
+@rule
+def takers_from(s, at, giver):
+    """Who may get what the giver gives, or exchange with him.  S12"""
+    seats = in_role(s, OP_TO[at]) & ~(1 << giver)
+    return best_of(s, at, seats) if OP_KIND[at] == SWAP else seats
+
+
+@rule
+def givers(s, at):
+    """Who may give or exchange: he has a card, and there is somebody for it."""
+    seats = 0
+    for seat in range(s.players):
+        if (in_role(s, OP_WHO[at]) >> seat) & 1 and s.cards[seat] > 0 and takers_from(s, at, seat) != 0:
+            seats |= 1 << seat
+    return best_of(s, at, seats)
+
+
+# --- how far it can be carried out: S7 --------------------------------------------------------------------------------
+
+
+@rule
+def extent(s, at):
+    """Can the operation be carried out in full, partly or not, by what all can see?  S7"""
+    kind = OP_KIND[at]
+    number = OP_NUMBER[at]
+    if kind == EXILE_DECK:
+        return enough(s.deck_size, number)
+    if kind == RETURN_SELF or kind == LAY_SELF:
+        return FULL
+    if kind == SHUFFLE_IN or (kind == TAKE and OP_PILE[at] != DECK):
+        if OP_PILE[at] == PILE:
+            return enough(ones(s.discard), number)
+        return FULL if OP_PILE[at] == SELF or has_card(s.aside, OP_CARD[at]) else NOT
+    if kind == GIVE or kind == SWAP:
+        return extent_of_gift(s, at)
+    seats = in_role(s, OP_WHO[at])
+    if kind == TAKE and (OP_WHO[at] == ALL or OP_WHO[at] == TWO_BYSTANDERS):
+        players = ones(seats) if OP_WHO[at] == ALL else min(ones(seats), 2)
+        if players == 0:
+            return NOT
+        if OP_WHO[at] == TWO_BYSTANDERS and players < 2:
+            return min(enough(s.deck_size, number), PARTLY)
+        return enough(s.deck_size, number * players)
+    return extent_for(s, at, seats)
+
+
+@rule
+def extent_for(s, at, seats):
+    """For `all` it must work for all, for two bystanders for two, else for one."""
+    full = 0
+    partly = 0
+    for seat in range(s.players):
+        if (seats >> seat) & 1:
+            far = works(s, at, seat)
+            if far == FULL:
+                full += 1
+            elif far == PARTLY:
+                partly += 1
+    wanted = 1
+    if OP_WHO[at] == ALL:
+        wanted = ones(seats)
+    elif OP_WHO[at] == TWO_BYSTANDERS:
+        wanted = 2
+    if full >= wanted:
+        return FULL
+    return PARTLY if full + partly > 0 else NOT
+
+
+@rule
+def extent_of_gift(s, at):
+    if OP_WHO[at] == ALL:
+        return extent_for(s, at, s.alive) if ones(s.alive) > 1 else NOT
+    best = NOT
+    seats = givers(s, at)
+    for seat in range(s.players):
+        if (seats >> seat) & 1:
+            best = max(best, works(s, at, seat))
+    return best
+
+
+@rule
+def extent_of_all(s, start, end):
+    """Each operation judged alone: all full is full, none possible is impossible, else partly.  S7"""
+    full = 0
+    none = 0
+    for at in range(start, end):
+        far = extent(s, at)
+        if far == FULL:
+            full += 1
+        elif far == NOT:
+            none += 1
+    if full == end - start:
+        return FULL
+    return NOT if none == end - start else PARTLY
+
+
+# --- carrying it out -------------------------------------------------------------------------------------------------
+
+
+@rule
+def ask(s, phase, seats):
+    s.phase = phase
+    s.acting = seats
+
+
+@rule
+def ask_name(s, seats):
+    """The defendant names one of these players.  S6"""
+    s.nameable = seats
+    ask(s, NAME, 1 << s.defendant)
+
+
+@rule
+def operate(s, rng):
+    """Go on with the operation; is it done?"""
+    kind = OP_KIND[s.at]
+    if kind == EXILE_DECK:
+        exile_from_deck(s, OP_NUMBER[s.at])
+        return True
+    if kind == LAY_SELF:
+        s.front[s.defendant] = with_card(s.front[s.defendant], s.card)
+        s.rests = LAID
+        return True
+    if kind == RETURN_SELF:
+        return_to_hand(s)
+        return True
+    if kind == SHUFFLE_IN:
+        return shuffle_in(s, rng)
+    if kind == TAKE and OP_PILE[s.at] == PILE:
+        return take_from_discard(s)
+    if kind == TAKE and OP_PILE[s.at] == ASIDE:
+        take_from_aside(s, s.defendant, OP_CARD[s.at])
+        return True
+    if s.settled == 0:
+        if kind == GIVE or kind == SWAP:
+            name_giver_and_taker(s)
+        else:
+            name_players(s)
+        if s.phase != WORK:
+            return False
+        if s.settled == 0:
+            return True  # there is nobody for whom it works  S8
+    if kind == DISCARD:
+        return discard_rounds(s)
+    if kind == GIVE or kind == SWAP:
+        return gift_rounds(s)
+    if kind == EXILE_FRONT:
+        return exile_laid(s)
+    if kind == LOOK:
+        for seat in range(s.players):
+            if (s.named >> seat) & 1:
+                s.looked |= 1 << seat
+                look_at(s, s.defendant, seat)
+        return True
+    take_in_turn(s, OP_NUMBER[s.at])
+    return True
+
+
+@rule
+def settle(s):
+    s.settled = 1
+    s.rounds = OP_NUMBER[s.at]
+
+
+@rule
+def name_players(s):
+    """Find the players of the operation, asking the defendant where there is a choice.  S6"""
+    role = OP_WHO[s.at]
+    seats = in_role(s, role)
+    if role == ALL or role == ME or role == ACCUSER or role == NEXT:
+        for seat in range(s.players):
+            if (seats >> seat) & 1 and works(s, s.at, seat) != NOT:
+                s.named |= 1 << seat
+        if s.named != 0:
+            settle(s)
+        return
+    wanted = 2 if role == TWO_BYSTANDERS else 1
+    while ones(s.named) < wanted:
+        best = best_of(s, s.at, seats & ~s.named)
+        if best == 0:
+            break
+        if ones(best) > wanted - ones(s.named):
+            ask_name(s, best)
+            return
+        s.named |= best
+    if s.named != 0:
+        settle(s)
+
+
+@rule
+def name_giver_and_taker(s):
+    """The giver first, then the taker.  S6"""
+    if OP_WHO[s.at] == ALL:
+        if ones(s.alive) > 1:
+            s.named = s.alive
+            settle(s)
+        return
+    if s.giver == NONE:
+        seats = givers(s, s.at)
+        if seats == 0:
+            return
+        if ones(seats) > 1:
+            ask_name(s, seats)
+            return
+        s.giver = some_card(seats)
+    if s.named == 0:
+        seats = takers_from(s, s.at, s.giver)
+        if ones(seats) > 1:
+            ask_name(s, seats)
+            return
+        s.named = seats
+    settle(s)
+
+
+@rule
+def named(s, seat):
+    """The defendant has named a player."""
+    s.nameable = 0
+    if (OP_KIND[s.at] == GIVE or OP_KIND[s.at] == SWAP) and s.giver == NONE:
+        s.giver = seat
+    else:
+        s.named |= 1 << seat
+
+
+@rule
+def take_in_turn(s, number):
+    """Takers take clockwise from the defendant.  S12"""
+    seat = s.defendant
+    for _ in range(s.players):
+        if (s.named >> seat) & 1:
+            for _ in range(number):
+                take_top(s, seat)
+        seat = seat + 1 if seat + 1 < s.players else 0
+
+
+@rule
+def exile_from_deck(s, number):
+    for _ in range(min(number, s.deck_size)):
+        s.exiled |= 1 << exile_top(s)
+
+
+@rule
+def return_to_hand(s):
+    """Shown and taken back, if the card has just exiled one of the class, where it asks for that.  S12"""
+    if OP_TAG[s.at] == NONE or s.exiled & CLASS[OP_TAG[s.at]] != 0:
+        s.rests = RETURNED
+        take_openly(s, s.defendant, s.card)
+
+
+@rule
+def take_from_aside(s, seat, who):
+    if has_card(s.aside, who):
+        s.aside = without(s.aside, who)
+        take_openly(s, seat, who)
+
+
+# --- the discard -----------------------------------------------------------------------------------------------------
+
+
+@rule
+def pick(s, who):
+    """Pick a card of the discard.  S12"""
+    s.discard = without(s.discard, who)
+    s.picked = with_card(s.picked, who)
+    s.need -= 1
+
+
+@rule
+def picks_done(s):
+    """Have as many been picked as stated?  The defendant is asked while it is not settled which."""
+    if s.settled == 0:
+        s.settled = 1
+        s.need = min(OP_NUMBER[s.at], ones(s.discard))
+    while s.need > 0:
+        if s.need < ones(s.discard) and ones(s.discard & FIRST) > 1:
+            ask(s, PICK, 1 << s.defendant)
+            return False
+        pick(s, some_card(s.discard))
+    return True
+
+
+@rule
+def take_from_discard(s):
+    if not picks_done(s):
+        return False
+    while s.picked != 0:
+        who = some_card(s.picked)
+        s.picked = without(s.picked, who)
+        take_openly(s, s.defendant, who)
+    return True
+
+
+@rule
+def shuffle_in(s, rng):
+    """Cards go into the deck; neighbouring operations make one shuffle, after the last.  S12"""
+    pile = OP_PILE[s.at]
+    if pile == PILE:
+        if not picks_done(s):
+            return False
+        while s.picked != 0:
+            who = some_card(s.picked)
+            put_into_deck(s, who)
+            s.picked = without(s.picked, who)
+            s.stirred = 1
+    elif pile == SELF:
+        put_into_deck(s, s.card)
+        s.rests = SHUFFLED
+        s.stirred = 1
+    elif has_card(s.aside, OP_CARD[s.at]):
+        put_into_deck(s, OP_CARD[s.at])
+        s.aside = without(s.aside, OP_CARD[s.at])
+        s.stirred = 1
+    if s.stirred == 1 and not (s.at + 1 < s.until and OP_KIND[s.at + 1] == SHUFFLE_IN):
+        shuffle(rng, s.deck, s.deck_size)
+        s.stirred = 0
+    return True
+
+
+# --- discarding ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def fire(s, seat, who):
+    """A laid card is exiled and does what it waited for; `me` is its owner.  S12"""
+    s.front[seat] = without(s.front[seat], who)
+    s.discard = with_card(s.discard, who)
+    for at in range(THEN_FROM[who], THEN_TO[who]):
+        if OP_KIND[at] == EXILE_DECK:
+            for _ in range(min(OP_NUMBER[at], s.deck_size)):
+                exile_top(s)
+        elif OP_PILE[at] == DECK:
+            for _ in range(OP_NUMBER[at]):
+                take_top(s, seat)
+        else:
+            take_from_aside(s, seat, OP_CARD[at])
+
+
+@rule
+def fire_all(s, seat, event):
+    """All laid cards that wait for this event; of two equal ones, one.  Did any fire?"""
+    waiting = s.front[seat] & ON[event]
+    fired = waiting != 0
+    while waiting != 0:
+        who = some_card(waiting)
+        waiting &= waiting - 1
+        fire(s, seat, who)
+    return fired
+
+
+@rule
+def replaced(s, seat):
+    """Does a laid card stand in for the card he would discard?"""
+    stands_in = s.front[seat] & ON[MUST_DISCARD] & INSTEAD
+    if stands_in != 0:
+        fire(s, seat, some_card(stands_in))
+        return True
+    fire_all(s, seat, MUST_DISCARD)
+    return False
+
+
+@rule
+def discard_rounds(s):
+    """Each card to discard is an event of its own; those who choose do so at once.  S12"""
+    while s.rounds > 0:
+        for seat in range(s.players):
+            if (s.named >> seat) & 1 and s.cards[seat] > 0 and not replaced(s, seat):
+                if OP_TAG[s.at] != NONE or s.cards[seat] > 1:
+                    s.acting |= 1 << seat
+                else:
+                    s.choice[seat] = some_card(s.hand[seat])
+        if s.acting != 0:
+            s.phase = CHOOSE
+            return False
+        discard_chosen(s)
+    return True
+
+
+@rule
+def discard_chosen(s):
+    for seat in range(s.players):
+        who = s.choice[seat]
+        if who != NONE:
+            if who == NO_CARD:
+                has_none_of(s, seat, OP_TAG[s.at])
+                s.lacking |= 1 << seat
+            else:
+                discard_card(s, seat, who)
+            s.choice[seat] = NONE
+    s.rounds -= 1
+
+
+@rule
+def discard_card(s, seat, who):
+    """Openly, without effect; but who discards a Nechist will leave.  S9, S12"""
+    show(s, seat, who)
+    s.dropped[seat] = with_card(s.dropped[seat], who)
+    if (NECHISTS >> who) & 1:
+        s.caught = with_card(s.caught, who)
+        s.doomed |= 1 << seat
+    else:
+        s.discard = with_card(s.discard, who)
+
+
+# --- giving and exchanging -------------------------------------------------------------------------------------------
+
+
+@rule
+def gift_givers(s):
+    """Who gives a card now: one, both who exchange, or all.  S12"""
+    if OP_KIND[s.at] == SWAP:
+        return s.named | (1 << s.giver)
+    return s.named if OP_WHO[s.at] == ALL else 1 << s.giver
+
+
+@rule
+def gift_taker(s, seat):
+    """Who gets what this player gives."""
+    if OP_WHO[s.at] == ALL:
+        return next_living(s, seat)
+    return some_card(s.named) if seat == s.giver else s.giver
+
+
+@rule
+def gift_rounds(s):
+    while s.rounds > 0:
+        seats = gift_givers(s)
+        for seat in range(s.players):
+            if (seats >> seat) & 1 and s.cards[seat] > 0:
+                if s.cards[seat] > 1:
+                    s.acting |= 1 << seat
+                else:
+                    s.choice[seat] = some_card(s.hand[seat])
+        if s.acting != 0:
+            s.phase = CHOOSE
+            return False
+        give_chosen(s)
+    return True
+
+
+@rule
+def give_chosen(s):
+    """All at once: first all cards leave, then all arrive."""
+    for seat in range(s.players):
+        if s.choice[seat] != NONE:
+            send(s, seat, gift_taker(s, seat))
+    for seat in range(s.players):
+        if s.choice[seat] != NONE:
+            arrive(s, seat, gift_taker(s, seat))
+    s.rounds -= 1
+
+
+# --- cards before a player -------------------------------------------------------------------------------------------
+
+
+@rule
+def exile_laid(s):
+    """Of several laid cards their owner picks; nothing fires.  S12"""
+    owner = some_card(s.named)
+    if ones(s.front[owner] & FIRST) > 1:
+        ask(s, EXILE, s.named)
+        return False
+    exile_chosen(s, owner, some_card(s.front[owner]))
+    return True
+
+
+@rule
+def exile_chosen(s, owner, who):
+    s.front[owner] = without(s.front[owner], who)
+    s.discard = with_card(s.discard, who)

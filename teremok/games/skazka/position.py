@@ -1,0 +1,223 @@
+"""Positions of Skazka that people write and read. README.md gives the form."""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from ...engine.errors import BadPosition
+from ...engine.options import Options
+from ...engine.record import NONE, Records, blank
+from . import rules
+from .components import (
+    CARDS_DATA,
+    COPIES,
+    DESIGNS,
+    EVERY,
+    FEWEST,
+    HEROES,
+    IDS,
+    NECHIST_FOR,
+    NECHISTS,
+    SEATS,
+    STRANNIKS,
+    VILLAINS,
+    card_words,
+)
+from .hands import with_card
+from .state import ACCUSE
+
+FIELDS = ("players", "hands", "front", "left", "discard", "caught", "aside", "deck", "met", "accuser", "turn")
+TEAMS = ("heroes", "nechist")
+
+
+def bad(key: str, **facts: object) -> BadPosition:
+    return BadPosition(f"skazka-position-{key}", **{name: str(fact)[:80] for name, fact in facts.items()})
+
+
+def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Options, Records]:
+    """A state at an accuser's step; if it is decided, the game is over."""
+    for name in data:
+        if name not in FIELDS:
+            raise bad("field", field=name, choices=", ".join(FIELDS))
+    players = _players(data.get("players"))
+    options = choose(players=len(players))
+    state = blank(rules.State)
+    s = state[0]
+    s["players"] = len(players)
+    s["single"] = options["answer"] == "single"
+    s["auto"] = options["end"] == "auto"
+    s["effects"] = options["nechist_effects"]
+    rules.clear_table(s)
+    used: Counter[int] = Counter()
+    _read_left(s, data.get("left", {}), players)
+    _read_cards(s, "hand", data.get("hands"), "hands", players, used)
+    _read_cards(s, "front", data.get("front", {}), "front", players, used)
+    for name in ("discard", "caught"):
+        s[name] = _set_of(_cards(data.get(name, []), name, used))
+    _read_aside(s, data, used)
+    _check_places(s, players)
+    _read_deck(s, data, used)
+    _read_met(s, data.get("met"), players)
+    accuser = _seat(data.get("accuser"), players, "accuser")
+    if not int(s["alive"]) >> accuser & 1:
+        raise bad("accuser", name=players[accuser])
+    s["accuser"] = accuser
+    turn = data.get("turn", 0)
+    if type(turn) is not int or not 0 <= turn <= 10_000:
+        raise bad("turn")
+    s["turn"] = turn
+    s["phase"], s["acting"] = ACCUSE, 1 << accuser
+    rules.check_end(s)
+    if not int(s["ending"]) >= 0:
+        rules.check_standstill(s)
+    return options, state
+
+
+def _players(names: object) -> list[str]:
+    if (
+        not isinstance(names, list)
+        or not FEWEST <= len(names) <= SEATS
+        or not all(isinstance(name, str) and name for name in names)
+        or len(set(names)) < len(names)
+    ):
+        raise bad("players", least=FEWEST, most=SEATS)
+    return names
+
+
+def _seat(name: object, players: list[str], field: str) -> int:
+    if not isinstance(name, str) or name not in players:
+        raise bad("player", name=name, field=field, choices=", ".join(players))
+    return players.index(name)
+
+
+def _named() -> dict[str, int]:
+    found = {card_words(who, "en").lower(): who for who in range(DESIGNS)}
+    return found | {id: who for who, id in enumerate(IDS)}
+
+
+def _cards(listed: object, field: str, used: Counter[int]) -> list[int]:
+    """The cards of a list; no more of each than there are."""
+    if not isinstance(listed, list):
+        raise bad("list", field=field)
+    named = _named()
+    cards = []
+    for name in listed:
+        if not isinstance(name, str) or name.lower() not in named:
+            raise bad("card", name=name, field=field)
+        who = named[name.lower()]
+        used[who] += 1
+        if used[who] > COPIES[who]:
+            raise bad("copies", name=name, copies=COPIES[who])
+        cards.append(who)
+    return cards
+
+
+def _set_of(cards: list[int]) -> int:
+    found = 0
+    for who in cards:
+        found = int(with_card(found, who))
+    return found
+
+
+def _read_left(s: Any, left: object, players: list[str]) -> None:
+    if not isinstance(left, Mapping):
+        raise bad("left", choices=", ".join(TEAMS))
+    alive = (1 << len(players)) - 1
+    for name, team in left.items():
+        seat = _seat(name, players, "left")
+        if team not in TEAMS:
+            raise bad("left", choices=", ".join(TEAMS))
+        s["gone_hero" if team == "heroes" else "gone_nechist"] |= 1 << seat
+        alive &= ~(1 << seat)
+    s["alive"] = alive
+
+
+def _read_cards(s: Any, target: str, piles: object, field: str, players: list[str], used: Counter[int]) -> None:
+    if not isinstance(piles, Mapping):
+        raise bad("piles", field=field)
+    for name, listed in piles.items():
+        seat = _seat(name, players, field)
+        cards = _cards(listed, f"{field}.{name}", used)
+        if cards and not int(s["alive"]) >> seat & 1:
+            raise bad("gone", name=name, field=field)
+        s[target][seat] = _set_of(cards)
+        if target == "hand":
+            s["cards"][seat] = len(cards)
+        elif any("front" not in CARDS_DATA[who] for who in cards):
+            raise bad("front", name=name)
+
+
+def _read_aside(s: Any, data: Mapping[str, Any], used: Counter[int]) -> None:
+    """Without a list, the Stranniks that lie nowhere else."""
+    if "aside" in data:
+        cards = _cards(data["aside"], "aside", used)
+        if any(not STRANNIKS >> who & 1 for who in cards):
+            raise bad("aside")
+    else:
+        deck = [name.lower() for name in data.get("deck", []) if isinstance(name, str)]
+        named = _named()
+        in_deck = Counter(named[name] for name in deck if name in named)
+        cards = []
+        for who in range(DESIGNS):
+            if STRANNIKS >> who & 1:
+                cards += [who] * max(0, int(COPIES[who]) - used[who] - in_deck[who])
+        used.update(cards)
+    s["aside"] = _set_of(cards)
+
+
+def _check_places(s: Any, players: list[str]) -> None:
+    """Living hands are not empty; Nechist are in hands or caught, as many as there are.  S1, S9"""
+    nechist = int(s["caught"]).bit_count()
+    for seat, name in enumerate(players):
+        if int(s["alive"]) >> seat & 1 and not s["cards"][seat]:
+            raise bad("empty", name=name)
+        nechist += (int(s["hand"][seat]) & NECHISTS).bit_count()
+    if int(s["caught"]) & ~NECHISTS:
+        raise bad("caught")
+    if int(s["discard"]) & NECHISTS:
+        raise bad("discard")
+    if nechist != NECHIST_FOR[len(players)]:
+        raise bad("nechist", number=NECHIST_FOR[len(players)], players=len(players), found=nechist)
+
+
+def _read_deck(s: Any, data: Mapping[str, Any], used: Counter[int]) -> None:
+    """From the top; without a list, all Heroes not listed, shuffled (always alike for the same position)."""
+    if "deck" in data:
+        deck = _cards(data["deck"], "deck", used)
+        missing = [who for who in range(DESIGNS) if HEROES >> who & 1 and used[who] < COPIES[who]]
+        if missing:
+            raise bad("missing", card=card_words(missing[0], "en"))
+        if any(NECHISTS >> who & 1 for who in deck):
+            raise bad("deck")
+    else:
+        deck = [who for who in range(DESIGNS) if HEROES >> who & 1 for _ in range(int(COPIES[who]) - used[who])]
+        Random(json.dumps(dict(data), sort_keys=True, default=str)).shuffle(deck)
+    s["deck_size"] = len(deck)
+    s["deck"] = deck[::-1] + [NONE] * (len(s["deck"]) - len(deck))
+
+
+def _read_met(s: Any, met: object, players: list[str]) -> None:
+    """Who met at the start; and what all know of the hands, which is nothing.  S3"""
+    everybody = (1 << len(players)) - 1
+    holders = int(sum(1 << seat for seat in range(len(players)) if int(s["hand"][seat]) & NECHISTS))
+    if met is None:
+        named = holders
+    elif isinstance(met, list):
+        named = int(sum(1 << seat for seat in {_seat(name, players, "met") for name in met}))
+    else:
+        raise bad("list", field="met")
+    if int(s["caught"]).bit_count() < NECHIST_FOR[len(players)] and not (
+        1 <= named.bit_count() <= NECHIST_FOR[len(players)]
+    ):
+        raise bad("met", most=NECHIST_FOR[len(players)])
+    s["met"] = named
+    as_dealt = named == holders and not s["caught"]
+    for seat in range(len(players)):
+        size = int(s["cards"][seat])
+        s["may"][seat][:size] = EVERY
+        s["dealt"][seat][:size] = 1 << seat if as_dealt else everybody
+    for villain in range(VILLAINS):
+        if int(s["caught"]) >> (DESIGNS - VILLAINS + villain) & 1:
+            s["caught_dealt"][villain] = everybody

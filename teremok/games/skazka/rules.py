@@ -1,0 +1,589 @@
+"""Skazka: hidden, shifting teams. Accuse, and the accused must answer with a card.
+
+The rules S1-S13 are numbered as in README.md. hands.py keeps the hands and what is known of them, operations.py carries
+out what cards say, knowledge.py tells what each player knows.
+"""
+
+from ...engine.bits import ones, put, put_run
+from ...engine.random import below, shuffle
+from ...engine.record import HIDDEN, NONE
+from ...engine.rule import rule
+from .components import (
+    ACCUSED,
+    AFFORD,
+    BECOME_ACCUSER,
+    CARDS,
+    CLASS,
+    COST,
+    DECK_CARDS,
+    DESIGNS,
+    DISCARD,
+    EVERY,
+    FIRST,
+    FIRST_NECHIST,
+    HAND,
+    HAND_EMPTY,
+    HEROES,
+    LIMIT,
+    MOST_IN_DECK,
+    NECHIST_FOR,
+    NECHISTS,
+    OP_KIND,
+    OP_TAG,
+    OPTION_FROM,
+    OPTION_TO,
+    OPTIONS,
+    PACK,
+    SEATS,
+    SHIELD,
+    STRANNIKS,
+    TURNS,
+    VILLAINS,
+)
+from .hands import forget_hand, holds_nechist, show, some_card, with_card
+from .knowledge import imagine, observe
+from .operations import (
+    NOT,
+    discard_chosen,
+    exile_chosen,
+    extent_of_all,
+    fire_all,
+    gift_taker,
+    give_chosen,
+    named,
+    next_living,
+    operate,
+    pick,
+)
+from .state import (
+    ACCUSE,
+    ACCUSING,
+    ANSWER,
+    BLOCKED,
+    CAUGHT,
+    CHOOSE,
+    CLAIM,
+    CLAIMED,
+    DECK_EMPTY,
+    DISCARDING,
+    ENOUGH,
+    EXILING,
+    FALSE_CLAIM,
+    GIVING,
+    IN_DISCARD,
+    LACK,
+    MOVES,
+    NAME,
+    NAMING,
+    NO_CARD,
+    NOBODY,
+    ONLY_NECHIST,
+    OPTION,
+    OVER,
+    PASS,
+    PICK,
+    PICKING,
+    PLAYING,
+    SIDES,
+    SOLE,
+    TURNS_OVER,
+    WORK,
+    Options,
+    State,
+)
+from .tensor import TENSOR, tensor
+
+__all__ = ["LONGEST", "MOVES", "SCORES", "TENSOR", "Options", "State", "imagine", "observe", "tensor"]
+
+LONGEST = TURNS * SEATS * (2 + LIMIT * (4 + 3 * SEATS + CARDS))
+"""No game has more moves: in each turn an accusation and the steps of as many cards as can be paid for."""
+
+SCORES = (0, 1)
+
+
+# --- the deal --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def deal(s, options, rng):
+    s.players = options.players
+    s.single = options.answer
+    s.auto = options.end
+    s.effects = options.nechist_effects
+    s.accuser = below(rng, s.players) if options.first == NONE else options.first  # S4
+    s.alive = (1 << s.players) - 1
+    clear_table(s)
+    deal_hands(s, rng)
+    for seat in range(s.players):
+        if holds_nechist(s, seat):
+            s.met |= 1 << seat  # S3
+    ask_accuser(s)
+
+
+@rule
+def clear_table(s):
+    """Nothing is decided, nothing lies anywhere but the Stranniks aside.  S1"""
+    s.defendant = NONE
+    s.card = NONE
+    s.giver = NONE
+    s.finisher = NONE
+    s.ending = NONE
+    s.aside = STRANNIKS
+    s.deck_may = HEROES
+    for seat in range(SEATS):
+        s.choice[seat] = NONE
+
+
+@rule
+def deal_hands(s, rng):
+    """Some Nechist among the Heroes, four cards each; the other Heroes are the deck.  S1"""
+    for i in range(MOST_IN_DECK):
+        s.deck[i] = DECK_CARDS[i] if i < PACK else NONE
+    shuffle(rng, s.deck, PACK)
+    s.deck_size = PACK
+    villains = NECHISTS
+    left = VILLAINS
+    while left > NECHIST_FOR[s.players]:
+        villains &= ~(1 << nth_villain(villains, below(rng, left)))
+        left -= 1
+    places = HAND * s.players
+    for seat in range(s.players):
+        for i in range(HAND):
+            if below(rng, places) < left:
+                who = nth_villain(villains, below(rng, left))
+                villains &= ~(1 << who)
+                left -= 1
+            else:
+                s.deck_size -= 1
+                who = s.deck[s.deck_size]
+                s.deck[s.deck_size] = NONE
+            places -= 1
+            s.hand[seat] = with_card(s.hand[seat], who)
+            s.may[seat, i] = EVERY
+            s.dealt[seat, i] = 1 << seat
+        s.cards[seat] = HAND
+
+
+@rule
+def nth_villain(villains, n):
+    for _ in range(n):
+        villains &= villains - 1
+    return some_card(villains)
+
+
+# --- the turn --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def actors(s):
+    return s.acting
+
+
+@rule
+def may_be_accused(s):
+    """The living whom no laid card protects."""
+    seats = 0
+    for seat in range(s.players):
+        if (s.alive >> seat) & 1 and s.front[seat] & SHIELD[s.cards[seat]] == 0:
+            seats |= 1 << seat
+    return seats
+
+
+@rule
+def begin_turn(s):
+    """The token comes to a player; laid cards that wait for it fire, then he accuses.  S4"""
+    s.defendant = NONE
+    s.spent = 0
+    fire_all(s, s.accuser, BECOME_ACCUSER)
+    check_end(s)
+    if s.phase != OVER:
+        check_standstill(s)
+    if s.phase != OVER:
+        ask_accuser(s)
+
+
+@rule
+def ask_accuser(s):
+    s.phase = ACCUSE
+    s.acting = 1 << s.accuser
+
+
+@rule
+def end_turn(s):
+    """The token goes clockwise to the next living player.  S4"""
+    s.turn += 1
+    s.accuser = next_living(s, s.accuser)
+    begin_turn(s)
+
+
+@rule
+def legal(s, seat, moves):
+    if s.phase == ACCUSE:
+        targets = may_be_accused(s) & ~(1 << seat)
+        if targets == 0:
+            put(moves, PASS)
+        put_run(moves, ACCUSING, targets)
+        legal_claim(s, seat, moves)
+    elif s.phase == ANSWER:
+        if s.spent == 0:
+            put_cards(moves, PLAYING, s.hand[seat])
+            legal_claim(s, seat, moves)
+        else:
+            put(moves, ENOUGH)
+            put_cards(moves, PLAYING, s.hand[seat] & AFFORD[LIMIT - s.spent])  # S5
+    elif s.phase == NAME:
+        put_run(moves, NAMING, s.nameable)
+    elif s.phase == CHOOSE:
+        legal_choice(s, seat, moves)
+    elif s.phase == OPTION:
+        put(moves, SIDES)
+        put(moves, SIDES + 1)
+    elif s.phase == PICK:
+        put_cards(moves, PICKING, s.discard)
+    else:
+        put_cards(moves, EXILING, s.front[seat])
+
+
+@rule
+def put_cards(moves, start, cards):
+    """A move for each design of a set."""
+    put_run(moves, start, cards & FIRST & 0xFFFFFFFF)
+    if DESIGNS > 32:
+        put_run(moves, start + 32, (cards & FIRST) >> 32)
+
+
+@rule
+def legal_claim(s, seat, moves):
+    """One who holds Nechist may say that only Nechist are left.  S11"""
+    if s.auto == 0 and holds_nechist(s, seat):
+        put(moves, CLAIM)
+
+
+@rule
+def legal_choice(s, seat, moves):
+    """The owner of a hand picks the card; of a class, if he has one.  S6, S8"""
+    if OP_KIND[s.at] != DISCARD:
+        put_cards(moves, GIVING, s.hand[seat])
+    elif OP_TAG[s.at] == NONE:
+        put_cards(moves, DISCARDING, s.hand[seat])
+    elif s.hand[seat] & CLASS[OP_TAG[s.at]] != 0:
+        put_cards(moves, DISCARDING, s.hand[seat] & CLASS[OP_TAG[s.at]])
+    else:
+        put(moves, LACK)
+
+
+@rule
+def apply(s, seat, move, rng):
+    for other in range(s.players):
+        s.dropped[other] = 0
+        s.drew[other] = 0
+    s.lacking = 0
+    s.looked = 0
+    if s.phase == CHOOSE:
+        choose(s, seat, move)
+        if s.acting == 0:
+            s.phase = WORK
+            if OP_KIND[s.at] == DISCARD:
+                discard_chosen(s)
+            else:
+                give_chosen(s)
+            carry_on(s, rng)
+        return
+    s.acting = 0
+    if s.phase == ACCUSE:
+        accuser_moves(s, seat, move)
+    elif s.phase == ANSWER:
+        defendant_moves(s, seat, move, rng)
+    elif s.phase == OPTION:
+        begin_option(s, move - SIDES)
+        carry_on(s, rng)
+    elif s.phase == NAME:
+        s.phase = WORK
+        named(s, move - NAMING)
+        carry_on(s, rng)
+    elif s.phase == PICK:
+        s.phase = WORK
+        pick(s, move - PICKING)
+        carry_on(s, rng)
+    else:
+        s.phase = WORK
+        exile_chosen(s, seat, move - EXILING)
+        next_operation(s)
+        carry_on(s, rng)
+
+
+@rule
+def choose(s, seat, move):
+    """Remembered until all have chosen."""
+    s.acting &= ~(1 << seat)
+    if move == LACK:
+        s.choice[seat] = NO_CARD
+    elif move >= GIVING:
+        s.choice[seat] = move - GIVING
+    else:
+        s.choice[seat] = move - DISCARDING
+
+
+@rule
+def accuser_moves(s, seat, move):
+    if move == PASS:
+        end_turn(s)
+    elif move == CLAIM:
+        claim(s, seat)
+    else:
+        s.defendant = move - ACCUSING
+        fire_all(s, s.defendant, ACCUSED)
+        check_end(s)
+        if s.phase != OVER:
+            ask_defendant(s)
+
+
+@rule
+def ask_defendant(s):
+    s.phase = ANSWER
+    s.acting = 1 << s.defendant
+
+
+@rule
+def defendant_moves(s, seat, move, rng):
+    if move == ENOUGH:
+        end_turn(s)
+    elif move == CLAIM:
+        claim(s, seat)
+    else:
+        play_card(s, seat, move - PLAYING)
+        carry_on(s, rng)
+
+
+# --- the answer ------------------------------------------------------------------------------------------------------
+
+
+@rule
+def play_card(s, seat, who):
+    """The card is in no pile while it is applied.  S5"""
+    show(s, seat, who)
+    s.card = who
+    s.rests = IN_DISCARD
+    s.spent += COST[who]
+    s.phase = WORK
+    s.at = 0
+    s.until = 0
+    if who >= FIRST_NECHIST:
+        s.doomed |= 1 << seat  # S9
+        if s.effects == 0:
+            return
+    if OPTIONS[who] == 1:
+        begin_option(s, 0)
+    else:
+        choose_side(s, who)
+
+
+@rule
+def choose_side(s, who):
+    """The defendant chooses, but what works in full goes before what works in part, and that before nothing.  S7"""
+    one = extent_of_all(s, OPTION_FROM[who, 0], OPTION_TO[who, 0])
+    other = extent_of_all(s, OPTION_FROM[who, 1], OPTION_TO[who, 1])
+    if one > other:
+        begin_option(s, 0)
+    elif other > one:
+        begin_option(s, 1)
+    elif one != NOT:
+        s.phase = OPTION
+        s.acting = 1 << s.defendant
+
+
+@rule
+def begin_option(s, side):
+    s.phase = WORK
+    s.at = OPTION_FROM[s.card, side]
+    s.until = OPTION_TO[s.card, side]
+
+
+@rule
+def next_operation(s):
+    s.at += 1
+    s.settled = 0
+    s.giver = NONE
+    s.named = 0
+    s.rounds = 0
+
+
+@rule
+def carry_on(s, rng):
+    """Carry out the operations of the card until somebody must decide or all are done."""
+    while s.phase == WORK and s.at < s.until:
+        if operate(s, rng):
+            next_operation(s)
+    if s.phase == WORK:
+        finish_card(s)
+
+
+@rule
+def finish_card(s):
+    """The card goes where it belongs; players leave; the game may be over; the defendant may go on.  S5"""
+    if s.rests == IN_DISCARD:
+        if s.card >= FIRST_NECHIST:
+            s.caught = with_card(s.caught, s.card)
+        else:
+            s.discard = with_card(s.discard, s.card)
+    s.card = NONE
+    s.rests = IN_DISCARD
+    s.at = 0
+    s.until = 0
+    s.exiled = 0
+    leave_all(s)
+    check_end(s)
+    if s.phase == OVER:
+        return
+    if s.single == 0 and s.spent < LIMIT and (s.alive >> s.defendant) & 1:
+        ask_defendant(s)
+    else:
+        end_turn(s)
+
+
+# --- leaving ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def leave_all(s):
+    """Who played or discarded a Nechist leaves, and who has no cards left, all at once.  S9, S10"""
+    seat = s.defendant
+    for _ in range(s.players):
+        if (s.alive >> seat) & 1:
+            if (s.doomed >> seat) & 1:
+                leave(s, seat)
+                s.gone_nechist |= 1 << seat
+            elif s.cards[seat] == 0:
+                fire_all(s, seat, HAND_EMPTY)
+                if s.cards[seat] == 0:
+                    leave(s, seat)
+                    s.gone_hero |= 1 << seat
+        seat = seat + 1 if seat + 1 < s.players else 0
+    s.doomed = 0
+
+
+@rule
+def leave(s, seat):
+    """His cards go to the discard, Nechist among them are caught.  S9"""
+    s.alive &= ~(1 << seat)
+    while s.hand[seat] != 0:
+        who = some_card(s.hand[seat])
+        show(s, seat, who)
+        if who >= FIRST_NECHIST:
+            s.caught = with_card(s.caught, who)
+        else:
+            s.discard = with_card(s.discard, who)
+    while s.front[seat] != 0:
+        who = some_card(s.front[seat])
+        s.front[seat] &= s.front[seat] - 1
+        s.discard = with_card(s.discard, who)
+    forget_hand(s, seat)
+
+
+# --- the end ---------------------------------------------------------------------------------------------------------
+
+
+@rule
+def nechist_living(s):
+    """The living players who hold Nechist."""
+    seats = 0
+    for seat in range(s.players):
+        if (s.alive >> seat) & 1 and holds_nechist(s, seat):
+            seats |= 1 << seat
+    return seats
+
+
+@rule
+def check_end(s):
+    """In this order.  S11"""
+    if s.alive == 0:
+        finish(s, NOBODY, 0)
+    elif ones(s.caught) == NECHIST_FOR[s.players]:
+        heroes_win(s, CAUGHT)
+    elif s.deck_size == 0:
+        nechist_win(s, DECK_EMPTY)
+    elif s.alive & (s.alive - 1) == 0:
+        nechist_win(s, SOLE)
+    elif s.auto == 1 and nechist_living(s) == s.alive:
+        nechist_win(s, ONLY_NECHIST)
+
+
+@rule
+def check_standstill(s):
+    """Nobody can accuse anybody, or there have been too many turns.  S11"""
+    blocked = may_be_accused(s) == 0
+    if blocked or s.turn >= TURNS * s.players:
+        if nechist_living(s) == s.alive:
+            nechist_win(s, ONLY_NECHIST)
+        else:
+            finish(s, BLOCKED if blocked else TURNS_OVER, 0)
+
+
+@rule
+def claim(s, seat):
+    """All hands are shown.  S11"""
+    if nechist_living(s) == s.alive:
+        nechist_win(s, CLAIMED)
+        s.finisher = seat  # S13
+    else:
+        heroes_win(s, FALSE_CLAIM)
+
+
+@rule
+def heroes_win(s, ending):
+    finish(s, ending, (s.alive & ~nechist_living(s)) | s.gone_hero)
+
+
+@rule
+def nechist_win(s, ending):
+    finish(s, ending, nechist_living(s) | s.gone_nechist)
+
+
+@rule
+def finish(s, ending, won):
+    """The game is over; all hands are shown, so there is nothing left to know.  S11, S13"""
+    s.ending = ending
+    s.won = won
+    if s.defendant != NONE and ending != FALSE_CLAIM and (won >> s.defendant) & 1:
+        s.finisher = s.defendant
+    elif (won >> s.accuser) & 1:
+        s.finisher = s.accuser
+    s.phase = OVER
+    s.acting = 0
+    s.deck_may = 0
+    for seat in range(s.players):
+        s.open[seat] = 0
+        for i in range(s.cards[seat]):
+            s.may[seat, i] = 0
+            s.dealt[seat, i] = 0
+        for viewer in range(s.players):
+            s.known[seat, viewer] = 0
+            s.least[seat, viewer] = 0
+            s.most[seat, viewer] = 0
+    for i in range(VILLAINS):
+        s.caught_dealt[i] = 0
+
+
+@rule
+def score(s, seat):
+    return (s.won >> seat) & 1
+
+
+@rule
+def place(s, seat):
+    """Winners share the first place; in a draw all do.  S11"""
+    return 1 if (s.won >> seat) & 1 else 1 + ones(s.won)
+
+
+# --- what others see of a move ---------------------------------------------------------------------------------------
+
+
+@rule
+def shows(s, seat, move, viewer):
+    """A card given is seen by giver and taker; what several choose at once is seen when all have chosen.  S12"""
+    if s.phase != CHOOSE or viewer == seat:
+        return move
+    if OP_KIND[s.at] != DISCARD:
+        last = s.acting == 1 << seat
+        return move if last and viewer != NONE and viewer == gift_taker(s, seat) else HIDDEN
+    return move if s.acting == 1 << seat else HIDDEN

@@ -1,0 +1,110 @@
+"""Skazka's round table in a terminal."""
+
+from typing import Any
+
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ...engine.locale import Say
+from ...engine.match import Observation
+from ...engine.record import HIDDEN, NONE
+from .components import CARDS_DATA, COST, NECHIST_FOR
+from .state import OVER, PHASE_NAMES
+from .view import left_as, team
+from .words import card_name, card_text, letter, listed, names
+
+WIDTH = 78
+SHORT = 8
+
+
+def draw(seen: Observation, say: Say) -> Any:
+    """The players in a ring written as rows, the piles, and one's own hand with its texts."""
+    parts: list[Any] = [_players(seen, say), _piles(seen, say)]
+    if seen.seat >= 0 and int(seen.state["hand"][seen.seat]) > 0:
+        parts.append(_hand(seen, say))
+    return Panel(Group(*parts), title=say("skazka"), width=WIDTH)
+
+
+def _players(seen: Observation, say: Say) -> Table:
+    table = Table(box=None, padding=(0, 1))
+    for column in ("player", "role", "cards", "front", "known"):
+        table.add_column(say(f"skazka-draw-{column}"), overflow="fold")
+    for seat in range(seen.players):
+        table.add_row(
+            Text(letter(seat, say), style="bold" if int(seen.state["acting"]) >> seat & 1 else ""),
+            _role(seen, seat, say),
+            _size(seen, seat),
+            names(listed(int(seen.state["front"][seat])), say),
+            _known(seen, seat, say),
+            style="dim" if not int(seen.state["alive"]) >> seat & 1 else "",
+        )
+    return table
+
+
+def _role(seen: Observation, seat: int, say: Say) -> str:
+    s = seen.state
+    if int(s["phase"]) == OVER:
+        return say(f"skazka-team-{team(seen, seat)}")
+    left = left_as(seen, seat)
+    if left:
+        return say(f"skazka-draw-left-{left}")
+    roles = []
+    if seat == int(s["accuser"]):
+        roles.append(say("skazka-role-accuser"))
+    if seat == int(s["defendant"]):
+        roles.append(say("skazka-role-defendant"))
+    if s["met"] != HIDDEN and int(s["met"]) >> seat & 1 and seat != seen.seat:
+        roles.append(say("skazka-draw-met"))
+    return ", ".join(roles)
+
+
+def _size(seen: Observation, seat: int) -> str:
+    size = int(seen.state["cards"][seat])
+    return "▮" * size if size <= SHORT else f"▮ {size}"
+
+
+def _known(seen: Observation, seat: int, say: Say) -> str:
+    """The cards of others that the observer sees or remembers."""
+    s = seen.state
+    if seat == seen.seat and int(s["phase"]) != OVER:
+        return ""
+    if int(s["hand"][seat]) != HIDDEN:
+        return names(listed(int(s["hand"][seat])), say)
+    known = int(s["open"][seat]) if seen.seat < 0 else int(s["known"][seat][seen.seat])
+    return names(listed(known), say)
+
+
+def _piles(seen: Observation, say: Say) -> Table:
+    s = seen.state
+    table = Table(box=None, show_header=False, padding=(0, 1))
+    table.add_row(say("skazka-draw-deck"), str(int(s["deck_size"])))
+    table.add_row(say("skazka-draw-discard"), _counted(int(s["discard"]), say))
+    table.add_row(say("skazka-draw-aside"), names(listed(int(s["aside"])), say))
+    caught = f"{names(listed(int(s['caught'])), say)} ({int(s['caught']).bit_count()}/{NECHIST_FOR[seen.players]})"
+    table.add_row(say("skazka-draw-caught"), caught)
+    if s["card"] != NONE:
+        who = int(s["card"])
+        table.add_row(say("skazka-draw-card"), f"{card_name(who, say)}: {card_text(who, say)}")
+    table.add_row(say("skazka-draw-phase"), say(f"skazka-phase-{PHASE_NAMES[s['phase']]}"))
+    return table
+
+
+def _counted(cards: int, say: Say) -> str:
+    """`Fox x2, Bear`."""
+    found = listed(cards)
+    return ", ".join(
+        card_name(who, say) + (f" ×{found.count(who)}" if found.count(who) > 1 else "") for who in sorted(set(found))
+    )
+
+
+def _hand(seen: Observation, say: Say) -> Table:
+    table = Table(box=None, padding=(0, 1))
+    for column in ("hand", "cost", "class", "text"):
+        table.add_column(say(f"skazka-draw-{column}"))
+    for who in listed(int(seen.state["hand"][seen.seat])):
+        tags = ", ".join(say(f"skazka-tag-{tag}") for tag in CARDS_DATA[who]["tags"])
+        style = "red" if "nechist" in CARDS_DATA[who]["tags"] else ""
+        table.add_row(card_name(who, say), str(COST[who]), tags, card_text(who, say), style=style)
+    return table

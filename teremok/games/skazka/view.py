@@ -1,0 +1,116 @@
+"""What an observer of Skazka sees, as plain data for a screen, and how the game was decided."""
+
+from typing import Any
+
+from ...engine.game import Line
+from ...engine.locale import Say
+from ...engine.match import Observation
+from ...engine.record import HIDDEN, NONE, Records
+from .components import IDS, NECHIST_FOR, NECHISTS, SEATS, TURNS
+from .state import CHOOSE, ENDING_NAMES, OVER, PHASE_NAMES
+from .words import listed
+
+
+def ids(cards: int) -> list[str]:
+    return [IDS[who] for who in listed(cards)]
+
+
+def seats(bits: int) -> list[int]:
+    return [seat for seat in range(SEATS) if bits >> seat & 1]
+
+
+def or_none(value: int) -> int | None:
+    return None if value == NONE else value
+
+
+def view(seen: Observation) -> dict[str, Any]:
+    """The round table: who sits there, what lies there, whose word it is."""
+    s = seen.state
+    card = int(s["card"])
+    return {
+        "seat": seen.seat,
+        "phase": PHASE_NAMES[s["phase"]],
+        "turn": int(s["turn"]),
+        "turns": TURNS * seen.players,
+        "accuser": int(s["accuser"]),
+        "defendant": or_none(int(s["defendant"])),
+        "acting": seats(int(s["acting"])),
+        "spent": int(s["spent"]),
+        "card": None if card == NONE else IDS[card],
+        "nameable": seats(int(s["nameable"])),
+        "deck": int(s["deck_size"]),
+        "discard": ids(int(s["discard"])),
+        "picked": ids(int(s["picked"])),
+        "aside": ids(int(s["aside"])),
+        "caught": ids(int(s["caught"])),
+        "nechist": int(NECHIST_FOR[seen.players]),
+        "met": None if s["met"] == HIDDEN else seats(int(s["met"])),
+        "players": [_player(seen, seat) for seat in range(seen.players)],
+        "ending": None if s["ending"] == NONE else ENDING_NAMES[s["ending"]],
+        "won": seats(int(s["won"])),
+        "finisher": or_none(int(s["finisher"])),
+    }
+
+
+def _player(seen: Observation, seat: int) -> dict[str, Any]:
+    s = seen.state
+    hand = int(s["hand"][seat])
+    known = int(s["open"][seat])
+    if seen.seat not in (seat, -1) and int(s["phase"]) != OVER:
+        known = int(s["known"][seat][seen.seat])
+    size = int(s["cards"][seat])
+    clean = all(not int(s["may"][seat][i]) & NECHISTS for i in range(size)) and int(s["phase"]) != OVER
+    return {
+        "seat": seat,
+        "cards": size,
+        "hand": None if hand == HIDDEN else ids(hand),
+        "known": ids(known),
+        "clean": clean or (hand != HIDDEN and not hand & NECHISTS),
+        "front": ids(int(s["front"][seat])),
+        "alive": bool(int(s["alive"]) >> seat & 1),
+        "left": left_as(seen, seat),
+        "chosen": int(s["phase"]) == CHOOSE and int(s["choice"][seat]) != NONE,
+    }
+
+
+def left_as(seen: Observation, seat: int) -> str | None:
+    """The team with which a player left."""
+    if int(seen.state["gone_hero"]) >> seat & 1:
+        return "heroes"
+    return "nechist" if int(seen.state["gone_nechist"]) >> seat & 1 else None
+
+
+def team(seen: Observation, seat: int) -> str:
+    """The team of a player at the end, when all hands are open."""
+    return left_as(seen, seat) or ("nechist" if int(seen.state["hand"][seat]) & NECHISTS else "heroes")
+
+
+def sheet(seen: Observation, say: Say) -> list[Line]:
+    """For each player his team, and whether it has won."""
+    if int(seen.state["phase"]) != OVER:
+        return []
+    lines = []
+    for seat in range(seen.players):
+        won = int(seen.state["won"]) >> seat & 1
+        side = team(seen, seat)
+        facts = {
+            "team": side,
+            "left": left_as(seen, seat) is not None,
+            "tokens": tokens_of(seen.record)[seat],
+            "ending": ENDING_NAMES[seen.state["ending"]],
+        }
+        key = f"skazka-sheet-left-{side}" if facts["left"] else f"skazka-sheet-{side}"
+        outcome = say("skazka-sheet-won" if won else "skazka-sheet-lost", tokens=facts["tokens"])
+        lines.append(Line(seat, side, won, facts, f"{say(key)}, {outcome}"))
+    return lines
+
+
+def tokens_of(state: Records) -> tuple[int, ...]:
+    """What each player gets in a series: a token for a winner, two for the one who finished the game.  S13"""
+    s = state[0]
+    won, finisher = int(s["won"]), int(s["finisher"])
+    return tuple((won >> seat & 1) + (seat == finisher) for seat in range(s["players"]))
+
+
+def ending(state: Records) -> str:
+    return ENDING_NAMES[state[0]["ending"]]

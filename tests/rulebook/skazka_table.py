@@ -1,0 +1,104 @@
+"""Skazka's table for tests: positions in few words, moves as people say them, hands as lists of names."""
+
+from collections import Counter
+from typing import Any
+
+import teremok
+from teremok import Match
+from teremok.games.skazka.components import COPIES, FIRST_NECHIST, IDS, STRANNIKS, card_words
+from teremok.games.skazka.words import listed
+
+GAME = teremok.game("skazka")
+NAMES = {card_words(who, "en"): who for who in range(len(IDS))}
+HEROES = [name for name, who in NAMES.items() if who < FIRST_NECHIST for _ in range(int(COPIES[who]))]
+RIDERS = [name for name, who in NAMES.items() if STRANNIKS >> who & 1]
+
+FILLER = ["Bear", "Bear", "Alyonushka", "Alyonushka", "Nastenka", "Nastenka"]
+"""A deck for those who do not mind."""
+
+
+def table(
+    hands: dict[str, list[str]],
+    deck: list[str] | None = None,
+    discard: list[str] | None = None,
+    options: dict[str, Any] | None = None,
+    seed: int = 0,
+    **more: Any,
+) -> Match:
+    """A position with these hands. With `discard` the rest is the deck, else the rest is the discard."""
+    piles = [*hands.values(), *more.get("front", {}).values()]
+    used = Counter(card for pile in piles for card in pile)
+    aside = more.pop("aside", [rider for rider in RIDERS if not used[rider]])
+    left = Counter(HEROES) - used - Counter(aside)
+    if discard is not None:
+        left -= Counter(discard)
+        top = deck or []
+        deck = [*top, *(left - Counter(top)).elements()]
+    else:
+        deck = list((Counter(FILLER) & left).elements()) if deck is None else deck
+        discard = list((left - Counter(deck)).elements())
+    players = more.pop("players", list(hands))
+    position = {
+        "players": players,
+        "hands": {name: cards for name, cards in hands.items() if cards},
+        "deck": deck,
+        "discard": discard,
+        "aside": aside,
+        "accuser": more.pop("accuser", players[0]),
+        **more,
+    }
+    return GAME.position(position, seed=seed, **(options or {}))
+
+
+def play(match: Match, *moves: str) -> Match:
+    """`play(match, "A accuse B", "B play Yemelya")`."""
+    for text in moves:
+        name, _, words = text.partition(" ")
+        match.play("ABCDEFGHIJ".index(name), words)
+    return match
+
+
+def legal(match: Match, name: str) -> list[str]:
+    return [str(move) for move in match.legal("ABCDEFGHIJ".index(name))]
+
+
+def acting(match: Match) -> str:
+    return "".join("ABCDEFGHIJ"[seat] for seat in match.actors)
+
+
+def cards(match: Match, pile: str, name: str | None = None) -> list[str]:
+    """The names in a pile, or in the hand or front of a player."""
+    held = match.state[0][pile]
+    bits = int(held if name is None else held["ABCDEFGHIJ".index(name)])
+    return sorted(card_words(who, "en") for who in listed(bits))
+
+
+def hand(match: Match, name: str) -> list[str]:
+    return cards(match, "hand", name)
+
+
+def deck(match: Match) -> list[str]:
+    """From the top."""
+    size = int(match.state[0]["deck_size"])
+    return [card_words(int(who), "en") for who in match.state[0]["deck"][:size][::-1]]
+
+
+def living(match: Match) -> str:
+    return "".join(name for seat, name in enumerate("ABCDEFGHIJ") if int(match.state[0]["alive"]) >> seat & 1)
+
+
+def may_hold(match: Match, viewer: str, owner: str, card: str, worlds: int = 200) -> bool:
+    """Does the viewer think it possible that the owner holds this card?"""
+    seat = -1 if viewer == "-" else "ABCDEFGHIJ".index(viewer)
+    seen = match.observe(seat)
+    return any(card in hand(seen.imagine(number), owner) for number in range(worlds))
+
+
+def must_hold(match: Match, viewer: str, owner: str, card: str, worlds: int = 200) -> bool:
+    """Is the viewer sure that the owner holds this card?"""
+    seat = -1 if viewer == "-" else "ABCDEFGHIJ".index(viewer)
+    seen = match.observe(seat)
+    return all(card in hand(seen.imagine(number), owner) for number in range(worlds))
+
+
+KOSCHEI3 = {"A": ["Yemelya", "Yemelya"], "B": ["Dobrynya Nikitich", "Fox"], "C": ["Koschei", "Fox"]}
