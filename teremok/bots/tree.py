@@ -169,11 +169,11 @@ def best_edge(node, edges, moves, number, knobs):
     curiosity = knobs.curiosity * MOST / 1000 / number
     trust = knobs.trust * MOST / 1000 / max(1, node.high - node.low)
     at = node.first
-    fresh = False
-    while at != NONE and not fresh:
+    left = number
+    while at != NONE and left > 0:
         edge = edges[at]
         if has(moves, edge.move):
-            fresh = edge.visits == 0
+            left = left - 1 if edge.visits > 0 else 0
             edge.available += 1
             hope = edge.total + usual + trust * (edge.worth - node.low) + curiosity * math.sqrt(edge.available)
             hope /= edge.visits + 1
