@@ -215,27 +215,28 @@ def descend(worlds, searcher, players, nodes, known, edges, used, path, view, wo
         legal(worlds[0], seat, moves)
         consider(worlds[0], seat, moves)
         number = count(moves)
+        move = NONE
         if number == 1 and depth > 0:  # nothing to learn here
-            apply(worlds[0], seat, nth(moves, 0), rng)
-            acting = actors(worlds[0])
-            continue
-        at = find(nodes, used, key_of(worlds, seat, searcher, view, words))
-        if at == NONE:
-            return depth
-        node = nodes[at]
-        step = path[depth]
-        step.node = at
-        step.seat = seat
-        step.edge = NONE
-        depth += 1
-        if node.visits < knobs.ripe and depth > 1:  # the root is always ripe
-            return depth
-        if not all_known(known[at], moves):
-            add_edges(node, known[at], edges, used, worlds, seat, moves, ids, rng)
-        step.edge = best_edge(node, edges, moves, number, knobs)
-        if step.edge == NONE:  # there was no room for any
-            return depth
-        apply(worlds[0], seat, edges[step.edge].move, rng)
+            move = nth(moves, 0)
+        else:
+            at = find(nodes, used, key_of(worlds, seat, searcher, view, words))
+            if at == NONE:
+                return depth
+            node = nodes[at]
+            step = path[depth]
+            step.node = at
+            step.seat = seat
+            step.edge = NONE
+            depth += 1
+            if node.visits < knobs.ripe and depth > 1:  # the root is always ripe
+                return depth
+            if not all_known(known[at], moves):
+                add_edges(node, known[at], edges, used, worlds, seat, moves, ids, rng)
+            step.edge = best_edge(node, edges, moves, number, knobs)
+            if step.edge == NONE:  # there was no room for any
+                return depth
+            move = edges[step.edge].move
+        apply(worlds[0], seat, move, rng)
         acting = actors(worlds[0])
     return depth
 
