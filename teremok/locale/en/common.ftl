@@ -32,3 +32,7 @@ error-no-cuda = This needs an NVIDIA GPU and the extra “cuda” (pip install t
 error-series-match = This is not the next game of the series; play the one it has dealt.
 error-series-unfinished = The game is not over yet, so it cannot be counted.
 error-series-over = The series is over: all { $games } games are played.
+error-bad-limit = The limit { $name } cannot be { $value }; it must be more than 0.
+error-unknown-bot = There is no bot “{ $name }”; there are { $choices }.
+error-results-other-file = { $file } is there already, and is no result file of an arena.
+error-results-differ = { $file } has results of another contest: there { $field } is { $theirs }, here { $ours }.

@@ -32,3 +32,7 @@ error-no-cuda = Нужны видеокарта NVIDIA и дополнение �
 error-series-match = Это не очередная партия серии; играйте ту, которую серия сдала.
 error-series-unfinished = Партия ещё не окончена, засчитать её нельзя.
 error-series-over = Серия окончена: сыграны все партии ({ $games }).
+error-bad-limit = Предел { $name } не может быть { $value }: он должен быть больше 0.
+error-unknown-bot = Бота «{ $name }» нет; есть { $choices }.
+error-results-other-file = Файл { $file } уже есть, и это не результаты состязания.
+error-results-differ = В файле { $file } результаты другого состязания: там { $field } — { $theirs }, здесь — { $ours }.
