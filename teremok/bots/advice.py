@@ -8,12 +8,17 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   uncovers what the seat does not know yet. It goes before `evaluate`.
 - `consider(s, seat, moves)`: takes out of a set of legal moves those that need no thought, because another one does the
   same or better; some must stay. Without it, a search considers all.
-- `reward(s, seat)`: what an end is worth, 0 to 1000; without it, how many others are behind, and a little for points.
+- `standing(s, seat)`: a number that is the greater the better the seat's place, equal for equal places, where that is
+  counted faster than places are.
+- `rewards(s, given)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
+  points.
 """
 
 import functools
 from dataclasses import dataclass
 from typing import Any
+
+import numpy as np
 
 from ..engine.bits import clear, listed
 from ..engine.game import Game
@@ -24,13 +29,18 @@ from ..engine.rule import bind, rule
 MOST = 1000
 """The reward of a seat that has beaten all others; rewards are whole numbers from 0 on."""
 
+MOST_SEATS = 32
+
 FOR_POINTS = 100
 """How much of a reward depends on points: between two ways to lose, or to win, a bot prefers the better one."""
+
+HALF = np.array([0, 0, *((MOST - FOR_POINTS) // (2 * players - 2) for players in range(2, MOST_SEATS + 1))])
+"""What it brings, by the number of players, to tie with another; to be ahead of him brings twice as much."""
 
 LEAST_SCORE, MOST_SCORE = 0, 1
 
 
-HOOKS = ("evaluate", "promise", "consider", "reward")
+HOOKS = ("evaluate", "promise", "consider", "standing", "rewards")
 
 
 # What a game may have of its own.
@@ -50,8 +60,13 @@ def consider(s, seat, moves):
 
 
 @rule
-def reward(s, seat):
-    return 0
+def standing(s, seat):
+    return -place(s, seat)
+
+
+@rule
+def rewards(s, given):
+    """Write the reward of each seat into an array."""
 
 
 # What bots ask.
@@ -69,23 +84,23 @@ def worth_promised(worlds, seat, move, rng):
 
 
 @rule
-def rewards_by_place(s, players, places, rewards):
+def rewards_by_standing(s, standings, given):
     """For each seat the share of the others that are behind it, ties counting half, and a little for points."""
+    players = len(standings)
     for seat in range(players):
-        places[seat] = place(s, seat)
+        standings[seat] = standing(s, seat)
     for seat in range(players):
-        halves = 0
+        mine = standings[seat]
+        halves = -1  # oneself, who is neither behind nor a tie
         for other in range(players):
-            if other != seat and places[other] >= places[seat]:
-                halves += 2 if places[other] > places[seat] else 1
+            halves += (1 if standings[other] <= mine else 0) + (1 if standings[other] < mine else 0)
         points = (score(s, seat) - LEAST_SCORE) * FOR_POINTS // (MOST_SCORE - LEAST_SCORE)
-        rewards[seat] = (MOST - FOR_POINTS) * halves // (2 * players - 2) + points
+        given[seat] = halves * HALF[players] + points
 
 
 @rule
-def rewards_given(s, players, places, rewards):
-    for seat in range(players):
-        rewards[seat] = reward(s, seat)
+def rewards_given(s, standings, given):
+    rewards(s, given)
 
 
 @rule
@@ -148,7 +163,8 @@ def advised(game: Game) -> Advised:
     names: dict[str, Any] = {name: getattr(game.rules, name) for name in CONTRACT}
     names["LEAST_SCORE"], names["MOST_SCORE"] = game.rules.SCORES
     own = {name: getattr(game.advice, name) for name in HOOKS if hasattr(game.advice, name)}
-    names |= {"consider": consider, "evaluate": bind(evaluate, game.title, **names)} | own
+    usual = {rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, standing)}
+    names |= usual | own
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
-    names["rewards_of"] = bind(rewards_given if "reward" in own else rewards_by_place, game.title, **names)
+    names["rewards_of"] = bind(rewards_given if "rewards" in own else rewards_by_standing, game.title, **names)
     return Advised(game, names)

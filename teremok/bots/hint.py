@@ -32,7 +32,12 @@ def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: in
 def _why(one: Thought, thoughts: list[Thought], tried: int) -> str:
     say = words_of(language(), "bots")
     best = thoughts[0]
-    facts = {"percent": round(100 * one.value), "games": one.simulations, "all": tried, "best": str(best.move)}
+    facts = {
+        "percent": round(100 * one.value),
+        "games": str(one.simulations),
+        "all": str(tried),
+        "best": str(best.move),
+    }
     others = [thought for thought in thoughts if thought.simulations and thought is not best]
     if not others:
         return say("bots-hint-only", **facts)

@@ -67,6 +67,7 @@ class Tree:
 
     def clear(self) -> None:
         self.nodes = np.zeros(PLACES_FOR_NODES, tree.Node)
+        self.known = np.zeros((PLACES_FOR_NODES, self.game.words_count), np.uint64)
         self.edges = np.zeros(PLACES_FOR_EDGES, tree.Edge)
         self.used = np.zeros(2, np.int64)
 
@@ -84,6 +85,7 @@ class Tree:
             times,
             self.worlds,
             self.nodes,
+            self.known,
             self.edges,
             self.used,
             self.path,

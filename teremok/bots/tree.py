@@ -15,7 +15,7 @@ still there at the next move.
 
 import math
 
-from ..engine.bits import clear, count, has, listed, nth
+from ..engine.bits import clear, count, has, listed, nth, put
 from ..engine.play import actors, apply, imagine, legal, observe
 from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
@@ -24,7 +24,7 @@ from .advice import MOST, consider, worth
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
-    first=i4,  # its first edge, or NONE while it is a leaf
+    first=i4,  # the edge that advice likes best, or NONE while it is a leaf
     visits=i4,
     total=i8,  # the rewards of the seat that decides here
     low=i4,  # the least and the most that a move here was thought to be worth
@@ -33,9 +33,9 @@ Node = record(
 
 Edge = record(
     move=i4,
-    next=i4,  # of the same node, or NONE
+    next=i4,  # the edge of the same node that advice likes next best, or NONE
     visits=i4,
-    available=i4,  # how often it could have been chosen
+    available=i4,  # how often it could have been chosen since it was first thought of
     total=i8,  # the rewards of the seat that chooses it
     worth=i4,  # what advice says
 )
@@ -45,6 +45,7 @@ Step = record(node=i4, edge=i4, seat=i1)
 Knobs = record(
     curiosity=i4,  # how much a move counts for having been tried seldom, per mille of a win
     trust=i4,  # how much advice counts before a move has been tried, per mille of a win
+    ripe=i4,  # after so many visits a node gets its edges
     sense=i4,  # how often moves outside the tree are chosen by advice, per mille
     glances=i4,  # among how many random moves it then chooses
     patience=i4,  # after so many decisions outside the tree, things count as they stand
@@ -58,7 +59,7 @@ DEEPEST = 64
 
 
 @rule
-def rewards_of(s, players, places, rewards):
+def rewards_of(s, standings, rewards):
     """See advice.py; for the loops below to name."""
 
 
@@ -115,49 +116,67 @@ def find(nodes, used, key):
 
 
 @rule
-def edge_of(node, edges, move):
-    at = node.first
-    while at != NONE and edges[at].move != move:
-        at = edges[at].next
-    return at
+def all_known(known, moves):
+    """Has each of these moves got an edge?"""
+    missing = u8(0)
+    for i in range(len(moves)):
+        missing |= moves[i] & ~known[i]
+    return missing == u8(0)
 
 
 @rule
-def add_edges(node, edges, used, worlds, seat, moves, ids, rng):
+def add_edges(node, known, edges, used, worlds, seat, moves, ids, rng):
     """An edge for each legal move that has none yet, as far as there is room."""
-    bare = node.first == NONE
     for i in range(listed(moves, ids)):
         if used[EDGES] == len(edges):
             return
-        if not bare and edge_of(node, edges, ids[i]) != NONE:
+        if has(known, ids[i]):
             continue
+        put(known, ids[i])
         at = used[EDGES]
         used[EDGES] += 1
-        edge = edges[at]
-        edge.move = ids[i]
-        edge.next = node.first
-        edge.worth = worth(worlds, seat, ids[i], rng)
-        node.low = edge.worth if node.first == NONE else min(node.low, edge.worth)
-        node.high = edge.worth if node.first == NONE else max(node.high, edge.worth)
-        node.first = at
+        edges[at].move = ids[i]
+        edges[at].worth = worth(worlds, seat, ids[i], rng)
+        file_in(node, edges, at)
 
 
 @rule
-def best_edge(node, edges, moves, knobs):
-    """Of the legal moves the one with the best mean reward, raised by curiosity and by trust in advice."""
+def file_in(node, edges, new):
+    """Keep the edges of a node in order, those first that advice likes best."""
+    value = edges[new].worth
+    node.low = value if node.first == NONE else min(node.low, value)
+    node.high = value if node.first == NONE else max(node.high, value)
+    if node.first == NONE or edges[node.first].worth < value:
+        edges[new].next = node.first
+        node.first = new
+        return
+    at = node.first
+    while edges[at].next != NONE and edges[edges[at].next].worth >= value:
+        at = edges[at].next
+    edges[new].next = edges[at].next
+    edges[at].next = new
+
+
+@rule
+def best_edge(node, edges, moves, number, knobs):
+    """Of the legal moves the one with the best mean reward, raised by curiosity and by trust in advice.
+
+    Moves are tried for the first time in the order of advice, so nobody looks beyond the first that was not.
+    """
     best = NONE
     most = -1.0
     usual = node.total / max(1, node.visits)
-    curiosity = knobs.curiosity * MOST / 1000
+    curiosity = knobs.curiosity * MOST / 1000 / number
     trust = knobs.trust * MOST / 1000 / max(1, node.high - node.low)
     at = node.first
-    while at != NONE:
+    fresh = False
+    while at != NONE and not fresh:
         edge = edges[at]
         if has(moves, edge.move):
+            fresh = edge.visits == 0
             edge.available += 1
-            tried = edge.visits + 1
-            hope = (edge.total + usual + trust * (edge.worth - node.low)) / tried
-            hope += curiosity * math.sqrt(math.log(edge.available) / tried)
+            hope = edge.total + usual + trust * (edge.worth - node.low) + curiosity * math.sqrt(edge.available)
+            hope /= edge.visits + 1
             if hope > most:
                 most = hope
                 best = at
@@ -186,7 +205,7 @@ def glance(worlds, seat, moves, knobs, rng):
 
 
 @rule
-def descend(worlds, searcher, players, nodes, edges, used, path, view, words, moves, ids, knobs, rng):
+def descend(worlds, searcher, players, nodes, known, edges, used, path, view, words, moves, ids, knobs, rng):
     """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
     depth = 0
     acting = actors(worlds[0])
@@ -209,28 +228,16 @@ def descend(worlds, searcher, players, nodes, edges, used, path, view, words, mo
         step.seat = seat
         step.edge = NONE
         depth += 1
-        if node.visits == 0 and depth > 1:  # a new leaf, unless it is the root
+        if node.visits < knobs.ripe and depth > 1:  # the root is always ripe
             return depth
-        step.edge = choose(node, edges, used, worlds, seat, moves, number, ids, knobs, rng)
-        if step.edge == NONE:
+        if not all_known(known[at], moves):
+            add_edges(node, known[at], edges, used, worlds, seat, moves, ids, rng)
+        step.edge = best_edge(node, edges, moves, number, knobs)
+        if step.edge == NONE:  # there was no room for any
             return depth
         apply(worlds[0], seat, edges[step.edge].move, rng)
         acting = actors(worlds[0])
     return depth
-
-
-@rule
-def choose(node, edges, used, worlds, seat, moves, number, ids, knobs, rng):
-    """The edge to follow; moves that this world allows for the first time get theirs."""
-    known = 0
-    at = node.first
-    while at != NONE:
-        if has(moves, edges[at].move):
-            known += 1
-        at = edges[at].next
-    if known < number:
-        add_edges(node, edges, used, worlds, seat, moves, ids, rng)
-    return best_edge(node, edges, moves, knobs)
 
 
 @rule
@@ -269,6 +276,7 @@ def simulate(
     times,
     worlds,
     nodes,
+    known,
     edges,
     used,
     path,
@@ -276,7 +284,7 @@ def simulate(
     words,
     moves,
     ids,
-    places,
+    standings,
     rewards,
     knobs,
     rng,
@@ -286,9 +294,11 @@ def simulate(
         open_stream(rng, seed, number)
         worlds[0] = seen[0]
         imagine(seen[0], searcher, worlds[0], rng)
-        depth = descend(worlds, searcher, players, nodes, edges, used, path, view, words, moves, ids, knobs[0], rng)
+        depth = descend(
+            worlds, searcher, players, nodes, known, edges, used, path, view, words, moves, ids, knobs[0], rng
+        )
         play_on(worlds, searcher, players, moves, knobs[0], rng)
-        rewards_of(worlds[0], players, places, rewards)
+        rewards_of(worlds[0], standings, rewards)
         write_down(nodes, edges, path, depth, rewards)
 
 
@@ -300,5 +310,5 @@ def root(seen, seat, nodes, used, view, words):
     return find(nodes, used, hashed(words, seat))
 
 
-BOUND = (key_of, add_edges, glance, choose, descend, play_on, simulate)
+BOUND = (key_of, add_edges, glance, descend, play_on, simulate)
 """What names rules of a game, each after those it calls."""

@@ -2,7 +2,11 @@
 
 from ...engine.record import NONE
 from ...engine.rule import rule
-from .rules import score
+from .components import SEATS
+from .rules import score, turn_order
+
+KNOBS = {"patience": 12}
+"""Stars can be counted at any time, so a search need not play on to the end."""
 
 
 @rule
@@ -13,3 +17,9 @@ def evaluate(s, seat):
         if other != seat:
             best = max(best, score(s, other))
     return score(s, seat) - best
+
+
+@rule
+def standing(s, seat):
+    """Stars, and of two with as many the one earlier in turn order.  Z20"""
+    return SEATS * score(s, seat) - turn_order(s, seat)
