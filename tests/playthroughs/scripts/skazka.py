@@ -44,7 +44,7 @@ TWO_TSAREVICHES = {
     "players": ["A", "B", "C", "D"],
     "hands": {
         "A": ["Sadko", "Koschei", "Yemelya", "Ivan Tsarevich"],
-        "B": ["Bear", "Frog Princess", "Fox", "Fox"],
+        "B": ["Bear", "Bear", "Fox", "Fox"],
     },
     "front": {"B": ["Ivan Tsarevich"]},
     "left": {"C": "heroes", "D": "heroes"},
