@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..engine.game import SEEDS, Game
+from ..engine.locale import language, words_of
 from ..engine.match import Match
 from ..engine.options import Options, spelled
 from .screen import Usage, compiling, open_game, out, progress_bar, read_options, say, title_of, write_json
@@ -178,6 +179,16 @@ def print_table(game: Game, data: dict[str, Any]) -> None:
     console.print(table)
     console.print(say("cli-simulate-games", games=data["games"], seed=str(data["seed"])))
     console.print(say("cli-simulate-length", length=f"{data['decisions']:.1f}"))
-    ways = data["endings"]["ways"]
-    counted = ", ".join(f"{way} {100 * times / data['endings']['games']:.1f} %" for way, times in ways.items())
-    console.print(say("cli-simulate-endings", games=data["endings"]["games"], ways=counted))
+    console.print(say("cli-simulate-endings", games=data["endings"]["games"]))
+    ways = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
+    ways.add_column(justify="right")
+    for way, times in data["endings"]["ways"].items():
+        ways.add_row(f"{100 * times / data['endings']['games']:.1f} %", way, _what_it_means(game, way))
+    console.print(ways)
+
+
+def _what_it_means(game: Game, way: str) -> str:
+    """What a table is told when a game ends so, where its words say it: who of a team wins, for one."""
+    words = words_of(language(), game.name)
+    key = f"{game.name}-ending-{way.replace('_', '-')}"
+    return words(key) if words.knows(key) else ""

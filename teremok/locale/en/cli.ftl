@@ -146,7 +146,7 @@ cli-simulate-games = { $games ->
    *[other] { $games } matches
 }, seeds from { $seed }; a shared first place is a win for each.
 cli-simulate-length = Decisions in a match, on average: { $length }
-cli-simulate-endings = Endings, in the first { $games }: { $ways }
+cli-simulate-endings = Endings, in the first { $games }:
 
 cli-arena-a = bot
 cli-arena-b = against

@@ -151,7 +151,7 @@ cli-simulate-games = { $games ->
    *[other] { $games } партий
 }, числа раздач от { $seed }; общее первое место — победа каждого.
 cli-simulate-length = Решений в партии, в среднем: { $length }
-cli-simulate-endings = Исходы, в первых { $games }: { $ways }
+cli-simulate-endings = Исходы, в первых { $games }:
 
 cli-arena-a = бот
 cli-arena-b = против
