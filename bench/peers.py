@@ -1,22 +1,31 @@
-"""Random play side by side with OpenSpiel's hearts, in one run, on CPU time, on one core.
+"""Random play and search side by side with OpenSpiel's hearts, in one run, on CPU time, on one core.
 
 python bench/peers.py [--json]
 
 Hearts goes through `pyspiel.evaluate_bots` with four uniform random bots, its fastest loop; all its actions are
 counted, the deal's too. Our games go through the compiled loop of `teremok bench`: deal, play, score. The two take
 turns, and the middle one of several rounds counts, so that a busy machine slows both alike.
+
+Search is measured in simulations a second at the first decision of a match, our bot `search` with four players against
+`pyspiel.ISMCTSBot` with random rollouts. Ours plays as it does at a table, where some games are not thought through to
+their end (`search_ratio`), and once more to the end of every game, as OpenSpiel does (`search_to_the_end_ratio`).
 """
 
 import argparse
 import json
+import random
 import statistics
 import sys
 import time
+from typing import Any
 
 from lineups import lineup
 
 import teremok
+from teremok.bots import Limit
+from teremok.bots.search import Search
 from teremok.cli.simulate import RandomGames
+from teremok.engine.match import Observation
 
 try:
     import pyspiel
@@ -26,6 +35,10 @@ except ImportError:
 ROUNDS = 5
 SECONDS = 0.6
 CHUNK = 200
+SEARCHED = [name for name in ("zavarushka", "fairytale") if name in teremok.games()]
+SIMULATIONS = 20_000
+TO_THE_END = 1_000_000
+"""More decisions than any match has."""
 
 
 def hearts(seconds: float) -> float:
@@ -58,7 +71,37 @@ def decisions_per_s(ours: RandomGames, seconds: float) -> float:
     return (ours.decisions - before) / (time.process_time() - start)
 
 
+def hearts_search() -> float:
+    """Simulations a second of OpenSpiel's search, at the first decision after a deal."""
+    state = pyspiel.load_game("hearts").new_initial_state()
+    luck = random.Random(1)
+    while state.is_chance_node():
+        state.apply_action(luck.choice(state.legal_actions()))
+    assert len(state.legal_actions()) > 1
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)
+    bot = pyspiel.ISMCTSBot(1, evaluator, uct_c=2.0, max_simulations=SIMULATIONS)
+    start = time.process_time()
+    bot.step(state)
+    return SIMULATIONS / (time.process_time() - start)
+
+
+def first_decision(name: str) -> Observation:
+    match = teremok.game(name).new(seed=1, players=4)
+    return match.observe(match.actors[0])
+
+
+def simulations_per_s(seen: Observation, **knobs: int) -> float:
+    bot = Search(seed=1, **knobs)
+    start = time.process_time()
+    bot.think(seen, Limit(simulations=SIMULATIONS))
+    return SIMULATIONS / (time.process_time() - start)
+
+
 def measure() -> dict[str, object]:
+    return measure_play() | measure_search()
+
+
+def measure_play() -> dict[str, object]:
     ours = {name: random_games(name) for name in teremok.games()}
     theirs: list[float] = []
     speeds: dict[str, list[float]] = {name: [] for name in ours}
@@ -69,10 +112,34 @@ def measure() -> dict[str, object]:
     return {
         "openspiel_hearts": statistics.median(theirs),
         "ours": {name: statistics.median(measured) for name, measured in speeds.items()},
-        "ratio": {
-            name: statistics.median(mine / his for mine, his in zip(measured, theirs, strict=True))
-            for name, measured in speeds.items()
-        },
+        "ratio": ratios(speeds, theirs),
+    }
+
+
+def measure_search() -> dict[str, object]:
+    seen = {name: first_decision(name) for name in SEARCHED}
+    for one in seen.values():  # compiled
+        Search().think(one, Limit(simulations=1))
+    theirs: list[float] = []
+    speeds: dict[str, list[float]] = {name: [] for name in seen}
+    to_the_end: dict[str, list[float]] = {name: [] for name in seen}
+    for _ in range(ROUNDS):
+        theirs.append(hearts_search())
+        for name, one in seen.items():
+            speeds[name].append(simulations_per_s(one))
+            to_the_end[name].append(simulations_per_s(one, patience=TO_THE_END))
+    return {
+        "openspiel_search": statistics.median(theirs),
+        "search": {name: statistics.median(measured) for name, measured in speeds.items()},
+        "search_ratio": ratios(speeds, theirs),
+        "search_to_the_end_ratio": ratios(to_the_end, theirs),
+    }
+
+
+def ratios(speeds: dict[str, list[float]], theirs: list[float]) -> dict[str, float]:
+    return {
+        name: statistics.median(mine / his for mine, his in zip(measured, theirs, strict=True))
+        for name, measured in speeds.items()
     }
 
 
@@ -80,13 +147,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    measured = measure()
+    measured: dict[str, Any] = measure()
     if asked.json:
         print(json.dumps(measured))
         return
     print(f"OpenSpiel hearts  {measured['openspiel_hearts']:>12,.0f} actions/s")
-    for name, speed in measured["ours"].items():  # type: ignore[attr-defined]
-        print(f"{name:<16}  {speed:>12,.0f} decisions/s  {measured['ratio'][name]:.2f}x")  # type: ignore[index]
+    for name, speed in measured["ours"].items():
+        print(f"{name:<16}  {speed:>12,.0f} decisions/s  {measured['ratio'][name]:.2f}x")
+    print(f"OpenSpiel search  {measured['openspiel_search']:>12,.0f} simulations/s")
+    for name, speed in measured["search"].items():
+        full = measured["search_to_the_end_ratio"][name]
+        print(
+            f"{name:<16}  {speed:>12,.0f} simulations/s  {measured['search_ratio'][name]:.2f}x, to the end {full:.2f}x"
+        )
 
 
 if __name__ == "__main__":

@@ -1,5 +1,9 @@
 """Teremok: a house for fairy-tale tabletop games."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .engine.errors import (
     BadComponents,
     BadLog,
@@ -21,12 +25,22 @@ from .engine.match import Match, Observation
 from .engine.record import HIDDEN, NONE, SPECTATOR
 from .games import game, games
 
+if TYPE_CHECKING:
+    from .bots import Hint, Limit
+
 
 def loads(text: str) -> Match:
     """A saved match, replayed and checked."""
     from .engine.log import loads
 
     return loads(text, game)
+
+
+def hint(seen: Observation, limit: Limit | None = None) -> list[Hint]:
+    """The best moves of the seat that sees this, with their values and a sentence why."""
+    from .bots import Limit, hint
+
+    return hint(seen, limit or Limit())
 
 
 __version__ = "0.1.0"
@@ -57,6 +71,7 @@ __all__ = [
     "UnknownMove",
     "game",
     "games",
+    "hint",
     "language",
     "loads",
     "set_language",

@@ -22,6 +22,8 @@ Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N")]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", metavar="N")]
 Chosen = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE")]
 Components = Annotated[Path | None, typer.Option("--components", metavar="FILE")]
+Bots = Annotated[str, typer.Option("--bots", metavar="A,B")]
+MaybeBots = Annotated[str | None, typer.Option("--bots", metavar="A,B")]
 
 
 @house.callback(invoke_without_command=True)
@@ -48,6 +50,7 @@ def play(
     human: Annotated[list[str] | None, typer.Option("--human", metavar="SEAT")] = None,
     humans: Annotated[int | None, typer.Option("--humans", metavar="N")] = None,
     hotseat: Annotated[bool, typer.Option("--hotseat")] = False,
+    bots: MaybeBots = None,
     seed: Seed = None,
     option: Chosen = None,
     components: Components = None,
@@ -60,10 +63,10 @@ def play(
 
     asked = Asked(human or [], humans, hotseat)
     if load is None:
-        return run(game, players, seed, option or [], components, asked, save)
+        return run(game, players, seed, option or [], components, asked, bots, save)
     if any(given is not None for given in (game, players, seed, option, components)):
         raise Usage("cli-load-alone")
-    return run_loaded(load, asked, save)
+    return run_loaded(load, asked, bots, save)
 
 
 @house.command(cls=Command)
@@ -71,7 +74,7 @@ def simulate(
     game: NameOfGame,
     players: Players = None,
     games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 10_000,
-    bots: Annotated[str, typer.Option("--bots", metavar="A,B")] = "random",
+    bots: Bots = "random",
     seed: Annotated[int, typer.Option("--seed", "-s", metavar="N")] = 0,
     option: Chosen = None,
     components: Components = None,
@@ -81,6 +84,27 @@ def simulate(
     from .simulate import run
 
     return run(game, players, games, bots, seed, option or [], components, json)
+
+
+@house.command(cls=Command)
+def arena(
+    game: NameOfGame,
+    bots: Bots = "random,greedy,easy,normal,hard",
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 100,
+    seconds: Annotated[float | None, typer.Option("--seconds", metavar="S")] = None,
+    simulations: Annotated[int | None, typer.Option("--simulations", metavar="N")] = None,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N")] = 1,
+    seed: Annotated[int, typer.Option("--seed", "-s", metavar="N")] = 0,
+    option: Chosen = None,
+    components: Components = None,
+    results: Annotated[Path | None, typer.Option("--results", metavar="FILE")] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from .arena import run
+
+    return run(game, bots, players, games, seconds, simulations, jobs, seed, option or [], components, results, json)
 
 
 @house.command(cls=Command)

@@ -1,8 +1,11 @@
 """A match at the terminal: people and bots take their turns, and everybody sees what his seat may see."""
 
+from __future__ import annotations
+
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console, Group
 from rich.text import Text
@@ -26,8 +29,11 @@ from .screen import (
     whole_screen,
     write_text,
 )
-from .seats import random_move
+from .seats import seated_bots
 from .sheet import print_result, print_sheet
+
+if TYPE_CHECKING:
+    from ..bots import Bot
 
 FEW = 12
 PROMPT_ROOM = 2 + MENU_ROOM
@@ -48,10 +54,16 @@ class Table:
     """One terminal, and the people who play at it."""
 
     def __init__(
-        self, match: Match, humans: frozenset[int], save: Path | None = None, file: Path | None = None
+        self,
+        match: Match,
+        humans: frozenset[int],
+        save: Path | None = None,
+        file: Path | None = None,
+        bots: list[Bot] | None = None,
     ) -> None:
         self.match = match
         self.humans = humans
+        self.bots = bots or seated_bots(["random"] * match.players, match.seed)  # also where a person sits
         self.autosave = save
         self.file = save or file  # the file of this match, which may be written over
         self.console = out()
@@ -87,7 +99,11 @@ class Table:
                 self.hand_over(seat)
                 self.turn(seat)
             else:
-                self.play(seat, random_move(self.match, seat))
+                self.play(seat, self.bot_move(seat))
+
+    def bot_move(self, seat: int) -> Move:
+        with compiling(self.match.game):
+            return self.bots[seat].choose(self.match.observe(seat))
 
     def next_seat(self) -> int:
         """Bots first; of several people the one who is before the screen, then the others in order."""

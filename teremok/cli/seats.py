@@ -1,14 +1,17 @@
 """Who sits where: people at this terminal, and bots."""
 
-import random
-from dataclasses import dataclass
+from __future__ import annotations
 
-from ..engine.game import Game, Move, folded
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..engine.game import Game, folded
 from ..engine.locale import LANGUAGES
-from ..engine.match import Match, Observation
+from ..engine.match import Match
 from .screen import Usage
 
-BOTS = ("random",)
+if TYPE_CHECKING:
+    from ..bots import Bot
 
 
 @dataclass(frozen=True)
@@ -50,21 +53,26 @@ def seat_names(match: Match, seat: int) -> list[str]:
     return [folded(match.game.words.seat_name(seen, seat, match.game.say(code))) for code in LANGUAGES]
 
 
+def names_in(text: str) -> list[str]:
+    """`a,b`: names of bots."""
+    from ..bots import check_bot
+
+    return [check_bot(name.strip().lower()) for name in text.split(",")]
+
+
 def bot_names(text: str, players: int) -> list[str]:
     """`a,b`: a bot for each seat, in turn where there are fewer names than seats."""
-    names = [name.strip().lower() for name in text.split(",")]
-    for name in names:
-        if name not in BOTS:
-            raise Usage("cli-no-such-bot", name=name, choices=", ".join(BOTS))
+    names = names_in(text)
     if len(names) > players:
         raise Usage("cli-too-many-bots", bots=len(names), players=players)
     return [names[seat % len(names)] for seat in range(players)]
 
 
-def random_move(match: Match, seat: int) -> Move:
-    """A random bot's choice: the same at the same moment of the same match, so that a seed repeats a game."""
-    seen: Observation = match.observe(seat)
-    return random.Random(f"{match.seed} {len(match.history)} {seat}").choice(seen.legal())
+def seated_bots(names: list[str], seed: int) -> list[Bot]:
+    """Bots that do the same in the same match, so that a seed repeats a game."""
+    from ..bots import bot
+
+    return [bot(name, seed) for name in names]
 
 
 def nearest_players(game: Game, wanted: int) -> int:

@@ -10,9 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from ..engine.game import SEEDS, Game
+from ..engine.locale import language, words_of
+from ..engine.match import Match
 from ..engine.options import Options, spelled
 from .screen import Usage, compiling, open_game, out, progress_bar, read_options, say, title_of, write_json
-from .seats import bot_names
+from .seats import bot_names, seated_bots
 
 ENDINGS_OF = 1_000
 """The ways to end are told by Python, which is slow: they are counted in the first games only."""
@@ -55,6 +57,42 @@ class RandomGames:
         return self.game.ending(self._states[:1])
 
 
+class BotGames:
+    """Games between bots that think, played one by one; sums over all played so far."""
+
+    def __init__(self, game: Game, options: Options, names: list[str]) -> None:
+        self.game = game
+        self.players = int(options["players"])
+        self.names = names
+        self.games = 0
+        self.decisions = 0
+        self.wins = np.zeros(self.players, np.int64)
+        self.points = np.zeros(self.players, np.int64)
+        self._options = options
+        self._last: Match | None = None
+
+    def play(self, seed: int, games: int) -> None:
+        for i in range(games):
+            match = self.game.new(seed=seed + i, **self._options)
+            seated = seated_bots(self.names, match.seed)
+            while not match.over:
+                seat = match.actors[0]
+                match.play(seat, seated[seat].choose(match.observe(seat)))
+            self.games += 1
+            self.decisions += len(match.history)
+            self.wins += [place == 1 for place in match.places]
+            self.points += match.scores
+            self._last = match
+
+    def ending(self) -> str:
+        assert self._last is not None
+        return self._last.ending or ""
+
+
+def games_between(game: Game, options: Options, names: list[str]) -> RandomGames | BotGames:
+    return RandomGames(game, options) if set(names) == {"random"} else BotGames(game, options, names)
+
+
 def run(
     name: str,
     players: int | None,
@@ -73,10 +111,10 @@ def run(
     if not 0 <= seed <= SEEDS - games:
         raise Usage("cli-seed-number", most=str(SEEDS - games))
     with compiling(game):
-        first = RandomGames(game, chosen)
+        first = games_between(game, chosen, names)
         first.play(seed, 1)
         first.ending()
-    many = RandomGames(game, chosen)
+    many = games_between(game, chosen, names)
     endings = play_all(many, seed, games)
     data = as_data(many, chosen, names, seed, endings)
     if as_json:
@@ -86,7 +124,7 @@ def run(
     return 0
 
 
-def play_all(many: RandomGames, seed: int, games: int) -> Counter[str]:
+def play_all(many: RandomGames | BotGames, seed: int, games: int) -> Counter[str]:
     """All games in chunks, so that the bar moves; how the first ones ended."""
     endings: Counter[str] = Counter()
     chunk = 1
@@ -105,7 +143,9 @@ def play_all(many: RandomGames, seed: int, games: int) -> Counter[str]:
     return endings
 
 
-def as_data(many: RandomGames, options: Options, bots: list[str], seed: int, endings: Counter[str]) -> dict[str, Any]:
+def as_data(
+    many: RandomGames | BotGames, options: Options, bots: list[str], seed: int, endings: Counter[str]
+) -> dict[str, Any]:
     return {
         "game": many.game.name,
         "options": options,
@@ -139,6 +179,16 @@ def print_table(game: Game, data: dict[str, Any]) -> None:
     console.print(table)
     console.print(say("cli-simulate-games", games=data["games"], seed=str(data["seed"])))
     console.print(say("cli-simulate-length", length=f"{data['decisions']:.1f}"))
-    ways = data["endings"]["ways"]
-    counted = ", ".join(f"{way} {100 * times / data['endings']['games']:.1f} %" for way, times in ways.items())
-    console.print(say("cli-simulate-endings", games=data["endings"]["games"], ways=counted))
+    console.print(say("cli-simulate-endings", games=data["endings"]["games"]))
+    ways = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
+    ways.add_column(justify="right")
+    for way, times in data["endings"]["ways"].items():
+        ways.add_row(f"{100 * times / data['endings']['games']:.1f} %", way, _what_it_means(game, way))
+    console.print(ways)
+
+
+def _what_it_means(game: Game, way: str) -> str:
+    """What a table is told when a game ends so, where its words say it: who of a team wins, for one."""
+    words = words_of(language(), game.name)
+    key = f"{game.name}-ending-{way.replace('_', '-')}"
+    return words(key) if words.knows(key) else ""

@@ -1,7 +1,10 @@
 """`teremok play`: choose a game, deal it or load it, and sit down."""
 
+from __future__ import annotations
+
 import io
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.text import Text
@@ -24,9 +27,13 @@ from .screen import (
     say,
     title_of,
 )
-from .seats import Asked, random_move
+from .seats import Asked, bot_names, seated_bots
 from .sheet import print_result
 
+if TYPE_CHECKING:
+    from ..bots import Bot
+
+USUAL_BOT = "easy"
 NOBODY_SAID = Asked([], None, False)
 
 
@@ -37,6 +44,7 @@ def run(
     options: list[str],
     components: Path | None,
     asked: Asked,
+    bots: str | None,
     save: Path | None,
 ) -> int:
     check_save(save)
@@ -49,20 +57,24 @@ def run(
             given["players"] = choose_number("cli-how-many-players", least, most, int(usual))
         if asked == NOBODY_SAID:
             asked = Asked([], choose_number("cli-how-many-people", 0, int(given["players"]), 1), False)
+            if bots is None and asked.number != given["players"]:
+                bots = choose_level()
     with compiling(game) as line:
         match = game.new(seed=seed, **given)
         humans = asked.humans(match)
+        seated = seated_bots(bot_names(bots or USUAL_BOT, match.players), match.seed)
         if line.rules:
-            rehearse(match)
-    return sit_down(Table(match, humans, save))
+            rehearse(match, seated)
+    return sit_down(Table(match, humans, save, bots=seated))
 
 
-def run_loaded(file: Path, asked: Asked, save: Path | None) -> int:
+def run_loaded(file: Path, asked: Asked, bots: str | None, save: Path | None) -> int:
     check_save(save)
     match = read_match(file)
     humans = asked.humans(match)
+    seated = seated_bots(bot_names(bots or USUAL_BOT, match.players), match.seed)
     with compiling(match.game):
-        table = Table(match, humans, save, file)
+        table = Table(match, humans, save, file, seated)
     return sit_down(table)
 
 
@@ -87,19 +99,24 @@ def sit_down(table: Table) -> int:
 
     match = table.match
     while not match.over:
-        table.play(match.actors[0], random_move(match, match.actors[0]))
+        table.play(match.actors[0], table.bot_move(match.actors[0]))
     if table.autosave is not None:
         table.save(table.autosave)
     show(match, SPECTATOR)
     return 0
 
 
-def rehearse(match: Match) -> None:
+def rehearse(match: Match, bots: list[Bot]) -> None:
     """On a cold start, compile at once all that a match will need, by playing one that nobody sees."""
+    from ..bots import Limit, bot
+
+    for seated in bots:
+        seated.choose(match.observe(match.actors[0]), Limit(simulations=1))
     rehearsal = match.game.new(seed=0, **match.options)
+    anybody = bot("random")
     while not rehearsal.over:
         seat = rehearsal.actors[0]
-        rehearsal.play(seat, random_move(rehearsal, seat))
+        rehearsal.play(seat, anybody.choose(rehearsal.observe(seat)))
     *_, last = rehearsal.report(0)
     nowhere = Console(file=io.StringIO())
     nowhere.print(match.game.draw(last.after, match.game.say()))
@@ -138,3 +155,22 @@ def choose_number(key: str, least: int, most: int, usual: int) -> int:
             return usual
         if not typed or (typed.isdecimal() and least <= int(typed) <= most):
             return int(typed or usual)
+
+
+def choose_level() -> str:
+    """How strong the bots shall be; Enter takes the usual level."""
+    from ..bots import levels
+
+    known = levels()
+    for number, level in enumerate(known, start=1):
+        out().print(Text.assemble((f"{number:3}  {level.title}", "bold"), "  ", (level.about, "dim")))
+    while True:
+        try:
+            typed = ask(say("cli-which-level", usual=known[0].title) + " ", [level.title for level in known])
+        except EOFError:
+            return USUAL_BOT
+        if not typed:
+            return USUAL_BOT
+        meant = choose(typed, known, lambda level: f"{level.name} {level.title}")
+        if len(meant) == 1:
+            return meant[0].name

@@ -174,6 +174,8 @@ class Game:
     fleeting: Callable[[Observation], bool] = lambda seen: False
     """Does something lie open now that will be covered again? People must get to look at it before the game goes on,
     and what was drawn of it must not stay on their screens."""
+    advice: ModuleType | None = None
+    """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
     target: str = "native"

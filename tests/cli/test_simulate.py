@@ -65,7 +65,10 @@ def test_a_terminal_gets_a_bar_that_moves(teremok_cli, monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["--bots", "clever"], "There is no bot “clever”; there is: random."),
+        (
+            ["--bots", "clever"],
+            "There is no bot “clever”; there are random, greedy, search, easy, normal, hard, master.",
+        ),
         (["--bots", "random,random,random"], "3 bots are too many for 2 players."),
         (["--games", 0], "--games must be 1 or more."),
         (["--seed", -1], "--seed must be a number from 0 to"),

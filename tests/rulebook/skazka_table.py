@@ -1,14 +1,35 @@
 """Skazka's table for tests: positions in few words, moves as people say them, hands as lists of names."""
 
+import importlib
 from collections import Counter
 from typing import Any
 
 import teremok
 from teremok import Match
-from teremok.games.skazka.components import COPIES, FIRST_NECHIST, IDS, STRANNIKS, card_words
-from teremok.games.skazka.words import listed
+from teremok.games.skazka.components import DATA
 
-GAME = teremok.game("skazka")
+SINGLE = ("ilya", "finist", "firebird", "kolobok", "sivka", "saltan", "goroh", "stargazer")
+
+
+def _copies(card: dict[str, Any]) -> int:
+    """How many there are of a card is balance, not a rule: here are two of most, so that hands say little."""
+    if card["id"] in SINGLE or {"strannik", "nechist"} & set(card["tags"]):
+        return 1
+    return 3 if card["id"] == "dobrynya" else 2
+
+
+BOX = {**DATA, "cards": [{**card, "copies": _copies(card)} for card in DATA["cards"]]}
+GAME = teremok.game("skazka", components=BOX)
+
+
+def module(name: str) -> Any:
+    """A module of the game with these components."""
+    return importlib.import_module(f"{GAME.rules.__package__}.{name}")
+
+
+COPIES, FIRST_NECHIST, IDS = module("components").COPIES, module("components").FIRST_NECHIST, module("components").IDS
+STRANNIKS, card_words = module("components").STRANNIKS, module("components").card_words
+listed = module("words").listed
 NAMES = {card_words(who, "en"): who for who in range(len(IDS))}
 HEROES = [name for name, who in NAMES.items() if who < FIRST_NECHIST for _ in range(int(COPIES[who]))]
 RIDERS = [name for name, who in NAMES.items() if STRANNIKS >> who & 1]

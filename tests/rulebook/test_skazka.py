@@ -508,3 +508,14 @@ def test_S12_the_option_nechist_effects_false_leaves_a_played_nechist_without_ef
     play(match, "A accuse B", "B play Zmey Gorynych")
     assert deck(match) == before
     assert cards(match, "caught") == ["Zmey Gorynych"]
+
+
+def test_S9_two_equal_cards_before_a_leaver_go_to_the_discard() -> None:
+    match = table(
+        {"A": ["Yemelya", "Fox"], "B": ["Koschei"], "C": ["Sadko", "Zmey Gorynych"], "D": ["Sadko"], "E": ["Fox"]},
+        front={"B": ["Svyatogor", "Svyatogor"]},
+    )
+    before = cards(match, "discard").count("Svyatogor")
+    play(match, "A accuse B", "B play Koschei", "A discard Fox")
+    assert living(match) == "ACDE"
+    assert cards(match, "discard").count("Svyatogor") == before + 2

@@ -127,3 +127,11 @@ def test_a_new_card_is_a_line_of_data() -> None:
     assert "discard Bear" in map(str, match.legal(2))
     with speaking("ru"):
         assert str(game.moves[game.parse("сыграть Гусь").id]) == "сыграть Гусь"
+
+
+def test_S1_the_box_holds_57_heroes_with_two_stranniks_and_five_nechist() -> None:
+    copies = {
+        tag: sum(card["copies"] for card in DATA["cards"] if tag in card["tags"]) for tag in ("strannik", "nechist")
+    }
+    assert copies == {"strannik": 2, "nechist": 5}
+    assert sum(card["copies"] for card in DATA["cards"]) == 57 + 5

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from teremok import Match
-from teremok.games.skazka import checks
-from teremok.games.skazka.components import COPIES, FIRST_NECHIST, IDS, STRANNIKS
 
-from .skazka_table import GAME, hand, may_hold, must_hold, play, table
+from .skazka_table import COPIES, FIRST_NECHIST, GAME, IDS, STRANNIKS, hand, may_hold, module, must_hold, play, table
+
+checks = module("checks")
 
 
 def test_own_hand_is_known_and_others_are_not() -> None:

@@ -2,7 +2,7 @@
 
 from ...engine.game import Game
 from ...engine.options import choice, first_seat, flag, number
-from . import checks, components, position, rules, terminal, view, words
+from . import advice, checks, components, position, rules, terminal, view, words
 
 game = Game(
     name="castle",
@@ -25,5 +25,6 @@ game = Game(
     minutes=(5, 15),
     checks=checks,
     components=components.DATA,
+    advice=advice,
     fleeting=view.fleeting,
 )

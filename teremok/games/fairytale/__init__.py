@@ -3,7 +3,7 @@
 from ...engine.errors import BadOption
 from ...engine.game import Game
 from ...engine.options import Options, choice, flag, number
-from . import checks, components, position, rules, terminal, view, words
+from . import advice, checks, components, position, rules, terminal, view, words
 
 
 def fits(chosen: Options) -> None:
@@ -29,5 +29,6 @@ game = Game(
     minutes=(20, 30),
     checks=checks,
     components=components.DATA,
+    advice=advice,
     fits=fits,
 )

@@ -2,7 +2,7 @@
 
 from ...engine.game import Game
 from ...engine.options import Option, choice, first_seat, number
-from . import checks, components, position, rules, state, terminal, view, words
+from . import advice, checks, components, position, rules, state, terminal, view, words
 
 game = Game(
     name="skazka",
@@ -26,4 +26,5 @@ game = Game(
     tokens=view.tokens_of,
     checks=checks,
     components=components.DATA,
+    advice=advice,
 )

@@ -48,10 +48,12 @@ def _small(
 
 positions = (
     _small({"A": ["emelya", "fox"], "B": ["koschei", "sadko"], "C": ["soldier"]}, ["bear", "ilya"]),
-    _small({"A": ["sadko", "zmey"], "B": ["stargazer"], "C": ["snegurochka"]}, ["bear", "bear"]),
-    _small({"A": ["alyosha", "bear"], "B": ["alyosha", "koschei"], "C": ["elena", "emelya"]}, ["dobrynya", "dobrynya"]),
-    _small({"A": ["saltan", "fox"], "B": ["swan_princess", "zmey"], "C": ["goroh", "fox"]}, ["emelya", "emelya"]),
-    _small({"A": ["firebird", "sadko"], "B": ["vasilisa_fair", "finist"], "C": ["baba_yaga"]}, ["emelya"] * 2),
+    _small({"A": ["sadko", "zmey"], "B": ["stargazer"], "C": ["snegurochka"]}, ["bear", "humpback"]),
+    _small(
+        {"A": ["alyosha", "bear"], "B": ["marya_morevna", "koschei"], "C": ["elena", "emelya"]}, ["dobrynya", "fox"]
+    ),
+    _small({"A": ["saltan", "fox"], "B": ["swan_princess", "zmey"], "C": ["goroh", "fox"]}, ["emelya", "bear"]),
+    _small({"A": ["firebird", "sadko"], "B": ["vasilisa_fair", "finist"], "C": ["baba_yaga"]}, ["emelya", "bear"]),
     _small(
         {"A": ["grey_wolf"], "B": ["ivanushka"], "C": ["kolobok", "vasilisa_wise"], "D": ["winged_maidens"]},
         ["bear", "humpback"],

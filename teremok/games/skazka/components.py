@@ -351,7 +351,7 @@ for _who, _card in enumerate(CARDS_DATA):
     if "front" in _card:
         _front(_who, _card)
 
-_table = np.array([*OPERATIONS, (NONE,) * 7], np.int64)
+_table = np.array([*OPERATIONS, (NONE,) * 7], np.int8)
 OP_KIND, OP_WHO, OP_TO, OP_NUMBER, OP_TAG, OP_PILE, OP_CARD = (np.ascontiguousarray(column) for column in _table.T)
 
 

@@ -40,7 +40,7 @@ from .components import (
     TURNS,
     VILLAINS,
 )
-from .hands import forget_hand, holds_nechist, show, some_card, with_card
+from .hands import forget_hand, holds_nechist, show, some_card, with_card, without
 from .knowledge import imagine, observe
 from .operations import (
     NOT,
@@ -475,7 +475,7 @@ def leave(s, seat):
             s.discard = with_card(s.discard, who)
     while s.front[seat] != 0:
         who = some_card(s.front[seat])
-        s.front[seat] &= s.front[seat] - 1
+        s.front[seat] = without(s.front[seat], who)
         s.discard = with_card(s.discard, who)
     forget_hand(s, seat)
 

@@ -2,7 +2,7 @@
 
 from ...engine.game import Game
 from ...engine.options import first_seat, flag, number
-from . import checks, components, position, rules, terminal, view, words
+from . import advice, checks, components, position, rules, terminal, view, words
 
 game = Game(
     name="zavarushka",
@@ -19,4 +19,5 @@ game = Game(
     minutes=(10, 20),
     checks=checks,
     components=components.DATA,
+    advice=advice,
 )

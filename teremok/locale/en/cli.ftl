@@ -2,6 +2,7 @@ cli = Fairy-tale tabletop games: play them, measure them, check them.
 cli-games = The games there are.
 cli-play = Play in the terminal, with people or against bots.
 cli-simulate = Play many matches between bots and count what came of them.
+cli-arena = Let bots play each other; say who is better, and how sure that is.
 cli-bench = Measure how fast the games are, in CPU time of one core.
 cli-replay = Go through a saved match, move by move.
 cli-verify = Check that a saved match holds, from the deal to the last point.
@@ -27,7 +28,11 @@ cli-option-hotseat = only people, taking turns at this screen
 cli-option-save = file to save the match to when it ends
 cli-option-load = saved match to play on
 cli-option-games = how many matches
-cli-option-bots = who plays, by seat: only “random” so far
+cli-option-bots = bots: random, greedy, search, or a level: easy, normal, hard, master
+cli-option-seconds = how long a bot may think about a move
+cli-option-simulations = how many games a bot may think through for a move: the same number, the same moves
+cli-option-jobs = how many processes play
+cli-option-results = file of results: a contest broken off goes on from it
 cli-option-target = where to run: the processor or a GPU
 cli-option-seat = see the match as this seat saw it
 
@@ -45,11 +50,12 @@ cli-load-alone = A saved match has its game, players, options and seed in it: --
 cli-humans-one-way = Say who plays in one way: --human, --humans or --hotseat.
 cli-humans-number = --humans must be a number from 0 to { $most }.
 cli-no-such-seat = There is no seat “{ $text }”; there are { $choices }.
-cli-no-such-bot = There is no bot “{ $name }”; there is: { $choices }.
 cli-too-many-bots = { $bots ->
     [one] { $bots } bot is
    *[other] { $bots } bots are
 } too many for { $players } players.
+cli-arena-two-bots = Name two bots or more, each once: --bots easy,hard
+cli-jobs-number = --jobs must be 1 or more.
 cli-games-number = --games must be 1 or more.
 cli-seed-number = --seed must be a number from 0 to { $most }.
 cli-target = There is no target { $target }; there are { $choices }.
@@ -71,6 +77,7 @@ cli-which-game = Which game?
 cli-name-a-game = Name a game: { $choices }.
 cli-how-many-players = How many players, { $least }–{ $most }? [{ $usual }]
 cli-how-many-people = How many of them are people at this screen, { $least }–{ $most }? [{ $usual }]
+cli-which-level = How strong shall the bots be? [{ $usual }]
 cli-pass-device = Pass the device to: { $name }. Then press Enter.
 cli-look = Look, then press Enter: this will be covered again.
 cli-hint = A number or words, Tab completes · help · moves · undo · save · score · quit
@@ -139,7 +146,19 @@ cli-simulate-games = { $games ->
    *[other] { $games } matches
 }, seeds from { $seed }; a shared first place is a win for each.
 cli-simulate-length = Decisions in a match, on average: { $length }
-cli-simulate-endings = Endings, in the first { $games }: { $ways }
+cli-simulate-endings = Endings, in the first { $games }:
+
+cli-arena-a = bot
+cli-arena-b = against
+cli-arena-games = matches
+cli-arena-share = share
+cli-arena-interval = 95 % sure
+cli-arena-bot = bot
+cli-arena-rating = rating
+cli-arena-counted = { $games ->
+    [one] { $games } match
+   *[other] { $games } matches
+}, seeds from { $seed }, every deal at all seatings; a draw is half a win.
 
 cli-bench-players = players
 cli-bench-decisions_per_s = decisions/s

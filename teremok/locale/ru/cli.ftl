@@ -2,6 +2,7 @@ cli = Сказочные настольные игры: играть, измер
 cli-games = Какие игры есть.
 cli-play = Играть в терминале: с людьми или против ботов.
 cli-simulate = Сыграть много партий между ботами и сосчитать, что вышло.
+cli-arena = Свести ботов друг с другом и сказать, кто сильнее и насколько это точно.
 cli-bench = Измерить, насколько быстры игры: время одного ядра процессора.
 cli-replay = Просмотреть сохранённую партию ход за ходом.
 cli-verify = Проверить сохранённую партию от раздачи до последнего очка.
@@ -27,7 +28,11 @@ cli-option-hotseat = играют одни люди, по очереди за э
 cli-option-save = в какой файл сохранить партию, когда она закончится
 cli-option-load = сохранённая партия, которую надо продолжить
 cli-option-games = сколько партий
-cli-option-bots = кто играет, по местам: пока только «random»
+cli-option-bots = боты: random, greedy, search — или по силе: easy, normal, hard, master
+cli-option-seconds = сколько секунд бот может думать над ходом
+cli-option-simulations = сколько партий бот может продумать за ход: то же число — те же ходы
+cli-option-jobs = сколько процессов играет
+cli-option-results = файл с результатами: прерванное состязание продолжится с него
 cli-option-target = где считать: на процессоре или на видеокарте
 cli-option-seat = смотреть партию глазами этого места
 
@@ -45,8 +50,9 @@ cli-load-alone = Игра, игроки, настройки и раздача у
 cli-humans-one-way = Кто играет, скажите чем-нибудь одним: --human, --humans или --hotseat.
 cli-humans-number = --humans — число от 0 до { $most }.
 cli-no-such-seat = Места «{ $text }» нет; есть { $choices }.
-cli-no-such-bot = Бота «{ $name }» нет; есть: { $choices }.
 cli-too-many-bots = Ботов указано { $bots }, а игроков { $players }.
+cli-arena-two-bots = Назовите двух ботов или больше, каждого один раз: --bots easy,hard
+cli-jobs-number = --jobs — число от 1.
 cli-games-number = --games — число от 1.
 cli-seed-number = --seed — число от 0 до { $most }.
 cli-target = Считать на { $target } нельзя; можно: { $choices }.
@@ -69,6 +75,7 @@ cli-which-game = Во что играем?
 cli-name-a-game = Назовите игру: { $choices }.
 cli-how-many-players = Сколько игроков, { $least }–{ $most }? [{ $usual }]
 cli-how-many-people = Сколько из них людей за этим экраном, { $least }–{ $most }? [{ $usual }]
+cli-which-level = Насколько сильны боты? [{ $usual }]
 cli-pass-device = Теперь у экрана { $name }. Когда будете готовы, нажмите Enter.
 cli-look = Запомните и нажмите Enter: это скоро закроют.
 cli-hint = Номер или слова хода, Tab дополнит · правила · ходы · отмена · сохранить · счёт · выход
@@ -144,7 +151,20 @@ cli-simulate-games = { $games ->
    *[other] { $games } партий
 }, числа раздач от { $seed }; общее первое место — победа каждого.
 cli-simulate-length = Решений в партии, в среднем: { $length }
-cli-simulate-endings = Исходы, в первых { $games }: { $ways }
+cli-simulate-endings = Исходы, в первых { $games }:
+
+cli-arena-a = бот
+cli-arena-b = против
+cli-arena-games = партий
+cli-arena-share = доля побед
+cli-arena-interval = с точностью 95 %
+cli-arena-bot = бот
+cli-arena-rating = рейтинг
+cli-arena-counted = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
+}, числа раздач от { $seed }, каждая раздача — при всех рассадках; ничья — половина победы.
 
 cli-bench-players = игроков
 cli-bench-decisions_per_s = решений/с

@@ -44,7 +44,7 @@ TWO_TSAREVICHES = {
     "players": ["A", "B", "C", "D"],
     "hands": {
         "A": ["Sadko", "Koschei", "Yemelya", "Ivan Tsarevich"],
-        "B": ["Bear", "Bear", "Fox", "Fox"],
+        "B": ["Bear", "Frog Princess", "Fox", "Fox"],
     },
     "front": {"B": ["Ivan Tsarevich"]},
     "left": {"C": "heroes", "D": "heroes"},

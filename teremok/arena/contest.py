@@ -1,0 +1,87 @@
+"""A contest: which bots meet, at which tables, dealt what; and one match of it."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ..bots import NO_LIMIT, Limit, bot
+from ..engine.game import Game
+from ..engine.options import Options
+
+
+class Table(NamedTuple):
+    """One match to be played: the two bots that are compared, the seed of the deal, who sits where."""
+
+    a: str
+    b: str
+    seed: int
+    seats: tuple[str, ...]
+
+
+class Result(NamedTuple):
+    table: Table
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def a_wins(self) -> float:
+        """1 if the seats of `a` did better on average than those of `b`, 0 if worse, a half if alike."""
+        a, b = (self._mean_place(name) for name in (self.table.a, self.table.b))
+        return 1.0 if a < b else 0.0 if a > b else 0.5
+
+    def _mean_place(self, name: str) -> float:
+        places = [place for place, seated in zip(self.places, self.table.seats, strict=True) if seated == name]
+        return sum(places) / len(places)
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Every two of the bots meet, on the same deals, in every way to sit down at one table."""
+
+    game: Game
+    options: Options
+    bots: tuple[str, ...]
+    games: int
+    """How many matches each pair plays at least; all seatings of a deal are played."""
+    seed: int = 0
+    limit: Limit = NO_LIMIT
+
+    @property
+    def players(self) -> int:
+        return int(self.options["players"])
+
+    def tables(self) -> list[Table]:
+        """All matches, deal by deal, so that a contest that is broken off has compared everybody evenly."""
+        deals = -(-self.games // len(seatings(self.players)))
+        return [
+            Table(a, b, self.seed + deal, tuple(a if is_a else b for is_a in seating))
+            for deal in range(deals)
+            for seating in seatings(self.players)
+            for a, b in itertools.combinations(self.bots, 2)
+        ]
+
+    def play(self, table: Table) -> Result:
+        match = self.game.new(seed=table.seed, **self.options)
+        seated = [bot(name, seed=table.seed) for name in table.seats]
+        while not match.over:
+            seat = match.actors[0]
+            match.play(seat, seated[seat].choose(match.observe(seat), self.limit))
+        return Result(table, match.places, match.scores)
+
+    def as_data(self) -> dict[str, Any]:
+        """What its results depend on."""
+        return {
+            "game": self.game.name,
+            "rules": self.game.version,
+            "components": self.game.title,
+            "options": self.options,
+            "seed": self.seed,
+            "limit": {"seconds": self.limit.seconds, "simulations": self.limit.simulations},
+        }
+
+
+def seatings(players: int) -> list[tuple[bool, ...]]:
+    """Every way in which two bots, both present, can share the seats; true where the first one sits."""
+    return [way for way in itertools.product((True, False), repeat=players) if any(way) and not all(way)]

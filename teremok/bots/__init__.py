@@ -1,0 +1,20 @@
+"""Players that see observations only: random, greedy, search, and the levels made of them."""
+
+from .bot import NO_LIMIT, Bot, Limit
+from .hint import Hint, hint
+from .levels import LEVELS, Level, UnknownBot, bot, bots, check_bot, levels
+
+__all__ = [
+    "LEVELS",
+    "NO_LIMIT",
+    "Bot",
+    "Hint",
+    "Level",
+    "Limit",
+    "UnknownBot",
+    "bot",
+    "bots",
+    "check_bot",
+    "hint",
+    "levels",
+]

@@ -1,0 +1,170 @@
+"""What a game's advice.py tells bots, and what they do without it.
+
+A game may have, as rules over an imagined world (never the true state; see CONTRIBUTING.md):
+
+- `evaluate(s, seat)`: how well a seat stands, in any whole numbers; without it, the seat's points. A move is then
+  worth what the world after it is.
+- `promise(s, seat, move)`: what a move is worth before it is made, where that is told more easily, or where the move
+  uncovers what the seat does not know yet. It goes before `evaluate`.
+- `consider(s, seat, moves)`: takes out of a set of legal moves those that need no thought, because another one does the
+  same or better; some must stay. Without it, a search considers all.
+- `standing(s, seat)`: a number that is the greater the better the seat's place, equal for equal places, where that is
+  counted faster than places are.
+- `rewards(s, given)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
+  points.
+"""
+
+import functools
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..engine.bits import clear, listed
+from ..engine.game import Game
+from ..engine.play import CONTRACT, apply, imagine, interpreted_loop, legal, place, score
+from ..engine.random import open_stream
+from ..engine.rule import bind, rule
+
+MOST = 1000
+"""The reward of a seat that has beaten all others; rewards are whole numbers from 0 on."""
+
+MOST_SEATS = 32
+
+FOR_POINTS = 100
+"""How much of a reward depends on points: between two ways to lose, or to win, a bot prefers the better one."""
+
+HALF = np.array([0, 0, *((MOST - FOR_POINTS) // (2 * players - 2) for players in range(2, MOST_SEATS + 1))])
+"""What it brings, by the number of players, to tie with another; to be ahead of him brings twice as much."""
+
+LEAST_SCORE, MOST_SCORE = 0, 1
+
+
+HOOKS = ("evaluate", "promise", "consider", "standing", "rewards")
+
+
+# What a game may have of its own.
+@rule
+def evaluate(s, seat):
+    return score(s, seat)
+
+
+@rule
+def promise(s, seat, move):
+    return 0
+
+
+@rule
+def consider(s, seat, moves):
+    """Everything is worth a thought."""
+
+
+@rule
+def standing(s, seat):
+    return -place(s, seat)
+
+
+@rule
+def rewards(s, given):
+    """Write the reward of each seat into an array."""
+
+
+# What bots ask.
+@rule
+def worth_after(worlds, seat, move, rng):
+    """What a move is worth in `worlds[0]`: how well the seat stands after it. `worlds[1]` is written on."""
+    worlds[1] = worlds[0]
+    apply(worlds[1], seat, move, rng)
+    return evaluate(worlds[1], seat)
+
+
+@rule
+def worth_promised(worlds, seat, move, rng):
+    return promise(worlds[0], seat, move)
+
+
+@rule
+def rewards_by_standing(s, standings, given):
+    """For each seat the share of the others that are behind it, ties counting half, and a little for points."""
+    players = len(standings)
+    for seat in range(players):
+        standings[seat] = standing(s, seat)
+    for seat in range(players):
+        mine = standings[seat]
+        halves = -1  # oneself, who is neither behind nor a tie
+        for other in range(players):
+            halves += (1 if standings[other] <= mine else 0) + (1 if standings[other] < mine else 0)
+        points = (score(s, seat) - LEAST_SCORE) * FOR_POINTS // (MOST_SCORE - LEAST_SCORE)
+        given[seat] = halves * HALF[players] + points
+
+
+@rule
+def rewards_given(s, standings, given):
+    rewards(s, given)
+
+
+@rule
+def worth(worlds, seat, move, rng):
+    """One of the above, for the loop below to name."""
+    return 0
+
+
+@rule
+def considered(seen, seat, moves, ids):
+    """List the legal moves that are worth a thought; returns how many."""
+    clear(moves)
+    legal(seen[0], seat, moves)
+    consider(seen[0], seat, moves)
+    return listed(moves, ids)
+
+
+@rule
+def weigh(seen, seat, worlds, times, seed, moves, ids, rng, totals):
+    """Add up what each legal move is worth in several imagined worlds; returns how many moves there are."""
+    clear(moves)
+    legal(seen[0], seat, moves)
+    number = listed(moves, ids)
+    for i in range(number):
+        totals[i] = 0
+    for time in range(times):
+        open_stream(rng, seed, time)
+        worlds[0] = seen[0]
+        imagine(seen[0], seat, worlds[0], rng)
+        for i in range(number):
+            totals[i] += worth(worlds, seat, ids[i], rng)
+    return number
+
+
+@dataclass(frozen=True)
+class Advised:
+    """The rules of one game, its advice or the usual one, for loops to be bound to."""
+
+    game: Game
+    names: dict[str, Any]
+
+    def bound(self, loop: Any, **more: object) -> Any:
+        return bind(loop, self.game.title, **self.names, **more)
+
+    def runs(self, loop: Any) -> Any:
+        """A bound loop as Python calls it, on the target of the game."""
+        return interpreted_loop(loop) if self.game.target == "interpreted" else loop
+
+    @functools.cached_property
+    def considered(self) -> Any:
+        return self.runs(self.bound(considered))
+
+    @functools.cached_property
+    def weigh(self) -> Any:
+        return self.runs(self.bound(weigh))
+
+
+@functools.cache
+def advised(game: Game) -> Advised:
+    names: dict[str, Any] = {name: getattr(game.rules, name) for name in CONTRACT}
+    names["LEAST_SCORE"], names["MOST_SCORE"] = game.rules.SCORES
+    own = {name: getattr(game.advice, name) for name in HOOKS if hasattr(game.advice, name)}
+    usual = {rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, standing)}
+    names |= usual | own
+    names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
+    names["rewards_of"] = bind(rewards_given if "rewards" in own else rewards_by_standing, game.title, **names)
+    return Advised(game, names)

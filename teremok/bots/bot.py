@@ -1,0 +1,59 @@
+"""What every bot is: one who gets an observation and a limit, and gives a move."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from dataclasses import dataclass
+from typing import Protocol
+
+from ..engine.errors import BadOption, NotYourTurn
+from ..engine.game import SEEDS, Move
+from ..engine.match import Observation
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long a bot may think about a move: so many seconds, so many simulations, whichever ends first."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+    def __post_init__(self) -> None:
+        for name, value in (("seconds", self.seconds), ("simulations", self.simulations)):
+            if value is not None and not 0 < value < float("inf"):
+                raise BadOption("error-bad-limit", name=name, value=str(value))
+
+    def within(self, other: Limit) -> Limit:
+        """The stricter of both."""
+        seconds = [limit.seconds for limit in (self, other) if limit.seconds is not None]
+        simulations = [limit.simulations for limit in (self, other) if limit.simulations is not None]
+        return Limit(min(seconds, default=None), min(simulations, default=None))
+
+
+NO_LIMIT = Limit()
+
+
+class Bot(Protocol):
+    """A player. It never gets a state, so it cannot look into one."""
+
+    def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
+        """One of the legal moves of the seat that sees this."""
+
+
+def luck_of(seed: int, seen: Observation) -> int:
+    """A seed for one decision: the same for the same bot in the same situation, whatever it did before."""
+    digest = hashlib.sha256(b"%d %d " % (seed, seen.seat) + seen.record.tobytes())
+    return int.from_bytes(digest.digest()[:8], "big") % SEEDS
+
+
+def choices_of(seen: Observation) -> list[Move]:
+    """The legal moves; who has nothing to decide is told so."""
+    moves = list(seen.legal())
+    if not moves:
+        raise NotYourTurn(seat=str(seen.seat), actors=", ".join(map(seen.seat_name, seen.actors)))
+    return moves
+
+
+def now() -> float:
+    return time.perf_counter()

@@ -1,0 +1,59 @@
+"""Bots by name: the kinds themselves, and the levels that people choose, which are kinds with settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from ..engine.errors import TeremokError
+from ..engine.locale import language, words_of
+from .bot import Bot, Limit
+from .greedy import Greedy
+from .random import Random
+from .search import Search
+from .table import BOTS
+
+LEVELS = ("easy", "normal", "hard", "master")
+"""For people, from the weakest to the strongest."""
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot that people choose, in the current language."""
+
+    name: str
+    title: str
+    about: str
+
+
+def levels() -> list[Level]:
+    say = words_of(language(), "bots")
+    return [Level(name, say(f"bots-{name}"), say(f"bots-{name}.about")) for name in LEVELS]
+
+
+class UnknownBot(TeremokError):
+    key = "error-unknown-bot"
+
+
+def _search(seed: int, simulations: int | None = None, **knobs: int) -> Search:
+    return Search(seed, Limit(simulations=simulations), **knobs)
+
+
+KINDS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy, "search": _search}
+
+
+def bots() -> list[str]:
+    """The names of all bots."""
+    return list(BOTS)
+
+
+def check_bot(name: str) -> str:
+    if name not in BOTS:
+        raise UnknownBot(name=name[:80], choices=", ".join(BOTS))
+    return name
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """A bot by name. The same seed, the same moves, as long as no clock limits them."""
+    settings = dict(BOTS[check_bot(name)])
+    return KINDS[settings.pop("kind")](seed=seed, **settings)

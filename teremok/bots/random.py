@@ -1,0 +1,17 @@
+"""A bot that plays any legal move, each as likely as another."""
+
+from __future__ import annotations
+
+import random
+
+from ..engine.game import Move
+from ..engine.match import Observation
+from .bot import NO_LIMIT, Limit, choices_of, luck_of
+
+
+class Random:
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+
+    def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
+        return random.Random(luck_of(self.seed, seen)).choice(choices_of(seen))

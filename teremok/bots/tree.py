@@ -1,0 +1,315 @@
+"""Information-set Monte Carlo tree search, written once against the names of a game's contract.
+
+Every simulation imagines a world that the searching seat must think possible, goes down the tree in it, plays on to the
+end, and writes down what each seat got.
+
+A **node** is what somebody knows who has to decide. For the searching seat that is its own observation; for the others
+it is the public view, so that they cannot answer what only the searcher knows: his hand, or a choice that he has made
+in secret. Moves of theirs that their hand in one world allows and in another does not are compared by how often they
+were available. Of several who decide at once the searcher goes first and the others follow clockwise: as secret choices
+commute, and nobody's node shows those of the others, the order says nothing.
+
+Nodes are found by a hash of that observation, so that two ways to the same situation meet, and what was learned is
+still there at the next move.
+"""
+
+import math
+
+from ..engine.bits import clear, count, has, listed, nth, put
+from ..engine.play import actors, apply, imagine, legal, observe
+from ..engine.random import MIX_1, STEP, below, open_stream
+from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
+from ..engine.rule import rule
+from .advice import MOST, consider, worth
+
+Node = record(
+    key=u8,  # a hash of what is known; 0: an empty place
+    first=i4,  # the edge that advice likes best, or NONE while it is a leaf
+    visits=i4,
+    total=i8,  # the rewards of the seat that decides here
+    low=i4,  # the least and the most that a move here was thought to be worth
+    high=i4,
+)
+
+Edge = record(
+    move=i4,
+    next=i4,  # the edge of the same node that advice likes next best, or NONE
+    visits=i4,
+    available=i4,  # how often it could have been chosen since it was first thought of
+    total=i8,  # the rewards of the seat that chooses it
+    worth=i4,  # what advice says
+)
+
+Step = record(node=i4, edge=i4, seat=i1)
+
+Knobs = record(
+    curiosity=i4,  # how much a move counts for having been tried seldom, per mille of a win
+    trust=i4,  # how much advice counts before a move has been tried, per mille of a win
+    ripe=i4,  # after so many visits a node gets its edges
+    sense=i4,  # how often moves outside the tree are chosen by advice, per mille
+    glances=i4,  # among how many random moves it then chooses
+    patience=i4,  # after so many decisions outside the tree, things count as they stand
+)
+
+NODES, EDGES = range(2)
+"""Places in `used`: how many there are."""
+
+DEEPEST = 64
+"""So many decisions of a simulation at most are written down."""
+
+
+@rule
+def rewards_of(s, standings, rewards):
+    """See advice.py; for the loops below to name."""
+
+
+# --- who knows what --------------------------------------------------------------------------------------------------
+
+
+@rule
+def next_actor(acting, searcher, players):
+    """The searcher first, then clockwise."""
+    seat = searcher
+    while (acting >> seat) & 1 == 0:
+        seat += 1
+        if seat == players:
+            seat = 0
+    return seat
+
+
+@rule
+def key_of(worlds, seat, searcher, view, words):
+    """A hash of what is known at a decision."""
+    clear(words)
+    observe(worlds[0], seat if seat == searcher else SPECTATOR, view[0])
+    return hashed(words, seat)
+
+
+@rule
+def hashed(words, seat):
+    """A hash of an observation at which a seat decides, never 0. `words` is the memory of that record."""
+    key = u8(STEP) * u8(seat + 1)
+    for i in range(len(words)):
+        key = (key ^ words[i]) * u8(MIX_1)
+        key ^= key >> u8(29)
+    return key | u8(1)
+
+
+@rule
+def find(nodes, used, key):
+    """The place of a node, a new one if need be; NONE when there is no room. The number of places is a power of two."""
+    last = len(nodes) - 1
+    at = i8(key & u8(last))
+    while nodes[at].key != u8(0):
+        if nodes[at].key == key:
+            return at
+        at = (at + 1) & last
+    if used[NODES] * 4 > last * 3:
+        return NONE
+    used[NODES] += 1
+    nodes[at].key = key
+    nodes[at].first = NONE
+    return at
+
+
+# --- choosing --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def all_known(known, moves):
+    """Has each of these moves got an edge?"""
+    missing = u8(0)
+    for i in range(len(moves)):
+        missing |= moves[i] & ~known[i]
+    return missing == u8(0)
+
+
+@rule
+def add_edges(node, known, edges, used, worlds, seat, moves, ids, rng):
+    """An edge for each legal move that has none yet, as far as there is room."""
+    for i in range(listed(moves, ids)):
+        if used[EDGES] == len(edges):
+            return
+        if has(known, ids[i]):
+            continue
+        put(known, ids[i])
+        at = used[EDGES]
+        used[EDGES] += 1
+        edges[at].move = ids[i]
+        edges[at].worth = worth(worlds, seat, ids[i], rng)
+        file_in(node, edges, at)
+
+
+@rule
+def file_in(node, edges, new):
+    """Keep the edges of a node in order, those first that advice likes best."""
+    value = edges[new].worth
+    node.low = value if node.first == NONE else min(node.low, value)
+    node.high = value if node.first == NONE else max(node.high, value)
+    if node.first == NONE or edges[node.first].worth < value:
+        edges[new].next = node.first
+        node.first = new
+        return
+    at = node.first
+    while edges[at].next != NONE and edges[edges[at].next].worth >= value:
+        at = edges[at].next
+    edges[new].next = edges[at].next
+    edges[at].next = new
+
+
+@rule
+def best_edge(node, edges, moves, number, knobs):
+    """Of the legal moves the one with the best mean reward, raised by curiosity and by trust in advice.
+
+    Moves are tried for the first time in the order of advice, so nobody looks beyond the first that was not.
+    """
+    best = NONE
+    most = -1.0
+    usual = node.total / max(1, node.visits)
+    curiosity = knobs.curiosity * MOST / 1000 / number
+    trust = knobs.trust * MOST / 1000 / max(1, node.high - node.low)
+    at = node.first
+    left = number
+    while at != NONE and left > 0:
+        edge = edges[at]
+        if has(moves, edge.move):
+            left = left - 1 if edge.visits > 0 else 0
+            edge.available += 1
+            hope = edge.total + usual + trust * (edge.worth - node.low) + curiosity * math.sqrt(edge.available)
+            hope /= edge.visits + 1
+            if hope > most:
+                most = hope
+                best = at
+        at = edge.next
+    return best
+
+
+@rule
+def glance(worlds, seat, moves, knobs, rng):
+    """A random move, or the one of a few that advice likes best."""
+    number = count(moves)
+    best = nth(moves, below(rng, number))
+    if number == 1 or knobs.sense == 0 or below(rng, 1000) >= knobs.sense:
+        return best
+    most = worth(worlds, seat, best, rng)
+    for _ in range(knobs.glances - 1):
+        move = nth(moves, below(rng, number))
+        value = worth(worlds, seat, move, rng)
+        if value > most:
+            most = value
+            best = move
+    return best
+
+
+# --- a simulation ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def descend(worlds, searcher, players, nodes, known, edges, used, path, view, words, moves, ids, knobs, rng):
+    """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
+    depth = 0
+    acting = actors(worlds[0])
+    while acting != 0 and depth < len(path):
+        seat = next_actor(acting, searcher, players)
+        clear(moves)
+        legal(worlds[0], seat, moves)
+        consider(worlds[0], seat, moves)
+        number = count(moves)
+        move = NONE
+        if number == 1 and depth > 0:  # nothing to learn here
+            move = nth(moves, 0)
+        else:
+            at = find(nodes, used, key_of(worlds, seat, searcher, view, words))
+            if at == NONE:
+                return depth
+            node = nodes[at]
+            step = path[depth]
+            step.node = at
+            step.seat = seat
+            step.edge = NONE
+            depth += 1
+            if node.visits < knobs.ripe and depth > 1:  # the root is always ripe
+                return depth
+            if not all_known(known[at], moves):
+                add_edges(node, known[at], edges, used, worlds, seat, moves, ids, rng)
+            step.edge = best_edge(node, edges, moves, number, knobs)
+            if step.edge == NONE:  # there was no room for any
+                return depth
+            move = edges[step.edge].move
+        apply(worlds[0], seat, move, rng)
+        acting = actors(worlds[0])
+    return depth
+
+
+@rule
+def play_on(worlds, searcher, players, moves, knobs, rng):
+    """Outside the tree: by chance and advice, to the end or until patience does."""
+    acting = actors(worlds[0])
+    left = knobs.patience
+    while acting != 0 and left > 0:
+        seat = next_actor(acting, searcher, players)
+        clear(moves)
+        legal(worlds[0], seat, moves)
+        consider(worlds[0], seat, moves)
+        apply(worlds[0], seat, glance(worlds, seat, moves, knobs, rng), rng)
+        acting = actors(worlds[0])
+        left -= 1
+
+
+@rule
+def write_down(nodes, edges, path, depth, rewards):
+    for i in range(depth):
+        step = path[i]
+        nodes[step.node].visits += 1
+        nodes[step.node].total += rewards[step.seat]
+        if step.edge != NONE:
+            edges[step.edge].visits += 1
+            edges[step.edge].total += rewards[step.seat]
+
+
+@rule
+def simulate(
+    seen,
+    searcher,
+    players,
+    seed,
+    first,
+    times,
+    worlds,
+    nodes,
+    known,
+    edges,
+    used,
+    path,
+    view,
+    words,
+    moves,
+    ids,
+    standings,
+    rewards,
+    knobs,
+    rng,
+):
+    """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
+    for number in range(first, first + times):
+        open_stream(rng, seed, number)
+        worlds[0] = seen[0]
+        imagine(seen[0], searcher, worlds[0], rng)
+        depth = descend(
+            worlds, searcher, players, nodes, known, edges, used, path, view, words, moves, ids, knobs[0], rng
+        )
+        play_on(worlds, searcher, players, moves, knobs[0], rng)
+        rewards_of(worlds[0], standings, rewards)
+        write_down(nodes, edges, path, depth, rewards)
+
+
+@rule
+def root(seen, seat, nodes, used, view, words):
+    """The node of what the searcher sees now; NONE when there is no room."""
+    clear(words)
+    view[0] = seen[0]
+    return find(nodes, used, hashed(words, seat))
+
+
+BOUND = (key_of, add_edges, glance, descend, play_on, simulate)
+"""What names rules of a game, each after those it calls."""

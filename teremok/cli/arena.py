@@ -1,0 +1,103 @@
+"""`teremok arena`: bots against each other, every two of them at every seating of the same deals."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from ..arena import Contest, Results, ladder, pairs, play_all
+from ..bots import Limit, bot
+from ..engine.game import SEEDS, Game
+from .screen import Usage, compiling, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .seats import names_in
+
+
+def run(
+    name: str,
+    bots: str,
+    players: int | None,
+    games: int,
+    seconds: float | None,
+    simulations: int | None,
+    jobs: int,
+    seed: int,
+    options: list[str],
+    components: Path | None,
+    file: Path | None,
+    as_json: bool,
+) -> int:
+    game = open_game(name, components)
+    chosen = game.choose(**read_options(game, options, players))
+    names = names_in(bots)
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise Usage("cli-arena-two-bots")
+    for number, key in ((games, "cli-games-number"), (jobs, "cli-jobs-number")):
+        if number < 1:
+            raise Usage(key)
+    if not 0 <= seed <= SEEDS - games:
+        raise Usage("cli-seed-number", most=str(SEEDS - games))
+    contest = Contest(game, chosen, tuple(names), games, seed, Limit(seconds, simulations))
+    warm_up(contest)
+    try:
+        results = Results(contest, file)
+        play(results, jobs)
+    except OSError as error:
+        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+    data = as_data(results)
+    if as_json:
+        write_json(data)
+    else:
+        print_tables(game, data)
+    return 0
+
+
+def warm_up(contest: Contest) -> None:
+    """Compile once what several processes will need."""
+    match = contest.game.new(seed=0, **contest.options)
+    with compiling(contest.game):
+        for name in contest.bots:
+            bot(name).choose(match.observe(match.actors[0]), Limit(simulations=1))
+
+
+def play(results: Results, jobs: int) -> None:
+    with progress_bar() as bar:
+        total = len(results.contest.tables())
+        task = bar.add_task(title_of(results.contest.game), total=total, completed=total - len(results.left()))
+        for _ in play_all(results, jobs):
+            bar.advance(task)
+
+
+def as_data(results: Results) -> dict[str, Any]:
+    played = results.ordered()
+    return {
+        **results.contest.as_data(),
+        "bots": list(results.contest.bots),
+        "games": len(played),
+        "pairs": [asdict(pair) for pair in pairs(played)],
+        "ladder": [asdict(rung) for rung in ladder(results.contest.bots, played)],
+    }
+
+
+def print_tables(game: Game, data: dict[str, Any]) -> None:
+    console = out()
+    console.print(Text(title_of(game), "bold"))
+    met = Table(box=None, pad_edge=False, padding=(0, 2))
+    for key in ("a", "b", "games", "share", "interval"):
+        met.add_column(say(f"cli-arena-{key}"), justify="left" if key in "ab" else "right")
+    for pair in data["pairs"]:
+        share = f"{100 * pair['a_wins'] / pair['games']:.1f} %"
+        interval = f"{100 * pair['low']:.1f}–{100 * pair['high']:.1f} %"
+        met.add_row(pair["a"], pair["b"], str(pair["games"]), share, interval)
+    console.print(met)
+    console.print()
+    rungs = Table(box=None, pad_edge=False, padding=(0, 2))
+    for key in ("bot", "rating", "interval"):
+        rungs.add_column(say(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")
+    for rung in data["ladder"]:
+        rungs.add_row(rung["bot"], f"{rung['rating']:.1f}", f"{rung['low']:.1f}–{rung['high']:.1f}")
+    console.print(rungs)
+    console.print(say("cli-arena-counted", games=data["games"], seed=str(data["seed"])))

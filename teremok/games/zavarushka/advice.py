@@ -1,0 +1,25 @@
+"""What bots think of a position: how far somebody is ahead in stars."""
+
+from ...engine.record import NONE
+from ...engine.rule import rule
+from .components import SEATS
+from .rules import score, turn_order
+
+KNOBS = {"patience": 12}
+"""Stars can be counted at any time, so a search need not play on to the end."""
+
+
+@rule
+def evaluate(s, seat):
+    """His own stars against those of the best of the others."""
+    best = NONE
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, score(s, other))
+    return score(s, seat) - best
+
+
+@rule
+def standing(s, seat):
+    """Stars, and of two with as many the one earlier in turn order.  Z20"""
+    return SEATS * score(s, seat) - turn_order(s, seat)

@@ -1,0 +1,132 @@
+"""What holds for every bot: it sees an observation, gives a legal move, and does the same again."""
+
+import numpy as np
+import pytest
+
+import teremok
+from teremok.bots import LEVELS, Limit, UnknownBot, bot, bots, levels
+from teremok.engine.match import Match, Observation
+from tests.turnip import game as turnip
+
+FEW = Limit(simulations=30)
+GAMES = [*(teremok.game(name) for name in teremok.games()), turnip]
+
+
+def play(match: Match, seated, limit=FEW) -> Match:
+    while not match.over:
+        seat = match.actors[0]
+        match.play(seat, seated[seat].choose(match.observe(seat), limit))
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("name", ["random", "greedy", "search"])
+def test_a_bot_plays_every_game_to_its_end(game, name):
+    """`Match.play` refuses what is not legal."""
+    for players in (game.players[0], game.players[-1]):
+        match = game.new(seed=3, players=players)
+        assert play(match, [bot(name)] * players, Limit(simulations=4)).over
+
+
+class Poisoned(Exception):
+    """Somebody has touched the true state."""
+
+
+class Poison:
+    """What stands where the true state would be: whoever touches it is found out."""
+
+    def __getattribute__(self, name):
+        raise Poisoned(name)
+
+    def __getitem__(self, at):
+        raise Poisoned(at)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("name", bots())
+def test_a_bot_never_sees_the_state(game, name, monkeypatch):
+    match = game.new(seed=5)
+    for _ in range(2):
+        match.play(match.actors[0], match.legal()[0])
+    seen = match.observe(match.actors[0])
+    monkeypatch.setattr(match, "state", Poison())
+    with pytest.raises(Poisoned):
+        match.legal()
+    assert bot(name).choose(seen, FEW) in list(seen.legal())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("name", bots())
+def test_what_a_seat_cannot_know_changes_nothing(game, name):
+    """The same observation in another world, imagined from it, gets the same move."""
+    match = game.new(seed=8)
+    for _ in range(3):
+        match.play(match.actors[0], match.legal()[0])
+    seat = match.actors[-1]
+    seen = match.observe(seat)
+    other = seen.imagine(seed=4)
+    assert bot(name, seed=1).choose(seen, FEW) == bot(name, seed=1).choose(other.observe(seat), FEW)
+
+
+@pytest.mark.parametrize("name", bots())
+def test_the_observation_is_left_as_it_was(name):
+    seen = teremok.game("zavarushka").new(seed=2).observe(0)
+    for seat in (0, 1):
+        seen = teremok.game("zavarushka").new(seed=2, first=seat).observe(seat)
+        before = seen.record.copy()
+        bot(name).choose(seen, FEW)
+        assert np.array_equal(before, seen.record)
+
+
+@pytest.mark.parametrize("name", bots())
+def test_the_same_seed_and_simulations_give_the_same_match(name):
+    def moves(seed: int) -> list[tuple[int, int]]:
+        match = teremok.game("zavarushka").new(seed=2, players=3)
+        return play(match, [bot(name, seed) for _ in range(3)]).history
+
+    assert moves(1) == moves(1)
+    if name != "greedy":  # who looks at every world alike has no luck to change
+        assert moves(1) != moves(2)
+
+
+def test_who_need_not_decide_is_told_so():
+    match = teremok.game("zavarushka").new(seed=1, first=0)
+    for name in bots():
+        with pytest.raises(teremok.NotYourTurn):
+            bot(name).choose(match.observe(1))
+
+
+def test_an_unknown_bot_is_named():
+    with pytest.raises(UnknownBot, match="There is no bot “clever”; there are random, greedy"):
+        bot("clever")
+
+
+@pytest.mark.parametrize("wrong", [{"seconds": 0}, {"simulations": -1}, {"seconds": float("nan")}])
+def test_a_limit_must_leave_something(wrong):
+    with pytest.raises(teremok.BadOption, match="must be more than 0"):
+        Limit(**wrong)
+
+
+def test_of_two_limits_the_stricter_holds():
+    assert Limit(2, 100).within(Limit(1)) == Limit(1, 100)
+    assert Limit(2).within(Limit(simulations=5)) == Limit(2, 5)
+    assert Limit().within(Limit()) == Limit()
+
+
+def test_every_level_has_a_name_and_a_description():
+    assert [level.name for level in levels()] == list(LEVELS)
+    with teremok.speaking("ru"):
+        assert [level.title for level in levels()] == ["Мышка", "Лиса", "Медведь", "Кощей"]
+    assert all(level.about for level in levels())
+
+
+def test_a_hint_names_the_best_moves_and_says_why():
+    match = teremok.game("zavarushka").new(seed=6, players=2)
+    seen: Observation = match.observe(match.actors[0])
+    hints = teremok.hint(seen, Limit(simulations=400))
+    assert len(hints) == 3
+    assert all(hint.move in list(seen.legal()) and 0 <= hint.value <= 1 for hint in hints)
+    assert f"{round(100 * hints[0].value)} %" in hints[0].why
+    assert str(hints[0].move) in hints[1].why
+    with teremok.speaking("ru"):
+        assert "сулит" in teremok.hint(seen, Limit(simulations=50))[0].why

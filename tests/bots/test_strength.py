@@ -1,0 +1,50 @@
+"""Who beats whom. Everything is seeded and counted in simulations, so a result is the same every time."""
+
+import pytest
+
+import teremok
+from teremok.arena import Contest, Results, pairs, play_all
+from teremok.bots import Limit
+
+
+def share(name: str, a: str, b: str, games: int, simulations: int = 1, **options) -> float:
+    """How often `a` beats `b`."""
+    game = teremok.game(name)
+    contest = Contest(game, game.choose(**options), (a, b), games, limit=Limit(simulations=simulations))
+    results = Results(contest)
+    for _ in play_all(results):
+        pass
+    (pair,) = pairs(results.ordered())
+    assert pair.games >= games
+    return pair.a_wins / pair.games
+
+
+CASTLES = [{"rules": "basic"}, {"rules": "extended"}]
+
+
+@pytest.mark.parametrize(("name", "options"), [("zavarushka", {}), *(("castle", rules) for rules in CASTLES)])
+def test_greedy_beats_random(name, options):
+    assert share(name, "greedy", "random", 60, **options) >= 0.85
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_greedy_beats_random_at_a_full_table(players):
+    assert share("zavarushka", "greedy", "random", 42, players=players) >= 0.75
+
+
+def test_easy_plays_sensibly_and_can_be_beaten():
+    assert share("zavarushka", "easy", "random", 40) >= 0.65
+    assert share("zavarushka", "greedy", "easy", 40) >= 0.65
+
+
+def test_search_beats_random_with_few_simulations():
+    assert share("zavarushka", "search", "random", 12, simulations=200) >= 0.9
+
+
+def test_search_beats_greedy():
+    assert share("zavarushka", "search", "greedy", 20, simulations=1000) >= 0.65
+    assert share("castle", "search", "greedy", 10, simulations=500, rules="extended") >= 0.6
+
+
+def test_more_simulations_are_stronger():
+    assert share("zavarushka", "hard", "normal", 20, simulations=1000) >= 0.6
