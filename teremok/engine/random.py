@@ -4,6 +4,7 @@ A stream is one 64-bit word that counts up by an odd step; each draw scrambles t
 keyed by (seed, move number), so that no state holds any randomness and nobody who holds a state can read the future.
 """
 
+from .bits import nth_one, ones
 from .record import i8, u8
 from .rule import rule
 
@@ -41,3 +42,13 @@ def shuffle(rng, cards, size):
         card = cards[last]
         cards[last] = cards[other]
         cards[other] = card
+
+
+@rule
+def some_of(rng, members, size):
+    """So many members of a set, which is a bitset in one number; each choice as likely as another."""
+    left = ones(members)
+    while left > size:
+        members &= ~(1 << nth_one(members, below(rng, left)))
+        left -= 1
+    return members

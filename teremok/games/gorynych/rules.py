@@ -5,7 +5,7 @@ are numbered as in README.md.
 """
 
 from ...engine.bits import nth_one, ones, put, put_run
-from ...engine.random import below
+from ...engine.random import below, some_of
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
 from .components import (
@@ -110,7 +110,7 @@ def deal(s, options, rng):
     s.board = options.board
     s.slots = below(rng, len(SETUPS)) if options.slots == NONE else options.slots  # G1
     s.first = below(rng, s.players) if options.first == NONE else options.first  # G5
-    s.manoeuvres = some_of(POOLS[options.manoeuvres], IN_PLAY, rng)  # G10
+    s.manoeuvres = some_of(rng, POOLS[options.manoeuvres], IN_PLAY)  # G10
     s.knight_left = FULL_DECK
     s.zmey_left = FULL_DECK
     shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.players], s.knight_left, rng)
@@ -120,16 +120,6 @@ def deal(s, options, rng):
     post_knights(s, rng)
     s.round = 1
     s.phase = START
-
-
-@rule
-def some_of(pool, number, rng):
-    """So many of these, each set as likely as another."""
-    left = ones(pool)
-    while left > number:
-        pool &= ~(1 << nth_one(pool, below(rng, left)))
-        left -= 1
-    return pool
 
 
 @rule
@@ -152,7 +142,7 @@ def clear_table(s):
 @rule
 def post_knights(s, rng):
     """On different start cells, at random.  G2"""
-    tracks = some_of(TRACK_MASK[s.board], s.knights, rng)
+    tracks = some_of(rng, TRACK_MASK[s.board], s.knights)
     knight = 0
     for track in range(TRACKS):
         if (tracks >> track) & 1:

@@ -5,8 +5,8 @@ The rules Z1-Z20 are numbered as in README.md. A set of characters or of hands i
 
 import numpy as np
 
-from ...engine.bits import nth_one, ones, put, put_run
-from ...engine.random import below
+from ...engine.bits import ones, put, put_run
+from ...engine.random import below, some_of
 from ...engine.record import HIDDEN, NONE, i1, i2, record
 from ...engine.rule import rule
 from .components import (
@@ -126,17 +126,7 @@ def deal_hands(s, rng):
         for who in range(CHARACTERS):
             s.where[seat, who] = NONE
         if seat < s.players:
-            s.hand[seat] = random_hand(ALL, HAND, rng)
-
-
-@rule
-def random_hand(characters, size, rng):
-    """Some of these characters, each set of that size as likely as another."""
-    left = ones(characters)
-    while left > size:
-        characters &= ~(1 << nth_one(characters, below(rng, left)))
-        left -= 1
-    return characters
+            s.hand[seat] = some_of(rng, ALL, HAND)
 
 
 # --- lands and stacks ------------------------------------------------------------------------------------------------
@@ -588,7 +578,7 @@ def imagine(o, seat, w, rng):
     for player in range(o.players):
         if o.hand[player] == HIDDEN:
             unseen = ALL & ~o.placed[player]
-            w.hand[player] = random_hand(unseen, HAND - ones(o.placed[player]), rng)
+            w.hand[player] = some_of(rng, unseen, HAND - ones(o.placed[player]))
 
 
 TENSOR = {
