@@ -87,6 +87,11 @@ class Deal:
     result: e.Ended | None = None
 
     @functools.cached_property
+    def silent(self) -> bool:
+        """Does the game ask for silence? Its view then has `talk`."""
+        return "talk" in self.match.observe().view()
+
+    @functools.cached_property
     def commitment(self) -> str:
         return commitment(self.seed, self.nonce)
 
