@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ..engine.game import Game
+from ..engine.log import commitment
 from ..engine.match import Match
 from ..engine.options import Options
 from ..games import game as find_game
@@ -25,11 +25,6 @@ CHAT = 100
 
 def dealt(game: Game, options: Options, seed: int) -> Match:
     return game.new(seed, **options)
-
-
-def commitment(seed: int, nonce: str) -> str:
-    """What is shown before the first move, so that all can check afterwards that the deal was not changed."""
-    return hashlib.sha256(f"teremok:{seed}:{nonce}".encode()).hexdigest()
 
 
 @dataclass
