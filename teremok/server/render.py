@@ -16,8 +16,8 @@ from .table import Line, Seat, Table
 LOG = 200
 """So many lines of what happened a newcomer gets."""
 
-PLAYED = ("started", "move", "retracted", "undone")
-"""Events after which the game looks different."""
+PLAYED = ("started", "move", "retracted", "undone", "abandoned")
+"""Events after which a seat sees, or may do, something else."""
 
 ABOUT_TABLE = ("created", "options", "sat", "stood", "bot", "away", "back", "started", "ended", "again", "abandoned")
 """Events that come with a summary."""
