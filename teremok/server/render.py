@@ -12,7 +12,7 @@ from ..engine.record import HIDDEN, SPECTATOR
 from . import events as e
 from . import words
 from .pieces import chat_line, iso, match_data, result_data, series_data, summary, vote_data
-from .table import Line, Table
+from .table import Line, Seat, Table
 
 LOG = 200
 """So many lines of what happened a newcomer gets."""
@@ -73,6 +73,8 @@ class Teller:
         table.fold(event)
         if event.kind in PLAYED and table.deal is not None:
             self._look = Look(table.deal.match)
+        if table.deal is None:
+            self._look = None
         match = match_data(table, self._public)
         self._changes = changed(self._match or {}, match or {})
         self._match = match
@@ -105,6 +107,8 @@ class Teller:
     def _message(self, event: e.Event, seats: tuple[int, ...], reseated: bool, lang: str) -> Data:
         data = {"table": self.table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
         viewers = seats or (SPECTATOR,)
+        if self.table.outdated:
+            return {**data, "summary": summary(self.table, seats, lang)}
         data |= self._about(event, viewers[0], lang)
         match = self._once(("match", lang), lambda: self._match_changes(event, lang))
         if match:
@@ -226,9 +230,14 @@ def changed(before: Data, after: Data) -> Data:
 
 def about_seat(line: Line, lang: str) -> Data:
     """Which seat the event is about, and who sits there."""
+    what = line.event.what
+    if isinstance(what, e.Sat):
+        return {"seat": what.seat, "name": what.name}
+    if isinstance(what, e.BotSat):
+        return {"seat": what.seat, "name": words.seat_name(Seat(level=what.level), lang)}
     if line.seat is None:
         return {}
-    return {"seat": line.event.what.seat, "name": words.seat_name(line.seat, lang)}  # type: ignore[attr-defined]
+    return {"seat": what.seat, "name": words.seat_name(line.seat, lang)}  # type: ignore[attr-defined]
 
 
 def tell(before: Look, what: e.Moved, after: Look, viewer: int, lang: str) -> tuple[int, str]:

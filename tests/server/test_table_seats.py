@@ -22,6 +22,7 @@ def test_a_table_waits_for_those_who_must_come():
     with pytest.raises(Refused, match="open seats"):
         desk.start(MARYA)
     assert desk.sit(IVAN, seat=1) == ["sat"]
+    assert (desk.told()["seat"], desk.told()["name"]) == (1, "Иван")
     with pytest.raises(NotYours, match="host"):
         desk.start(IVAN)
     assert desk.start(MARYA) == ["started"]
@@ -149,6 +150,7 @@ def test_for_one_who_stands_up_a_bot_plays_until_he_sits_down_again():
         desk.stand(IVAN, seat=1)
     assert desk.back(IVAN) == []
     assert desk.sit(IVAN, seat=1) == ["back"]
+    assert desk.told()["name"] == "Иван"
     assert not desk.table.seats[1].played_by_bot
     desk.stand(IVAN, seat=1)
     desk.play_any()

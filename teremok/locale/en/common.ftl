@@ -45,7 +45,6 @@ error-no-such-match = There is no finished match { $number } at this table.
 error-begun = The match is being played; this can be done before it or after it.
 error-not-begun = No match has been played yet; the host begins the first one.
 error-say-again = The match is over; say that you want to play again.
-error-old-rules = This match of { $game } was begun with version { $theirs } of the rules; here is version { $ours }.
 error-not-host = Only the host of the table can do this.
 error-not-your-seat = Seat { $seat } is not yours.
 error-not-at-table = Only those who sit at the table can do this.
