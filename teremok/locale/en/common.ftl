@@ -70,5 +70,5 @@ error-emote = There is no “{ $given }”; there are { $choices }.
 error-silence = This game is played in silence; spend a speech token to talk, if the team has one.
 error-speech-free = Nobody needs a token to talk at this game.
 error-speech-spent = The team has no speech tokens left.
-error-speech-not-now = A speech token is spent at the beginning of a round, before the pointing.
+error-speech-not-now = No speech token can be spent at this moment of the game.
 error-speech-already = Everybody may talk already.
