@@ -258,14 +258,19 @@ class Table:
         if self.playing:
             seat.away = "stood"
         else:
-            self.seats[what.seat] = Seat()
-            if seat.person == self.host and self.people and not self.seats_of(self.host):
-                self.host = self.people[0]
+            self._reseat(what.seat, Seat())
         self._seated(event)
 
     def _bot(self, event: e.Event, what: e.BotSat) -> None:
-        self.seats[what.seat] = Seat(level=what.level)
+        self._reseat(what.seat, Seat(level=what.level))
         self._seated(event)
+
+    def _reseat(self, number: int, after: Seat) -> None:
+        """If it is the host who has no seat any more, another is host."""
+        before = self.seats[number]
+        self.seats[number] = after
+        if before.person == self.host and self.people and not self.seats_of(self.host):
+            self.host = self.people[0]
 
     def _away(self, event: e.Event, what: e.Away) -> None:
         self.seats[what.seat].away = what.why
@@ -355,7 +360,7 @@ class Table:
         self.speech = 0
         for number, seat in enumerate(self.seats):
             if seat.away == "stood":
-                self.seats[number] = Seat()
+                self._reseat(number, Seat())
             elif seat.away in ("clock", "days"):
                 seat.away = None
         self._tell(event)
@@ -399,11 +404,10 @@ class Table:
         self.speech = what.until
         self._tell(event)
 
-    def _chat(self, event: e.Event, what: e.Chat) -> None:
+    def _chat(self, event: e.Event, what: e.Chat | e.Emote) -> None:
         self.chat = [*self.chat[1 - CHAT :], event]
 
-    def _emote(self, event: e.Event, what: e.Emote) -> None:
-        self.chat = [*self.chat[1 - CHAT :], event]
+    _emote = _chat
 
 
 def moved_by(event: e.Event, seat: int) -> bool:
