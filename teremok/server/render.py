@@ -81,6 +81,12 @@ class Teller:
         self._event = event
         self._cache.clear()
 
+    def rest(self) -> None:
+        """Forget what can be made again, at a table where nothing has happened for a while."""
+        self._event, self._before = None, None
+        self._look = Look(self.table.deal.match) if self.table.deal else None
+        self._cache.clear()
+
     def _public(self) -> Data:
         return self._look.view(SPECTATOR) if self._look else {}
 

@@ -94,6 +94,16 @@ def test_a_gap_is_told_again_byte_for_byte():
         assert again.message(IVAN.id, "ru") == told[event.number]
 
 
+def test_a_rested_teller_tells_the_same():
+    desk, rested = gathered("gorynych", 3), gathered("gorynych", 3)
+    for _ in range(6):
+        rested.teller.rest()
+        desk.play_any(1)
+        rested.play_any(1)
+        assert rested.teller.message(IVAN.id, "ru") == desk.teller.message(IVAN.id, "ru")
+        assert rested.teller.whole(None, "ru") == desk.teller.whole(None, "ru")
+
+
 def test_a_stored_table_is_the_same_table():
     desk = Desk(seats=("me", "normal", "open"), clock={"minutes": 3, "plus": 2})
     desk.sit(IVAN, seat=2)
