@@ -107,7 +107,7 @@ def chance_of(s, least):
     left = s.knight_left if s.knight_left != 0 else FULL_DECK
     good = 0
     for place in range(DECK):
-        if (left >> place) & 1 and KNIGHT_CARDS[s.board, s.players, place] >= least:
+        if (left >> place) & 1 and KNIGHT_CARDS[s.board, s.level, s.players, place] >= least:
             good += 1
     return good / ones(left)
 
@@ -305,7 +305,7 @@ def play_out(table, at, width, desk, rng):
 @rule
 def reshuffle(s, rng):
     """Nobody knows the order of the decks."""
-    shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.players], s.knight_left, rng)
+    shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.level, s.players], s.knight_left, rng)
     shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
 
 
