@@ -19,4 +19,5 @@ game = Game(
     minutes=(15, 20),
     checks=checks,
     components=components.DATA,
+    together=True,
 )
