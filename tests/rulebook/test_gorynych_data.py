@@ -148,7 +148,10 @@ BAD_FILES: list[tuple[Change, str]] = [
     (lambda data: data["arrows"].update(pink="up"), "arrows.pink"),
     (lambda data: data["hand"].append("fire"), "hand"),
     (lambda data: data.update(zmey_cards=[0, 1, 1, 1, 1, 1]), "has a 0"),
-    (lambda data: data["knight_cards"]["base"]["hard"]["4"].__setitem__(0, -1), "knight_cards.base.hard.4\\[0\\] is -1"),
+    (
+        lambda data: data["knight_cards"]["base"]["hard"]["4"].__setitem__(0, -1),
+        "knight_cards.base.hard.4\\[0\\] is -1",
+    ),
     (lambda data: data["knights"]["base"].update(hard=[1, 2]), "knights.base.hard"),
     (lambda data: data["knights"]["base"].update(hard=[1, 2, 3, 4, 11]), "knights.base.hard\\[4\\] is 11"),
     (lambda data: data["speech_tokens"].update(novice=-1), "speech_tokens.novice is -1"),

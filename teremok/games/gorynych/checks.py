@@ -57,7 +57,14 @@ def inventory(state: Records) -> object:
         left = [int(kind) for place, kind in enumerate(kinds) if int(s[f"{deck}_left"]) >> place & 1]
         assert sorted(kind for kind in s[f"{deck}_deck"].tolist() if kind != NONE) == sorted(left)
     assert int(s["flipped"]) & ~int(s["manoeuvres"]) == int(s["turning"]) & ~int(s["flipped"]) == 0
-    return [int(s["players"]), int(s["knights"]), int(s["manoeuvres"]), int(s["board"]), int(s["level"]), int(s["slots"])]
+    return [
+        int(s["players"]),
+        int(s["knights"]),
+        int(s["manoeuvres"]),
+        int(s["board"]),
+        int(s["level"]),
+        int(s["slots"]),
+    ]
 
 
 def worlds(seen: Observation) -> Iterator[Records]:

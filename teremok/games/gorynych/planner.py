@@ -3,15 +3,21 @@
 It knows what the players know together (all hands, all chosen cards) and no more: before every search the decks are
 shuffled, so that no card to come can be read. A round is searched with a beam over the turns of all heads; the best
 ends of the round are then played out many times with a narrower beam and other decks, and the one that wins most often
-is chosen. It is no bot of the house: bots see one seat's observation.
+is chosen.
+
+`Team` plays whole games with it, to measure how hard they are. advice.py makes bots of it, which see one seat's
+observation: what the heads know together lies open to each of them, so each can make the plan of all.
 """
+
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 
 from ...engine.bits import clear, listed, ones, words_for
 from ...engine.play import NOT_THE_DEAL
 from ...engine.random import open_stream, scrambled
-from ...engine.record import NONE, Records, u8
+from ...engine.record import HIDDEN, NONE, Records, i8, u8
 from ...engine.rule import rule
 from .components import (
     ARROW_CARDS,
@@ -31,11 +37,14 @@ from .state import (
     CARD_MOVE,
     CELL_MOVE,
     CHOOSE,
+    DONE_MOVE,
     FULL_DECK,
     MOVES,
     OVER,
     PASS,
     POINT,
+    POINT_MOVE,
+    START,
     TURN_UP,
     TURN_UP_MOVE,
     WON,
@@ -45,12 +54,16 @@ from .state import (
     finish,
     hand,
     left_to_go,
+    lowest,
     rows_plus_columns,
     shuffle_left,
 )
 
 LOST_VALUE = -1e9
 WON_VALUE = 1e9
+
+WEIGHTS_AT = 7
+"""Where the weights lie on the desk."""
 
 PLAN = SEATS * 6
 """No plan of a round has more moves: a choice and at most four decisions for each head."""
@@ -69,6 +82,7 @@ Node = np.dtype(
         ("plan", np.int16, PLAN),
         ("z", np.int8, PLAN),
         ("value", np.float64),
+        ("tries", np.int16),  # how often it was played on from here; `value` is the sum
     ],
     align=True,
 )
@@ -95,8 +109,9 @@ REAL, THOUGHT, OUT = range(3)
     SHIELDED,
     MOUNTED,
     DOOM,  # the chance that a knight reaches the terem next
-) = range(14)
-WEIGHTS = np.array([320, 260, 0.63, 0.06, 7, 18, 15, 19, 6.6, 13, 19, 10, 43, 4300], np.float64)
+    HEEDED,  # a knight burnt at whom the first player has pointed: more than all else
+) = range(15)
+WEIGHTS = np.array([320, 260, 0.63, 0.06, 7, 18, 15, 19, 6.6, 13, 19, 10, 43, 4300, 1e5], np.float64)
 
 LONGEST_ADVANCE = int(KNIGHT_CARDS.max())
 
@@ -163,10 +178,11 @@ def key_of(s):
 
 @rule
 def ways(node, seat, card_fixed, out, work, moves, ids, rng):
-    """All ways in which a head can play its turn that do not lose at once, as nodes; returns how many."""
+    """All ways in which a head can play its turn, or the rest of it, that do not lose at once; returns how many."""
     found = 0
     height = 0
     cards = hand(node.s, seat)
+    begun = card_fixed != NONE and node.s.phase != CHOOSE
     for card in range(PASS + 1):
         if card_fixed != NONE and card != card_fixed:
             continue
@@ -176,7 +192,8 @@ def ways(node, seat, card_fixed, out, work, moves, ids, rng):
         top = work[height]
         top.s.chosen[seat] = card
         top.cards[seat] = card
-        begin_turn(top.s)
+        if not begun:
+            begin_turn(top.s)
         height += 1
     while height > 0:
         height -= 1
@@ -233,6 +250,7 @@ def search(s, width, desk, rng):
         beam[0].cards[seat] = PASS
     if s.mover == NONE:
         beam[0].s.mover = s.first
+        beam[0].s.phase = CHOOSE
     size = 1
     seat = beam[0].s.mover
     while True:
@@ -246,7 +264,7 @@ def search(s, width, desk, rng):
             else:
                 number = ways(beam[i], seat, card, out, work, moves, ids, rng)
             for j in range(number):
-                value = worth(out[j].s, weights)
+                value = worth(out[j].s, weights) + weights[HEEDED] * ones(s.pointed & ~out[j].s.alive)
                 if found == width and value <= after[worst].value:
                     continue
                 key = key_of(out[j].s)
@@ -326,35 +344,52 @@ def thin_out(ends, kept):
 
 
 @rule
-def play_on_from(table, ends, kept, skill, seed, desk, rng):
-    """Play on from several positions, with the same decks from each, until the best is left at the first place."""
-    sample = 0
+def play_on_once(table, ends, kept, sample, skill, seed, desk, rng):
+    """Play on from several positions, with the same decks from each."""
     for i in range(kept):
-        ends[i].value = 0.0
+        open_stream(rng, seed, sample)
+        table[OUT] = ends[i].s
+        reshuffle(table[OUT], rng)
+        ends[i].value += play_out(table, OUT, skill.narrow, desk, rng)
+        ends[i].tries += 1
+
+
+@rule
+def play_on_from(table, ends, kept, skill, seed, desk, rng):
+    """Play on from several positions until the best is left at the first place."""
+    sample = 0
     while kept > 1:
         for _ in range(skill.samples):
             sample += 1
-            for i in range(kept):
-                open_stream(rng, seed, sample)
-                table[OUT] = ends[i].s
-                reshuffle(table[OUT], rng)
-                ends[i].value += play_out(table, OUT, skill.narrow, desk, rng)
+            play_on_once(table, ends, kept, sample, skill, seed, desk, rng)
         kept = thin_out(ends, kept)
+
+
+@rule
+def find_ends(table, ends, skill, desk, rng):
+    """The best ends of this round, the best first; returns how many. Who was pointed at burns if it can be done."""
+    beam = desk[0]
+    table[THOUGHT] = table[REAL]
+    reshuffle(table[THOUGHT], rng)
+    pointed = table[REAL].pointed
+    size = search(table[THOUGHT], skill.width, desk, rng)
+    kept = 0
+    while kept < skill.candidates and kept < size:
+        best = best_of(beam, size)
+        if ones(pointed & beam[best].s.alive) > ones(pointed & ends[0].s.alive) and kept > 0:
+            break
+        ends[kept] = beam[best]
+        ends[kept].value = 0.0
+        ends[kept].tries = 0
+        beam[best].value = 2 * LOST_VALUE
+        kept += 1
+    return kept
 
 
 @rule
 def plan_round(table, ends, skill, seed, desk, rng):
     """The plan of a round, left at the first place of `ends`."""
-    beam = desk[0]
-    table[THOUGHT] = table[REAL]
-    reshuffle(table[THOUGHT], rng)
-    size = search(table[THOUGHT], skill.width, desk, rng)
-    kept = 0
-    while kept < skill.candidates and kept < size:
-        best = best_of(beam, size)
-        ends[kept] = beam[best]
-        beam[best].value = 2 * LOST_VALUE
-        kept += 1
+    kept = find_ends(table, ends, skill, desk, rng)
     if ends[0].s.phase != OVER:
         play_on_from(table, ends, kept, skill, seed, desk, rng)
 
@@ -386,16 +421,18 @@ def play_round(table, ends, skill, seed, desk, rng):
 
 
 @rule
-def begin_game(table, ends, skill, seed, desk, rng):
-    """Try each cell of the terem for Zmey.  G3"""
+def find_starts(table, ends, rng):
+    """Each cell of the terem for Zmey; returns how many.  G3"""
     kept = 0
     for cell in range(CELLS):
         if IN_TEREM[cell]:
             ends[kept].s = table[REAL]
+            ends[kept].value = 0.0
+            ends[kept].tries = 0
+            ends[kept].plan[0] = CELL_MOVE + cell
             apply(ends[kept].s, table[REAL].first, CELL_MOVE + cell, rng)
             kept += 1
-    play_on_from(table, ends, kept, skill, seed, desk, rng)
-    table[REAL] = ends[0].s
+    return kept
 
 
 @rule
@@ -405,7 +442,9 @@ def team_game(table, options, skills, seed, ends, desk, rng):
     s = table[REAL]
     open_stream(rng, seed, 0)
     deal(s, options[0], rng)
-    begin_game(table, ends, skill, seed ^ NOT_THE_DEAL, desk, rng)
+    kept = find_starts(table, ends, rng)
+    play_on_from(table, ends, kept, skill, seed ^ NOT_THE_DEAL, desk, rng)
+    table[REAL] = ends[0].s
     while s.phase != OVER:
         open_stream(rng, seed, s.round)
         begin_round(s, rng)
@@ -414,11 +453,50 @@ def team_game(table, options, skills, seed, ends, desk, rng):
     return s.ending
 
 
+# --- what a single head asks -----------------------------------------------------------------------------------------
+
+
 @rule
-def advice(table, skills, seed, ends, desk, rng):
-    """What the team would choose in a round and do with it, left at the first place of `ends`."""
+def seed_of(s):
+    """Luck that all heads share, as it comes from what they all see."""
+    return i8(key_of(s) >> u8(2))
+
+
+@rule
+def begin_to_think(table, ends, skills, seed, desk, rng):
+    """The ways to go on from here, the most promising first; returns how many."""
     open_stream(rng, seed, 0)
-    plan_round(table, ends, skills[0], seed, desk, rng)
+    if table[REAL].phase == START:
+        return find_starts(table, ends, rng)
+    if table[REAL].phase == TURN_UP:
+        ends[0].s = table[REAL]
+        ends[0].value = 0.0
+        ends[0].tries = 0
+        ends[0].plan[0] = TURN_UP_MOVE
+        return 1
+    return find_ends(table, ends, skills[0], desk, rng)
+
+
+@rule
+def think_on(table, ends, kept, sample, skills, seed, desk, rng):
+    play_on_once(table, ends, kept, sample, skills[0], seed, desk, rng)
+
+
+@rule
+def worth_after(table, seat, move, skills, seed, desk, rng):
+    """What the round is worth at best when a head makes this move now."""
+    open_stream(rng, seed, 0)
+    table[THOUGHT] = table[REAL]
+    reshuffle(table[THOUGHT], rng)
+    s = table[THOUGHT]
+    if s.phase == CHOOSE:
+        s.chosen[seat] = move - CARD_MOVE
+    else:
+        apply(s, seat, move, rng)
+        if s.mover == NONE:
+            return worth(s, desk[WEIGHTS_AT])
+    size = search(s, skills[0].width, desk, rng)
+    return desk[0][best_of(desk[0], size)].value if size > 0 else LOST_VALUE
 
 
 SKILL = (200, 8, 24, 8)
@@ -456,7 +534,71 @@ class Team:
 
     def advise(self, state: Records, seed: int) -> tuple[list[int], list[int]]:
         """For a round in which nobody has chosen yet: a card (or PASS) for each seat, and the decisions after it."""
-        self.table[REAL] = state[0]
-        advice(self.table, self.skill, seed, self._ends, self._desk, self._rng)
+        self._think(state, seed, lambda: False)
         plan = self._ends[0]
         return plan["cards"].tolist(), plan["plan"][: plan["moves"]].tolist()
+
+    def think(self, state: Records, seat: int, hurry: Callable[[], bool]) -> list[tuple[int, float, int]]:
+        """What a head does for the team: moves with the share of games won after each, of how many; the best first.
+
+        `state` is what the head sees. All heads come to the same plan, as they see the same but for the cards chosen;
+        the plan is made as if nobody had chosen yet. If a pass that was seen is not in it, or a card was chosen where
+        it has a pass, those who have chosen a card are thought to keep to it, and the others plan anew.
+        """
+        state = state.copy()
+        chosen = state["chosen"][0].copy()
+        if state["phase"][0] == CHOOSE:
+            state["chosen"] = NONE
+        kept = self._think(state, int(seed_of(state[0])), hurry)
+        cards = self._ends[0]["cards"]
+        if state["phase"][0] == CHOOSE and any(
+            (chosen == PASS) & (cards != PASS) | (chosen == HIDDEN) & (cards == PASS)
+        ):
+            state["chosen"][0] = np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
+            kept = self._think(state, int(seed_of(state[0])), hurry)
+        found: dict[int, tuple[int, float, int]] = {}
+        for end in sorted(self._ends[:kept], key=lambda end: (-end["tries"], -end["value"])):
+            move = _first_move(state[0], seat, end)
+            found.setdefault(move, (move, float(end["value"]) / max(1, int(end["tries"])), int(end["tries"])))
+        return list(found.values())
+
+    def _think(self, state: Records, seed: int, hurry: Callable[[], bool]) -> int:
+        """Leave the best plan at the first place of `_ends`; returns how many there are."""
+        self.table[REAL] = state[0]
+        found = kept = int(begin_to_think(self.table, self._ends, self.skill, seed, self._desk, self._rng))
+        if self._ends[0]["s"]["phase"] == OVER:
+            found = kept = min(kept, 1)
+        sample = 0
+        while kept > 0:
+            for _ in range(int(self.skill["samples"][0])):
+                sample += 1
+                think_on(self.table, self._ends, kept, sample, self.skill, seed, self._desk, self._rng)
+                if hurry():
+                    break
+            kept = int(thin_out(self._ends, kept)) if kept > 1 else 0
+            if kept == 1 or hurry():
+                break
+        return found
+
+    def weigh(self, state: Records, seat: int, moves: list[int]) -> list[int]:
+        """What each move is worth to the end of the round, the one that all heads would agree on most."""
+        state = state.copy()
+        state["chosen"][state["chosen"] == HIDDEN] = NONE
+        seed = int(seed_of(state[0]))
+        self.table[REAL] = state[0]
+        kept = int(begin_to_think(self.table, self._ends, self.skill, seed, self._desk, self._rng))
+        agreed = _first_move(state[0], seat, self._ends[0]) if kept else NONE
+        if state["phase"][0] in (POINT, TURN_UP):
+            return [int(move == agreed) for move in moves]
+        worths = [int(worth_after(self.table, seat, move, self.skill, seed, self._desk, self._rng)) for move in moves]
+        return [max(worths) + 1 if move == agreed else worth for move, worth in zip(moves, worths, strict=True)]
+
+
+def _first_move(s: Any, seat: int, end: Any) -> int:
+    """What a head does now for this to come about; the first player points at the knights who are to burn."""
+    if s["phase"] == CHOOSE:
+        return CARD_MOVE + int(end["cards"][seat])
+    if s["phase"] == POINT:
+        burning = int(s["alive"]) & ~int(end["s"]["alive"]) & ~int(s["pointed"])
+        return POINT_MOVE + lowest(burning) if burning else DONE_MOVE
+    return int(end["plan"][0])
