@@ -1,14 +1,10 @@
-"""What bots are told about Gorynych: each head plans for the whole dragon, as planner.py does, and plays its part.
-
-Hands, rows and pointing lie open, so all heads can make one plan without a word; luck comes from what all see, and the
-work is counted, not timed, so that they do. The first player points at the knights whom the plan burns; whoever reads
-it, bot or person, burns those if it can be done.
-"""
+"""What bots are told about Gorynych: each head plans for the whole dragon, see heads.py."""
 
 from collections.abc import Callable, Sequence
 
 from ...engine.match import Observation
-from .planner import QUICK, SKILL, Team
+from .heads import Head
+from .planner import QUICK, SKILL
 from .state import CHOOSE
 
 SKILLS = ((100, (24, 4, 4, 2)), (1000, QUICK))
@@ -21,12 +17,12 @@ GREEDY = (8, 1, 1, 1)
 def think(seen: Observation, simulations: int | None, hurry: Callable[[], bool]) -> list[tuple[int, float, int]]:
     """Moves with the share of games won after each, of how many, the best first."""
     skill = next((skill for most, skill in SKILLS if simulations is not None and simulations <= most), SKILL)
-    return Team(*skill).think(seen.record, seen.seat, hurry)
+    return Head(*skill).think(seen.record, seen.seat, hurry) or [(next(iter(seen.legal())).id, 0.0, 1)]
 
 
 def weigh(seen: Observation, moves: Sequence[int]) -> list[int]:
     """What each of the legal moves is worth."""
-    return Team(*GREEDY).weigh(seen.record, seen.seat, list(moves))
+    return Head(*GREEDY).weigh(seen.record, seen.seat, moves)
 
 
 def overlooks(seen: Observation) -> int:

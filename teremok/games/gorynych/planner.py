@@ -5,19 +5,15 @@ shuffled, so that no card to come can be read. A round is searched with a beam o
 ends of the round are then played out many times with a narrower beam and other decks, and the one that wins most often
 is chosen.
 
-`Team` plays whole games with it, to measure how hard they are. advice.py makes bots of it, which see one seat's
-observation: what the heads know together lies open to each of them, so each can make the plan of all.
+It measures how hard the game is. heads.py makes bots of it, which see one seat's observation.
 """
-
-from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
 from ...engine.bits import clear, listed, ones, words_for
 from ...engine.play import NOT_THE_DEAL
 from ...engine.random import open_stream, scrambled
-from ...engine.record import HIDDEN, NONE, Records, i8, u8
+from ...engine.record import NONE, Records, u8
 from ...engine.rule import rule
 from .components import (
     ARROW_CARDS,
@@ -37,14 +33,11 @@ from .state import (
     CARD_MOVE,
     CELL_MOVE,
     CHOOSE,
-    DONE_MOVE,
     FULL_DECK,
     MOVES,
     OVER,
     PASS,
     POINT,
-    POINT_MOVE,
-    START,
     TURN_UP,
     TURN_UP_MOVE,
     WON,
@@ -54,7 +47,6 @@ from .state import (
     finish,
     hand,
     left_to_go,
-    lowest,
     rows_plus_columns,
     shuffle_left,
 )
@@ -453,50 +445,11 @@ def team_game(table, options, skills, seed, ends, desk, rng):
     return s.ending
 
 
-# --- what a single head asks -----------------------------------------------------------------------------------------
-
-
 @rule
-def seed_of(s):
-    """Luck that all heads share, as it comes from what they all see."""
-    return i8(key_of(s) >> u8(2))
-
-
-@rule
-def begin_to_think(table, ends, skills, seed, desk, rng):
-    """The ways to go on from here, the most promising first; returns how many."""
+def advice(table, skills, seed, ends, desk, rng):
+    """What the team would choose in a round and do with it, left at the first place of `ends`."""
     open_stream(rng, seed, 0)
-    if table[REAL].phase == START:
-        return find_starts(table, ends, rng)
-    if table[REAL].phase == TURN_UP:
-        ends[0].s = table[REAL]
-        ends[0].value = 0.0
-        ends[0].tries = 0
-        ends[0].plan[0] = TURN_UP_MOVE
-        return 1
-    return find_ends(table, ends, skills[0], desk, rng)
-
-
-@rule
-def think_on(table, ends, kept, sample, skills, seed, desk, rng):
-    play_on_once(table, ends, kept, sample, skills[0], seed, desk, rng)
-
-
-@rule
-def worth_after(table, seat, move, skills, seed, desk, rng):
-    """What the round is worth at best when a head makes this move now."""
-    open_stream(rng, seed, 0)
-    table[THOUGHT] = table[REAL]
-    reshuffle(table[THOUGHT], rng)
-    s = table[THOUGHT]
-    if s.phase == CHOOSE:
-        s.chosen[seat] = move - CARD_MOVE
-    else:
-        apply(s, seat, move, rng)
-        if s.mover == NONE:
-            return worth(s, desk[WEIGHTS_AT])
-    size = search(s, skills[0].width, desk, rng)
-    return desk[0][best_of(desk[0], size)].value if size > 0 else LOST_VALUE
+    plan_round(table, ends, skills[0], seed, desk, rng)
 
 
 SKILL = (200, 8, 24, 8)
@@ -513,10 +466,10 @@ class Team:
         self.skill = np.array([(width, narrow, candidates, samples)], Skill)
         self.weights = WEIGHTS.copy()
         self.table = np.zeros(3, State)
-        self._ends = np.zeros(max(candidates, 4) + 1, Node)
-        self._rng = np.zeros(1, np.uint64)
+        self.ends = np.zeros(max(candidates, 4) + 1, Node)
+        self.rng = np.zeros(1, np.uint64)
         widest = max(width, narrow)
-        self._desk = (
+        self.desk = (
             np.zeros(widest, Node),
             np.zeros(widest, Node),
             np.zeros(widest, np.uint64),
@@ -530,75 +483,11 @@ class Team:
     def play(self, options: Records, seed: int) -> int:
         """Play one game; returns its ending. `table[REAL]` shows the last position."""
         self.table[:] = np.zeros(3, State)
-        return int(team_game(self.table, options, self.skill, seed, self._ends, self._desk, self._rng))
+        return int(team_game(self.table, options, self.skill, seed, self.ends, self.desk, self.rng))
 
     def advise(self, state: Records, seed: int) -> tuple[list[int], list[int]]:
         """For a round in which nobody has chosen yet: a card (or PASS) for each seat, and the decisions after it."""
-        self._think(state, seed, lambda: False)
-        plan = self._ends[0]
+        self.table[REAL] = state[0]
+        advice(self.table, self.skill, seed, self.ends, self.desk, self.rng)
+        plan = self.ends[0]
         return plan["cards"].tolist(), plan["plan"][: plan["moves"]].tolist()
-
-    def think(self, state: Records, seat: int, hurry: Callable[[], bool]) -> list[tuple[int, float, int]]:
-        """What a head does for the team: moves with the share of games won after each, of how many; the best first.
-
-        `state` is what the head sees. All heads come to the same plan, as they see the same but for the cards chosen;
-        the plan is made as if nobody had chosen yet. If a pass that was seen is not in it, or a card was chosen where
-        it has a pass, those who have chosen a card are thought to keep to it, and the others plan anew.
-        """
-        state = state.copy()
-        chosen = state["chosen"][0].copy()
-        if state["phase"][0] == CHOOSE:
-            state["chosen"] = NONE
-        kept = self._think(state, int(seed_of(state[0])), hurry)
-        cards = self._ends[0]["cards"]
-        if state["phase"][0] == CHOOSE and any(
-            (chosen == PASS) & (cards != PASS) | (chosen == HIDDEN) & (cards == PASS)
-        ):
-            state["chosen"][0] = np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
-            kept = self._think(state, int(seed_of(state[0])), hurry)
-        found: dict[int, tuple[int, float, int]] = {}
-        for end in sorted(self._ends[:kept], key=lambda end: (-end["tries"], -end["value"])):
-            move = _first_move(state[0], seat, end)
-            found.setdefault(move, (move, float(end["value"]) / max(1, int(end["tries"])), int(end["tries"])))
-        return list(found.values())
-
-    def _think(self, state: Records, seed: int, hurry: Callable[[], bool]) -> int:
-        """Leave the best plan at the first place of `_ends`; returns how many there are."""
-        self.table[REAL] = state[0]
-        found = kept = int(begin_to_think(self.table, self._ends, self.skill, seed, self._desk, self._rng))
-        if self._ends[0]["s"]["phase"] == OVER:
-            found = kept = min(kept, 1)
-        sample = 0
-        while kept > 0:
-            for _ in range(int(self.skill["samples"][0])):
-                sample += 1
-                think_on(self.table, self._ends, kept, sample, self.skill, seed, self._desk, self._rng)
-                if hurry():
-                    break
-            kept = int(thin_out(self._ends, kept)) if kept > 1 else 0
-            if kept == 1 or hurry():
-                break
-        return found
-
-    def weigh(self, state: Records, seat: int, moves: list[int]) -> list[int]:
-        """What each move is worth to the end of the round, the one that all heads would agree on most."""
-        state = state.copy()
-        state["chosen"][state["chosen"] == HIDDEN] = NONE
-        seed = int(seed_of(state[0]))
-        self.table[REAL] = state[0]
-        kept = int(begin_to_think(self.table, self._ends, self.skill, seed, self._desk, self._rng))
-        agreed = _first_move(state[0], seat, self._ends[0]) if kept else NONE
-        if state["phase"][0] in (POINT, TURN_UP):
-            return [int(move == agreed) for move in moves]
-        worths = [int(worth_after(self.table, seat, move, self.skill, seed, self._desk, self._rng)) for move in moves]
-        return [max(worths) + 1 if move == agreed else worth for move, worth in zip(moves, worths, strict=True)]
-
-
-def _first_move(s: Any, seat: int, end: Any) -> int:
-    """What a head does now for this to come about; the first player points at the knights who are to burn."""
-    if s["phase"] == CHOOSE:
-        return CARD_MOVE + int(end["cards"][seat])
-    if s["phase"] == POINT:
-        burning = int(s["alive"]) & ~int(end["s"]["alive"]) & ~int(s["pointed"])
-        return POINT_MOVE + lowest(burning) if burning else DONE_MOVE
-    return int(end["plan"][0])
