@@ -7,7 +7,7 @@ import pytest
 from teremok import Match
 from teremok.bots import Limit, bot, hint
 
-from .gorynych_table import FAR, KNIGHT, game, knight, play, table
+from .gorynych_table import FAR, KNIGHT, game, knight, play, resolving, table
 
 LIMIT = Limit(simulations=100)
 
@@ -84,3 +84,15 @@ def test_a_hint_says_how_often_a_game_is_won() -> None:
     hints = hint(choosing(zmey="a1", knights=[NEAR[0]]).observe(0), LIMIT)
     assert hints[0].value > 0.9
     assert hints[0].why
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_where_all_is_lost_a_head_still_moves(name: str) -> None:
+    match = resolving("move_yellow", zmey="a1", z=2)
+    assert play(match, choose(match, 0, name)).ending == "zmey_left"
+
+
+@pytest.mark.parametrize("name", ["easy", "greedy", "search"])
+def test_at_its_turn_a_head_does_not_leave_the_field(name: str) -> None:
+    match = resolving("move_yellow", zmey="c1", z=3)
+    assert choose(match, 0, name) in ("1 cell", "2 cells")
