@@ -4,6 +4,7 @@ from .contest import Contest, Result, Table
 from .ladder import Pair, Rung, ladder, pairs, wilson
 from .play import play_all
 from .results import BadResults, Results
+from .spread import spread
 
 __all__ = [
     "BadResults",
@@ -16,5 +17,6 @@ __all__ = [
     "ladder",
     "pairs",
     "play_all",
+    "spread",
     "wilson",
 ]

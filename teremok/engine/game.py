@@ -27,7 +27,12 @@ SEEDS = 2**63
 
 
 class Words(Protocol):
-    """A game's words.py."""
+    """A game's words.py.
+
+    It may also tell kinds of moves apart, for those who measure what each is worth: `kinds(seen, move)` gives the kinds
+    of a move that the seat may make now, each a tuple that begins with a heading (`<name>-kinds-<heading>` names it),
+    and `kind_name(kind, say)` names one.
+    """
 
     def describe(self, move: int, say: Say) -> str:
         """A move in a few words, the ones a person types."""
@@ -169,6 +174,10 @@ class Game:
     """What is in its data file."""
     fits: Callable[[Options], None] = lambda chosen: None
     """Refuses options that do not go together."""
+    together: bool = False
+    """Do all win or lose together? Then a point for each is a victory, none a defeat."""
+    sides: Callable[[Records], tuple[str, ...]] | None = None
+    """The side of each seat in a finished game, where sides win together; `<name>-team-<side>` names one."""
     tokens: Callable[[Records], tuple[int, ...]] | None = None
     """What each player gets for a finished game in a series; by default one token for each on the first place."""
     fleeting: Callable[[Observation], bool] = lambda seen: False
@@ -176,6 +185,8 @@ class Game:
     and what was drawn of it must not stay on their screens."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
+    colour: str = "#b8352a"
+    """Of its pages."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
     target: str = "native"

@@ -27,4 +27,5 @@ game = Game(
     components=components.DATA,
     advice=advice,
     fleeting=view.fleeting,
+    colour="#2f5d7c",
 )

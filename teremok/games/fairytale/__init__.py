@@ -31,4 +31,5 @@ game = Game(
     components=components.DATA,
     advice=advice,
     fits=fits,
+    colour="#946010",
 )

@@ -19,4 +19,6 @@ game = Game(
     minutes=(15, 20),
     checks=checks,
     components=components.DATA,
+    together=True,
+    colour="#4d7a3a",
 )

@@ -3,6 +3,7 @@ cli-games = Какие игры есть.
 cli-play = Играть в терминале: с людьми или против ботов.
 cli-simulate = Сыграть много партий между ботами и сосчитать, что вышло.
 cli-arena = Свести ботов друг с другом и сказать, кто сильнее и насколько это точно.
+cli-lab = Измерить игру: много партий между ботами, одна страница с графиками для её автора.
 cli-bench = Измерить, насколько быстры игры: время одного ядра процессора.
 cli-replay = Просмотреть сохранённую партию ход за ходом.
 cli-verify = Проверить сохранённую партию от раздачи до последнего очка.
@@ -31,6 +32,9 @@ cli-option-games = сколько партий
 cli-option-bots = боты: random, greedy, search — или по силе: easy, normal, hard, master
 cli-option-seconds = сколько секунд бот может думать над ходом
 cli-option-simulations = сколько партий бот может продумать за ход: то же число — те же ходы
+cli-option-levels = свести и ботов разной силы или нет (--no-levels)
+cli-option-level-games = сколько партий играют каждые двое ботов разной силы
+cli-option-out = файл для страницы
 cli-option-jobs = сколько процессов играет
 cli-option-results = файл с результатами: прерванное состязание продолжится с него
 cli-option-target = где считать: на процессоре или на видеокарте
@@ -54,6 +58,8 @@ cli-too-many-bots = Ботов указано { $bots }, а игроков { $pl
 cli-arena-two-bots = Назовите двух ботов или больше, каждого один раз: --bots easy,hard
 cli-jobs-number = --jobs — число от 1.
 cli-games-number = --games — число от 1.
+cli-level-games-number = --level-games — число от 1.
+cli-lab-out = Скажите, куда записать страницу: --out report.html; или --json — только числа.
 cli-seed-number = --seed — число от 0 до { $most }.
 cli-target = Считать на { $target } нельзя; можно: { $choices }.
 cli-file-unwritable = Не получается записать { $file }: { $reason }
@@ -165,6 +171,9 @@ cli-arena-counted = { $games ->
     [few] { $games } партии
    *[other] { $games } партий
 }, числа раздач от { $seed }, каждая раздача — при всех рассадках; ничья — половина победы.
+
+cli-lab-levels = сильные против слабых
+cli-lab-written = Отчёт записан: { $file }. Откройте его в браузере.
 
 cli-bench-players = игроков
 cli-bench-decisions_per_s = решений/с
