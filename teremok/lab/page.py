@@ -46,8 +46,8 @@ def _style(game: Game) -> str:
 def _facts(report: Report) -> Html:
     """With which options all this was played."""
     options = {name: spelled(value) for name, value in report.data["options"].items()}
-    facts = {**options, "bots": ", ".join(report.data["bots"]), "seed": str(report.data["seed"])}
-    facts["rules"] = str(report.data["rules"])
+    facts = {**options, "bots": ", ".join(bots_of(report.data)), "seed": report.data["seed"]}
+    facts["version"] = report.data["rules"]
     rows = "".join(f"<div><dt>{safe(name)}</dt><dd>{safe(value)}</dd></div>" for name, value in facts.items())
     return Html(f"<dl>{rows}</dl>")
 
@@ -56,10 +56,15 @@ def command(data: dict[str, Any]) -> str:
     """The command that makes this report again."""
     chosen = {name: spelled(value) for name, value in data["options"].items() if name != "players"}
     options = [f"--option {name}={value}" for name, value in chosen.items()]
-    bots = data["bots"][:1] if len(set(data["bots"])) == 1 else data["bots"]
     levels = "--no-levels" if data["levels"] is None else f"--level-games {data['level_games']}"
     words = [
         f"teremok lab {data['game']} --players {data['players']} --games {data['games']}",
-        f"--bots {','.join(bots)}",
+        f"--bots {','.join(bots_of(data))}",
     ]
     return " ".join([*words, *options, f"--seed {data['seed']}", levels, "--out report.html"])
+
+
+def bots_of(data: dict[str, Any]) -> list[str]:
+    """One for all seats, or one for each."""
+    bots: list[str] = data["bots"]
+    return bots[:1] if len(set(bots)) == 1 else bots

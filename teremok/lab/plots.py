@@ -11,9 +11,12 @@ from typing import NamedTuple
 
 from .figures import Html, safe
 
-WIDTH = 420
+WIDTH = 380
 LETTER = 6.9
 """About the width of a letter."""
+
+LONGEST = 23
+"""Letters of a label that stands beside its mark."""
 
 COLUMNS = 40
 """A histogram has no more; a wider range is put together."""
@@ -36,8 +39,8 @@ class Range(NamedTuple):
     low: float
     high: float
     text: str
-    mark: str = "even"
-    """`more`, `less` or `even`: is it surely above, below, or neither?"""
+    mark: str = ""
+    """`more`, `less` or `even`, if it is compared: is it surely above, below, or neither?"""
 
 
 class Ridge(NamedTuple):
@@ -55,21 +58,19 @@ def shares(bars: Sequence[Bar], percent: Format, about: str, line: float | None 
     top, row = (24 if line is not None else 4), 46
     bottom = top + row * len(bars)
     parts = [_axis(x, _ticks(0, most), bottom, percent)]
-    for at, bar in enumerate(bars):
-        y = top + row * at
-        parts += [
-            f"<g><title>{safe(f'{bar.label}: {bar.text}')}</title>",
-            _text(2, y + 12, bar.label),
-            _text(WIDTH - 2, y + 12, bar.text, "end", "soft"),
-            f'<rect class="ink" x="2" y="{y + 18}" width="{max(0.1, x(bar.value) - 2):.1f}" height="16" rx="2" '
-            f'style="fill:{bar.colour}"/>',
-            _whisker(x(bar.low), x(bar.high), y + 26),
-            "</g>",
-        ]
     if line is not None:
-        parts.append(f'<line class="fair" x1="{x(line):.1f}" x2="{x(line):.1f}" y1="17" y2="{bottom}"/>')
         end = "start" if x(line) < WIDTH / 3 else "end" if x(line) > WIDTH * 2 / 3 else "middle"
         parts.append(_text(x(line), 12, line_text, end, "fair-text"))
+    for at, bar in enumerate(bars):
+        y = top + row * at
+        wide = max(0.1, x(bar.value) - 2)
+        parts += [
+            f'<rect class="ink" x="2" y="{y + 18}" width="{wide:.1f}" height="16" rx="2" style="fill:{bar.colour}"/>',
+            "" if line is None else _fair(x(line), y + 14, y + 38),
+            _whisker(x(bar.low), x(bar.high), y + 26),
+            _text(2, y + 12, bar.label),
+            _text(WIDTH - 2, y + 12, bar.text, "end", "soft"),
+        ]
     return _svg(bottom + 20, about, parts)
 
 
@@ -99,13 +100,13 @@ def ridges(rows: Sequence[Ridge], number: Format, about: str) -> Html:
     step = _step(min(both), max(both))
     first, last = min(both), max(both) + step
     x = _scale(first, last, 4, WIDTH - 4)
-    height, parts = 74, []
+    height, parts = 80, []
     for at, row in enumerate(rows):
         binned, _ = _binned(row.counts, step, first)
         floor, total = height * (at + 1), sum(times for _, times in binned)
-        y = _scale(0, max(times for _, times in binned) / total, floor, floor - height + 26)
-        parts.append(_text(4, floor - height + 16, row.label))
-        parts.append(_text(WIDTH - 4, floor - height + 16, row.text, "end", "soft"))
+        y = _scale(0, max(times for _, times in binned) / total, floor, floor - height + 32)
+        parts.append(_text(4, floor - height + 20, row.label))
+        parts.append(_text(WIDTH - 4, floor - height + 20, row.text, "end", "soft"))
         for value, times in binned:
             parts.append(
                 _column(x(value), x(value + step), y(times / total), floor, row.colour, f"{number(value)}: {times}")
@@ -149,19 +150,18 @@ def ranges(rows: Sequence[Range], number: Format, about: str, zero: float | None
     least = min([row.low for row in rows] + ([zero] if zero is not None else []))
     most = max([row.high for row in rows] + ([zero] if zero is not None else []))
     longest = max(len(row.label) for row in rows)
-    left = min(192.0, 8 + LETTER * longest)
-    x = _scale(least, most if most > least else least + 1, left + 10, WIDTH - 60)
+    left = 8 + LETTER * min(longest, LONGEST)
+    x = _scale(least, most if most > least else least + 1, left + 10, WIDTH - 52)
     step, bottom = 23, 6 + 23 * len(rows)
     ticks = _ticks(least, most, 4)
     parts = [_axis(x, ticks, bottom, number)]
     if zero is not None:
-        parts.append(f'<line class="fair" x1="{x(zero):.1f}" x2="{x(zero):.1f}" y1="2" y2="{bottom}"/>')
+        parts.append(_fair(x(zero), 2, bottom))
     for at, row in enumerate(rows):
         y = 6 + step * at + step / 2
-        label = row.label if len(row.label) <= 27 else row.label[:26].rstrip() + "…"
         parts += [
-            f'<g class="{row.mark}"><title>{safe(f"{row.label}: {row.text}")}</title>',
-            _text(2, y + 4, label),
+            f'<g class="{row.mark or "plain"}"><title>{safe(f"{row.label}: {row.text}")}</title>',
+            _text(2, y + 4, _shortened(row.label)),
             _whisker(x(row.low), x(row.high), y),
             _mark(x(row.value), y, row.mark),
             _text(WIDTH - 2, y + 4, number(row.value), "end", "soft"),
@@ -175,12 +175,10 @@ def matrix(names: Sequence[str], shares: Sequence[Sequence[float | None]], perce
     left = 12 + LETTER * max(map(len, names))
     cell = (WIDTH - left - 4) / len(names)
     height = 40
-    parts = [
-        _text(
-            left + cell * (at + 0.5), 16, name if LETTER * len(name) < cell else name[: int(cell / LETTER)] + "."
-        ).replace("<text ", '<text text-anchor="middle" ', 1)
-        for at, name in enumerate(names)
-    ]
+    parts = []
+    for column, name in enumerate(names):
+        short = name if LETTER * len(name) < cell else name[: int(cell / LETTER)] + "."
+        parts.append(_text(left + cell * (column + 0.5), 16, short, "middle"))
     for row, name in enumerate(names):
         y = 26 + height * row
         parts.append(_text(2, y + height / 2 + 4, name))
@@ -215,6 +213,15 @@ def _text(x: float, y: float, text: str, anchor: str = "start", style: str = "")
     return f'<text x="{x:.1f}" y="{y:.1f}"{named}{anchored}>{safe(text)}</text>'
 
 
+def _fair(x: float, top: float, bottom: float) -> str:
+    return f'<line class="fair" x1="{x:.1f}" x2="{x:.1f}" y1="{top}" y2="{bottom}"/>'
+
+
+def _shortened(label: str) -> str:
+    """A long label without its middle: its end often tells it from others."""
+    return label if len(label) <= LONGEST else f"{label[: LONGEST - 9].rstrip()}…{label[-8:].lstrip()}"
+
+
 def _column(left: float, right: float, top: float, floor: float, colour: str, told: str) -> str:
     return (
         f'<rect class="ink" x="{left + 0.5:.1f}" y="{top:.1f}" width="{max(0.6, right - left - 1):.1f}" '
@@ -230,7 +237,7 @@ def _whisker(low: float, high: float, y: float) -> str:
 
 
 def _mark(x: float, y: float, mark: str) -> str:
-    if mark == "even":
+    if mark not in ("more", "less"):
         return f'<circle class="mark" cx="{x:.1f}" cy="{y:.1f}" r="4"/>'
     way = -1 if mark == "more" else 1
     return f'<path class="mark" d="M{x:.1f} {y + 6 * way:.1f} l-6 {-10 * way} h12 z"/>'

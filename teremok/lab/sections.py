@@ -58,7 +58,8 @@ class Report:
     def side_name(self, side: str | None) -> str:
         if side is None:
             return self.say("lab-sides-nobody")
-        return self.game.say()(f"{self.game.name}-team-{side}")
+        name = self.game.say()(f"{self.game.name}-team-{side}")
+        return name[:1].upper() + name[1:]
 
     def seat_name(self, row: Data) -> str:
         if self.data["seats"]["by_turn"]:
@@ -71,7 +72,7 @@ class Report:
 
     def laid_out(self, said: Html, figures: Sequence[Html], *below: Html) -> Html:
         """A single plot stands beside the words, several stand below them."""
-        words = Html(f'<p class="said">{said}</p>')
+        words = Html(f'<div class="said"><p>{said}</p></div>')
         if len(figures) == 1:
             return Html(f'<div class="plots"><div>{words}{"".join(below)}</div>{figures[0]}</div>')
         return Html(f'{words}<div class="plots">{"".join(figures)}</div>{"".join(below)}')
@@ -143,7 +144,9 @@ class Report:
         found, f = self.data["seats"], self.figures
         names = [self.seat_name(row) for row in found["rows"]]
         title = self.say("lab-seats")
-        colours = [f"var(--seat-{row['seat'] % SEAT_COLOURS})" for row in found["rows"]]
+        colours = [
+            "var(--game)" if found["by_turn"] else f"var(--seat-{row['seat'] % SEAT_COLOURS})" for row in found["rows"]
+        ]
         plot = self.bars(list(zip(names, found["rows"], colours, strict=True)), title, found["fair"])
         rows = [
             (
@@ -158,7 +161,7 @@ class Report:
         off = [(name, row) for name, row in zip(names, found["rows"], strict=True) if row["verdict"] != "even"]
         key = "turn" if found["by_turn"] else "seat"
         if off:
-            listed = Html("; ".join(f"{safe(name)} – {f.share_within(row)}" for name, row in off))
+            listed = Html("; ".join(f"{safe(name)}: {f.share_within(row)}" for name, row in off))
             said = self.say(f"lab-seats-differ-{key}", seats=listed, fair=f.share(found["fair"]))
         else:
             said = self.say(f"lab-seats-even-{key}", fair=f.share(found["fair"]))
@@ -261,13 +264,10 @@ class Report:
     def moves_said(self, judged: list[Data]) -> Html:
         if not judged:
             return self.say("lab-moves-few")
-        best, worst = judged[0], judged[-1]
-        told = [
-            self.move_said(f"lab-moves-{row['verdict']}", row)
-            for row, verdict in ((best, "more"), (worst, "less"))
-            if row["verdict"] == verdict
-        ]
-        return Html(" ".join(told)) if told else self.say("lab-moves-even")
+        told = []
+        for verdict, rows in (("more", judged), ("less", judged[::-1])):
+            told += [self.move_said(f"lab-moves-{verdict}", row) for row in rows if row["verdict"] == verdict][:1]
+        return Html("</p><p>".join(told)) if told else self.say("lab-moves-even")
 
     def move_said(self, key: str, row: Data) -> Html:
         f = self.figures
@@ -321,7 +321,8 @@ class Report:
         plot = self.bars(
             [(self.ending_name(row["ending"]), row, "var(--game)") for row in seen], self.say("lab-endings")
         )
-        never = [self.ending_name(row["ending"]) for row in rows if not row["wins"]]
+        names = [self.ending_name(row["ending"]) for row in rows]  # variants of a game share some
+        never = [name for name in dict.fromkeys(names) if name not in names[: len(seen)]]
         said = self.say(
             "lab-endings-said",
             ending=self.ending_name(seen[0]["ending"]),
@@ -334,7 +335,8 @@ class Report:
     def levels(self) -> Html:
         found = self.data["levels"]
         games = self.say("lab-counted", games=found["games"])
-        note = Html(f'<p class="note">{self.say("lab-levels-how", simulations=found["simulations"])}</p>')
+        how = self.say("lab-levels-how", simulations=found["simulations"])
+        note = Html(f'<p class="note">{how}</p>')
         if "teams" in found:
             bars = self.bars(
                 [(self.bot_name(row["bot"]), row, "var(--game)") for row in found["teams"]], self.say("lab-levels")
@@ -360,7 +362,7 @@ class Report:
         return self.laid_out(self.levels_said(found), drawn, table, note)
 
     def teams_said(self, teams: list[Data]) -> Html:
-        best, worst = (pick(teams, key=lambda row: row["share"]) for pick in (max, min))
+        best, *_, worst = sorted(teams, key=lambda row: -row["share"])
         return self.say(
             "lab-teams-differ" if best["low"] > worst["high"] else "lab-teams-even",
             best=self.bot_name(best["bot"]),

@@ -64,6 +64,7 @@ class Watch:
         return [self.play_one(seed) for seed in seeds]
 
     def play_one(self, seed: int) -> Played:
+        """Of several who choose at once, another one is asked first in every game: that is no matter of the seat."""
         match = self.game.new(seed=seed, **self.options)
         seated = [bot(name, seed) for name in self.bots]
         first = match.actors[0] if len(match.actors) == 1 else None
@@ -71,7 +72,7 @@ class Watch:
         made: tuple[dict[Kind, bool], ...] = tuple({} for _ in seated)
         choices, turns, last = [], [0] * match.players, None
         while not match.over:
-            seat = match.actors[0]
+            seat = min(match.actors, key=lambda seat: (seat - seed) % match.players)
             seen, legal = match.observe(seat), match.legal(seat).ids
             move = seated[seat].choose(seen, self.limit)
             if kinds is not None:

@@ -235,9 +235,9 @@ fairytale-position-few = The deck has { $cards } cards; the rounds to come need 
 # For reports: short names of endings, and headings for moves.
 fairytale-end-clear = a clear victory
 fairytale-end-tie = a shared victory
-fairytale-end-pairs-clear = a pair's clear victory
-fairytale-end-pairs-tie = the pairs share the victory
-fairytale-kinds-draft = Cards laid aside in the draft
+fairytale-end-pairs-clear = a clear victory
+fairytale-end-pairs-tie = a shared victory
+fairytale-kinds-draft = Cards drafted
 fairytale-kinds-play = Cards played
 fairytale-kinds-open = Cards opened
 fairytale-kinds-close = Cards closed

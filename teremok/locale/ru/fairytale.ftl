@@ -251,9 +251,9 @@ fairytale-position-few = В колоде карт: { $cards }, а на оста�
 # Для отчётов: короткие названия исходов и заголовки для ходов.
 fairytale-end-clear = чистая победа
 fairytale-end-tie = общая победа
-fairytale-end-pairs-clear = чистая победа пары
-fairytale-end-pairs-tie = победа у обеих пар
-fairytale-kinds-draft = Что откладывают при выборе
+fairytale-end-pairs-clear = чистая победа
+fairytale-end-pairs-tie = общая победа
+fairytale-kinds-draft = Какие карты набирают
 fairytale-kinds-play = Что играют
 fairytale-kinds-open = Что открывают
 fairytale-kinds-close = Что закрывают
