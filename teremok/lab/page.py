@@ -35,7 +35,7 @@ def page(game: Game, data: dict[str, Any]) -> str:
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{title}</title>'
         f"<style>{_style(game)}</style></head>\n<body>{STITCH}<header><h1>{title}</h1>"
         f"<p>{report.say('lab-how')}</p>{_facts(report)}</header><nav>{links}</nav>\n<main>{body}</main>\n"
-        f"<footer>{report.say('lab-again')} <code>{safe(command(data))}</code></footer>{STITCH}</body>\n</html>"
+        f"<footer>{report.say('lab-again')} <code>{safe(command(game, data))}</code></footer>{STITCH}</body>\n</html>"
     )
 
 
@@ -52,10 +52,12 @@ def _facts(report: Report) -> Html:
     return Html(f"<dl>{rows}</dl>")
 
 
-def command(data: dict[str, Any]) -> str:
+def command(game: Game, data: dict[str, Any]) -> str:
     """The command that makes this report again."""
     chosen = {name: spelled(value) for name, value in data["options"].items() if name != "players"}
     options = [f"--option {name}={value}" for name, value in chosen.items()]
+    if game.swapped:
+        options.append("--components FILE")
     levels = "--no-levels" if data["levels"] is None else f"--level-games {data['level_games']}"
     words = [
         f"teremok lab {data['game']} --players {data['players']} --games {data['games']}",
