@@ -312,9 +312,19 @@ def _checked(seed: int) -> int:
     return seed
 
 
+BY_SOUND = dict(zip("абцсдефгжхийкл", "abccdefgghijkl", strict=True))
+"""How Russian players read the letters of a place: б2 is b2, ц3 (or с3) is c3."""
+
+
 def folded(text: str) -> str:
-    """Text as it is compared: case, spaces and ё do not matter."""
-    return " ".join(text.lower().replace("ё", "е").split())
+    """Text as it is compared: case, spaces and ё do not matter, nor in which letters a place is written."""
+    return " ".join(map(latin_place, text.lower().replace("ё", "е").split()))
+
+
+def latin_place(word: str) -> str:
+    """`б2` as `b2`; any other word as it is."""
+    letter, number = word[:1], word[1:]
+    return BY_SOUND[letter] + number if letter in BY_SOUND and number.isdecimal() else word
 
 
 def sorted_words(text: str) -> str:
