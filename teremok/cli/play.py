@@ -265,6 +265,7 @@ class Table:
         if len(able) != 1:
             raise Usage("cli-retract-whose", choices=names) if able else TooLate()
         self.match.retract(able[0])
+        self.news[able[0]].clear()
         for viewer in self.news.keys() - {able[0]}:
             self.news[viewer].append(say("cli-retracted", name=names))
         self.hand_over(able[0])

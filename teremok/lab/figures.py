@@ -59,6 +59,11 @@ class Figures:
     def share_within(self, row: dict[str, Any]) -> Html:
         return Html(f"{self.share(row['share'])} ({self.interval(row)})")
 
+    def mean_within(self, row: dict[str, Any], digits: int = 1) -> Html:
+        """An average and its interval: `7.21 (7.10–7.32)`."""
+        mean, low, high = (self.shown(row[name], digits) for name in ("mean", "low", "high"))
+        return Html(f"{mean} ({low}\N{EN DASH}{high})")
+
     def interval(self, row: dict[str, Any], signed: bool = False) -> Html:
         """From where to where a share lies, in per cent."""
         low, high = (self.data(row[end], self.number(100 * row[end], 1, signed)) for end in ("low", "high"))

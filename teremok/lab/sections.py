@@ -159,7 +159,7 @@ class Report:
         ]
         heads = ["head-seat", "head-share", "head-interval", *(["head-points"] if self.data["points"] else [])]
         off = [(name, row) for name, row in zip(names, found["rows"], strict=True) if row["verdict"] != "even"]
-        key = "turn" if found["by_turn"] else "seat"
+        key = "turn" if found["by_turn"] else "seat" if len(set(self.data["bots"])) == 1 else "bots"
         if off:
             listed = Html("; ".join(f"{safe(name)}: {f.share_within(row)}" for name, row in off))
             said = self.say(f"lab-seats-differ-{key}", seats=listed, fair=f.share(found["fair"]))
@@ -211,9 +211,9 @@ class Report:
         first, last = found["places"][0], found["places"][-1]
         said = self.say(
             "lab-points-said",
-            first=f.shown(first["mean"]),
-            last=f.shown(last["mean"]),
-            lead=f.shown(found["lead"]["mean"], 2),
+            first=f.mean_within(first),
+            last=f.mean_within(last),
+            lead=f.mean_within(found["lead"]),
             close=f.share_within(found["close"]),
         )
         rows = [
@@ -243,7 +243,7 @@ class Report:
         drawn.append(self.figure(plot, self.say("lab-caption-choices")))
         said = self.say(
             "lab-length-said",
-            decisions=f.shown(found["decisions"]["mean"]),
+            decisions=f.mean_within(found["decisions"]),
             quarter=f.shown(found["decisions"]["quarter"], 0),
             most=f.shown(found["decisions"]["three_quarters"], 0),
             rounds=f.shown(found["rounds"]["mean"]),

@@ -154,6 +154,14 @@ def test_a_seat_is_said_to_differ_only_if_it_does():
     assert "surely off are: Moves 2nd:" in text
 
 
+def test_different_bots_are_not_mistaken_for_seats():
+    game, data = report("zavarushka", 40)
+    data["seats"]["by_turn"] = False
+    assert "the seats" in page(game, data)
+    data["bots"] = ["greedy", "random"]
+    assert "The bots differ" in page(game, data)
+
+
 # --- plots
 
 
