@@ -115,7 +115,7 @@ def lab(
     games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 2_000,
     bots: Bots = "greedy",
     levels: Annotated[bool, typer.Option("--levels/--no-levels")] = True,
-    level_games: Annotated[int, typer.Option("--level-games", metavar="K")] = 40,
+    level_games: Annotated[int, typer.Option("--level-games", metavar="K")] = 20,
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N")] = 1,
     seed: Annotated[int, typer.Option("--seed", "-s", metavar="N")] = 0,
     option: Chosen = None,

@@ -15,7 +15,7 @@ from .measure import share
 from .watch import Watch
 
 NAMES = ("random", *LEVELS)
-SIMULATIONS = 3000
+SIMULATIONS = 2000
 """The strongest level thinks through so many games for a move: no clock, so that a seed repeats a report."""
 
 LIMIT = Limit(simulations=SIMULATIONS)
