@@ -90,7 +90,7 @@ def histogram(counts: Sequence[Sequence[int]], percent: Format, number: Format, 
         parts.append(_column(x(value), x(value + step), y(times / total), floor, colour, f"{what}: {times}"))
     parts.append(f'<line class="base" x1="{left}" x2="{WIDTH - 4}" y1="{floor}" y2="{floor}"/>')
     for value in _whole_ticks(first, last - step, step):
-        parts.append(_text(x(value + step / 2), floor + 16, number(value), "middle", "tick"))
+        parts.append(_text(x(value + 0.5), floor + 16, number(value), "middle", "tick"))
     return _svg(floor + 24, about, parts)
 
 
@@ -98,7 +98,7 @@ def ridges(rows: Sequence[Ridge], number: Format, about: str) -> Html:
     """Several histograms over one axis, with their means."""
     both = [value for row in rows for value, _ in row.counts]
     step = _step(min(both), max(both))
-    first, last = min(both), max(both) + step
+    first, last = min(both) // step * step, max(both) // step * step + step
     x = _scale(first, last, 4, WIDTH - 4)
     height, parts = 80, []
     for at, row in enumerate(rows):
@@ -112,11 +112,11 @@ def ridges(rows: Sequence[Ridge], number: Format, about: str) -> Html:
                 _column(x(value), x(value + step), y(times / total), floor, row.colour, f"{number(value)}: {times}")
             )
         parts.append(f'<line class="base" x1="4" x2="{WIDTH - 4}" y1="{floor}" y2="{floor}"/>')
-        mean = x(row.mean + step / 2)
+        mean = x(row.mean + 0.5)
         parts.append(f'<path class="mean" d="M{mean:.1f} {floor + 1} l-5 9 h10 z"/>')
     floor = height * len(rows)
     for value in _whole_ticks(first, last - step, step):
-        parts.append(_text(x(value + step / 2), floor + 24, number(value), "middle", "tick"))
+        parts.append(_text(x(value + 0.5), floor + 24, number(value), "middle", "tick"))
     return _svg(floor + 32, about, parts)
 
 
@@ -296,7 +296,7 @@ def _binned(
     """Counts put together into columns of one width, and that width; empty columns too."""
     begin = counts[0][0] if first is None else first
     size = step or _step(begin, counts[-1][0])
-    begin = begin if size == 1 else begin // size * size
+    begin = begin // size * size
     found: dict[int, int] = {}
     for value, times in counts:
         at = begin + (value - begin) // size * size

@@ -203,6 +203,8 @@ def test_ridges_share_an_axis():
     svg = ridges([Ridge("a", [[1, 2], [2, 2]], 1.5, "", "red"), Ridge("b", [[90, 1]], 90, "", "red")], spelled, "about")
     drawn(svg)
     assert svg.count('class="mean"') == 2
+    lefts = [float(left) for left in re.findall(r'<rect class="ink" x="([\d.-]+)"', svg)]
+    assert all(4 <= left <= 376 for left in lefts)
 
 
 def test_plots_of_a_single_value():
