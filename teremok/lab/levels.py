@@ -8,17 +8,13 @@ from dataclasses import asdict
 from typing import Any
 
 from ..arena import Contest, Results, Table, ladder, pairs, play_all
-from ..bots import LEVELS, Limit
+from ..bots import LEVELS
 from ..engine.game import Game
 from ..engine.options import Options
 from .measure import share
-from .watch import Watch
+from .watch import LIMIT, SIMULATIONS, Watch
 
 NAMES = ("random", *LEVELS)
-SIMULATIONS = 2000
-"""The strongest level thinks through so many games for a move: no clock, so that a seed repeats a report."""
-
-LIMIT = Limit(simulations=SIMULATIONS)
 
 
 class Sample(Contest):
@@ -66,7 +62,7 @@ class Teams:
 
     def __init__(self, game: Game, options: Options, games: int, seed: int) -> None:
         players = int(options["players"])
-        self._watches = [Watch(game, options, (name,) * players, LIMIT, moves=False) for name in NAMES]
+        self._watches = [Watch(game, options, (name,) * players, moves=False) for name in NAMES]
         self._seeds = range(seed, seed + games)
         self._wins = [0.0] * len(NAMES)
         self.games = games * len(NAMES)

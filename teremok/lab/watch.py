@@ -7,12 +7,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..arena import spread
-from ..bots import NO_LIMIT, Limit, bot
+from ..bots import Limit, bot
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.options import Options
 from ..games import game as game_named
 from .kinds import Kind, kinds_of
+
+SIMULATIONS = 2000
+"""The strongest bots think through so many games for a move: no clock, so that a seed repeats a report."""
+
+LIMIT = Limit(simulations=SIMULATIONS)
 
 GAMES_AT_ONCE = 20
 """So many games are one task for a process."""
@@ -46,7 +51,6 @@ class Watch:
     options: Options
     bots: tuple[str, ...]
     """One for each seat."""
-    limit: Limit = NO_LIMIT
     moves: bool = True
     """Are kinds of moves written down too?"""
 
@@ -57,7 +61,7 @@ class Watch:
             yield from map(self.play_some, tasks)
             return
         swapped = self.game.components if self.game.swapped else None
-        told = (self.game.name, swapped, self.options, self.bots, self.limit, self.moves)
+        told = (self.game.name, swapped, self.options, self.bots, self.moves)
         yield from spread(jobs, _worker, told, tasks)
 
     def play_some(self, seeds: range) -> list[Played]:
@@ -74,7 +78,7 @@ class Watch:
         while not match.over:
             seat = min(match.actors, key=lambda seat: (seat - seed) % match.players)
             seen, legal = match.observe(seat), match.legal(seat).ids
-            move = seated[seat].choose(seen, self.limit)
+            move = seated[seat].choose(seen, LIMIT)
             if kinds is not None:
                 for id in legal:
                     for kind in kinds(seen, id):
@@ -108,9 +112,9 @@ def victory(match: Match) -> tuple[float, ...]:
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(match.players))
 
 
-Told = tuple[str, dict[str, object] | None, Options, tuple[str, ...], Limit, bool]
+Told = tuple[str, dict[str, object] | None, Options, tuple[str, ...], bool]
 
 
 def _worker(told: Told) -> Callable[[range], list[Played]]:
-    name, components, options, bots, limit, moves = told
-    return Watch(game_named(name, components), options, bots, limit, moves).play_some
+    name, components, options, bots, moves = told
+    return Watch(game_named(name, components), options, bots, moves).play_some

@@ -58,6 +58,10 @@ def test_the_same_seeds_give_the_same_games_on_any_number_of_cores():
     assert several == [one for some in alone.play(seeds) for one in some]
 
 
+def test_bots_that_think_by_the_clock_count_games_instead():
+    assert watch("master", "random").play_one(1) == watch("master", "random").play_one(1)
+
+
 def test_a_game_that_names_no_kinds_is_told_apart_by_its_words():
     one = Watch(turnip, turnip.choose(players=2), ("random", "random")).play_one(1)
     assert {kind[0] for kinds in one.kinds for kind in kinds} == {"move"}
