@@ -183,3 +183,12 @@ gorynych-position-deck = “{ $field }” lists cards from the top; those that m
 gorynych-position-chosen-early = “chosen” needs “n” and “z”: players choose after the cards are turned up.
 gorynych-position-chosen = “chosen” names a card or "pass" for each player from "1" to "{ $last }".
 gorynych-position-not-held = Player { $seat } cannot have chosen { $card }: it is not in that hand.
+
+# For reports: short names of endings, and headings for moves.
+gorynych-end-won = all knights burnt
+gorynych-end-terem-taken = a knight in the terem
+gorynych-end-zmey-left = Zmey left the field
+gorynych-end-terem-burnt = the terem burnt
+gorynych-end-rounds = out of rounds
+gorynych-kinds-card = Cards chosen
+gorynych-kinds-manoeuvre = Manoeuvres used

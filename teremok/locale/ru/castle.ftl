@@ -147,3 +147,14 @@ castle-position-wizard-unused = «wizard_used» = true, но Волшебник�
 castle-position-idle = «idle» — сколько ходов подряд никто не брал карту, от 0 до { $most }.
 castle-position-complete = Стен из { $wall } карт несколько ({ $colours }), а игру заканчивает первая.
 castle-position-up-over = Карта { $card } не может лежать открытой: в этой позиции игра окончена.
+
+# Для отчётов: короткие названия исходов и заголовки для ходов.
+castle-end-basic-built = стена достроена
+castle-end-basic-standstill = ни одна карта никому не подходит
+castle-end-basic-endless = никто больше не берёт карт
+castle-end-extended-built = стена достроена
+castle-end-extended-standstill = ни одна карта никому не подходит
+castle-end-extended-endless = никто больше не берёт карт
+castle-kinds-way = Что делают
+castle-kinds-card = Какие карты берут
+castle-kinds-figure = Какие фигуры берут
