@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 from collections.abc import Callable
+from contextlib import suppress
 
 from .moment import now
 
@@ -41,7 +42,5 @@ class Alarm:
                     del self._times[table]
                     self._ring(table)
             wait = min(LONGEST, (self._heap[0][0] - now()) / 1000) if self._heap else None
-            try:
+            with suppress(TimeoutError):
                 await asyncio.wait_for(self._sooner.wait(), wait)
-            except TimeoutError:
-                pass

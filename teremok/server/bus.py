@@ -40,7 +40,7 @@ class Here:
 
 
 class BadBus(TeremokError):
-    key = "server-redis"
+    key = "house-redis"
 
 
 class Bus:

@@ -8,7 +8,7 @@ from typing import Any
 from .. import __version__
 from ..bots import levels
 from ..engine.game import Game
-from ..engine.locale import LANGUAGES, Say, speaking
+from ..engine.locale import LANGUAGES, Say, speaking, words_of
 from ..engine.options import Option, spelled
 from ..games import game, games
 from .talk import EMOTES
@@ -25,7 +25,7 @@ def house(code: str) -> dict[str, Any]:
             "languages": list(LANGUAGES),
             "games": [_offered(game(name)) for name in games()],
             "levels": [{"name": level.name, "title": level.title, "about": level.about} for level in levels()],
-            "emotes": list(EMOTES),
+            "emotes": [{"name": name, "text": words_of(code, "server")(f"server-emote-{name}")} for name in EMOTES],
         }
 
 

@@ -10,14 +10,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from typing import Any, TypeVar
 
 import orjson
 
 from ..engine.game import SEEDS
 from ..engine.locale import language
-from ..games import game
+from ..engine.match import Observation
+from ..games import game, games
 from . import commands, finished
 from . import events as e
 from .bots import Thinkers
@@ -29,6 +29,7 @@ from .live import Live, Watcher, commands_of, event_of, row_of
 from .lobby import Lobby
 from .meters import Meters
 from .moment import now
+from .must import only_own
 from .people import Guest
 from .ratings import Scored, scored
 from .render import Teller, summary
@@ -74,6 +75,11 @@ class Hall:
         self.lobby = Lobby(self)
         await self.bus.open(self._heard)
         await self._keeper.open()
+        self.spawn(self._warm_all())
+
+    async def _warm_all(self) -> None:
+        for name in games():
+            await self._warmed(name)
 
     async def close(self) -> None:
         """What is being done is done to the end; nothing new begins by itself."""
@@ -120,7 +126,7 @@ class Hall:
         try:
             rows = await self.store.events(id)
             if not rows:
-                raise NotFound("server-no-table", table=id)
+                raise NotFound("house-no-table", table=id)
             await self._warmed(orjson.loads(rows[0].data)["game"])
             live = Live(Teller(Table(id).fold_all(map(event_of, rows))), answered=commands_of(rows))
         except BaseException:
@@ -379,6 +385,16 @@ class Hall:
         for watcher in live.watchers.values():
             watcher.send(text)
 
+    # --- what one may ask
+
+    async def observed(self, id: str, who: Guest, seat: int) -> Observation:
+        """What a seat knows, for the one who holds it."""
+        live = await self.live(id)
+        async with live.lock:
+            match = live.table.begun()
+            only_own(live.table, who, seat)
+            return match.observe(seat)
+
     # --- lists
 
     def _summary_of(self, live: Live, who: Guest | None) -> dict[str, Any]:
@@ -393,7 +409,7 @@ class Hall:
             return self._summary_of(live, who)
         rows = await self.store.lines(tables.c.id == id)
         if not rows:
-            raise NotFound("server-no-table", table=id)
+            raise NotFound("house-no-table", table=id)
         return self.seen(rows[0], who)
 
     def seen(self, row: Any, who: Guest | None) -> dict[str, Any]:
@@ -404,14 +420,16 @@ class Hall:
         found = [self.seen(row, who) for row in await self.store.lines_of(who.id)]
         return sorted(found, key=my_turn, reverse=True)
 
-    async def public(self, who: Guest | None, name: str | None = None, status: str | None = None) -> list[dict[str, Any]]:
-        """The lobby."""
-        conditions = [tables.c.public.is_(True)]
+    async def public(self, who: Guest | None, name: str | None, status: str | None) -> list[dict[str, Any]]:
+        return [self.seen(row, who) for row in await self.public_lines(name, status)]
+
+    async def public_lines(self, name: str | None = None, status: str | None = None) -> list[Any]:
+        """What stands in the lobby: of a game, in a status; else what has not ended."""
+        conditions: list[Any] = [tables.c.public.is_(True)]
         if name is not None:
             conditions.append(tables.c.game == name)
-        shown = [status] if status is not None else ["gathering", "playing"]
-        conditions.append(tables.c.status.in_(shown))
-        return [self.seen(row, who) for row in await self.store.lines(*conditions, most=100)]
+        conditions.append(tables.c.status.in_([status] if status is not None else ["gathering", "playing"]))
+        return await self.store.lines(*conditions, most=100)
 
     # --- finished matches
 
@@ -429,13 +447,10 @@ class Hall:
         for played in live.table.matches:
             if played.dealt.number == number:
                 return played
-        raise NotFound("server-no-match", table=id, number=str(number))
+        raise NotFound("house-no-match", table=id, number=str(number))
 
 
 def _here(live: Live) -> str:
     here = live.here
     said = {"persons": sorted(here.persons), "spectators": here.spectators}
     return orjson.dumps({"table": live.table.id, "here": said}).decode()
-
-
-__all__ = ["Hall", "replace"]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from .bots import Thinkers
 from .bus import Bus, RedisBus
+from .door import Door
 from .hall import Hall
 from .limits import Limits
 from .meters import Meters
@@ -40,6 +41,7 @@ class House:
     hall: Hall = field(init=False)
     limits: Limits = field(init=False)
     meters: Meters = field(init=False)
+    door: Door = field(init=False)
 
     def __post_init__(self) -> None:
         """Opens the store: what is wrong with it is said before anything else."""
@@ -50,6 +52,7 @@ class House:
         self.thinkers = Thinkers(chosen.workers)
         self.limits = Limits(chosen.limits)
         self.meters = Meters()
+        self.door = Door(self.limits, self.meters, chosen.origins)
         self.hall = Hall(self.store, self.bus, self.thinkers, self.meters, away=chosen.away, think=chosen.think)
 
     async def open(self) -> None:
@@ -57,6 +60,7 @@ class House:
 
     async def close(self) -> None:
         """Everybody is told to come back; what has been asked for is written; then all ends."""
+        await self.door.say_goodbye()
         await self.hall.close()
         self.thinkers.close()
         self.store.close()

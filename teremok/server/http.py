@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from ..engine.locale import LANGUAGES, set_language
-from ..games import game, games
+from ..games import game
 from . import catalog
+from .door import COOKIE
 from .errors import NotFound, NotKnown
 from .house import House
 from .people import Guest
 
-COOKIE = "teremok"
 A_YEAR = 366 * 24 * 3600
 
 Language = Literal["en", "ru"]
@@ -87,6 +86,7 @@ class SeatSummary(BaseModel):
     name: str | None
     level: str | None
     stand_in: bool
+    away: str | None = Field(description="why a bot plays for the person")
     here: bool
 
 
@@ -103,6 +103,7 @@ class Summary(BaseModel):
     seats: list[SeatSummary]
     your_seats: list[int]
     to_move: list[int]
+    again: list[str] = Field(description="who wants to play again")
     spectators: int
 
 
@@ -268,7 +269,7 @@ async def get_my_tables(person: Known, house: TheHouse, language: Speaking) -> l
 async def get_person(id: str, house: TheHouse, language: Speaking) -> Profile:
     found = await house.people.profile(id)
     if found is None:
-        raise NotFound("server-no-person")
+        raise NotFound("house-no-person")
     return Profile(**found)
 
 
@@ -289,7 +290,7 @@ async def get_tables(
     status: Status | None = None,
 ) -> list[Summary]:
     found = game(name).name if name is not None else None
-    return [Summary(**one) for one in await house.hall.lobby(person, found, status)]
+    return [Summary(**one) for one in await house.hall.public(person, found, status)]
 
 
 @router.post("/tables", status_code=201, summary="A new table", responses=errors(401, 404))
@@ -320,4 +321,6 @@ async def get_match(
 async def get_match_file(id: TableId, number: int, house: TheHouse, language: Speaking) -> Response:
     text = await house.hall.match_file(id, number)
     name = f"teremok-{id}-{number}.json"
-    return Response(text, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'})
+    return Response(
+        text, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )

@@ -128,9 +128,7 @@ class Keeper:
         self._waiting += 1
         seconds = max(LEAST, self._think / max(1.0, self._waiting / self._hall.thinkers.workers))
         began = time.perf_counter()
-        job = Job(
-            seen.game.name, seen.options, seat, seen.record.tobytes(), level, secrets.randbelow(SEEDS), seconds
-        )
+        job = Job(seen.game.name, seen.options, seat, seen.record.tobytes(), level, secrets.randbelow(SEEDS), seconds)
         try:
             chosen: int = await self._hall.thinkers.think(job)
             return chosen if chosen in legal else secrets.choice(legal)

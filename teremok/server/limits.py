@@ -14,7 +14,7 @@ REMEMBERED = 10_000
 
 
 class TooMuch(TeremokError):
-    key = "server-too-much"
+    key = "house-too-much"
 
 
 class Buckets:

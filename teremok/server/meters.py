@@ -17,7 +17,9 @@ class Meters:
         self.events = Counter("teremok_events", "Events written", ["kind"], registry=self.registry)
         self.commands = Counter("teremok_commands", "Commands, by how they ended", ["how"], registry=self.registry)
         self.seconds = Histogram(
-            "teremok_command_seconds", "From a command to its events being durable and told", buckets=FAST,
+            "teremok_command_seconds",
+            "From a command to its events being durable and told",
+            buckets=FAST,
             registry=self.registry,
         )
         self.requests = Counter("teremok_requests", "HTTP requests", ["method", "status"], registry=self.registry)
@@ -25,7 +27,9 @@ class Meters:
             "teremok_bot_seconds", "How long bots think about a move", buckets=FAST, registry=self.registry
         )
         self.failures = Counter("teremok_bot_failures", "Moves that no bot could find", registry=self.registry)
-        self.races = Counter("teremok_races_lost", "Events that another process was faster with", registry=self.registry)
+        self.races = Counter(
+            "teremok_races_lost", "Events that another process was faster with", registry=self.registry
+        )
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -12,8 +12,8 @@ from typing import Any
 
 from sqlalchemy import Connection, case, delete, func, insert, select, update
 
-from ..engine.errors import TeremokError
-from ..engine.locale import LANGUAGES, UnknownLanguage
+from ..engine.errors import TeremokError, UnknownLanguage
+from ..engine.locale import LANGUAGES
 from .events import Person
 from .moment import moment, now
 from .ratings import shown
@@ -33,11 +33,11 @@ LADDER = 100
 
 
 class BadName(TeremokError):
-    key = "server-bad-name"
+    key = "house-bad-name"
 
 
 class BadRecovery(TeremokError):
-    key = "server-bad-recovery"
+    key = "house-bad-recovery"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,9 +198,7 @@ def _profile(connection: Connection, id: str) -> dict[str, Any] | None:
     return {
         "id": id,
         "name": name,
-        "ratings": [
-            {"game": row.game, "rating": shown(row.mu, row.sigma), "matches": row.matches} for row in rated
-        ],
+        "ratings": [{"game": row.game, "rating": shown(row.mu, row.sigma), "matches": row.matches} for row in rated],
         "statistics": [
             {
                 "game": row.game,
@@ -224,5 +222,3 @@ def _profile(connection: Connection, id: str) -> dict[str, Any] | None:
             for row in connection.execute(history)
         ],
     }
-
-

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection
 
-from .schema import ratings
-from .store import Lost, Rated
+from . import events as e
+from .store import Rated, load_ratings
+from .table import Seat, Table
 
 MODEL = PlackettLuce()
 
@@ -47,21 +49,51 @@ def rate(seats: Sequence[str], places: Sequence[int], known: Known) -> list[Rate
     return rated
 
 
-def load_ratings(connection: Connection, game: str, whose: Sequence[str]) -> dict[str, tuple[float, float, int]]:
-    query = select(ratings).where(ratings.c.game == game, ratings.c.who.in_(set(whose)))
-    return {row.who: (row.mu, row.sigma, row.matches) for row in connection.execute(query)}
+@dataclass(frozen=True)
+class Scored:
+    """The end of a match, with what it means for those who played."""
+
+    events: list[e.Event]
+    results: list[dict[str, Any]]
+    ratings: tuple[str, list[Rated]] | None
 
 
-def save_ratings(connection: Connection, game: str, rated: Sequence[Rated]) -> None:
-    """Write ratings; Lost if one has changed since it was looked up."""
-    for one in rated:
-        values = {"mu": one.mu, "sigma": one.sigma, "matches": one.before + 1}
-        if one.before == 0:
-            try:
-                connection.execute(insert(ratings), {"game": game, "who": one.who, **values})
-            except IntegrityError:
-                raise Lost from None
-        else:
-            this = (ratings.c.game == game, ratings.c.who == one.who, ratings.c.matches == one.before)
-            if connection.execute(update(ratings).where(*this).values(values)).rowcount != 1:
-                raise Lost
+def scored(connection: Connection, table: Table, events: list[e.Event]) -> Scored:
+    """Put ratings into the event that ends a match. It counts for those who sat there when it began."""
+    assert table.dealt is not None
+    seats = [_who(seat) for seat in table.dealt.seats]
+    known = load_ratings(connection, table.game.name, seats)
+    new, results, rated = [], [], []
+    for event in events:
+        what = event.what
+        if isinstance(what, e.Ended):
+            rated = rate(seats, what.places, known)
+            event = replace(event, what=replace(what, ratings=_changes(rated, known)))
+            results = [
+                {
+                    "table_id": table.id,
+                    "match": table.dealt.number,
+                    "seat": seat,
+                    "who": who,
+                    "game": table.game.name,
+                    "at": event.at,
+                    "players": len(seats),
+                    "place": what.places[seat],
+                    "score": what.scores[seat],
+                }
+                for seat, who in enumerate(seats)
+            ]
+        new.append(event)
+    return Scored(new, results, (table.game.name, rated) if rated else None)
+
+
+def _who(seat: Seat) -> str:
+    return seat.person or bot_name(seat.level or "")
+
+
+def _changes(rated: list[Rated], known: Known) -> dict[str, Any] | None:
+    """By person or level: the rating before and after."""
+    fresh = (MODEL.mu, MODEL.sigma, 0)
+    return {
+        one.who: {"before": shown(*known.get(one.who, fresh)[:2]), "after": shown(one.mu, one.sigma)} for one in rated
+    } or None

@@ -1,4 +1,4 @@
-"""What the store keeps; times are milliseconds since 1970. Every change here needs a migration in migrations/versions."""
+"""What the store keeps; times are milliseconds since 1970. Every change needs a migration in migrations/versions."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, Table, Text
 
@@ -46,7 +46,7 @@ tables = Table(
     Index("tables_due", "due"),
     Index("tables_lobby", "public", "status", "changed"),
 )
-"""A line about each table, made from its events, to list tables without folding them. `due`: when a timer of it rings."""
+"""A line about each table, made from its events, to list tables without folding them. `due`: when it must be woken."""
 
 sitters = Table(
     "sitters",

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Row, bindparam, create_engine, delete, event, insert, select, update
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from ..engine.errors import TeremokError
 from .lock import FileLock
-from .schema import events, results, sitters, tables
+from .schema import events, ratings, results, sitters, tables
 from .writer import Writer
 
 T = TypeVar("T")
@@ -26,7 +26,7 @@ READERS = 4
 class BadStore(TeremokError):
     """The store cannot be opened; says why."""
 
-    key = "server-store"
+    key = "house-store"
 
 
 class Lost(Exception):
@@ -89,7 +89,7 @@ class Store:
         file.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock(file.with_name(file.name + ".lock"))
         if not lock.take():
-            raise BadStore("server-store-taken", file=str(file))
+            raise BadStore("house-store-taken", file=str(file))
         return lock
 
     def _unlock(self) -> None:
@@ -121,6 +121,12 @@ class Store:
         """Change something; when this returns, it is durable."""
         result: T = await self._writer.write(do, key=key, alone=alone)
         return result
+
+    async def healthy(self) -> bool:
+        try:
+            return await self.read(lambda connection: connection.execute(select(1)).scalar() == 1)
+        except SQLAlchemyError:
+            return False
 
     # --- the log
 
@@ -156,8 +162,6 @@ class Store:
 
 
 def _append(connection: Connection, new: Append) -> None:
-    from .ratings import save_ratings
-
     connection.execute(_insert_event, list(new.rows))
     if new.rows[0]["number"] == 1:
         connection.execute(insert(tables), dict(new.line))
@@ -174,6 +178,26 @@ def _append(connection: Connection, new: Append) -> None:
         save_ratings(connection, *new.ratings)
 
 
+def load_ratings(connection: Connection, game: str, whose: Sequence[str]) -> dict[str, tuple[float, float, int]]:
+    query = select(ratings).where(ratings.c.game == game, ratings.c.who.in_(set(whose)))
+    return {row.who: (row.mu, row.sigma, row.matches) for row in connection.execute(query)}
+
+
+def save_ratings(connection: Connection, game: str, rated: Sequence[Rated]) -> None:
+    """Write ratings; Lost if one has changed since it was looked up."""
+    for one in rated:
+        values = {"mu": one.mu, "sigma": one.sigma, "matches": one.before + 1}
+        if one.before == 0:
+            try:
+                connection.execute(insert(ratings), {"game": game, "who": one.who, **values})
+            except IntegrityError:
+                raise Lost from None
+        else:
+            this = (ratings.c.game == game, ratings.c.who == one.who, ratings.c.matches == one.before)
+            if connection.execute(update(ratings).where(*this).values(values)).rowcount != 1:
+                raise Lost
+
+
 def _checked(url: str) -> URL:
     try:
         found = make_url(url)
@@ -183,7 +207,7 @@ def _checked(url: str) -> URL:
     except (ArgumentError, NoSuchModuleError):
         known = False
     if not known or (found.get_backend_name() == "sqlite" and not found.database):
-        raise BadStore("server-store-url", url=url)
+        raise BadStore("house-store-url", url=url)
     return found
 
 

@@ -53,9 +53,8 @@ def work(desk: Connection) -> None:
         while True:
             job: Job = desk.recv()
             try:
-                answer = (think(job), None)
+                desk.send((think(job), None))
             except Exception as error:
-                answer = (None, repr(error))
-            desk.send(answer)
+                desk.send((None, repr(error)))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
