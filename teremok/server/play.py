@@ -21,8 +21,8 @@ def first_seat(table: Table, seed: int) -> int | None:
     if "first" not in table.options:
         return None
     players = len(table.seats)
-    if table.dealt is not None and "first" in table.dealt.options:
-        return (int(table.dealt.options["first"]) + 1) % players
+    if table.deal is not None and len(table.deal.seats) == players:
+        return (int(table.deal.match.options["first"]) + 1) % players
     chosen = table.options["first"]
     return chosen if type(chosen) is int else seed % players
 

@@ -10,6 +10,7 @@ from typing import Any
 from ..engine.errors import IllegalMove
 from ..engine.match import Match, Observation
 from ..engine.record import SPECTATOR
+from .pieces import sheet_data
 from .table import shortened
 
 TRIES = 24
@@ -79,8 +80,4 @@ def preview(seen: Observation, move: int) -> dict[str, Any] | None:
     world = worlds[0][0]
     world.play(seen.seat, move)
     after = world.observe(seen.seat)
-    return {"view": after.view(), "sheet": sheet(after)}
-
-
-def sheet(seen: Observation) -> list[dict[str, Any]]:
-    return [{"seat": line.seat, "item": line.item, "points": line.points, "text": line.text} for line in seen.sheet()]
+    return {"view": after.view(), "sheet": sheet_data(after)}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ..engine.game import Game
+from ..engine.log import commitment
 from ..engine.match import Match
 from ..engine.options import Options
 from ..games import game as find_game
@@ -25,11 +25,6 @@ CHAT = 100
 
 def dealt(game: Game, options: Options, seed: int) -> Match:
     return game.new(seed, **options)
-
-
-def commitment(seed: int, nonce: str) -> str:
-    """What is shown before the first move, so that all can check afterwards that the deal was not changed."""
-    return hashlib.sha256(f"teremok:{seed}:{nonce}".encode()).hexdigest()
 
 
 @dataclass
@@ -74,30 +69,26 @@ class Vote:
         return False if len(self.voters) - len(self.no) < self.needs else None
 
 
-@dataclass(frozen=True)
-class Dealt:
+@dataclass
+class Deal:
     """A match of the table."""
 
     number: int
-    game: Game
-    options: Options
+    match: Match
     seed: int
     nonce: str
     seats: list[Seat]
     """Who sat there when it began."""
+    result: e.Ended | None = None
+
+    @functools.cached_property
+    def silent(self) -> bool:
+        """Does the game ask for silence? Its view then has `talk`."""
+        return "talk" in self.match.observe().view()
 
     @functools.cached_property
     def commitment(self) -> str:
         return commitment(self.seed, self.nonce)
-
-
-@dataclass(frozen=True)
-class Played:
-    """A finished match of the table."""
-
-    dealt: Dealt
-    moves: list[tuple[int, int]]
-    result: e.Ended
 
 
 class Line(NamedTuple):
@@ -132,8 +123,8 @@ class Table:
         self.options: Options = {}
         self.settings: dict[str, Any] = {}
         self.seats: list[Seat] = []
-        self.match: Match | None = None
-        self.dealt: Dealt | None = None
+        self.deal: Deal | None = None
+        """The match in play, or the last one."""
         self.clocks: Clocks | None = None
         self.asked: list[int] = []
         """For each seat the number of the event that its next decision answers."""
@@ -145,9 +136,9 @@ class Table:
         """Until when all may speak."""
         self.wanting: list[str] = []
         """Who wants to play again."""
-        self.result: e.Ended | None = None
-        self.matches: list[Played] = []
-        self.series: list[Played] = []
+        self.matches: list[Deal] = []
+        """All finished ones."""
+        self.series: list[Deal] = []
         """The finished matches of the series that is going on, or has just ended."""
         self.names: dict[str, str] = {}
         """Of all persons who have done something here."""
@@ -172,14 +163,18 @@ class Table:
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.person and not seat.away))
 
     @property
+    def match(self) -> Match | None:
+        return self.deal.match if self.deal else None
+
+    @property
     def to_move(self) -> tuple[int, ...]:
-        return self.match.actors if self.match is not None and self.playing else ()
+        return self.deal.match.actors if self.deal and self.playing else ()
 
     def begun(self) -> Match:
         """The match in play."""
-        if self.match is None or not self.playing:
+        if self.deal is None or not self.playing:
             raise Refused("error-no-match")
-        return self.match
+        return self.deal.match
 
     def due(self) -> list[Due]:
         """What must happen on its own, the soonest first. A bot waits while people vote, speak or look."""
@@ -195,8 +190,7 @@ class Table:
 
     def _bots_turn(self, seat: int) -> int:
         delay = int(self.settings["bots_delay"] * SECOND)
-        assert self.match is not None
-        if delay and self.match.game.fleeting(self.match.observe()):
+        if delay and self.game.fleeting(self.begun().observe()):
             delay = max(delay, LOOK)
         return max(self.asked_at[seat] + delay, self.speech)
 
@@ -283,13 +277,12 @@ class Table:
         options = self.options if what.first is None else {**self.options, "first": what.first}
         if len(self.series) >= self.settings["games"]:
             self.series = []
-        number = self.dealt.number + 1 if self.dealt else 1
+        number = self.deal.number + 1 if self.deal else 1
         seats = [Seat(seat.person, seat.name, seat.level) for seat in self.seats]
-        self.dealt = Dealt(number, self.game, options, what.seed, what.nonce, seats)
-        self.match = self._begin(self.game, options, what.seed)
+        self.deal = Deal(number, self._begin(self.game, options, what.seed), what.seed, what.nonce, seats)
         self.status = "playing"
         self.clocks = Clocks(self.settings, len(self.seats))
-        self.wanting, self.result, self.spent, self.speech = [], None, 0, 0
+        self.wanting, self.spent, self.speech = [], 0, 0
         self.story = []
         self._tell(event)
         self._ask_all(event)
@@ -300,7 +293,7 @@ class Table:
         self._run_clocks(event.at)
 
     def _move(self, event: e.Event, what: e.Moved) -> None:
-        match, mover = self._match, what.seat
+        match, mover = self.begun(), what.seat
         before = match.actors
         match.play(mover, what.move)
         after = match.actors
@@ -315,7 +308,7 @@ class Table:
         self._run_clocks(event.at)
 
     def _retracted(self, event: e.Event, what: e.Retracted) -> None:
-        self._match.retract(what.seat)
+        self.begun().retract(what.seat)
         last = max(i for i, line in enumerate(self.story) if moved_by(line.event, what.seat))
         del self.story[last]
         self._tell(event)
@@ -323,7 +316,8 @@ class Table:
         self._run_clocks(event.at)
 
     def _undone(self, event: e.Event, what: e.Undone) -> None:
-        self.match = shortened(self._match, what.moves)
+        deal = self._deal()
+        deal.match = shortened(deal.match, what.moves)
         moves = [i for i, line in enumerate(self.story) if line.event.kind == "move"]
         gone = set(moves[what.moves :])
         self.story = [line for i, line in enumerate(self.story) if i not in gone]
@@ -331,11 +325,10 @@ class Table:
         self._ask_all(event)
 
     def _ended(self, event: e.Event, what: e.Ended) -> None:
-        assert self.dealt is not None
-        played = Played(self.dealt, list(self._match.history), what)
-        self.matches.append(played)
-        self.series.append(played)
-        self.result = what
+        deal = self._deal()
+        deal.result = what
+        self.matches.append(deal)
+        self.series.append(deal)
         self._leave_off("over", event)
 
     def _abandoned(self, event: e.Event, what: e.Abandoned) -> None:
@@ -354,10 +347,9 @@ class Table:
         self._tell(event)
         self._run_clocks(event.at)
 
-    @property
-    def _match(self) -> Match:
-        assert self.match is not None, f"table {self.id} has no match at event {self.number}"
-        return self.match
+    def _deal(self) -> Deal:
+        assert self.deal is not None, f"table {self.id} has no match at event {self.number}"
+        return self.deal
 
     def _run_clocks(self, at: int) -> None:
         if self.clocks is not None and (self.clocks.left is not None or self.clocks.days is not None):

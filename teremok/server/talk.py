@@ -53,11 +53,11 @@ def speak(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]:
 
 
 def silence(table: Table) -> dict[str, Any] | None:
-    """What the game in play says about talking: its view has `talk` if there is silence."""
-    if not table.playing or table.match is None:
+    """What a silent game in play says about talking: how many tokens, who may spend one now, for how long."""
+    if not table.playing or table.deal is None or not table.deal.silent:
         return None
-    found: dict[str, Any] | None = table.match.observe().view().get("talk")
-    return found
+    talk: dict[str, Any] = table.deal.match.observe().view()["talk"]
+    return talk
 
 
 def may_speak(table: Table, now: e.Now) -> None:

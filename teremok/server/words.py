@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..engine.locale import Say, words_of
 from ..engine.match import Match
 from . import events as e
-from .table import Dealt, Line, Seat, Table
+from .table import Deal, Line, Seat, Table
 
 
 def say_in(lang: str) -> Say:
@@ -51,21 +51,15 @@ def told(table: Table, line: Line, lang: str) -> str:
         case e.VoteOver():
             return say("server-told-passed" if what.passed else "server-told-not-passed")
         case e.Started():
-            return say("server-told-started", number=table.dealt.number if table.dealt else 1)
-        case e.Ended():
-            return result(table, lang)
+            return say("server-told-started", number=len(table.matches) + 1)
+        case e.Ended() if table.deal:
+            return result(table.deal, what, lang)
     return say(f"server-told-{event.kind}", name=name)
 
 
-def result(table: Table, lang: str) -> str:
+def result(deal: Deal, ended: e.Ended, lang: str) -> str:
     """How the match ended, where the game has words for that, and who won, unless all fared alike."""
-    assert table.match is not None
-    assert table.dealt is not None
-    assert table.result is not None
-    return result_words(table.match, table.dealt, table.result, lang)
-
-
-def result_words(match: Match, dealt: Dealt, ended: e.Ended, lang: str) -> str:
+    match = deal.match
     say, say_game = say_in(lang), match.game.say(lang)
     words = []
     key = f"{match.game.name}-ending-{ended.ending}"
@@ -74,7 +68,7 @@ def result_words(match: Match, dealt: Dealt, ended: e.Ended, lang: str) -> str:
     winners = winners_of(ended)
     if len(winners) < match.players:
         called = titles(match, lang)
-        names = [say("server-seat", name=seat_name(dealt.seats[seat], lang), title=called[seat]) for seat in winners]
+        names = [say("server-seat", name=seat_name(deal.seats[seat], lang), title=called[seat]) for seat in winners]
         words.append(say("server-winners", number=len(names), names=", ".join(names)))
     elif not words:
         words.append(say("server-all-alike"))

@@ -146,6 +146,8 @@ cli-verify-no-result = { $over ->
     [true] Result: the file claims none.
    *[false] Result: none yet, the match is not over.
 }
+cli-verify-commitment = Fair dealing: seed and nonce give the commitment in the file. It must be the one shown before the first move:
+    { $commitment }
 
 cli-simulate-seat = seat
 cli-simulate-bot = bot

@@ -28,6 +28,7 @@ error-log-rules = This match was played by version { $theirs } of the rules of {
 error-log-move = Move { $number } of the saved match does not hold: { $reason }
 error-log-state = The moves of the saved match do not lead to the state it claims.
 error-log-result = The moves of the saved match do not lead to the result it claims.
+error-log-commitment = The commitment in the saved match is not that of its seed and nonce.
 error-no-cuda = This needs an NVIDIA GPU and the extra “cuda” (pip install teremok[cuda]): { $reason }
 error-bad-limit = The limit { $name } cannot be { $value }; it must be more than 0.
 error-unknown-bot = There is no bot “{ $name }”; there are { $choices }.
@@ -40,6 +41,7 @@ error-series-over = The series is over: all { $games } games are played.
 # At the table of a server.
 error-late = The table has changed since; look at it and decide again.
 error-no-match = No match is being played at this table now.
+error-no-such-match = There is no finished match { $number } at this table.
 error-begun = The match is being played; this can be done before it or after it.
 error-not-begun = No match has been played yet; the host begins the first one.
 error-say-again = The match is over; say that you want to play again.

@@ -150,6 +150,8 @@ cli-verify-no-result = { $over ->
     [true] Итог: в файле его нет.
    *[false] Итог: его ещё нет, партия не окончена.
 }
+cli-verify-commitment = Честная раздача: число раздачи с добавкой дают отпечаток из файла. Сверьте его с тем, что показали до первого хода:
+    { $commitment }
 
 cli-simulate-seat = место
 cli-simulate-bot = бот
