@@ -85,23 +85,22 @@ class RedisBus(Bus):
 
     def __init__(self, url: str) -> None:
         try:
-            import redis.asyncio as redis
+            import redis.asyncio
         except ImportError as error:
             raise BadBus(reason=str(error)) from None
         try:
-            self._redis: Any = redis.Redis.from_url(url, decode_responses=True)
-        except ValueError as error:
+            with redis.Redis.from_url(url, socket_connect_timeout=5.0) as first:
+                first.ping()
+        except (ValueError, OSError, redis.RedisError) as error:
             raise BadBus(reason=str(error)) from None
+        self._redis: Any = redis.asyncio.Redis.from_url(url, decode_responses=True)
         self._failures = (redis.RedisError, OSError)
         self._pubsub: Any = self._redis.pubsub(ignore_subscribe_messages=True)
         self._process = secrets.token_hex(8)
         self._listener: asyncio.Task[None] | None = None
 
     async def open(self, heard: Heard) -> None:
-        try:
-            await self._pubsub.subscribe(_channel(LOBBY))
-        except self._failures as error:
-            raise BadBus(reason=str(error)) from None
+        await self._pubsub.subscribe(_channel(LOBBY))
         self._listener = asyncio.create_task(self._listen(heard))
 
     async def close(self) -> None:

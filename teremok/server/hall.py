@@ -18,7 +18,7 @@ from ..engine.game import SEEDS
 from ..engine.locale import language
 from ..engine.match import Observation
 from ..games import game, games
-from . import commands, finished
+from . import commands
 from . import events as e
 from .bots import Thinkers
 from .bus import LOBBY, Bus
@@ -31,8 +31,10 @@ from .meters import Meters
 from .moment import now
 from .must import only_own
 from .people import Guest
+from .pieces import summary
 from .ratings import Scored, scored
-from .render import Teller, summary
+from .render import Teller
+from .replay import match_file, replay
 from .schema import tables
 from .store import Append, Lost, Store
 from .table import Table
@@ -435,19 +437,16 @@ class Hall:
 
     async def finished(self, id: str, number: int, code: str) -> dict[str, Any]:
         """A finished match with everything shown, told in words."""
-        played = await self._played(id, number)
-        return await self.off_loop(finished.shown, played, code)
+        return await self.off_loop(replay, await self._with_match(id, number), number, code)
 
     async def match_file(self, id: str, number: int) -> str:
-        played = await self._played(id, number)
-        return await self.off_loop(finished.file, played)
+        return await self.off_loop(match_file, await self._with_match(id, number), number)
 
-    async def _played(self, id: str, number: int) -> Any:
-        live = await self.live(id)
-        for played in live.table.matches:
-            if played.dealt.number == number:
-                return played
-        raise NotFound("house-no-match", table=id, number=str(number))
+    async def _with_match(self, id: str, number: int) -> Table:
+        table = (await self.live(id)).table
+        if not any(deal.number == number for deal in table.matches):
+            raise NotFound("error-no-such-match", number=str(number))
+        return table
 
 
 def _here(live: Live) -> str:

@@ -10,7 +10,8 @@ from sqlalchemy import Row
 from . import events as e
 from .bus import Here
 from .people import Guest
-from .render import ABOUT_TABLE, iso, seat_data
+from .pieces import iso, seat_data
+from .render import ABOUT_TABLE
 from .table import Due, Seat, Table
 
 NOBODY = Here()
@@ -37,7 +38,7 @@ def _summary(table: Table) -> str:
         "options": table.options,
         "settings": table.settings,
         "host": table.host,
-        "match": table.dealt.number if table.dealt else 0,
+        "match": table.deal.number if table.deal else 0,
         "again": table.wanting,
         "seats": seats,
     }

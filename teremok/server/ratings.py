@@ -60,8 +60,8 @@ class Scored:
 
 def scored(connection: Connection, table: Table, events: list[e.Event]) -> Scored:
     """Put ratings into the event that ends a match. It counts for those who sat there when it began."""
-    assert table.dealt is not None
-    seats = [_who(seat) for seat in table.dealt.seats]
+    assert table.deal is not None
+    seats = [_who(seat) for seat in table.deal.seats]
     known = load_ratings(connection, table.game.name, seats)
     new, results, rated = [], [], []
     for event in events:
@@ -72,7 +72,7 @@ def scored(connection: Connection, table: Table, events: list[e.Event]) -> Score
             results = [
                 {
                     "table_id": table.id,
-                    "match": table.dealt.number,
+                    "match": table.deal.number,
                     "seat": seat,
                     "who": who,
                     "game": table.game.name,

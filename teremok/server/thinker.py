@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from ..bots import Limit, bot, hint
-from ..engine.locale import speaking
+from ..bots import Limit, bot
 from ..engine.match import Observation
 from ..engine.options import Options
 from ..games import game
+from .advice import hints
 
 HINT = "hint"
 """Asked for instead of a level: what would a master do, and why."""
@@ -41,9 +41,7 @@ def think(job: Job) -> Any:
     limit = Limit(seconds=job.seconds)
     if job.level != HINT:
         return bot(job.level, job.seed).choose(job.seen(), limit).id
-    with speaking(job.language):
-        found = hint(job.seen(), limit, seed=job.seed)
-        return [{"move": one.move.id, "value": round(one.value, 3), "why": one.why} for one in found]
+    return hints(job.seen(), job.language, limit)
 
 
 def work(desk: Connection) -> None:

@@ -5,8 +5,8 @@ import json
 import pytest
 
 import teremok
-from teremok.engine.log import commitment, dumps
 from teremok.cli import replay
+from teremok.engine.log import commitment, dumps
 
 
 def tamper(file, **changes):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 import json
 from collections import deque
+from contextlib import ExitStack
+from typing import ClassVar
 
 import httpx
 from websockets.sync.client import connect
@@ -15,8 +17,12 @@ PATIENCE = 60
 class Player:
     """A person with a device."""
 
+    everybody: ClassVar[list] = []
+
     def __init__(self, address, name="Марья", language=None, token=None):
         self.address = address
+        self.everybody.append(self)
+        self._socket = None
         self.http = httpx.Client(base_url=address, timeout=PATIENCE)
         if token is not None:
             self.http.cookies.set("teremok", token)
@@ -25,7 +31,6 @@ class Player:
             said = {"name": name} | ({"language": language} if language else {})
             self.me = self.post("/api/people", said)
         self._ids = itertools.count(1)
-        self._socket = None
 
     @property
     def id(self):
@@ -35,15 +40,15 @@ class Player:
     def token(self):
         return self.http.cookies.get("teremok")
 
-    def get(self, path, status=200, **params):
+    def get(self, path, code=200, **params):
         answer = self.http.get(path, params=params)
-        assert answer.status_code == status, answer.text
+        assert answer.status_code == code, answer.text
         return answer.json()
 
-    def post(self, path, data=None, status=(200, 201)):
+    def post(self, path, data=None, code=(200, 201)):
         answer = self.http.post(path, json=data)
-        statuses = (status,) if isinstance(status, int) else status
-        assert answer.status_code in statuses, answer.text
+        codes = (code,) if isinstance(code, int) else code
+        assert answer.status_code in codes, answer.text
         return answer.json()
 
     def open_table(self, game="zavarushka", seats=("me", "easy"), options=None, **settings):
@@ -63,20 +68,22 @@ class Player:
         """A new line to the server, or to another one."""
         self.hang_up()
         url = (address or self.address).replace("http", "ws", 1) + f"/ws?version={version}"
-        self._socket = connect(
-            url,
-            additional_headers={"Cookie": f"teremok={self.token}", **headers},
-            max_size=None,
-            open_timeout=PATIENCE,
-            compression=None,
+        headers = {"Cookie": f"teremok={self.token}", **headers}
+        self._line = ExitStack()
+        self._socket = self._line.enter_context(
+            connect(url, additional_headers=headers, max_size=None, open_timeout=PATIENCE, compression=None)
         )
         self._heard = deque()
         return self
 
     def hang_up(self):
         if self._socket is not None:
-            self._socket.close()
+            self._line.close()
             self._socket = None
+
+    def leave(self):
+        self.hang_up()
+        self.http.close()
 
     def say(self, **message):
         self._socket.send(json.dumps(message))

@@ -16,7 +16,6 @@ from .components import (
     HAND,
     KIND_NAMES,
     LAND_NAMES,
-    LANDS,
     REASON_NAMES,
     REASON_OF,
     REASONS,

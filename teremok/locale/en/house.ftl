@@ -4,7 +4,6 @@ house-bad-name = A name has 1 to { $most } characters.
 house-bad-recovery = This link has been used, is older than a day, or was never given out. Ask for a new one on a device where you are known.
 house-no-person = Nobody is known by this id.
 house-no-table = There is no table { $table }. Look at the link once more, or open a new table.
-house-no-match = Table { $table } has no finished match { $number }.
 house-no-address = There is nothing at this address.
 house-method = This address does not take such requests.
 house-bad-request = This request cannot be understood.
