@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.errors import UnknownMove
 from ..engine.match import Match
 from ..series import tokens
 from . import events as e
@@ -34,6 +35,8 @@ def move(table: Table, who: e.Person | None, now: e.Now, seat: int, answers: int
     in_time(table, seat, answers)
     if who is None and table.vote:
         raise Late()  # people vote: the bot is asked again when they have decided
+    if type(move) is not int:
+        raise UnknownMove("error-unknown-move-id", id=str(move)[:80], last=str(table.game.rules.MOVES - 1))
     after = match.copy()
     after.play(seat, move)
     happened: list[e.Happening] = [e.Moved(seat, move)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
 from ..engine.locale import speaking
 from ..engine.log import dumps
@@ -16,22 +16,20 @@ from .table import Deal, Table
 
 
 def finished(table: Table, number: int) -> Deal:
-    """A finished match of the table. What is still in play has secrets."""
+    """A finished match of the table."""
     found = [deal for deal in table.matches if deal.number == number]
     if not found:
         raise Refused("error-no-such-match", number=str(number))
     return found[0]
 
 
-def replay(table: Table, number: int, lang: str) -> Data:
+def replay(deal: Deal, lang: str) -> Data:
     """Every move with what it changed on the open table, told in words; `view` is the table before the first."""
-    deal = finished(table, number)
-    assert deal.result is not None
+    assert deal.result is not None, "a match in play has secrets"
     match = deal.match.rewound()
     start = seen_by_all(match)
     return {
-        "table": table.id,
-        "number": number,
+        "number": deal.number,
         "game": match.game.name,
         "options": match.options,
         "seats": [seat_data(seat, who, lang) for seat, who in enumerate(deal.seats)],
@@ -43,7 +41,7 @@ def replay(table: Table, number: int, lang: str) -> Data:
     }
 
 
-def moves(match: Match, history: list[tuple[int, int]], before: Observation, lang: str) -> Any:
+def moves(match: Match, history: list[tuple[int, int]], before: Observation, lang: str) -> Iterator[Data]:
     game = match.game
     view = before.view()
     with speaking(lang):
@@ -62,7 +60,7 @@ def seen_by_all(match: Match) -> Observation:
     return Observation(match.game, match.options, SPECTATOR, match.state.copy())
 
 
-def match_file(table: Table, number: int) -> str:
+def match_file(deal: Deal) -> str:
     """The match as a file that `teremok verify` checks, with the nonce of the commitment."""
-    deal = finished(table, number)
+    assert deal.result is not None, "a match in play has secrets"
     return dumps(deal.match, nonce=deal.nonce)
