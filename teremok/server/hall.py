@@ -216,6 +216,7 @@ class Hall:
         if ended is not None:
             events[:] = ended.events
         *first, last = events
+        here = live.here
         live.stale = True  # until it is known to be written
         messages = [self._told(live, event) for event in first]
         live.teller.fold(last)
@@ -243,6 +244,7 @@ class Hall:
             self.meters.events.labels(event.kind).inc()
         self._keeper.attend(live, due)
         if "summary" in line:
+            await self._presence(live, here)
             self._keeper.presence(live)
         if self.bus.shared:
             await self.bus.tell(table.id, str(table.number))

@@ -147,13 +147,12 @@ class Socket:
 
     async def _do(self, said: dict[str, Any], id: str | None) -> None:
         do = said.get("do")
-        if do in FIELDS:
-            await self._command(str(do), id, said)
-            return
-        simple = SIMPLE.get(do) if isinstance(do, str) else None
-        if simple is None:
+        if isinstance(do, str) and do in FIELDS:
+            await self._command(do, id, said)
+        elif isinstance(do, str) and do in SIMPLE:
+            await SIMPLE[do](self, said)
+        else:
             raise Malformed("house-unknown-do", given=str(do)[:40], choices=", ".join([*SIMPLE, *FIELDS]))
-        await simple(self, said)
 
     async def _watch(self, said: dict[str, Any]) -> None:
         table = _field(said, "table", str)

@@ -11,7 +11,7 @@ from typing import ClassVar
 import httpx
 from websockets.sync.client import connect
 
-PATIENCE = 60
+PATIENCE = 15
 
 
 class Player:
