@@ -16,8 +16,8 @@ from .table import Line, Seat, Table
 LOG = 200
 """So many lines of what happened a newcomer gets."""
 
-PLAYED = ("started", "move", "retracted", "undone")
-"""Events after which the game looks different."""
+PLAYED = ("started", "move", "retracted", "undone", "abandoned")
+"""Events after which a seat sees, or may do, something else."""
 
 ABOUT_TABLE = ("created", "options", "sat", "stood", "bot", "away", "back", "started", "ended", "again", "abandoned")
 """Events that come with a summary."""
@@ -57,10 +57,10 @@ class Teller:
         self.table = table
         self._event: e.Event | None = None
         self._held: list[str | None] = []
-        self._match = match_data(table)
-        self._changes: Data = {}
         self._before: Look | None = None
         self._look = Look(table.deal.match) if table.deal else None
+        self._match = match_data(table, self._public)
+        self._changes: Data = {}
         self._cache: dict[Any, Any] = {}
 
     def fold(self, event: e.Event) -> None:
@@ -72,11 +72,14 @@ class Teller:
         table.fold(event)
         if event.kind in PLAYED and table.deal is not None:
             self._look = Look(table.deal.match)
-        match = match_data(table)
+        match = match_data(table, self._public)
         self._changes = changed(self._match or {}, match or {})
         self._match = match
         self._event = event
         self._cache.clear()
+
+    def _public(self) -> Data:
+        return self._look.view(SPECTATOR) if self._look else {}
 
     # --- messages
 

@@ -14,7 +14,7 @@ MARYA, IVAN, ELENA, LESHY = (
     Person("p_elena", "Elena"),
     Person("p_leshy", "Леший"),
 )
-PEOPLE = (MARYA, IVAN, ELENA, LESHY)
+PEOPLE = (MARYA, IVAN, ELENA, LESHY, *(Person(f"p_{number}", f"Guest {number}") for number in range(6)))
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
 NONCE = "ab" * 16

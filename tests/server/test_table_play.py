@@ -4,6 +4,7 @@ import pytest
 
 from teremok import IllegalMove, NotYourTurn, TooLate
 from teremok.engine.log import commitment
+from teremok.server import commands
 from teremok.server.errors import Late, NotYours, Refused
 
 from .desk import ELENA, IVAN, MARYA, NONCE, PEOPLE, Desk, gathered
@@ -46,8 +47,6 @@ def test_refused_moves_change_nothing():
 def test_a_bot_does_not_move_for_a_person():
     desk = gathered()
     seat = desk.table.to_move[0]
-    from teremok.server import commands
-
     with pytest.raises(Late):
         commands.bot_move(desk.table, desk.now(), seat, desk.table.number, desk.match.legal(seat).ids[0])
 
