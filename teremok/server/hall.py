@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -22,7 +23,7 @@ from . import commands
 from . import events as e
 from .bots import Thinkers
 from .bus import LOBBY, Bus
-from .errors import NotFound
+from .errors import NotFound, Refused
 from .keeper import Keeper
 from .lists import line_of, my_turn, seen_line
 from .live import Live, Watcher, commands_of, event_of, row_of
@@ -50,8 +51,16 @@ GAP = 200
 KEPT = 1_000
 """So many tables stay in memory though nobody looks at them."""
 
+MANY = 500
+"""So many tables are asked for at once."""
+
+TRIES = 20
+"""So often one may be too slow for the others."""
+
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """For the ids of tables: none is mistaken for another when read aloud."""
+
+IDS = re.compile("[a-z0-9]{4,16}")
 
 Decide = Callable[[Table, e.Now], list[e.Event]]
 
@@ -113,6 +122,8 @@ class Hall:
     # --- tables in memory
 
     async def live(self, id: str) -> Live:
+        if not IDS.fullmatch(id):
+            raise NotFound("house-no-table", table=id[:20])
         found = self._live.get(id)
         if found is not None:
             self._live.move_to_end(id)
@@ -165,7 +176,7 @@ class Hall:
         seats: Sequence[Mapping[str, Any]] | None,
     ) -> dict[str, Any]:
         await self._warmed(game(name).name)
-        while True:
+        for _ in range(TRIES):
             id = "".join(secrets.choice(LETTERS) for _ in range(6))
             live = Live(Teller(Table(id)))
             events = commands.create(live.table, who, self._now(), name, options, settings, seats)
@@ -178,6 +189,7 @@ class Hall:
                 self._keep(id, live)
             self._keeper.attend(live, live.table.due())
             return self._summary_of(live, who)
+        raise Refused("house-failed")
 
     async def act(self, id: str, who: e.Person | None, command: str | None, decide: Decide) -> int | None:
         """Do something at a table: the number of the event it made, if it made one.
@@ -190,7 +202,7 @@ class Hall:
     async def _act(self, live: Live, who: e.Person | None, command: str | None, decide: Decide) -> int | None:
         began = time.perf_counter()
         async with live.lock:
-            while True:
+            for _ in range(TRIES):
                 if live.stale:
                     await self._catch_up(live)
                 if who is not None and command is not None and (who.id, command) in live.answered:
@@ -200,10 +212,11 @@ class Hall:
                     return None
                 try:
                     await self._commit(live, events, command)
+                    break
                 except Lost:
                     self.meters.races.inc()
-                    continue
-                break
+            else:
+                raise Refused("house-failed")
         self.meters.seconds.observe(time.perf_counter() - began)
         return events[0].number
 
@@ -261,7 +274,11 @@ class Hall:
         texts: dict[bytes, str] = {}
         found = []
         for watcher in live.watchers.values():
-            message = live.teller.message(watcher.guest.id, watcher.language)
+            try:
+                message = live.teller.message(watcher.guest.id, watcher.language)
+            except Exception:  # what cannot be told has happened all the same; he will ask for what he missed
+                log.exception("message failed", extra={"table": live.table.id, "number": event.number})
+                continue
             text = texts.get(message)
             if text is None:
                 text = texts[message] = message.decode()
@@ -294,15 +311,17 @@ class Hall:
             await self._catch_up(live)
 
     async def catch_up_all(self) -> None:
-        """Look for events that this process has not heard of, and who is here."""
+        """Look for events that this process has not heard of."""
         ids = list(self._live)
-        for at in range(0, len(ids), 500):
-            some = ids[at : at + 500]
-            for row in await self.store.lines(tables.c.id.in_(some), most=len(some)):
-                live = self._live.get(row.id)
-                if live is not None and row.number > live.told:
+        for at in range(0, len(ids), MANY):
+            for id, number in (await self.store.numbers(ids[at : at + MANY])).items():
+                live = self._live.get(id)
+                if live is not None and number > live.told:
                     self.spawn(self._catch_up_later(live))
-        watched = [id for id in ids if id in self._live and self._live[id].watchers]
+
+    async def presence_all(self) -> None:
+        """Say who is here, and look who is where others are."""
+        watched = [id for id, live in self._live.items() if live.watchers]
         for id, here in (await self.bus.others_here(watched)).items():
             live = self._live.get(id)
             if live is not None:

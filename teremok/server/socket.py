@@ -127,7 +127,7 @@ class Socket:
                 self.house.limits.messages.take(self.guest.id)
                 said = _parsed(text)
                 given = said.get("id")
-                id = given if isinstance(given, str) and 1 <= len(given) <= 64 else None
+                id = given if isinstance(given, str) and 1 <= len(given) <= 64 and given.isprintable() else None
                 await self._do(said, id)
                 self.house.meters.commands.labels("done").inc()
             except TeremokError as error:
