@@ -93,7 +93,7 @@ def summary(table: Table, seats: tuple[int, ...], lang: str, present: Data | Non
         "settings": table.settings,
         "status": table.status,
         "host": table.host,
-        "match": table.deal.number if table.deal else 0,
+        "match": table.begun_matches,
         "number": table.number,
         "created": iso(table.created),
         "seats": [seat_data(number, seat, lang) for number, seat in enumerate(table.seats)],

@@ -22,7 +22,7 @@ def first_seat(table: Table, seed: int) -> int | None:
     if "first" not in table.options:
         return None
     players = len(table.seats)
-    if table.deal is not None and len(table.deal.seats) == players:
+    if table.deal is not None and table.deal.chosen == table.options:
         return (int(table.deal.match.options["first"]) + 1) % players
     chosen = table.options["first"]
     return chosen if type(chosen) is int else seed % players
@@ -81,7 +81,7 @@ def retract(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]
 
 def again(table: Table, who: e.Person, now: e.Now) -> list[e.Event]:
     """Somebody wants to play again; when all people at the table do, the next match begins."""
-    if table.status not in ("over", "abandoned"):
+    if table.status == "gathering" or table.playing:
         raise Refused("error-begun" if table.playing else "error-not-begun")
     deciding = table.people or [table.host]
     if who.id not in deciding:

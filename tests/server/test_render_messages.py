@@ -8,7 +8,7 @@ import pytest
 import teremok
 from teremok import LANGUAGES, SPECTATOR
 from teremok.server.commands import COMMANDS
-from teremok.server.events import Event
+from teremok.server.events import Event, Started
 from teremok.server.render import LOG, Teller
 from teremok.server.table import Table
 
@@ -92,6 +92,16 @@ def test_a_gap_is_told_again_byte_for_byte():
     for event in desk.events[since:]:
         again.fold(event)
         assert again.message(IVAN.id, "ru") == told[event.number]
+
+
+def test_a_rested_teller_tells_the_same():
+    desk, rested = gathered("gorynych", 3), gathered("gorynych", 3)
+    for _ in range(6):
+        rested.teller.rest()
+        desk.play_any(1)
+        rested.play_any(1)
+        assert rested.teller.message(IVAN.id, "ru") == desk.teller.message(IVAN.id, "ru")
+        assert rested.teller.whole(None, "ru") == desk.teller.whole(None, "ru")
 
 
 def test_a_stored_table_is_the_same_table():
@@ -190,9 +200,20 @@ def test_a_summary_says_who_is_here_when_it_is_known():
     assert "here" not in desk.whole(MARYA)["summary"]["seats"][0]
 
 
-def test_events_of_other_rules_are_not_played_on():
+def test_a_match_of_older_rules_is_abandoned_and_the_table_goes_on():
     desk = gathered()
-    started = desk.events[-1]
-    old = Event(started.number, started.at, started.by, type(started.what)(99, 1, ""))
-    with pytest.raises(teremok.TeremokError, match="version 99"):
-        Table("k7m2qd").fold_all([*desk.events[:-1], old])
+    started = next(event for event in desk.events if event.kind == "started")
+    desk.play_any()
+    desk.chat(MARYA, text="ещё?")
+    desk.events[started.number - 1] = Event(started.number, started.at, started.by, Started(99, 1, "", 0))
+    old = Desk.__new__(Desk)
+    old.at, old.seed, old.events, old.teller = desk.at, 8, [], Teller(Table("k7m2qd"))
+    for event in desk.events:
+        old.take([event])
+        assert old.told(MARYA)["number"] == event.number
+    assert old.table.status == "abandoned"
+    assert old.table.matches == []
+    assert old.whole(MARYA)["match"] is None
+    old.again(MARYA)
+    assert old.again(IVAN) == ["again", "started"]
+    assert old.told(IVAN)["match"]["number"] == 2

@@ -128,6 +128,23 @@ def test_those_who_are_gone_are_not_waited_for():
     assert not desk.table.seats[2].played_by_bot
 
 
+def test_who_leaves_last_of_those_who_are_waited_for_does_not_hold_up_the_others():
+    desk = gathered(players=3)
+    desk.play_any()
+    desk.again(MARYA)
+    desk.again(IVAN)
+    assert desk.away(ELENA) == ["away", "started"]
+
+
+def test_other_options_begin_with_whom_they_say():
+    desk = gathered(options={"first": 1})
+    desk.play_any()
+    desk.options(MARYA, options={"dwarf_moves": True})
+    for person in PEOPLE[:2]:
+        desk.again(person)
+    assert desk.match.options["first"] == 1
+
+
 def test_a_match_of_bots_is_played_again_by_its_host():
     desk = Desk(seats=("easy", "easy"))
     desk.play_any()

@@ -22,6 +22,7 @@ def test_a_table_waits_for_those_who_must_come():
     with pytest.raises(Refused, match="open seats"):
         desk.start(MARYA)
     assert desk.sit(IVAN, seat=1) == ["sat"]
+    assert (desk.told()["seat"], desk.told()["name"]) == (1, "Иван")
     with pytest.raises(NotYours, match="host"):
         desk.start(IVAN)
     assert desk.start(MARYA) == ["started"]
@@ -106,6 +107,23 @@ def test_when_the_host_leaves_another_is_host():
     assert desk.table.host == IVAN.id
 
 
+def test_when_the_host_has_left_a_match_another_is_host_after_it():
+    desk = gathered()
+    desk.stand(MARYA, seat=0)
+    assert desk.table.host == MARYA.id
+    desk.play_any()
+    assert desk.table.host == IVAN.id
+    assert desk.seat_bot(IVAN, seat=0, level="easy") == ["bot"]
+
+
+def test_a_host_need_not_play():
+    desk = Desk(seats=("open", "open"))
+    desk.sit(IVAN, seat=0)
+    desk.sit(ELENA, seat=1)
+    desk.stand(ELENA, seat=1)
+    assert desk.table.host == MARYA.id
+
+
 def test_the_host_changes_what_is_played_and_seats_follow():
     desk = Desk(seats=("me", "open"))
     desk.sit(IVAN, seat=1)
@@ -149,6 +167,7 @@ def test_for_one_who_stands_up_a_bot_plays_until_he_sits_down_again():
         desk.stand(IVAN, seat=1)
     assert desk.back(IVAN) == []
     assert desk.sit(IVAN, seat=1) == ["back"]
+    assert desk.told()["name"] == "Иван"
     assert not desk.table.seats[1].played_by_bot
     desk.stand(IVAN, seat=1)
     desk.play_any()

@@ -96,7 +96,7 @@ def test_a_token_is_spent_by_a_player_at_the_right_time():
     desk = silent()
     while desk.match.observe().view()["talk"]["seats"]:
         desk.play_any(1)
-    with pytest.raises(Refused, match="beginning of a round"):
+    with pytest.raises(Refused, match="at this moment"):
         desk.speak(MARYA, seat=0)
     with pytest.raises(NotYours):
         desk.speak(LESHY, seat=0)
