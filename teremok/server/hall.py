@@ -34,7 +34,7 @@ from .must import only_own
 from .people import Guest
 from .pieces import summary
 from .ratings import Scored, scored
-from .render import Teller
+from .render import ABOUT_TABLE, Teller
 from .replay import match_file, replay
 from .schema import tables
 from .store import Append, Lost, Store
@@ -78,6 +78,7 @@ class Hall:
         self._coming: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="games")
+        self._luck = luck()
         self._keeper: Keeper
         self.lobby: Lobby
 
@@ -176,10 +177,11 @@ class Hall:
         seats: Sequence[Mapping[str, Any]] | None,
     ) -> dict[str, Any]:
         await self._warmed(game(name).name)
+        create = functools.partial(commands.create, game=name, options=options, settings=settings, seats=seats)
         for _ in range(TRIES):
             id = "".join(secrets.choice(LETTERS) for _ in range(6))
             live = Live(Teller(Table(id)))
-            events = commands.create(live.table, who, self._now(), name, options, settings, seats)
+            events = self._decided(live.table, lambda table, now: create(table, who, now))
             async with live.lock:
                 try:
                     await self._commit(live, events, None)
@@ -207,7 +209,7 @@ class Hall:
                     await self._catch_up(live)
                 if who is not None and command is not None and (who.id, command) in live.answered:
                     return live.answered[who.id, command]
-                events = decide(live.table, self._now())
+                events = self._decided(live.table, decide)
                 if not events:
                     return None
                 try:
@@ -220,8 +222,12 @@ class Hall:
         self.meters.seconds.observe(time.perf_counter() - began)
         return events[0].number
 
-    def _now(self) -> e.Now:
-        return e.Now(now(), secrets.randbelow(SEEDS), secrets.token_hex(16))
+    def _decided(self, table: Table, decide: Decide) -> list[e.Event]:
+        """What a command makes. Luck that was dealt with is never used again."""
+        events = decide(table, e.Now(now(), *self._luck))
+        if any(event.kind == "started" for event in events):
+            self._luck = luck()
+        return events
 
     async def _commit(self, live: Live, events: list[e.Event], command: str | None) -> None:
         """Fold, write, tell. While the store writes, what will be told is put into words."""
@@ -229,7 +235,8 @@ class Hall:
         if ended is not None:
             events[:] = ended.events
         *first, last = events
-        here = live.here
+        about_table = any(event.kind in ABOUT_TABLE for event in events)
+        here = live.here if about_table else None
         live.stale = True  # until it is known to be written
         messages = [self._told(live, event) for event in first]
         live.teller.fold(last)
@@ -240,7 +247,7 @@ class Hall:
             table.id,
             [row_of(table.id, event, command if event is events[0] else None) for event in events],
             line,
-            [seat.person for seat in table.seats if seat.person] if "summary" in line else None,
+            [seat.person for seat in table.seats if seat.person] if about_table else None,
             ended.results if ended else (),
             ended.ratings if ended else None,
         )
@@ -256,12 +263,12 @@ class Hall:
         for event in events:
             self.meters.events.labels(event.kind).inc()
         self._keeper.attend(live, due)
-        if "summary" in line:
+        if here is not None:
             await self._presence(live, here)
             self._keeper.presence(live)
         if self.bus.shared:
             await self.bus.tell(table.id, str(table.number))
-        if "summary" in line and line["public"]:
+        if about_table and table.settings["public"]:
             self.lobby.changed()
             await self.bus.tell(LOBBY, table.id)
 
@@ -468,6 +475,11 @@ class Hall:
         if not any(deal.number == number for deal in table.matches):
             raise NotFound("error-no-such-match", number=str(number))
         return table
+
+
+def luck() -> tuple[int, str]:
+    """A seed and a nonce that nobody can guess."""
+    return secrets.randbelow(SEEDS), secrets.token_hex(16)
 
 
 def _here(live: Live) -> str:

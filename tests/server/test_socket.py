@@ -395,7 +395,7 @@ def test_a_wrong_command_changes_nothing(house, fields, key):
 
 def test_a_giant_message_ends_the_connection_and_nothing_else(house):
     player = house.player()
-    table = player.open_table()
+    table = player.open_table(options={"first": 0})
     seen = player.watch(table)
     player.say_raw("x" * 20_000)
     with pytest.raises(ConnectionClosed):
