@@ -16,16 +16,17 @@ from .table import Deal, Table
 
 
 def finished(table: Table, number: int) -> Deal:
-    """A finished match of the table."""
+    """A finished match of the table. One that is in play has secrets."""
     found = [deal for deal in table.matches if deal.number == number]
     if not found:
         raise Refused("error-no-such-match", number=str(number))
     return found[0]
 
 
-def replay(deal: Deal, lang: str) -> Data:
+def replay(table: Table, number: int, lang: str) -> Data:
     """Every move with what it changed on the open table, told in words; `view` is the table before the first."""
-    assert deal.result is not None, "a match in play has secrets"
+    deal = finished(table, number)
+    assert deal.result is not None
     match = deal.match.rewound()
     start = seen_by_all(match)
     return {
@@ -60,7 +61,7 @@ def seen_by_all(match: Match) -> Observation:
     return Observation(match.game, match.options, SPECTATOR, match.state.copy())
 
 
-def match_file(deal: Deal) -> str:
+def match_file(table: Table, number: int) -> str:
     """The match as a file that `teremok verify` checks, with the nonce of the commitment."""
-    assert deal.result is not None, "a match in play has secrets"
+    deal = finished(table, number)
     return dumps(deal.match, nonce=deal.nonce)
