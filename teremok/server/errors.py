@@ -19,3 +19,13 @@ class Late(Refused):
 
 class Malformed(Refused):
     """No such thing can be asked; raised with a key that says what can."""
+
+
+class NotFound(Refused):
+    """There is no such thing; raised with a key that says what."""
+
+
+class NotKnown(Refused):
+    """Nobody knows who is asking."""
+
+    key = "house-not-known"
