@@ -33,13 +33,21 @@ export class Replayed {
     await moving(() => this.table.receive(event))
   }
 
+  /** The view after the move that comes next; of others a file knows nothing. */
+  private foresee(message: Record<string, unknown>) {
+    const event = this.fixture.events[this.at]
+    const seat = String(message.seat)
+    if (event?.move !== message.move || event?.seat !== message.seat) return null
+    return { view: { ...this.table.seats[seat]?.view, ...event?.seats?.[seat]?.view }, sheet: [] }
+  }
+
   private async answer(message: { do: string } & Record<string, unknown>): Promise<Answer> {
     const event = this.fixture.events[this.at]
     if (message.do === 'move' && event?.seat === message.seat && event?.move === message.move) {
       await this.next()
       return { re: '', ok: true, number: event!.number }
     }
-    if (message.do === 'preview') return { re: '', ok: true, preview: {} }
+    if (message.do === 'preview') return { re: '', ok: true, preview: this.foresee(message) }
     if (message.do === 'hint') return { re: '', ok: true, hints: event?.move != null ? [{ move: event.move, value: 0.7, why: '...' }] : [] }
     const right = event?.move != null ? this.table.moves[event.move]?.text : undefined
     return { re: '', error: { key: 'error-fixture', text: `${message.do} ${message.move ?? ''}: next here is ${right ?? event?.kind}` } }

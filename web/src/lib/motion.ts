@@ -16,9 +16,10 @@ const TIME = 280
 const mover = (what: string | Mover): Mover => (typeof what === 'string' ? { key: what } : what)
 
 export const moves: Action<Element, string | Mover> = (node, what) => {
-  shown.set(node, mover(what))
+  const show = (what: string | Mover) => (mover(what).key ? shown.set(node, mover(what)) : shown.delete(node))
+  show(what)
   return {
-    update: (now) => void shown.set(node, mover(now)),
+    update: (now) => void show(now),
     destroy: () => void shown.delete(node),
   }
 }

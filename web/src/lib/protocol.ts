@@ -19,6 +19,7 @@ export interface SeatInfo {
   level: string | null
   stand_in: boolean
   here: boolean
+  away?: string | null
 }
 export interface Settings {
   public: boolean
@@ -43,12 +44,13 @@ export interface Summary {
   your_seats: number[]
   to_move: number[]
   spectators: number
+  /** Persons who want to play again. */
+  again?: string[]
 }
 export interface Line {
   seat: number
   item: string
   points: number
-  facts: Record<string, unknown>
   text: string
 }
 export interface Result {
@@ -67,11 +69,17 @@ export interface MatchInfo {
   moves: number
   actors: number[]
   over: boolean
-  clocks: Record<string, number> | number[] | null
-  talk: { seat: number | null; until: string | null; tokens: number } | null
+  clocks: { left: number[] | null; since: (string | null)[]; until: (string | null)[] } | null
+  /** Where there is silence: tokens left, who may spend one now, until when all may speak. */
+  talk: { tokens: number; seconds: number; seats: number[]; until: string | null } | null
+  /** What the game calls the seats: Red, Blue. */
+  titles?: string[]
   result?: Result
-  series?: unknown
-  ratings?: unknown
+}
+export interface Series {
+  games: number
+  played: number
+  table: { place: number; seat: number; total: number; won: number }[]
 }
 export interface Eyes {
   view: View
@@ -82,6 +90,7 @@ export interface LogLine {
   at: string
   kind: string
   seat: number | null
+  name?: string
   text: string
 }
 export interface ChatLine {
@@ -95,9 +104,12 @@ export interface ChatLine {
 export interface Vote {
   what: 'undo' | 'abandon' | 'replace'
   seat: number | null
-  by: string | number
-  yes: (string | number)[]
+  by: string
+  yes: string[]
+  no: string[]
+  voters: string[]
   needs: number
+  until: string
 }
 export interface Whole {
   table: string
@@ -109,6 +121,7 @@ export interface Whole {
   log: LogLine[]
   chat: ChatLine[]
   vote: Vote | null
+  series?: Series | null
 }
 export interface TableEvent {
   table: string
@@ -127,9 +140,8 @@ export interface TableEvent {
   person?: string
   name?: string
   emote?: string
-  talk?: MatchInfo['talk']
-  series?: unknown
-  ratings?: unknown
+  series?: Series | null
+  ratings?: Record<string, unknown> | null
 }
 export interface Hint {
   move: number
@@ -146,13 +158,47 @@ export interface Answer {
   number?: number | null
   error?: Refusal
   hints?: Hint[]
-  preview?: { view?: View; scores?: number[]; [more: string]: unknown }
+  preview?: Preview | null
+}
+/** The table and the score sheet after a move. */
+export interface Preview {
+  view: View
+  sheet: Line[]
 }
 /** What a screen must know of a game once. */
 export interface GameInfo {
   name: string
   title: string
+  about?: string
+  players?: number[]
+  minutes?: number[]
+  options?: OptionInfo[]
   moves: Record<string, { text: string; act: Act }> | { text: string; act: Act }[]
   rules?: string
   components?: unknown
+}
+
+export interface OptionInfo {
+  name: string
+  title: string
+  about: string
+  values: { value: Exclude<Plain, null>; title: string }[]
+  default: Exclude<Plain, null>
+}
+export interface Offer {
+  name: string
+  title: string
+  about: string
+  players: number[]
+  minutes: number[]
+  options: OptionInfo[]
+}
+/** What is played here. */
+export interface HouseInfo {
+  protocol: number
+  version: string
+  languages: string[]
+  games: Offer[]
+  levels: { name: string; title: string; about: string }[]
+  emotes: (string | { name: string; text: string })[]
 }

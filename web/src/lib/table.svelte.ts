@@ -2,7 +2,8 @@
 
 import { getContext, setContext } from 'svelte'
 import type {
-  Act, Answer, ChatLine, Eyes, GameInfo, Hint, LogLine, MatchInfo, Move, Plain, SeatInfo, Summary, TableEvent, View, Vote, Whole,
+  Act, Answer, ChatLine, Eyes, GameInfo, Hint, LogLine, MatchInfo, Move, Plain, Preview, SeatInfo, Series, Summary, TableEvent, View, Vote,
+  Whole,
 } from './protocol'
 import { say as words, language } from './say.svelte'
 import { colourOf, isColour, letterOf, type Colour } from './seats'
@@ -36,6 +37,7 @@ export class TableState {
   log = $state.raw<LogLine[]>([])
   chat = $state.raw<ChatLine[]>([])
   vote = $state.raw<Vote | null>(null)
+  series = $state.raw<Series | null>(null)
   here = $state.raw<{ persons: string[]; spectators: number } | null>(null)
   /** The event that came last, for animation and sound; null after a whole table. */
   last = $state.raw<TableEvent | null>(null)
@@ -88,6 +90,7 @@ export class TableState {
         mine,
         letter: letterOf(colour, tongue),
         acting: this.actors.includes(info.seat),
+        here: info.kind === 'bot' || (info.person !== null && (this.here ? this.here.persons.includes(info.person) : info.here)),
         title: mine && this.mine.length === 1 ? this.say('web-you') : this.nameOf(info),
       }
     })
@@ -131,15 +134,17 @@ export class TableState {
     this.pending = id
     this.cancel()
     try {
-      await this.command('move', { seat: this.seat, answers: this.number, move: id })
+      const { number } = await this.command('move', { seat: this.seat, answers: this.number, move: id })
+      // The answer may come before what has happened is shown: until then there is nothing to choose from.
+      if (number) await this.reached(number)
     } finally {
       this.pending = null
     }
   }
   /** Take back a secret choice that nobody has seen. */
   retract = () => this.command('retract', { seat: this.seat })
-  /** What this move would bring, as far as the seat can know. */
-  preview = async (move: number) => (await this.command('preview', { seat: this.seat, move })).preview ?? null
+  /** The table and score sheet after this move; null where the seat cannot know. */
+  preview = async (move: number): Promise<Preview | null> => (await this.command('preview', { seat: this.seat, move })).preview ?? null
   /** What a master would do, the best first. */
   hint = async (): Promise<Hint[]> => (await this.command('hint', { seat: this.seat })).hints ?? []
 
@@ -152,19 +157,34 @@ export class TableState {
 
   // --- what arrives
 
+  #waiting: { number: number; done: () => void }[] = []
+  private reached(number: number) {
+    if (this.number >= number) return
+    return new Promise<void>((done) => {
+      this.#waiting.push({ number, done })
+      setTimeout(done, 3000)
+    })
+  }
+  private arrived(number: number) {
+    this.number = number
+    for (const { done } of this.#waiting.filter((one) => one.number <= number)) done()
+    this.#waiting = this.#waiting.filter((one) => one.number > number)
+  }
+
   know(info: GameInfo) {
     this.info = info
     this.moves = Object.entries(info.moves).map(([id, { text, act }]) => ({ id: Number(id), text, act }))
   }
 
   receiveWhole(whole: Whole) {
-    this.number = whole.number
+    this.arrived(whole.number)
     this.summary = whole.summary
     this.match = whole.match
     this.seats = whole.seats ?? {}
     this.log = whole.log
     this.chat = whole.chat
     this.vote = whole.vote
+    this.series = whole.series ?? null
     this.last = null
     this.lastMove = null
     this.cancel()
@@ -174,19 +194,16 @@ export class TableState {
   receive(event: TableEvent): boolean {
     if (event.number <= this.number) return true
     if (event.number !== this.number + 1) return false
-    this.number = event.number
+    this.arrived(event.number)
     if (event.summary) this.summary = event.summary
-    if (event.match || event.talk || event.series || event.ratings) {
-      const { talk, series, ratings } = event
-      const more = Object.fromEntries(Object.entries({ talk, series, ratings }).filter(([, value]) => value !== undefined))
-      this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match, ...more } as MatchInfo
-    }
+    if (event.match) this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match } as MatchInfo
+    if ('series' in event) this.series = event.series ?? null
     if (event.seats) this.takeSeats(event.seats, event.whole === true || event.kind === 'started')
     if ('vote' in event) this.vote = event.vote ?? null
     if (event.kind === 'chat' || event.kind === 'emote') this.chat = [...this.chat, event as unknown as ChatLine].slice(-LOG)
     else if (event.text) {
-      const { number, at, kind, seat = null, text } = event
-      this.log = [...this.log, { number, at, kind, seat, text }].slice(-LOG)
+      const { number, at, kind, seat = null, name, text } = event
+      this.log = [...this.log, { number, at, kind, seat, name, text }].slice(-LOG)
     }
     this.last = event
     if (event.kind === 'move') this.lastMove = event
