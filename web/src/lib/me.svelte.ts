@@ -21,6 +21,14 @@ export async function recall(): Promise<Me | null> {
   return me.is
 }
 
+/** The server may have forgotten me: look again, and be somebody. */
+export async function returned() {
+  const name = me.is?.name
+  me.known = false
+  me.is = null
+  if (!(await recall()) && me.known) await introduce(name ?? someName())
+}
+
 export async function introduce(name: string): Promise<Me> {
   me.is = me.is ? await ask<Me>('me', { name }, 'PATCH') : await ask<Me>('people', { name, language: language() })
   me.known = true

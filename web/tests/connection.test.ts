@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Link } from '../src/lib/link.svelte'
+import { Link } from '../src/lib/connection.svelte'
 import { TableState } from '../src/lib/table.svelte'
 import { event, whole } from './messages'
 

@@ -8,7 +8,7 @@ import type { Answer, Summary, TableEvent, Whole } from './protocol'
 import type { TableState, Wire } from './table.svelte'
 
 type Message = { do: string } & Record<string, unknown>
-interface Socket {
+export interface Socket {
   readyState: number
   send(text: string): void
   close(): void
@@ -19,6 +19,8 @@ interface Socket {
 interface Options {
   open: () => Socket
   language: () => string
+  /** It was in vain several times: is this person still known? */
+  vain?: () => Promise<unknown>
   /** Something was applied; `event` is null after a whole table. */
   heard?: (table: TableState, event: TableEvent | null) => void
 }
@@ -32,6 +34,9 @@ const PATIENCE = 8_000
 const CROWD = 6
 
 const fresh = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
+
+/** A seed is larger than the numbers that JavaScript knows exactly: it stays a text. */
+const parsed = (text: string) => JSON.parse(text.replace(/"seed":(\d{16,})/g, '"seed":"$1"'))
 
 export class Link implements Wire {
   state = $state<'new' | 'open' | 'lost'>('new')
@@ -91,7 +96,7 @@ export class Link implements Wire {
     socket.onopen = () => this.opened(socket)
     socket.onclose = () => this.closed(socket)
     socket.onmessage = ({ data }) => {
-      if (socket === this.#socket) this.take(JSON.parse(data))
+      if (socket === this.#socket) this.take(parsed(data))
     }
   }
 
@@ -124,7 +129,12 @@ export class Link implements Wire {
     }
     this.state = 'lost'
     const pause = wait ?? Math.min(LONGEST, FIRST * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
-    this.#timer = setTimeout(() => this.connect(), pause)
+    this.#timer = setTimeout(() => void this.again(), pause)
+  }
+
+  private async again() {
+    if (this.#tries > 2) await this.#options.vain?.().catch(() => undefined)
+    this.connect()
   }
 
   private drop(wait?: number) {
