@@ -60,6 +60,7 @@ def _land(seen: Observation, land: int) -> dict[str, Any]:
                 "seat": owner,
                 "colour": COLOURS[s["colour"][owner]],
                 "blocked": bool(rules.blocked(seen.state, land, who)),
+                "earns": _reasons(seen, owner, who),
             }
         )
     kind = KIND_NAMES[s["land"][land]]
@@ -111,15 +112,20 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
 def _line(seen: Observation, seat: int, who: int, say: Say) -> Line:
     land = int(seen.state["where"][seat, who])
     blocked = bool(rules.blocked(seen.state, land, who))
-    reasons: list[dict[str, Any]] = []
-    for reason in range(REASONS):
-        times = int(rules.times(seen.state, seat, reason)) if REASON_OF[reason] == who else 0
-        if times:
-            stars = times * int(STARS[reason])
-            reasons.append({"reason": REASON_NAMES[reason], "times": times, "stars": stars})
+    reasons = _reasons(seen, seat, who)
     points = sum(reason["stars"] for reason in reasons)
     facts = {"land": LAND_NAMES[land], "blocked": blocked, "reasons": reasons}
     return Line(seat, CHARACTER_NAMES[who], points, facts, _line_text(who, facts, say))
+
+
+def _reasons(seen: Observation, seat: int, who: int) -> list[dict[str, Any]]:
+    """What earns a character stars where he lies now."""
+    reasons = []
+    for reason in range(REASONS):
+        times = int(rules.times(seen.state, seat, reason)) if REASON_OF[reason] == who else 0
+        if times:
+            reasons.append({"reason": REASON_NAMES[reason], "times": times, "stars": times * int(STARS[reason])})
+    return reasons
 
 
 def _line_text(who: int, facts: dict[str, Any], say: Say) -> str:
