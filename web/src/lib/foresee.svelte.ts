@@ -5,20 +5,21 @@ import type { TableState } from './table.svelte'
 
 const REST = 120
 
-/** `const seen = foresee(table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null. */
-export function foresee(table: TableState, considered: () => number | null) {
+/** `const seen = foresee(() => table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null. */
+export function foresee(table: () => TableState, considered: () => number | null) {
   let known = $state.raw(new Map<number, Preview | null>())
   let position = -1
 
   $effect(() => {
     const move = considered()
-    if (position !== table.number) known = new Map()
-    position = table.number
+    const { number } = table()
+    if (position !== number) known = new Map()
+    position = number
     if (move === null || known.has(move)) return
     const timer = setTimeout(async () => {
       const asked = position
       // One who is refused (too many questions) sees no preview, and may ask again.
-      const preview = await table.preview(move).catch(() => undefined)
+      const preview = await table().preview(move).catch(() => undefined)
       if (preview !== undefined && asked === position) known = new Map(known).set(move, preview)
     }, REST)
     return () => clearTimeout(timer)
