@@ -16,7 +16,7 @@ MAY_KNOW = {
     "bots": {"engine", "games"},
     "envs": {"engine", "games", "bots"},
     "arena": {"engine", "games", "bots"},
-    "server": {"engine", "games", "bots"},
+    "server": {"engine", "games", "bots", "series"},
     "cli": {"engine", "games", "series", "testing", "bots", "envs", "arena", "server"},
     "__main__": {"cli"},
 }

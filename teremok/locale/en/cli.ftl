@@ -1,5 +1,6 @@
 cli = Fairy-tale tabletop games: play them, measure them, check them.
 cli-games = The games there are.
+cli-serve = Open the table: people play in a browser.
 cli-play = Play in the terminal, with people or against bots.
 cli-simulate = Play many matches between bots and count what came of them.
 cli-arena = Let bots play each other; say who is better, and how sure that is.
@@ -33,6 +34,16 @@ cli-option-seconds = how long a bot may think about a move
 cli-option-simulations = how many games a bot may think through for a move: the same number, the same moves
 cli-option-jobs = how many processes play
 cli-option-results = file of results: a contest broken off goes on from it
+cli-option-host = address to listen at; 0.0.0.0 for everybody in the network
+cli-option-port = port to listen at; 0 takes a free one
+cli-option-store = where everything is kept: sqlite:///FILE (the usual, in your data folder) or postgresql://USER@HOST/NAME
+cli-option-redis = redis://HOST: several servers with one PostgreSQL tell each other what happens
+cli-option-workers = processes in which bots think
+cli-option-origin = address of a page, besides this server's own, that may talk to it, can be repeated
+cli-option-limits = how many times the usual one may ask for; 0: as much as one likes
+cli-option-away = after so many seconds a bot plays for one who has left
+cli-option-log = logs for people or for programs
+cli-option-open = open the browser
 cli-option-target = where to run: the processor or a GPU
 cli-option-seat = see the match as this seat saw it
 
@@ -135,6 +146,8 @@ cli-verify-no-result = { $over ->
     [true] Result: the file claims none.
    *[false] Result: none yet, the match is not over.
 }
+cli-verify-commitment = Fair dealing: seed and nonce give the commitment in the file. It must be the one shown before the first move:
+    { $commitment }
 
 cli-simulate-seat = seat
 cli-simulate-bot = bot
@@ -165,3 +178,7 @@ cli-bench-decisions_per_s = decisions/s
 cli-bench-games_per_s = games/s
 cli-bench-match_decisions_per_s = Match decisions/s
 cli-bench-copies_per_s = copies/s
+
+cli-serve-open = The table is open: { $address }
+cli-serve-port = { $address } is not free: { $reason }
+cli-serve-log = Logs are written as { $choices }, not as { $log }.

@@ -29,6 +29,8 @@ export interface GameScreen {
   /** A panel of the game's own beside the table (notes, running score); a tab on a phone. */
   Side?: Component<{ table: TableState }>
   side?: { title: string; icon: string }
+  /** The drawn table shows the players itself; the shell does not list them. */
+  ownPlayers?: boolean
   /** The drawn table wants all the width: players, log and chat wait in a drawer. */
   wide?: boolean
   /** Beside the name of a player. */
@@ -39,6 +41,8 @@ export interface GameScreen {
   /** A card or figure explained, by its id in the game's data; for the lens, the rules page and score sheets. */
   help?: (id: string) => Help | null
   picture?: (item: string) => Picture | null
+  /** Ids of what the rules page shows in pictures, each explained by `help`. */
+  gallery?: string[]
   /** The sound of an event; a card's by default. */
   sound?: (event: TableEvent, table: TableState) => Sound | null
   /** The guided first game: a match as fixtures/make.py writes it, and its steps. */

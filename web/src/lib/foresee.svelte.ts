@@ -7,7 +7,7 @@ const REST = 120
 
 /** `const seen = foresee(() => table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null. */
 export function foresee(table: () => TableState, considered: () => number | null) {
-  let known = $state.raw(new Map<number, Preview | null>())
+  let known = $state.raw(new Map<number, Preview>())
   let position = -1
 
   $effect(() => {
@@ -18,9 +18,8 @@ export function foresee(table: () => TableState, considered: () => number | null
     if (move === null || known.has(move)) return
     const timer = setTimeout(async () => {
       const asked = position
-      // One who is refused (too many questions) sees no preview, and may ask again.
-      const preview = await table().preview(move).catch(() => undefined)
-      if (preview !== undefined && asked === position) known = new Map(known).set(move, preview)
+      const preview = await table().preview(move)
+      if (preview && asked === position) known = new Map(known).set(move, preview)
     }, REST)
     return () => clearTimeout(timer)
   })

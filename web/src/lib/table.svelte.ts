@@ -48,6 +48,8 @@ export class TableState {
   info = $state.raw<GameInfo | null>(null)
   /** What was picked so far of a move that takes several steps. */
   chosen = $state.raw<Part | null>(null)
+  /** What a master would do, while it is shown; tables may mark these moves. */
+  hints = $state.raw<Hint[]>([])
   /** The move that is on its way to the server. */
   pending = $state<number | null>(null)
   #looking = $state<number | null>(null)
@@ -143,8 +145,20 @@ export class TableState {
   }
   /** Take back a secret choice that nobody has seen. */
   retract = () => this.command('retract', { seat: this.seat })
-  /** The table and score sheet after this move; null where the seat cannot know. */
-  preview = async (move: number): Promise<Preview | null> => (await this.command('preview', { seat: this.seat, move })).preview ?? null
+  /** The table and score sheet after this move; null where the seat cannot know, or the server has no time for it. Asked once. */
+  preview(move: number): Promise<Preview | null> {
+    const key = `${this.number} ${this.seat} ${move}`
+    if (this.#previewed.size > 200) this.#previewed.clear()
+    const known = this.#previewed.get(key)
+    if (known) return known
+    const asked = this.command('preview', { seat: this.seat, move }).then(
+      (answer) => answer.preview ?? null,
+      () => (this.#previewed.delete(key), null),
+    )
+    this.#previewed.set(key, asked)
+    return asked
+  }
+  #previewed = new Map<string, Promise<Preview | null>>()
   /** What a master would do, the best first. */
   hint = async (): Promise<Hint[]> => (await this.command('hint', { seat: this.seat })).hints ?? []
 
@@ -187,6 +201,7 @@ export class TableState {
     this.series = whole.series ?? null
     this.last = null
     this.lastMove = null
+    this.hints = []
     this.cancel()
   }
 
@@ -206,6 +221,7 @@ export class TableState {
       this.log = [...this.log, { number, at, kind, seat, name, text }].slice(-LOG)
     }
     this.last = event
+    if (event.seats) this.hints = []
     if (event.kind === 'move') this.lastMove = event
     if (event.kind === 'undone' || event.kind === 'started') this.lastMove = null
     if (this.chosen && this.choice.length === 0) this.cancel()
