@@ -48,10 +48,14 @@ export interface GameScreen {
   /** The guided first game: a match as fixtures/make.py writes it, and its steps. */
   guide?: { match: (language: string) => Promise<Fixture>; steps: Step[] }
 }
+/** By move, the part of the view that it would change. */
+interface Foreseen {
+  previews?: Record<number, View>
+}
 export interface Fixture {
   info: import('../lib/protocol').GameInfo
-  whole: import('../lib/protocol').Whole
-  events: TableEvent[]
+  whole: import('../lib/protocol').Whole & Foreseen
+  events: (TableEvent & Foreseen)[]
 }
 
 const screens = import.meta.glob<{ default: GameScreen }>('./*/index.ts')

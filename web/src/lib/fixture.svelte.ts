@@ -33,12 +33,14 @@ export class Replayed {
     await moving(() => this.table.receive(event))
   }
 
-  /** The view after the move that comes next; of others a file knows nothing. */
+  /** The view after a move, as far as the file knows it. */
   private foresee(message: Record<string, unknown>) {
     const event = this.fixture.events[this.at]
     const seat = String(message.seat)
-    if (event?.move !== message.move || event?.seat !== message.seat) return null
-    return { view: { ...this.table.seats[seat]?.view, ...event?.seats?.[seat]?.view }, sheet: [] }
+    const known = (this.at ? this.fixture.events[this.at - 1] : this.fixture.whole)?.previews?.[Number(message.move)]
+    const next = event?.move === message.move && event?.seat === message.seat ? event?.seats?.[seat]?.view : null
+    const view = known ?? next
+    return view ? { view: { ...this.table.seats[seat]?.view, ...view }, sheet: [] } : null
   }
 
   private async answer(message: { do: string } & Record<string, unknown>): Promise<Answer> {
