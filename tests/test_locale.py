@@ -76,7 +76,7 @@ def screens():
 @functools.cache
 def words_of_the_code():
     """Strings and names from which code puts keys together: literals, parameters, functions, fields of data files."""
-    words = set(games()) | set(re.findall(r"""['"`]([^'"`\n]+)['"`]""", screens()))
+    words = set(games()) | {word for _, word in re.findall(r"""(?=(['"`])([^'"`\n]+)\1)""", screens())}
     words |= set(re.findall(r"(\w+):", screens()))
     for tree in trees().values():
         for node in ast.walk(tree):

@@ -15,3 +15,5 @@ import { learn } from './lib/say.svelte'
 void need('house')
 await learn('web')
 mount(App, { target: document.getElementById('app')! })
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)

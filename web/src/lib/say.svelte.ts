@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import { set, settings, type Language } from './settings.svelte'
 
-const files = import.meta.glob<string>(['../../../teremok/locale/*/*.ftl', '!**/cli.ftl', '!**/bots.ftl'], { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>(['../../../teremok/locale/*/*.ftl', '!**/cli.ftl', '!**/bots.ftl', '!**/house.ftl', '!**/server.ftl'], { query: '?raw', import: 'default' })
 
 /** The files whose words are wanted: those of the client, and of each game that was looked at. */
 const wanted = new Set(['web'])

@@ -82,18 +82,21 @@ export class TableState {
   readonly myTurn: boolean = $derived(!this.over && this.seat !== null && this.actors.includes(this.seat))
   readonly players: Player[] = $derived.by(() => {
     const tongue = language()
-    return (this.summary?.seats ?? []).map((info) => {
+    const seats = this.summary?.seats ?? []
+    return seats.map((info) => {
       const own: unknown = this.view?.players?.[info.seat]?.colour
       const colour = isColour(own) ? own : colourOf(info.seat)
       const mine = this.mine.includes(info.seat)
+      const letter = letterOf(colour, tongue)
+      const alike = info.kind !== 'open' && seats.some((other) => other.seat !== info.seat && other.name === info.name)
       return {
         ...info,
         colour,
         mine,
-        letter: letterOf(colour, tongue),
+        letter,
         acting: this.actors.includes(info.seat),
         here: info.kind === 'bot' || (info.person !== null && (this.here ? this.here.persons.includes(info.person) : info.here)),
-        title: mine && this.mine.length === 1 ? this.say('web-you') : this.nameOf(info),
+        title: mine && this.mine.length === 1 ? this.say('web-you') : alike ? `${this.nameOf(info)} ${letter}` : this.nameOf(info),
       }
     })
   })
