@@ -11,15 +11,15 @@ export interface Place {
 }
 const SHAPE = 104 / 118
 const STRIP = 0.26
-export const LEAST = 18
+export const LEAST = 17
 
 export function fan(count: number, width: number, height: number): Place[] {
   if (count === 0 || width <= 0 || height <= 0) return []
   for (let rows = 1; ; rows++) {
     const high = (height - (rows - 1) * 3) / rows
     const across = Math.ceil(count / rows)
-    const wide = fitted(across, width, high, rows === 1 ? 2.1 : 1.35)
-    if (wide !== null || rows === 4) return laid(count, rows, across, wide ?? LEAST * 1.35, width, high)
+    const wide = fitted(across, width, high, rows === 1 ? 2.1 : 1.3)
+    if (wide !== null || rows === 4) return laid(count, rows, across, wide ?? LEAST * 1.3, width, high)
   }
 }
 
@@ -32,9 +32,9 @@ function fitted(across: number, width: number, height: number, face: number): nu
 }
 
 function laid(count: number, rows: number, across: number, wide: number, width: number, high: number): Place[] {
-  const step = across > 1 ? Math.min(wide * 0.52, (width - wide) / (across - 1)) : 0
+  const step = across > 1 ? Math.min(Math.max(wide * 0.52, LEAST), (width - wide) / (across - 1)) : 0
   const full = Math.max(LEAST, Math.min(wide * STRIP, 34))
-  const strip = Math.min(full, Math.max(step, LEAST - 2))
+  const strip = across === 1 ? full : Math.min(full, Math.max(step, LEAST - 1))
   // The first row is not longer than the others: what lies on top has most room.
   const first = count - across * (rows - 1)
   return Array.from({ length: count }, (_, at) => {

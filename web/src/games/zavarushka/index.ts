@@ -2,6 +2,7 @@ import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
 import { steps } from './guide'
 import { help } from './help'
+import { CHARACTERS } from './kingdom'
 import Side from './Side.svelte'
 import Table from './Table.svelte'
 
@@ -13,7 +14,8 @@ export default {
   side: { title: 'zavarushka-screen-stars', icon: 'star' },
   art: ['zavarushka'],
   help,
-  picture: (item) => ({ set: 'zavarushka', name: item }),
+  gallery: [...CHARACTERS, 'tower', 'castle', 'forest', 'farm'],
+  picture: (item) => (CHARACTERS.includes(item) ? { set: 'zavarushka', name: item } : null),
   points: (view, seat) => view.players[seat].stars,
   note: (table, seat) => say('zavarushka-table-cards', { cards: table.view.players[seat].cards }),
   status: ({ view }) => say('zavarushka-screen-round', { round: Math.min(view.round + 1, view.turns), turns: view.turns }),
