@@ -128,6 +128,7 @@ castle-position-complete = More than one wall ({ $colours }) has { $wall } cards
 castle-position-up-over = Card { $card } cannot be up: in this position the game is over.
 
 # The table on a screen.
+castle-screen-tab = Points
 castle-screen-points = What brings points
 castle-screen-goal = Who wins
 castle-screen-basic = Who is first to build a wall of { $wall } cards wins. The numbers of a wall ascend from left to right.

@@ -149,6 +149,7 @@ castle-position-complete = Стен из { $wall } карт несколько (
 castle-position-up-over = Карта { $card } не может лежать открытой: в этой позиции игра окончена.
 
 # Стол на экране.
+castle-screen-tab = Очки
 castle-screen-points = За что очки
 castle-screen-goal = Кто победит
 castle-screen-basic = Побеждает тот, кто первым построит стену из { $wall } карт. Числа в стене растут слева направо.
@@ -174,7 +175,7 @@ castle-screen-unsafe = Без защиты: её может сбить чужа�
 castle-screen-safe-stretch = под защитой башен
 castle-screen-wall = { $player }: стена
 castle-screen-middle = Середина стола
-castle-screen-length = { $cards } из { $wall }, следующая больше { $last }
+castle-screen-length = { $cards } из { $wall }, дальше больше { $last }
 castle-screen-back = { $place }: карта рубашкой вверх
 castle-screen-empty = { $place }: пусто
 castle-screen-noted = { $place }: здесь { $card }

@@ -12,7 +12,7 @@ const PICTURES: Record<string, string> = { wall: 'turret', cards: 'wall-b', pair
 export default {
   Table,
   Side,
-  side: { title: 'castle-screen-points', icon: 'star' },
+  side: { title: 'castle-screen-tab', icon: 'star' },
   art: ['castle'],
   wide: true,
   ownPlayers: true,
