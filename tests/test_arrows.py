@@ -17,7 +17,7 @@ MAY_KNOW = {
     "envs": {"engine", "games", "bots"},
     "arena": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "arena"},
-    "server": {"engine", "games", "bots"},
+    "server": {"engine", "games", "bots", "series"},
     "cli": {"engine", "games", "series", "testing", "bots", "envs", "arena", "lab", "server"},
     "__main__": {"cli"},
 }

@@ -22,8 +22,17 @@ class Say:
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        self._plain: dict[str, str] = {}
+        """Messages that need no facts, formatted once: names and such are most of what is said."""
 
     def __call__(self, key: str, /, **facts: object) -> str:
+        if facts:
+            return self._format(key, facts)
+        if key not in self._plain:
+            self._plain[key] = self._format(key, {})
+        return self._plain[key]
+
+    def _format(self, key: str, facts: dict[str, object]) -> str:
         name, _, attribute = key.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value

@@ -12,10 +12,10 @@ from .components import (
     CHARACTERS,
     COLOURS,
     COLUMNS,
+    DRAGON,
     HAND,
     KIND_NAMES,
     LAND_NAMES,
-    LANDS,
     REASON_NAMES,
     REASON_OF,
     REASONS,
@@ -30,7 +30,7 @@ PHASES = ("place", "swap", "move", "order", "over")
 def view(seen: Observation) -> dict[str, Any]:
     """The kingdom, the hands as far as they are known, whose turn it is."""
     s = seen.state
-    lands = [_land(seen, land) for land in range(LANDS) if s["land"][land] != NONE]
+    lands = _lands(s)
     mover = int(s["mover"])
     return {
         "seat": seen.seat,
@@ -48,22 +48,24 @@ def view(seen: Observation) -> dict[str, Any]:
     }
 
 
-def _land(seen: Observation, land: int) -> dict[str, Any]:
-    s = seen.state
-    row, column = divmod(land, COLUMNS)
-    stack = []
-    for who in s["who"][land][: s["height"][land]].tolist():
-        owner = int(rules.owner(s, land, who))
-        stack.append(
-            {
-                "who": CHARACTER_NAMES[who],
-                "seat": owner,
-                "colour": COLOURS[s["colour"][owner]],
-                "blocked": bool(rules.blocked(seen.state, land, who)),
-            }
-        )
-    kind = KIND_NAMES[s["land"][land]]
-    return {"name": LAND_NAMES[land], "row": row, "column": column, "kind": kind, "stack": stack}
+def _lands(s: Any) -> list[dict[str, Any]]:
+    """The kingdom, row by row, with the stacks from the bottom up."""
+    kinds, heights, stacks = s["land"].tolist(), s["height"].tolist(), s["who"].tolist()
+    where = s["where"].T.tolist()
+    colours = [COLOURS[colour] for colour in s["colour"].tolist()]
+    shown = []
+    for land, kind in enumerate(kinds):
+        if kind == NONE:
+            continue
+        row, column = divmod(land, COLUMNS)
+        cards = stacks[land][: heights[land]]
+        stack = []
+        for who in cards:
+            owner = where[who].index(land)
+            blocked = DRAGON in cards and bool(rules.blocked(s, land, who))  # a look is cheaper than the rule
+            stack.append({"who": CHARACTER_NAMES[who], "seat": owner, "colour": colours[owner], "blocked": blocked})
+        shown.append({"name": LAND_NAMES[land], "row": row, "column": column, "kind": KIND_NAMES[kind], "stack": stack})
+    return shown
 
 
 def _player(seen: Observation, seat: int) -> dict[str, Any]:

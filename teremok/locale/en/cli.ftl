@@ -149,6 +149,8 @@ cli-verify-no-result = { $over ->
     [true] Result: the file claims none.
    *[false] Result: none yet, the match is not over.
 }
+cli-verify-commitment = Fair dealing: seed and nonce give the commitment in the file. It must be the one shown before the first move:
+    { $commitment }
 
 cli-simulate-seat = seat
 cli-simulate-bot = bot
@@ -166,6 +168,7 @@ cli-arena-a = bot
 cli-arena-b = against
 cli-arena-games = matches
 cli-arena-share = share
+cli-arena-wins = won
 cli-arena-interval = 95 % sure
 cli-arena-bot = bot
 cli-arena-rating = rating

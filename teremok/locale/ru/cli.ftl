@@ -153,6 +153,8 @@ cli-verify-no-result = { $over ->
     [true] Итог: в файле его нет.
    *[false] Итог: его ещё нет, партия не окончена.
 }
+cli-verify-commitment = Честная раздача: число раздачи с добавкой дают отпечаток из файла. Сверьте его с тем, что показали до первого хода:
+    { $commitment }
 
 cli-simulate-seat = место
 cli-simulate-bot = бот
@@ -171,6 +173,7 @@ cli-arena-a = бот
 cli-arena-b = против
 cli-arena-games = партий
 cli-arena-share = доля побед
+cli-arena-wins = побед
 cli-arena-interval = с точностью 95 %
 cli-arena-bot = бот
 cli-arena-rating = рейтинг
