@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
+import signal
 import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +48,6 @@ def run(host: str, port: int, log: str, open: bool, settings: Settings) -> int:
     compile_listeners.append(line)
     try:
         server.run(sockets=[listening])
-    except KeyboardInterrupt:  # that is how one stops it
-        pass
     finally:
         compile_listeners.remove(line)
         line.stop()
@@ -80,6 +81,16 @@ class Server(uvicorn.Server):
         self._house = house
         self._address = address
         self._open = open
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """To be told to stop is no failure: the signal is not raised again at the end."""
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

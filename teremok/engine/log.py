@@ -19,7 +19,7 @@ FORMAT = 1
 
 
 def commitment(seed: int, nonce: str) -> str:
-    """What a server shows before the first move, so that all can check afterwards that the deal was not chosen later."""
+    """What a server shows before the first move, so that all can check later that the deal was not changed."""
     return hashlib.sha256(f"teremok:{seed}:{nonce}".encode()).hexdigest()
 
 

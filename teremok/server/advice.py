@@ -1,4 +1,4 @@
-"""What a person may ask about his own move: what a master would do. It takes time, so it is asked of the bots' workers."""
+"""What a person may ask about his move: what would a master do? It takes time; the bots' workers are asked."""
 
 from __future__ import annotations
 

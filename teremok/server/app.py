@@ -109,7 +109,8 @@ async def metrics(request: Request) -> Response:
 
 
 def fault(status: int, key: str, text: str) -> JSONResponse:
-    return JSONResponse({"error": {"key": key, "text": text}}, status)
+    plain = text.encode("utf-8", "replace").decode()  # what was sent may hold half a letter
+    return JSONResponse({"error": {"key": key, "text": plain}}, status)
 
 
 def spoken(request: Request, status: int, error: TeremokError) -> JSONResponse:

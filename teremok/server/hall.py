@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
+import re
 import secrets
 import time
 from collections import OrderedDict
@@ -22,7 +23,7 @@ from . import commands
 from . import events as e
 from .bots import Thinkers
 from .bus import LOBBY, Bus
-from .errors import NotFound
+from .errors import NotFound, Refused
 from .keeper import Keeper
 from .lists import line_of, my_turn, seen_line
 from .live import Live, Watcher, commands_of, event_of, row_of
@@ -33,7 +34,7 @@ from .must import only_own
 from .people import Guest
 from .pieces import summary
 from .ratings import Scored, scored
-from .render import Teller
+from .render import ABOUT_TABLE, Teller
 from .replay import match_file, replay
 from .schema import tables
 from .store import Append, Lost, Store
@@ -50,8 +51,16 @@ GAP = 200
 KEPT = 1_000
 """So many tables stay in memory though nobody looks at them."""
 
+MANY = 500
+"""So many tables are asked for at once."""
+
+TRIES = 20
+"""So often one may be too slow for the others."""
+
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """For the ids of tables: none is mistaken for another when read aloud."""
+
+IDS = re.compile("[a-z0-9]{4,16}")
 
 Decide = Callable[[Table, e.Now], list[e.Event]]
 
@@ -69,6 +78,7 @@ class Hall:
         self._coming: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="games")
+        self._luck = luck()
         self._keeper: Keeper
         self.lobby: Lobby
 
@@ -113,6 +123,8 @@ class Hall:
     # --- tables in memory
 
     async def live(self, id: str) -> Live:
+        if not IDS.fullmatch(id):
+            raise NotFound("house-no-table", table=id[:20])
         found = self._live.get(id)
         if found is not None:
             self._live.move_to_end(id)
@@ -165,10 +177,11 @@ class Hall:
         seats: Sequence[Mapping[str, Any]] | None,
     ) -> dict[str, Any]:
         await self._warmed(game(name).name)
-        while True:
+        create = functools.partial(commands.create, game=name, options=options, settings=settings, seats=seats)
+        for _ in range(TRIES):
             id = "".join(secrets.choice(LETTERS) for _ in range(6))
             live = Live(Teller(Table(id)))
-            events = commands.create(live.table, who, self._now(), name, options, settings, seats)
+            events = self._decided(live.table, lambda table, now: create(table, who, now))
             async with live.lock:
                 try:
                     await self._commit(live, events, None)
@@ -178,6 +191,7 @@ class Hall:
                 self._keep(id, live)
             self._keeper.attend(live, live.table.due())
             return self._summary_of(live, who)
+        raise Refused("house-failed")
 
     async def act(self, id: str, who: e.Person | None, command: str | None, decide: Decide) -> int | None:
         """Do something at a table: the number of the event it made, if it made one.
@@ -190,25 +204,30 @@ class Hall:
     async def _act(self, live: Live, who: e.Person | None, command: str | None, decide: Decide) -> int | None:
         began = time.perf_counter()
         async with live.lock:
-            while True:
+            for _ in range(TRIES):
                 if live.stale:
                     await self._catch_up(live)
                 if who is not None and command is not None and (who.id, command) in live.answered:
                     return live.answered[who.id, command]
-                events = decide(live.table, self._now())
+                events = self._decided(live.table, decide)
                 if not events:
                     return None
                 try:
                     await self._commit(live, events, command)
+                    break
                 except Lost:
                     self.meters.races.inc()
-                    continue
-                break
+            else:
+                raise Refused("house-failed")
         self.meters.seconds.observe(time.perf_counter() - began)
         return events[0].number
 
-    def _now(self) -> e.Now:
-        return e.Now(now(), secrets.randbelow(SEEDS), secrets.token_hex(16))
+    def _decided(self, table: Table, decide: Decide) -> list[e.Event]:
+        """What a command makes. Luck that was dealt with is never used again."""
+        events = decide(table, e.Now(now(), *self._luck))
+        if any(event.kind == "started" for event in events):
+            self._luck = luck()
+        return events
 
     async def _commit(self, live: Live, events: list[e.Event], command: str | None) -> None:
         """Fold, write, tell. While the store writes, what will be told is put into words."""
@@ -216,6 +235,8 @@ class Hall:
         if ended is not None:
             events[:] = ended.events
         *first, last = events
+        about_table = any(event.kind in ABOUT_TABLE for event in events)
+        here = live.here if about_table else None
         live.stale = True  # until it is known to be written
         messages = [self._told(live, event) for event in first]
         live.teller.fold(last)
@@ -226,7 +247,7 @@ class Hall:
             table.id,
             [row_of(table.id, event, command if event is events[0] else None) for event in events],
             line,
-            [seat.person for seat in table.seats if seat.person] if "summary" in line else None,
+            [seat.person for seat in table.seats if seat.person] if about_table else None,
             ended.results if ended else (),
             ended.ratings if ended else None,
         )
@@ -242,11 +263,12 @@ class Hall:
         for event in events:
             self.meters.events.labels(event.kind).inc()
         self._keeper.attend(live, due)
-        if "summary" in line:
+        if here is not None:
+            await self._presence(live, here)
             self._keeper.presence(live)
         if self.bus.shared:
             await self.bus.tell(table.id, str(table.number))
-        if "summary" in line and line["public"]:
+        if about_table and table.settings["public"]:
             self.lobby.changed()
             await self.bus.tell(LOBBY, table.id)
 
@@ -259,7 +281,11 @@ class Hall:
         texts: dict[bytes, str] = {}
         found = []
         for watcher in live.watchers.values():
-            message = live.teller.message(watcher.guest.id, watcher.language)
+            try:
+                message = live.teller.message(watcher.guest.id, watcher.language)
+            except Exception:  # what cannot be told has happened all the same; he will ask for what he missed
+                log.exception("message failed", extra={"table": live.table.id, "number": event.number})
+                continue
             text = texts.get(message)
             if text is None:
                 text = texts[message] = message.decode()
@@ -292,15 +318,17 @@ class Hall:
             await self._catch_up(live)
 
     async def catch_up_all(self) -> None:
-        """Look for events that this process has not heard of, and who is here."""
+        """Look for events that this process has not heard of."""
         ids = list(self._live)
-        for at in range(0, len(ids), 500):
-            some = ids[at : at + 500]
-            for row in await self.store.lines(tables.c.id.in_(some), most=len(some)):
-                live = self._live.get(row.id)
-                if live is not None and row.number > live.told:
+        for at in range(0, len(ids), MANY):
+            for id, number in (await self.store.numbers(ids[at : at + MANY])).items():
+                live = self._live.get(id)
+                if live is not None and number > live.told:
                     self.spawn(self._catch_up_later(live))
-        watched = [id for id in ids if id in self._live and self._live[id].watchers]
+
+    async def presence_all(self) -> None:
+        """Say who is here, and look who is where others are."""
+        watched = [id for id, live in self._live.items() if live.watchers]
         for id, here in (await self.bus.others_here(watched)).items():
             live = self._live.get(id)
             if live is not None:
@@ -447,6 +475,11 @@ class Hall:
         if not any(deal.number == number for deal in table.matches):
             raise NotFound("error-no-such-match", number=str(number))
         return table
+
+
+def luck() -> tuple[int, str]:
+    """A seed and a nonce that nobody can guess."""
+    return secrets.randbelow(SEEDS), secrets.token_hex(16)
 
 
 def _here(live: Live) -> str:

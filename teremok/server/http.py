@@ -18,6 +18,7 @@ from .people import Guest
 A_YEAR = 366 * 24 * 3600
 
 Language = Literal["en", "ru"]
+PersonId = Annotated[str, Path(pattern="^p_[0-9a-f]{1,32}$", examples=["p_9f0a1b2c3d4e5f60"])]
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{4,16}$", examples=["k7m2qd"])]
 Status = Literal["gathering", "playing", "over", "abandoned"]
 
@@ -266,7 +267,7 @@ async def get_my_tables(person: Known, house: TheHouse, language: Speaking) -> l
 
 
 @router.get("/people/{id}", summary="Name, ratings, statistics, history", responses=errors(404))
-async def get_person(id: str, house: TheHouse, language: Speaking) -> Profile:
+async def get_person(id: PersonId, house: TheHouse, language: Speaking) -> Profile:
     found = await house.people.profile(id)
     if found is None:
         raise NotFound("house-no-person")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import secrets
 import time
@@ -48,6 +49,7 @@ class Keeper:
         self._alarm = Alarm(self._ring)
         self._loading = asyncio.Semaphore(AT_ONCE)
         self._waiting = 0
+        self._given_up: set[str] = set()
 
     async def open(self) -> None:
         for table, at in await self._hall.store.due():
@@ -78,19 +80,23 @@ class Keeper:
             try:
                 await self._hall.act(table, None, None, lambda found, at: commands.pass_time(found, at))
                 live = await self._hall.live(table)
-            except TeremokError as error:
+            except TeremokError as error:  # its rules have changed since
                 log.warning("table cannot go on", extra={"table": table, "error": str(error)})
+                self._given_up.add(table)
                 return
             self.attend(live, live.table.due())
 
     async def _sweep(self) -> None:
         """What another process should have done long ago, this one does; what it has not heard of, it looks up."""
-        while True:
+        for number in itertools.count():
             await asyncio.sleep(SWEEP)
             try:
                 for table, _ in await self._hall.store.due(now() - int(OTHERS * 1000)):
-                    self._ring(table)
+                    if table not in self._given_up:
+                        self._ring(table)
                 await self._hall.catch_up_all()
+                if number % 3 == 0:
+                    await self._hall.presence_all()
             except Exception:
                 log.exception("sweep")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
 from typing import Any
 
 from ..engine.locale import speaking
@@ -12,7 +13,6 @@ from . import events as e
 from . import words
 from .clocks import SECOND
 from .table import Deal, Seat, Table
-from .talk import silence
 
 Data = dict[str, Any]
 
@@ -22,8 +22,8 @@ def iso(at: int) -> str:
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def match_data(table: Table) -> Data | None:
-    """What all may know of the match, in no language."""
+def match_data(table: Table, public: Callable[[], Data]) -> Data | None:
+    """What all may know of the match, in no language; `public` gives the view of a spectator."""
     if table.deal is None:
         return None
     return {
@@ -33,7 +33,7 @@ def match_data(table: Table) -> Data | None:
         "actors": table.to_move,
         "over": not table.playing,
         "clocks": clocks_data(table),
-        "talk": talk_data(table),
+        "talk": talk_data(table, public()["talk"]) if table.playing and table.deal.silent else None,
     }
 
 
@@ -48,10 +48,8 @@ def clocks_data(table: Table) -> Data | None:
     }
 
 
-def talk_data(table: Table) -> Data | None:
-    talk = silence(table)
-    if talk is None:
-        return None
+def talk_data(table: Table, talk: Data) -> Data:
+    """How many speech tokens are left, who may spend one now, until when all may speak."""
     left = max(0, talk["tokens"] - table.spent)
     return {
         "tokens": left,
@@ -95,7 +93,7 @@ def summary(table: Table, seats: tuple[int, ...], lang: str, present: Data | Non
         "settings": table.settings,
         "status": table.status,
         "host": table.host,
-        "match": table.deal.number if table.deal else 0,
+        "match": table.begun_matches,
         "number": table.number,
         "created": iso(table.created),
         "seats": [seat_data(number, seat, lang) for number, seat in enumerate(table.seats)],

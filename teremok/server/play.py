@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.errors import UnknownMove
 from ..engine.match import Match
 from ..series import tokens
 from . import events as e
@@ -21,7 +22,7 @@ def first_seat(table: Table, seed: int) -> int | None:
     if "first" not in table.options:
         return None
     players = len(table.seats)
-    if table.deal is not None and len(table.deal.seats) == players:
+    if table.deal is not None and table.deal.chosen == table.options:
         return (int(table.deal.match.options["first"]) + 1) % players
     chosen = table.options["first"]
     return chosen if type(chosen) is int else seed % players
@@ -34,6 +35,8 @@ def move(table: Table, who: e.Person | None, now: e.Now, seat: int, answers: int
     in_time(table, seat, answers)
     if who is None and table.vote:
         raise Late()  # people vote: the bot is asked again when they have decided
+    if type(move) is not int:
+        raise UnknownMove("error-unknown-move-id", id=str(move)[:80], last=str(table.game.rules.MOVES - 1))
     after = match.copy()
     after.play(seat, move)
     happened: list[e.Happening] = [e.Moved(seat, move)]
@@ -78,7 +81,7 @@ def retract(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]
 
 def again(table: Table, who: e.Person, now: e.Now) -> list[e.Event]:
     """Somebody wants to play again; when all people at the table do, the next match begins."""
-    if table.status not in ("over", "abandoned"):
+    if table.status == "gathering" or table.playing:
         raise Refused("error-begun" if table.playing else "error-not-begun")
     deciding = table.people or [table.host]
     if who.id not in deciding:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import orjson
@@ -16,8 +17,8 @@ from .table import Line, Seat, Table
 LOG = 200
 """So many lines of what happened a newcomer gets."""
 
-PLAYED = ("started", "move", "retracted", "undone")
-"""Events after which the game looks different."""
+PLAYED = ("started", "move", "retracted", "undone", "abandoned")
+"""Events after which a seat sees, or may do, something else."""
 
 ABOUT_TABLE = ("created", "options", "sat", "stood", "bot", "away", "back", "started", "ended", "again", "abandoned")
 """Events that come with a summary."""
@@ -57,10 +58,10 @@ class Teller:
         self.table = table
         self._event: e.Event | None = None
         self._held: list[str | None] = []
-        self._match = match_data(table)
-        self._changes: Data = {}
         self._before: Look | None = None
         self._look = Look(table.deal.match) if table.deal else None
+        self._match = match_data(table, self._public)
+        self._changes: Data = {}
         self._cache: dict[Any, Any] = {}
 
     def fold(self, event: e.Event) -> None:
@@ -72,11 +73,22 @@ class Teller:
         table.fold(event)
         if event.kind in PLAYED and table.deal is not None:
             self._look = Look(table.deal.match)
-        match = match_data(table)
+        if table.deal is None:
+            self._look = None
+        match = match_data(table, self._public)
         self._changes = changed(self._match or {}, match or {})
         self._match = match
         self._event = event
         self._cache.clear()
+
+    def rest(self) -> None:
+        """Forget what can be made again, at a table where nothing has happened for a while."""
+        self._event, self._before = None, None
+        self._look = Look(self.table.deal.match) if self.table.deal else None
+        self._cache.clear()
+
+    def _public(self) -> Data:
+        return self._look.view(SPECTATOR) if self._look else {}
 
     # --- messages
 
@@ -91,11 +103,20 @@ class Teller:
         found: bytes = self._cache[key]
         return found
 
+    def _once(self, key: Any, make: Callable[[], Data]) -> Data:
+        """What several messages about this event have in common."""
+        if key not in self._cache:
+            self._cache[key] = make()
+        found: Data = self._cache[key]
+        return found
+
     def _message(self, event: e.Event, seats: tuple[int, ...], reseated: bool, lang: str) -> Data:
         data = {"table": self.table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
         viewers = seats or (SPECTATOR,)
+        if self.table.outdated:
+            return {**data, "summary": summary(self.table, seats, lang)}
         data |= self._about(event, viewers[0], lang)
-        match = self._match_changes(event, lang)
+        match = self._once(("match", lang), lambda: self._match_changes(event, lang))
         if match:
             data["match"] = match
         if self._look is not None and (event.kind in PLAYED or reseated):
@@ -115,10 +136,14 @@ class Teller:
         what = event.what
         if isinstance(what, e.Chat | e.Emote):
             return chat_line(event)
-        line = self.table.story[-1]
-        data: Data = {} if line.seat is None else about_seat(line, lang)
         if isinstance(what, e.Moved):
-            return {**data, **self._told(what, viewer, lang)}
+            return {**about_seat(self.table.story[-1], lang), **self._told(what, viewer, lang)}
+        return self._once(("about", lang), lambda: self._happened(what, lang))
+
+    def _happened(self, what: e.Happening, lang: str) -> Data:
+        """What is told to all alike."""
+        line = self.table.story[-1]
+        data: Data = about_seat(line, lang)
         data["text"] = words.told(self.table, line, lang)
         if isinstance(what, e.Proposed | e.Voted | e.VoteOver):
             data["vote"] = vote_data(self.table)
@@ -128,9 +153,9 @@ class Teller:
             data |= {"series": series_data(self.table), "ratings": what.ratings}
         return data
 
-    def _match_changes(self, event: e.Event, lang: str) -> Data | None:
+    def _match_changes(self, event: e.Event, lang: str) -> Data:
         if event.kind == "started":
-            return self._whole_match(lang)
+            return self._whole_match(lang) or {}
         deal = self.table.deal
         if event.kind == "ended" and deal and deal.result:
             return {**self._changes, "result": result_data(deal, deal.result, lang)}
@@ -161,14 +186,15 @@ class Teller:
 
     def _told(self, what: e.Moved, viewer: int, lang: str) -> Data:
         """A move as a viewer saw it."""
-        key = ("told", viewer, lang)
-        if key not in self._cache:
-            assert self._before is not None
-            assert self._look is not None
-            move, text = tell(self._before, what, self._look, viewer, lang)
-            self._cache[key] = {"move": None if move == HIDDEN else move, "text": text}
-        found: Data = self._cache[key]
-        return found
+        before, after = self._before, self._look
+        assert before is not None
+        assert after is not None
+
+        def told() -> Data:
+            move, text = tell(before, what, after, viewer, lang)
+            return {"move": None if move == HIDDEN else move, "text": text}
+
+        return self._once(("told", viewer, lang), told)
 
     def _tell_apart(self, data: Data, what: e.Moved, seat: int, lang: str) -> None:
         """A second seat of the viewer gets its own words where it saw something else."""
@@ -209,7 +235,15 @@ def changed(before: Data, after: Data) -> Data:
 
 
 def about_seat(line: Line, lang: str) -> Data:
-    return {"seat": line.event.what.seat, "name": words.seat_name(line.seat or Seat(), lang)}  # type: ignore[attr-defined]
+    """Which seat the event is about, and who sits there."""
+    what = line.event.what
+    if isinstance(what, e.Sat):
+        return {"seat": what.seat, "name": what.name}
+    if isinstance(what, e.BotSat):
+        return {"seat": what.seat, "name": words.seat_name(Seat(level=what.level), lang)}
+    if line.seat is None:
+        return {}
+    return {"seat": what.seat, "name": words.seat_name(line.seat, lang)}  # type: ignore[attr-defined]
 
 
 def tell(before: Look, what: e.Moved, after: Look, viewer: int, lang: str) -> tuple[int, str]:
@@ -237,5 +271,5 @@ def log(table: Table, viewer: int, lang: str) -> list[Data]:
             text = words.told(table, line, lang)
         if index >= skipped:
             data = {"number": line.event.number, "at": iso(line.event.at), "kind": line.event.kind}
-            lines.append({**data, **(about_seat(line, lang) if line.seat else {}), "text": text})
+            lines.append({**data, **about_seat(line, lang), "text": text})
     return lines

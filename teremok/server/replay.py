@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
 from ..engine.locale import speaking
 from ..engine.log import dumps
@@ -16,7 +16,7 @@ from .table import Deal, Table
 
 
 def finished(table: Table, number: int) -> Deal:
-    """A finished match of the table. What is still in play has secrets."""
+    """A finished match of the table. One that is in play has secrets."""
     found = [deal for deal in table.matches if deal.number == number]
     if not found:
         raise Refused("error-no-such-match", number=str(number))
@@ -30,8 +30,7 @@ def replay(table: Table, number: int, lang: str) -> Data:
     match = deal.match.rewound()
     start = seen_by_all(match)
     return {
-        "table": table.id,
-        "number": number,
+        "number": deal.number,
         "game": match.game.name,
         "options": match.options,
         "seats": [seat_data(seat, who, lang) for seat, who in enumerate(deal.seats)],
@@ -43,7 +42,7 @@ def replay(table: Table, number: int, lang: str) -> Data:
     }
 
 
-def moves(match: Match, history: list[tuple[int, int]], before: Observation, lang: str) -> Any:
+def moves(match: Match, history: list[tuple[int, int]], before: Observation, lang: str) -> Iterator[Data]:
     game = match.game
     view = before.view()
     with speaking(lang):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.errors import IllegalMove
 from ..engine.match import Match, Observation
 from ..engine.record import SPECTATOR
 from .pieces import sheet_data
@@ -72,12 +71,10 @@ def _after(one: tuple[Match, int, int], viewer: int) -> bytes:
 
 def preview(seen: Observation, move: int) -> dict[str, Any] | None:
     """The table and the score sheet after a move, if the seat can know them; else None."""
-    if move not in seen.legal().ids:
-        raise IllegalMove(move=str(move), choices=", ".join(map(str, seen.legal()[:12])))
-    worlds = [(seen.imagine(number, number), seen.seat, move) for number in range(WORLDS)]
-    if len({_after(world, seen.seat) for world in worlds}) > 1:
+    worlds = [seen.imagine(number, number) for number in range(WORLDS)]
+    for world in worlds:
+        world.play(seen.seat, move)
+    after = worlds[0].observe(seen.seat)
+    if any(world.observe(seen.seat).record.tobytes() != after.record.tobytes() for world in worlds):
         return None
-    world = worlds[0][0]
-    world.play(seen.seat, move)
-    after = world.observe(seen.seat)
     return {"view": after.view(), "sheet": sheet_data(after)}

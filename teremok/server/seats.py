@@ -75,7 +75,7 @@ def sit(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]:
     """Take an open seat, or a bot's before the game, or one's own again."""
     place = seat_at(table, seat)
     if place.person == who.id:
-        if place.away == "stood":
+        if place.away and place.away != "clock":
             return table.events(now, who, e.Back(seat))
         raise Refused("error-seat-yours")
     if place.kind == "person":
@@ -116,9 +116,12 @@ def start(table: Table, who: e.Person, now: e.Now) -> list[e.Event]:
 
 def away(table: Table, who: e.Person, now: e.Now) -> list[e.Event]:
     """A person has been gone for a while: bots play for him until he is back. The house says so, not he."""
-    if not table.playing or table.settings["pace"] == "slow":
+    if table.status == "gathering" or table.settings["pace"] == "slow":
         return []
     gone = [e.Away(seat) for seat in table.seats_of(who.id) if not table.seats[seat].away]
+    others = set(table.people) - {who.id}
+    if gone and others and not table.playing and others <= set(table.wanting):
+        return beginning(table, None, now, *gone)  # he was the last to be waited for
     return table.events(now, None, *gone)
 
 

@@ -127,7 +127,7 @@ class Socket:
                 self.house.limits.messages.take(self.guest.id)
                 said = _parsed(text)
                 given = said.get("id")
-                id = given if isinstance(given, str) and 1 <= len(given) <= 64 else None
+                id = given if isinstance(given, str) and 1 <= len(given) <= 64 and given.isprintable() else None
                 await self._do(said, id)
                 self.house.meters.commands.labels("done").inc()
             except TeremokError as error:
@@ -147,13 +147,12 @@ class Socket:
 
     async def _do(self, said: dict[str, Any], id: str | None) -> None:
         do = said.get("do")
-        if do in FIELDS:
-            await self._command(str(do), id, said)
-            return
-        simple = SIMPLE.get(do) if isinstance(do, str) else None
-        if simple is None:
+        if isinstance(do, str) and do in FIELDS:
+            await self._command(do, id, said)
+        elif isinstance(do, str) and do in SIMPLE:
+            await SIMPLE[do](self, said)
+        else:
             raise Malformed("house-unknown-do", given=str(do)[:40], choices=", ".join([*SIMPLE, *FIELDS]))
-        await simple(self, said)
 
     async def _watch(self, said: dict[str, Any]) -> None:
         table = _field(said, "table", str)

@@ -72,7 +72,7 @@ class Store:
         if self.sqlite:
             self._lock = self._locked()
         try:
-            self._engine = _engine(self.url)
+            self._engine = new_engine(self.url)
             self._migrate()
         except (OperationalError, ImportError) as error:
             self._unlock()
@@ -153,6 +153,11 @@ class Store:
         mine = select(sitters.c.table_id).where(sitters.c.person == person)
         return await self.lines(tables.c.id.in_(mine), most=most)
 
+    async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
+        """The last number of each table."""
+        query = select(tables.c.id, tables.c.number).where(tables.c.id.in_(ids))
+        return await self.read(lambda connection: {row.id: row.number for row in connection.execute(query)})
+
     async def due(self, before: int | None = None) -> list[tuple[str, int]]:
         """Tables with a timer (that has rung before a time), and when it rings."""
         query = select(tables.c.id, tables.c.due).where(tables.c.due.is_not(None))
@@ -211,14 +216,19 @@ def _checked(url: str) -> URL:
     return found
 
 
-def _engine(url: URL) -> Engine:
+def new_engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
         return create_engine(url, pool_size=READERS + 1, pool_pre_ping=True)
     engine = create_engine(url, pool_size=READERS + 1, connect_args={"check_same_thread": False, "timeout": 30})
 
     @event.listens_for(engine, "connect")
-    def _(connection: Any, record: Any) -> None:
+    def opened(connection: Any, record: Any) -> None:
+        connection.isolation_level = None  # or Python would leave migrations out of transactions
         connection.execute("pragma journal_mode = wal")
         connection.execute("pragma synchronous = full")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql("begin")
 
     return engine

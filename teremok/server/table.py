@@ -23,6 +23,10 @@ CHAT = 100
 """So many lines of chat a newcomer gets."""
 
 
+OF_A_MATCH = ("move", "retracted", "undone", "proposed", "voted", "vote_over", "speech", "ended", "abandoned")
+"""Events that there are only in a match."""
+
+
 def dealt(game: Game, options: Options, seed: int) -> Match:
     return game.new(seed, **options)
 
@@ -79,6 +83,8 @@ class Deal:
     nonce: str
     seats: list[Seat]
     """Who sat there when it began."""
+    chosen: Options
+    """The options of the table; those of the match say also who begins."""
     result: e.Ended | None = None
 
     @functools.cached_property
@@ -125,6 +131,9 @@ class Table:
         self.seats: list[Seat] = []
         self.deal: Deal | None = None
         """The match in play, or the last one."""
+        self.begun_matches = 0
+        self.outdated = False
+        """Was the last match begun with other rules than there are now? Nobody can say then how it went."""
         self.clocks: Clocks | None = None
         self.asked: list[int] = []
         """For each seat the number of the event that its next decision answers."""
@@ -205,6 +214,8 @@ class Table:
         """Take in the next event."""
         assert event.number == self.number + 1, f"table {self.id}: event {event.number} after {self.number}"
         self.number = event.number
+        if self.outdated and event.kind in OF_A_MATCH:
+            return
         number = getattr(event.what, "seat", None)
         self._subject = None if number is None else replace(self.seats[number])
         getattr(self, f"_{event.kind}")(event, event.what)
@@ -247,14 +258,19 @@ class Table:
         if self.playing:
             seat.away = "stood"
         else:
-            self.seats[what.seat] = Seat()
-            if seat.person == self.host and self.people and not self.seats_of(self.host):
-                self.host = self.people[0]
+            self._reseat(what.seat, Seat())
         self._seated(event)
 
     def _bot(self, event: e.Event, what: e.BotSat) -> None:
-        self.seats[what.seat] = Seat(level=what.level)
+        self._reseat(what.seat, Seat(level=what.level))
         self._seated(event)
+
+    def _reseat(self, number: int, after: Seat) -> None:
+        """If it is the host who has no seat any more, another is host."""
+        before = self.seats[number]
+        self.seats[number] = after
+        if before.person == self.host and self.people and not self.seats_of(self.host):
+            self.host = self.people[0]
 
     def _away(self, event: e.Event, what: e.Away) -> None:
         self.seats[what.seat].away = what.why
@@ -272,14 +288,17 @@ class Table:
     # --- a match
 
     def _started(self, event: e.Event, what: e.Started) -> None:
-        if what.rules != self.game.version:
-            raise Refused("error-old-rules", game=self.game.name, theirs=str(what.rules), ours=str(self.game.version))
+        self.begun_matches += 1
+        self.outdated = what.rules != self.game.version
+        if self.outdated:
+            self.deal, self.status, self.story = None, "abandoned", []
+            return
         options = self.options if what.first is None else {**self.options, "first": what.first}
         if len(self.series) >= self.settings["games"]:
             self.series = []
-        number = self.deal.number + 1 if self.deal else 1
         seats = [Seat(seat.person, seat.name, seat.level) for seat in self.seats]
-        self.deal = Deal(number, self._begin(self.game, options, what.seed), what.seed, what.nonce, seats)
+        match = self._begin(self.game, options, what.seed)
+        self.deal = Deal(self.begun_matches, match, what.seed, what.nonce, seats, self.options)
         self.status = "playing"
         self.clocks = Clocks(self.settings, len(self.seats))
         self.wanting, self.spent, self.speech = [], 0, 0
@@ -341,7 +360,7 @@ class Table:
         self.speech = 0
         for number, seat in enumerate(self.seats):
             if seat.away == "stood":
-                self.seats[number] = Seat()
+                self._reseat(number, Seat())
             elif seat.away in ("clock", "days"):
                 seat.away = None
         self._tell(event)
@@ -385,11 +404,10 @@ class Table:
         self.speech = what.until
         self._tell(event)
 
-    def _chat(self, event: e.Event, what: e.Chat) -> None:
+    def _chat(self, event: e.Event, what: e.Chat | e.Emote) -> None:
         self.chat = [*self.chat[1 - CHAT :], event]
 
-    def _emote(self, event: e.Event, what: e.Emote) -> None:
-        self.chat = [*self.chat[1 - CHAT :], event]
+    _emote = _chat
 
 
 def moved_by(event: e.Event, seat: int) -> bool:

@@ -50,8 +50,8 @@ def told(table: Table, line: Line, lang: str) -> str:
             return say("server-told-yes" if what.yes else "server-told-no", name=name)
         case e.VoteOver():
             return say("server-told-passed" if what.passed else "server-told-not-passed")
-        case e.Started():
-            return say("server-told-started", number=len(table.matches) + 1)
+        case e.Started() if table.deal:
+            return say("server-told-started", number=table.deal.number)
         case e.Ended() if table.deal:
             return result(table.deal, what, lang)
     return say(f"server-told-{event.kind}", name=name)

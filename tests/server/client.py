@@ -11,7 +11,7 @@ from typing import ClassVar
 import httpx
 from websockets.sync.client import connect
 
-PATIENCE = 60
+PATIENCE = 15
 
 
 class Player:
@@ -39,6 +39,10 @@ class Player:
     @property
     def token(self):
         return self.http.cookies.get("teremok")
+
+    def twin(self):
+        """The same person at another screen."""
+        return Player(self.address, token=self.token)
 
     def get(self, path, code=200, **params):
         answer = self.http.get(path, params=params)
@@ -97,14 +101,14 @@ class Player:
             return self._heard.popleft()
         return json.loads(self._socket.recv(timeout=PATIENCE))
 
-    def hear(self, wanted):
+    def hear(self, wanted, patience=PATIENCE):
         """Wait for a message; what comes before it is kept for later."""
         for message in self._heard:
             if wanted(message):
                 self._heard.remove(message)
                 return message
         while True:
-            message = json.loads(self._socket.recv(timeout=PATIENCE))
+            message = json.loads(self._socket.recv(timeout=patience))
             if wanted(message):
                 return message
             self._heard.append(message)

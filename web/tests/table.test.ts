@@ -147,3 +147,13 @@ describe('playing', () => {
     expect(sent).toHaveLength(1)
   })
 })
+
+describe('who is here', () => {
+  it('counts one who sits down though he was only watching when it was told', () => {
+    const { table } = make()
+    table.here = { persons: ['p_0'], spectators: 1 }
+    expect(table.players[1]?.here).toBe(false)
+    table.receive(event({ kind: 'sat', seat: 1, summary: whole().summary }))
+    expect(table.players[1]?.here).toBe(true)
+  })
+})

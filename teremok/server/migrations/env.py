@@ -8,7 +8,7 @@ from teremok.server.schema import metadata
 ONE_AT_A_TIME = 7_061_947
 
 connection = context.config.attributes["connection"]
-context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=True, transactional_ddl=True)
 with context.begin_transaction():
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"select pg_advisory_xact_lock({ONE_AT_A_TIME})"))

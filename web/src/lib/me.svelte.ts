@@ -10,8 +10,15 @@ export interface Me {
 }
 export const me = $state<{ is: Me | null; known: boolean; asking: ((me: Me | null) => void) | null }>({ is: null, known: false, asking: null })
 
-export async function recall(): Promise<Me | null> {
-  if (me.known) return me.is
+let recalling: Promise<Me | null> | null = null
+
+export function recall(): Promise<Me | null> {
+  if (me.known) return Promise.resolve(me.is)
+  recalling ??= remember().finally(() => (recalling = null))
+  return recalling
+}
+
+async function remember(): Promise<Me | null> {
   try {
     me.is = await ask<Me>('me')
     me.known = true

@@ -215,6 +215,9 @@ export class TableState {
     this.arrived(event.number)
     if (event.summary) this.summary = event.summary
     if (event.match) this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match } as MatchInfo
+    // Who sits down or comes back is here, whatever was said before.
+    const arrived = event.kind === 'sat' || event.kind === 'back' ? this.summary?.seats[event.seat ?? -1]?.person : null
+    if (arrived && this.here) this.here = { ...this.here, persons: [...this.here.persons, arrived] }
     if ('series' in event) this.series = event.series ?? null
     if (event.seats) this.takeSeats(event.seats, event.whole === true || event.kind === 'started')
     if ('vote' in event) this.vote = event.vote ?? null
