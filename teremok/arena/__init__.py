@@ -1,7 +1,7 @@
 """Matches between bots, and what they say about who is the better one."""
 
 from .contest import Contest, Result, Table
-from .ladder import Pair, Rung, ladder, pairs, wilson
+from .ladder import Pair, Rung, Team, ladder, pairs, teams, wilson
 from .play import play_all
 from .results import BadResults, Results
 
@@ -13,8 +13,10 @@ __all__ = [
     "Results",
     "Rung",
     "Table",
+    "Team",
     "ladder",
     "pairs",
     "play_all",
+    "teams",
     "wilson",
 ]

@@ -171,6 +171,8 @@ class Game:
     """What is in its data file."""
     fits: Callable[[Options], None] = lambda chosen: None
     """Refuses options that do not go together."""
+    together: bool = False
+    """Do all win or lose together? Then a point for each is a victory, none a defeat."""
     tokens: Callable[[Records], tuple[int, ...]] | None = None
     """What each player gets for a finished game in a series; by default one token for each on the first place."""
     fleeting: Callable[[Observation], bool] = lambda seen: False

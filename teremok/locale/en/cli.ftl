@@ -165,6 +165,7 @@ cli-arena-a = bot
 cli-arena-b = against
 cli-arena-games = matches
 cli-arena-share = share
+cli-arena-wins = won
 cli-arena-interval = 95 % sure
 cli-arena-bot = bot
 cli-arena-rating = rating

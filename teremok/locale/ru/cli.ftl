@@ -170,6 +170,7 @@ cli-arena-a = бот
 cli-arena-b = против
 cli-arena-games = партий
 cli-arena-share = доля побед
+cli-arena-wins = побед
 cli-arena-interval = с точностью 95 %
 cli-arena-bot = бот
 cli-arena-rating = рейтинг
