@@ -4,6 +4,7 @@ from .contest import Contest, Result, Table
 from .ladder import Pair, Rung, Team, ladder, pairs, teams, wilson
 from .play import play_all
 from .results import BadResults, Results
+from .spread import spread
 
 __all__ = [
     "BadResults",
@@ -17,6 +18,7 @@ __all__ = [
     "ladder",
     "pairs",
     "play_all",
+    "spread",
     "teams",
     "wilson",
 ]

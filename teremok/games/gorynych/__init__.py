@@ -22,4 +22,5 @@ game = Game(
     checks=checks,
     components=components.DATA,
     together=True,
+    colour="#4d7a3a",
 )

@@ -184,6 +184,15 @@ gorynych-position-chosen-early = “chosen” needs “n” and “z”: players
 gorynych-position-chosen = “chosen” names a card or "pass" for each player from "1" to "{ $last }".
 gorynych-position-not-held = Player { $seat } cannot have chosen { $card }: it is not in that hand.
 
+# For reports: short names of endings, and headings for moves.
+gorynych-end-won = all knights burnt
+gorynych-end-terem-taken = a knight in the terem
+gorynych-end-zmey-left = Zmey left the field
+gorynych-end-terem-burnt = the terem burnt
+gorynych-end-rounds = out of rounds
+gorynych-kinds-card = Cards chosen
+gorynych-kinds-manoeuvre = Manoeuvres used
+
 # The screen
 gorynych-screen-status = Round { $round } · { $left } of { $knights } knights left
 gorynych-screen-knight = Knight { $number }

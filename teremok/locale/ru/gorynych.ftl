@@ -187,6 +187,15 @@ gorynych-position-chosen-early = «chosen» требует «n» и «z»: ка�
 gorynych-position-chosen = «chosen» называет карту или "pass" для каждого игрока от "1" до "{ $last }".
 gorynych-position-not-held = Игрок { $seat } не мог выбрать { $card }: этой карты нет у него на руке.
 
+# Для отчётов: короткие названия исходов и заголовки для ходов.
+gorynych-end-won = все рыцари сожжены
+gorynych-end-terem-taken = рыцарь в тереме
+gorynych-end-zmey-left = Змей улетел с поля
+gorynych-end-terem-burnt = терем сгорел
+gorynych-end-rounds = раунды кончились
+gorynych-kinds-card = Какие карты выбирают
+gorynych-kinds-manoeuvre = Какие манёвры применяют
+
 # Экран
 gorynych-screen-status = Раунд { $round } · рыцарей осталось { $left } из { $knights }
 gorynych-screen-knight = Рыцарь { $number }
