@@ -1,9 +1,7 @@
 """What was said to have happened has happened, whatever becomes of the server; and nobody gets more than he should."""
 
-import contextlib
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 
@@ -268,16 +266,17 @@ def test_no_person_gets_too_many_connections(servers, file):
     others[0].hang_up()
 
 
-def test_an_old_store_opens(file, servers):
-    """One that the first migration has made, with a table in it."""
+def test_the_log_is_json_and_says_nothing_of_refusals(servers, file):
     server = servers(file)
     player = server.player()
-    table = player.open_table()
-    number = player.watch(table).number
-    server.stop()
-    path = file.store.removeprefix("sqlite:///")
-    with contextlib.closing(sqlite3.connect(path)) as database:
-        assert database.execute("select version_num from alembic_version").fetchone() == ("0001",)
-    server.start()
-    player.connect()
-    assert player.watch(table).number == number
+    table = player.open_table("zavarushka", ("me", "open"))
+    player.watch(table)
+    for _ in range(5):
+        assert player.do("move", table, seat=0, answers=1, move=0)["error"]
+        assert player.do("vote", table, yes=True)["error"]
+        player.say_raw("{")
+    player.post("/api/tables", {"game": "chess"}, code=404)
+    player.get("/api/me")  # a request is logged before the next one on the same line is read
+    logged = server.logged()
+    assert {line["message"] for line in logged} == {"request"}
+    assert ("/api/tables", 404) in [(line["path"], line["status"]) for line in logged]
