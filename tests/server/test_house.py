@@ -215,6 +215,8 @@ def test_a_match_counts_for_ratings_history_and_statistics(finished):
     assert [(past["table"], past["match"], past["place"]) for past in profile["history"]] == [(table, 1, place)]
     assert profile["statistics"][0]["matches"] == 1
     assert profile["statistics"][0]["won"] == int(place == 1)
+    assert profile["statistics"][0]["endings"] == {seen.match["result"]["ending"]: 1}
+    assert profile["history"][0]["won"] == (place == 1)
     (rating,) = profile["ratings"]
     ended = seen.events[-1]
     assert ended["ratings"][player.id]["after"] == rating["rating"]

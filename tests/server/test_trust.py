@@ -1,9 +1,7 @@
 """What was said to have happened has happened, whatever becomes of the server; and nobody gets more than he should."""
 
-import contextlib
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 
@@ -266,18 +264,3 @@ def test_no_person_gets_too_many_connections(servers, file):
     player.connect()
     assert player.next()["error"]["key"] == "house-too-many-sockets"
     others[0].hang_up()
-
-
-def test_an_old_store_opens(file, servers):
-    """One that the first migration has made, with a table in it."""
-    server = servers(file)
-    player = server.player()
-    table = player.open_table()
-    number = player.watch(table).number
-    server.stop()
-    path = file.store.removeprefix("sqlite:///")
-    with contextlib.closing(sqlite3.connect(path)) as database:
-        assert database.execute("select version_num from alembic_version").fetchone() == ("0001",)
-    server.start()
-    player.connect()
-    assert player.watch(table).number == number
