@@ -19,7 +19,7 @@ from ..engine.bits import clear, count, has, listed, nth, put
 from ..engine.play import actors, apply, imagine, legal, observe
 from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
-from ..engine.rule import rule
+from ..engine.rule import long_rule, rule
 from .advice import MOST, consider, worth
 
 Node = record(
@@ -267,7 +267,7 @@ def write_down(nodes, edges, path, depth, rewards):
             edges[step.edge].total += rewards[step.seat]
 
 
-@rule
+@long_rule
 def simulate(
     seen,
     searcher,
@@ -309,6 +309,18 @@ def root(seen, seat, nodes, used, view, words):
     clear(words)
     view[0] = seen[0]
     return find(nodes, used, hashed(words, seat))
+
+
+@rule
+def tally(nodes, edges, root, known, visits, totals):
+    """Add up, by moves, what was found out at a node."""
+    at = nodes[root].first
+    while at != NONE:
+        edge = edges[at]
+        known[edge.move] = True
+        visits[edge.move] += edge.visits
+        totals[edge.move] += edge.total
+        at = edge.next
 
 
 BOUND = (key_of, add_edges, glance, descend, play_on, simulate)
