@@ -8,10 +8,12 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   uncovers what the seat does not know yet. It goes before `evaluate`.
 - `consider(s, seat, moves)`: takes out of a set of legal moves those that need no thought, because another one does the
   same or better; some must stay. Without it, a search considers all.
-- `standing(s, seat)`: a number that is the greater the better the seat's place, equal for equal places, where that is
-  counted faster than places are.
+- `standing(s, seat, points)`: a number that is the greater the better the seat's place, equal for equal places, where
+  that is counted faster than places are; its points have been counted.
 - `rewards(s, given)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
   points.
+- `any_move(s, seat, rng)`: one of the legal moves by chance, none impossible, where that is drawn faster than by
+  listing all.
 """
 
 import functools
@@ -20,10 +22,11 @@ from typing import Any
 
 import numpy as np
 
-from ..engine.bits import clear, listed
+from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
 from ..engine.play import CONTRACT, apply, imagine, interpreted_loop, legal, place, score
-from ..engine.random import open_stream
+from ..engine.random import below, open_stream
+from ..engine.record import NONE
 from ..engine.rule import bind, rule
 
 MOST = 1000
@@ -40,7 +43,7 @@ HALF = np.array([0, 0, *((MOST - FOR_POINTS) // (2 * players - 2) for players in
 LEAST_SCORE, MOST_SCORE = 0, 1
 
 
-HOOKS = ("evaluate", "promise", "consider", "standing", "rewards")
+HOOKS = ("evaluate", "promise", "consider", "standing", "rewards", "any_move")
 
 
 # What a game may have of its own.
@@ -60,13 +63,18 @@ def consider(s, seat, moves):
 
 
 @rule
-def standing(s, seat):
+def standing(s, seat, points):
     return -place(s, seat)
 
 
 @rule
 def rewards(s, given):
     """Write the reward of each seat into an array."""
+
+
+@rule
+def any_move(s, seat, rng):
+    return NONE
 
 
 # What bots ask.
@@ -88,19 +96,34 @@ def rewards_by_standing(s, standings, given):
     """For each seat the share of the others that are behind it, ties counting half, and a little for points."""
     players = len(standings)
     for seat in range(players):
-        standings[seat] = standing(s, seat)
+        given[seat] = score(s, seat)
+        standings[seat] = standing(s, seat, given[seat])
     for seat in range(players):
         mine = standings[seat]
         halves = -1  # oneself, who is neither behind nor a tie
         for other in range(players):
             halves += (1 if standings[other] <= mine else 0) + (1 if standings[other] < mine else 0)
-        points = (score(s, seat) - LEAST_SCORE) * FOR_POINTS // (MOST_SCORE - LEAST_SCORE)
+        points = (given[seat] - LEAST_SCORE) * FOR_POINTS // (MOST_SCORE - LEAST_SCORE)
         given[seat] = halves * HALF[players] + points
 
 
 @rule
 def rewards_given(s, standings, given):
     rewards(s, given)
+
+
+@rule
+def drawn(s, seat, moves, rng):
+    """A legal move that is worth a thought, each as likely as another."""
+    clear(moves)
+    legal(s, seat, moves)
+    consider(s, seat, moves)
+    return nth(moves, below(rng, count(moves)))
+
+
+@rule
+def drawn_at_once(s, seat, moves, rng):
+    return any_move(s, seat, rng)
 
 
 @rule
@@ -167,4 +190,5 @@ def advised(game: Game) -> Advised:
     names |= usual | own
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
     names["rewards_of"] = bind(rewards_given if "rewards" in own else rewards_by_standing, game.title, **names)
+    names["drawn"] = bind(drawn_at_once if "any_move" in own else drawn, game.title, **names)
     return Advised(game, names)

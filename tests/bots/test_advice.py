@@ -39,7 +39,7 @@ def test_advice_has_hooks_and_knobs_that_somebody_reads(game):
 @pytest.mark.parametrize("game", having("standing"), ids=lambda game: game.name)
 def test_standing_orders_seats_as_places_do(game):
     for match in moments(game):
-        standings = [game.advice.standing(match.state[0], seat) for seat in range(match.players)]
+        standings = [game.advice.standing(match.state[0], seat, match.scores[seat]) for seat in range(match.players)]
         assert [1 + sum(other > mine for other in standings) for mine in standings] == list(match.places)
 
 
@@ -70,6 +70,15 @@ def test_some_legal_moves_are_considered_the_same_in_every_world(game):
         assert all(considered(seen.imagine(seed).state) == known for seed in range(3))
 
 
+@pytest.mark.parametrize("game", having("any_move"), ids=lambda game: game.name)
+def test_any_move_is_legal_and_all_legal_moves_are_drawn(game):
+    rng = np.zeros(1, np.uint64)
+    for match in moments(game, range(2)):
+        seat = match.actors[0]
+        drawn = {int(game.advice.any_move(match.state[0], seat, rng)) for _ in range(150)}
+        assert drawn == set(match.legal(seat).ids)
+
+
 @pytest.mark.parametrize(
     ("places", "expected"),
     [([1, 2], [900, 0]), ([1, 1], [450, 450]), ([2, 1, 3], [450, 900, 0]), ([1, 2, 2], [900, 225, 225])],
@@ -79,7 +88,7 @@ def test_rewards_count_those_who_are_behind_and_half_of_ties(places, expected):
     from teremok.engine.rule import bind, rule
 
     @rule
-    def standing(s, seat):
+    def standing(s, seat, points):
         return s[seat]
 
     @rule
