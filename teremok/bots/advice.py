@@ -12,6 +12,9 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   that is counted faster than places are; its points have been counted.
 - `rewards(s, given)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
   points.
+- `enough(s)`: may a simulation stop here? Without it, at the end or when the search's patience ends.
+- `expect(s, notes, given)`: what each seat may expect, 0 to 1000, where a simulation stops before the end; without it,
+  things count as they stand. `notes` has room for `NOTES` numbers to write down.
 - `any_move(s, seat, rng)`: one of the legal moves by chance, none impossible, where that is drawn faster than by
   listing all.
 """
@@ -24,7 +27,7 @@ import numpy as np
 
 from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
-from ..engine.play import CONTRACT, apply, imagine, interpreted_loop, legal, place, score
+from ..engine.play import CONTRACT, actors, apply, imagine, interpreted_loop, legal, place, score
 from ..engine.random import below, open_stream
 from ..engine.record import NONE
 from ..engine.rule import bind, rule
@@ -43,7 +46,7 @@ HALF = np.array([0, 0, *((MOST - FOR_POINTS) // (2 * players - 2) for players in
 LEAST_SCORE, MOST_SCORE = 0, 1
 
 
-HOOKS = ("evaluate", "promise", "consider", "standing", "rewards", "any_move")
+HOOKS = ("evaluate", "promise", "consider", "standing", "rewards", "enough", "expect", "any_move")
 
 
 # What a game may have of its own.
@@ -70,6 +73,16 @@ def standing(s, seat, points):
 @rule
 def rewards(s, given):
     """Write the reward of each seat into an array."""
+
+
+@rule
+def enough(s):
+    return False
+
+
+@rule
+def expect(s, notes, given):
+    """Write what each seat may expect into an array."""
 
 
 @rule
@@ -110,6 +123,24 @@ def rewards_by_standing(s, standings, given):
 @rule
 def rewards_given(s, standings, given):
     rewards(s, given)
+
+
+@rule
+def rewards_at_end(s, standings, given):
+    """One of the two above."""
+
+
+@rule
+def rewards_as_things_stand(s, standings, notes, given):
+    rewards_at_end(s, standings, given)
+
+
+@rule
+def rewards_expected(s, standings, notes, given):
+    if actors(s) == 0:
+        rewards_at_end(s, standings, given)
+    else:
+        expect(s, notes, given)
 
 
 @rule
@@ -172,6 +203,11 @@ class Advised:
         """A bound loop as Python calls it, on the target of the game."""
         return interpreted_loop(loop) if self.game.target == "interpreted" else loop
 
+    @property
+    def notes(self) -> Any:
+        """An array for `expect` to write on."""
+        return np.zeros(getattr(self.game.advice, "NOTES", 1), np.int64)
+
     @functools.cached_property
     def considered(self) -> Any:
         return self.runs(self.bound(considered))
@@ -189,6 +225,7 @@ def advised(game: Game) -> Advised:
     usual = {rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, standing)}
     names |= usual | own
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
-    names["rewards_of"] = bind(rewards_given if "rewards" in own else rewards_by_standing, game.title, **names)
+    names["rewards_at_end"] = bind(rewards_given if "rewards" in own else rewards_by_standing, game.title, **names)
+    names["rewards_of"] = bind(rewards_expected if "expect" in own else rewards_as_things_stand, game.title, **names)
     names["drawn"] = bind(drawn_at_once if "any_move" in own else drawn, game.title, **names)
     return Advised(game, names)

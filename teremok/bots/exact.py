@@ -20,8 +20,8 @@ from ..engine.match import Observation, Scratch
 from ..engine.play import actors, apply, imagine, legal
 from ..engine.random import open_stream
 from ..engine.rule import rule
-from .advice import MOST_SEATS, advised, consider
-from .tree import hashed, rewards_of
+from .advice import MOST_SEATS, advised, consider, rewards_at_end
+from .tree import hashed
 
 DEEPEST = 8
 """So many decisions may remain."""
@@ -42,7 +42,7 @@ def arrive(line, depth, searcher, unknown, moves, ids, untried, seats, best, sta
     acting = actors(line[depth])
     untried[depth] = 0
     if acting == 0:
-        rewards_of(line[depth], standings, best[depth])
+        rewards_at_end(line[depth], standings, best[depth])
         return True
     if ones(acting) > 1 or depth + 1 == len(line):
         return False

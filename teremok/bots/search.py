@@ -87,6 +87,7 @@ class Tree:
         self.worlds = np.zeros(2, game.rules.State)
         self.path = np.zeros(tree.DEEPEST, tree.Step)
         self.scratch = Scratch(game)
+        self.notes = advised(game).notes
         size = game.rules.State.itemsize
         self.words = np.zeros(-(-size // 8), np.uint64)
         self.view = self.words.view(np.uint8)[:size].view(game.rules.State)
@@ -121,6 +122,7 @@ class Tree:
             self.scratch.moves,
             self.scratch.ids,
             np.zeros(players, np.int64),
+            self.notes,
             np.zeros(players, np.int64),
             self.knobs,
             self.scratch.rng,

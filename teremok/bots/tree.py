@@ -20,7 +20,7 @@ from ..engine.play import actors, apply, imagine, legal, observe
 from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
-from .advice import MOST, consider, drawn, worth
+from .advice import MOST, consider, drawn, enough, worth
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
@@ -59,7 +59,7 @@ DEEPEST = 64
 
 
 @rule
-def rewards_of(s, standings, rewards):
+def rewards_of(s, standings, notes, rewards):
     """See advice.py; for the loops below to name."""
 
 
@@ -254,10 +254,10 @@ def descend(worlds, searcher, players, top, nodes, known, edges, used, path, vie
 
 @rule
 def play_on(worlds, searcher, players, moves, knobs, rng):
-    """Outside the tree: by chance and advice, to the end or until patience does."""
+    """Outside the tree: by chance and advice, to the end, or until advice or patience say that it is enough."""
     acting = actors(worlds[0])
     left = knobs.patience
-    while acting != 0 and left > 0:
+    while acting != 0 and left > 0 and not enough(worlds[0]):
         seat = next_actor(acting, searcher, players)
         if knobs.sense > 0 and below(rng, 1000) < knobs.sense:
             move = glance(worlds, seat, moves, knobs, rng)
@@ -298,6 +298,7 @@ def simulate(
     moves,
     ids,
     standings,
+    notes,
     rewards,
     knobs,
     rng,
@@ -312,7 +313,7 @@ def simulate(
             worlds, searcher, players, top, nodes, known, edges, used, path, view, words, moves, ids, knobs[0], rng
         )
         play_on(worlds, searcher, players, moves, knobs[0], rng)
-        rewards_of(worlds[0], standings, rewards)
+        rewards_of(worlds[0], standings, notes, rewards)
         write_down(nodes, edges, path, depth, rewards)
 
 

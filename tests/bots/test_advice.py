@@ -101,6 +101,21 @@ def test_rewards_count_those_who_are_behind_and_half_of_ties(places, expected):
     assert given.tolist() == expected
 
 
+@pytest.mark.parametrize("game", having("expect"), ids=lambda game: game.name)
+def test_what_is_expected_depends_on_what_is_known_alone(game):
+    for match in moments(game):
+        worlds = [match.observe(match.actors[0]).imagine(seed) for seed in range(3)]
+        expected = {tuple(expect(world)) for world in worlds}
+        assert len(expected) == 1
+        assert all(0 <= chance <= 1000 for chance in expected.pop())
+
+
+def expect(match):
+    given = np.zeros(match.players, np.int64)
+    match.game.advice.expect(match.state[0], advised(match.game).notes, given)
+    return given.tolist()
+
+
 def castle(**position):
     return teremok.game("castle").position({"walls": {"red": [1, 10], "blue": [1]}, "to_move": "red", **position})
 
@@ -118,3 +133,42 @@ def test_in_the_castle_one_unseen_card_is_as_good_as_another():
     scratch = Scratch(seen.game)
     number = advised(seen.game).considered(seen.record, 0, scratch.moves, scratch.ids)
     assert [str(seen.game.moves[id]) for id in scratch.ids[:number]] == ["turn a1", "turn b1", "turn c1", "turn e1"]
+
+
+def turns(known, unseen, need, last=1):
+    """What advice thinks a wall takes."""
+    advice = teremok.game("castle").advice
+    notes = advised(teremok.game("castle")).notes
+    known, unseen = (sum(1 << number for number in numbers) for numbers in (known, unseen))
+    advice.count_turns(known, unseen, 1 << last, need, notes)
+    return notes[need * advice.ROW + last] / advice.A_TURN
+
+
+def test_in_the_castle_known_cards_take_a_turn_each():
+    assert turns([5, 9, 30], [], 3) == 3
+    assert turns([5, 9, 30], [], 2, last=8) == 2
+
+
+def test_in_the_castle_an_unseen_card_takes_as_long_as_it_takes_on_average_to_turn_it_up():
+    assert turns([], [2, 3, 4, 20], 1, last=19) == 4
+    assert turns([], [2, 3, 20, 21], 1, last=19) == 2
+
+
+def test_in_the_castle_what_cannot_be_had_takes_long():
+    assert turns([5, 9], [], 3) > 20 > turns([5, 9, 30], [], 3)
+
+
+def test_in_the_castle_a_low_card_is_awaited_if_that_is_faster():
+    """Two turns for one of two cards, then two known ones; who takes the 43 instead has nowhere to go."""
+    assert turns([41, 42], [3, 43], 3, last=2) == 2 + 2
+
+
+def test_in_the_castle_who_is_ahead_expects_more():
+    ahead, behind = expect(castle(walls={"red": [1, 5, 7, 9], "blue": [1, 30]}, middle=list(range(10, 25))))
+    assert ahead > 900 > 100 > behind
+
+
+def test_in_the_basic_castle_a_search_plays_nothing_out_but_in_the_extended_one_it_does():
+    for rules, plays in (("basic", False), ("extended", True)):
+        match = teremok.game("castle").new(seed=1, rules=rules)
+        assert match.game.advice.enough(match.state[0]) != plays

@@ -30,7 +30,7 @@ def considered(game, record, seat):
 
 def rewards(match):
     given = np.zeros(match.players, np.int64)
-    advised(match.game).names["rewards_of"](match.state[0], np.zeros(match.players, np.int64), given)
+    advised(match.game).names["rewards_at_end"](match.state[0], np.zeros(match.players, np.int64), given)
     return given.tolist()
 
 
