@@ -17,6 +17,8 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   things count as they stand. `notes` has room for `NOTES` numbers to write down.
 - `any_move(s, seat, rng)`: one of the legal moves by chance, none impossible, where that is drawn faster than by
   listing all.
+- `memories(o, things)`, `forget(o, thing)`: what an observation knows by memory alone, as a set of numbers below
+  `THINGS`, and the observation without one of them, as if it had never been seen. For bots that forget as people do.
 """
 
 import functools
@@ -46,7 +48,7 @@ HALF = np.array([0, 0, *((MOST - FOR_POINTS) // (2 * players - 2) for players in
 LEAST_SCORE, MOST_SCORE = 0, 1
 
 
-HOOKS = ("evaluate", "promise", "consider", "standing", "rewards", "enough", "expect", "any_move")
+HOOKS = ("evaluate", "promise", "consider", "standing", "rewards", "enough", "expect", "any_move", "memories", "forget")
 
 
 # What a game may have of its own.
@@ -88,6 +90,16 @@ def expect(s, notes, given):
 @rule
 def any_move(s, seat, rng):
     return NONE
+
+
+@rule
+def memories(o, things):
+    """Nothing need be remembered."""
+
+
+@rule
+def forget(o, thing):
+    """Take a thing out of an observation."""
 
 
 # What bots ask.

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ...engine.bits import clear, nth_one, ones, put
+from ...engine.record import HIDDEN
 from ...engine.rule import rule
 from .components import (
     FIGURE,
@@ -133,6 +134,25 @@ def harm(s, number):
         if is_one(number, s.wall[other]):
             ahead = score(s, other)
     return worth(s, number) + CARD * ahead
+
+
+# --- what people forget ----------------------------------------------------------------------------------------------
+
+THINGS = PLACES
+
+
+@rule
+def memories(o, things):
+    """The cards that were turned up and back."""
+    for place in range(PLACES):
+        if is_one(place, o.seen) and place != o.up:
+            put(things, place)
+
+
+@rule
+def forget(o, place):
+    o.seen &= ~(1 << place)
+    o.middle[place] = HIDDEN
 
 
 # --- the basic game: how long a wall will take -----------------------------------------------------------------------
