@@ -16,8 +16,8 @@ from ..engine.game import SEEDS, Game, Move
 from ..engine.match import Observation, Scratch
 from ..engine.record import NONE, blank
 from . import tree
-from .advice import MOST, advised
-from .bot import NO_LIMIT, Limit, choices_of, luck_of
+from .advice import MOST, advised, own_way
+from .bot import NO_LIMIT, Limit, choices_of, luck_of, now
 from .exact import Solver
 from .pace import Pace
 from .table import KNOBS
@@ -151,7 +151,9 @@ class Search:
         scratch = Scratch(seen.game)
         if advised(seen.game).considered(seen.record, seen.seat, scratch.moves, scratch.ids) == 1:
             return seen.game.moves[int(scratch.ids[0])]
-        limit = limit.within(self.limit)
+        if own_way(seen.game, "think"):
+            return self.think(seen, limit)[0].move
+        limit = self._limit(limit)
         best = self._solver_for(seen).best_move(seen, luck_of(self.seed, seen), limit.simulations)
         if best is not None:
             return best
@@ -160,12 +162,19 @@ class Search:
     def think(self, seen: Observation, limit: Limit = NO_LIMIT) -> list[Thought]:
         """What the search finds out about each move within the limit, the best first."""
         choices_of(seen)
-        return self._search(seen, limit.within(self.limit), decided=False).thoughts()
+        limit = self._limit(limit)
+        if own := own_way(seen.game, "think"):
+            return _own_thoughts(own, seen, limit)
+        return self._search(seen, limit, decided=False).thoughts()
+
+    def _limit(self, limit: Limit) -> Limit:
+        limit = limit.within(self.limit)
+        if limit.seconds is None and limit.simulations is None:
+            return Limit(SECONDS, cores=limit.cores)
+        return limit
 
     def _search(self, seen: Observation, limit: Limit, decided: bool) -> Tally:
         """Let the trees grow to the limit, or until it is `decided` which move will have been tried most."""
-        if limit.seconds is None and limit.simulations is None:
-            limit = Limit(SECONDS, cores=limit.cores)
         trees = self._trees_for(seen, limit.cores)
         seed = luck_of(self.seed, seen)
         pace = Pace(limit)
@@ -215,3 +224,11 @@ def _threads(cores: int) -> Iterator[Callable[..., object]]:
         return
     with ThreadPoolExecutor(cores) as pool:
         yield lambda work, items: list(pool.map(work, items))
+
+
+def _own_thoughts(own: Any, seen: Observation, limit: Limit) -> list[Thought]:
+    """What a game finds out that goes its own way."""
+    own(seen, 1, lambda: True)  # compiled before the clock starts
+    until = float("inf") if limit.seconds is None else now() + limit.seconds
+    found = own(seen, limit.simulations, lambda: now() >= until)
+    return [Thought(seen.game.moves[move], value, tries) for move, value, tries in found]

@@ -47,7 +47,7 @@ Knobs = record(
     trust=i4,  # how much advice counts before a move has been tried, per mille of a win
     ripe=i4,  # after so many visits a node gets its edges
     sense=i4,  # how often moves outside the tree are chosen by advice, per mille
-    glances=i4,  # among how many random moves it then chooses
+    glances=i4,  # among how many moves it then chooses
     patience=i4,  # after so many decisions outside the tree, things count as they stand
 )
 
@@ -194,7 +194,7 @@ def best_edge(node, edges, moves, number, knobs):
 
 @rule
 def glance(worlds, seat, moves, knobs, rng):
-    """Of a few random moves the one that advice likes best."""
+    """Of a few random moves, or of all if these are no more, the one that advice likes best."""
     clear(moves)
     legal(worlds[0], seat, moves)
     consider(worlds[0], seat, moves)
@@ -203,8 +203,8 @@ def glance(worlds, seat, moves, knobs, rng):
     if number == 1:
         return best
     most = worth(worlds, seat, best, rng)
-    for _ in range(knobs.glances - 1):
-        move = nth(moves, below(rng, number))
+    for i in range(min(number, knobs.glances)):
+        move = nth(moves, i if number <= knobs.glances else below(rng, number))
         value = worth(worlds, seat, move, rng)
         if value > most:
             most = value

@@ -37,7 +37,7 @@ from .rules import (
     up_to_last,
 )
 
-KNOBS = {"sense": 900, "glances": 8, "trust": 1500}
+KNOBS = {"sense": 1000, "glances": 24, "trust": 1500}
 """A random player hardly ever builds a wall: a search had better let advice play on."""
 
 CARD = 100
