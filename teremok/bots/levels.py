@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..engine.errors import TeremokError
+from ..engine.game import Game
 from ..engine.locale import language, words_of
 from .bot import Bot, Limit
 from .greedy import Greedy
@@ -52,6 +53,11 @@ def check_bot(name: str) -> str:
     if name not in BOTS:
         raise UnknownBot(name=name[:80], choices=", ".join(BOTS))
     return name
+
+
+def forgets(name: str, game: Game) -> bool:
+    """Does this bot forget anything of this game?"""
+    return "forgets" in BOTS[check_bot(name)] and hasattr(game.advice, "forget")
 
 
 def bot(name: str, seed: int = 0) -> Bot:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import random
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -92,6 +93,11 @@ class Forgetful:
     def __init__(self, bot: Bot, memory: Memory) -> None:
         self.bot = bot
         self.memory = memory
+
+    def remind(self, past: Iterable[Observation]) -> None:
+        """Go through what it saw at its earlier decisions, if it has not been at the table."""
+        for seen in past:
+            self.memory.blur(seen)
 
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
         return self.bot.choose(self.memory.blur(seen), limit)

@@ -3,7 +3,7 @@
 import pytest
 
 import teremok
-from teremok.bots import Limit, bot
+from teremok.bots import Limit, bot, forgets
 from teremok.bots.memory import Forgetful, Memory, things_known
 from teremok.bots.table import BOTS
 from teremok.engine.record import HIDDEN
@@ -101,6 +101,22 @@ def test_the_better_the_level_the_more_it_remembers():
         assert values[-1] == 0 < values[-2]
     assert isinstance(bot("hard"), Forgetful)
     assert not isinstance(bot("master"), Forgetful)
+
+
+def test_who_is_reminded_of_what_he_saw_has_forgotten_the_same():
+    """So a bot need not stay at the table: a server asks a new one for every move."""
+    found = looks(Memory(3, 150, 50), turns=30)
+    past, (last, blurred) = [seen for seen, _ in found[:-1]], found[-1]
+    again = Forgetful(bot("random"), Memory(3, 150, 50))
+    again.remind(past)
+    assert lost(last, blurred)
+    assert again.memory.blur(last).record.tobytes() == blurred.record.tobytes()
+
+
+def test_some_bots_forget_some_games():
+    assert forgets("easy", castle)
+    assert not forgets("master", castle)
+    assert not forgets("easy", teremok.game("zavarushka"))
 
 
 def test_games_in_which_nothing_need_be_remembered_are_not_blurred():
