@@ -7,8 +7,9 @@ counted, the deal's too. Our games go through the compiled loop of `teremok benc
 turns, and the middle one of several rounds counts, so that a busy machine slows both alike.
 
 Search is measured in simulations a second at the first decision of a match, our bot `search` with four players against
-`pyspiel.ISMCTSBot` with random rollouts. Ours plays as it does at a table, where some games are not thought through to
-their end (`search_ratio`), and once more to the end of every game, as OpenSpiel does (`search_to_the_end_ratio`).
+`pyspiel.ISMCTSBot`, both with random rollouts. Ours does not think some games through to their end (`search_ratio`);
+once more it plays to the end of every game, as OpenSpiel does (`search_to_the_end_ratio`). At a table some games let
+advice play the rollouts, which is slower and stronger (`search_advised`).
 """
 
 import argparse
@@ -123,14 +124,17 @@ def measure_search() -> dict[str, object]:
     theirs: list[float] = []
     speeds: dict[str, list[float]] = {name: [] for name in seen}
     to_the_end: dict[str, list[float]] = {name: [] for name in seen}
+    advised: dict[str, list[float]] = {name: [] for name in seen}
     for _ in range(ROUNDS):
         theirs.append(hearts_search())
         for name, one in seen.items():
-            speeds[name].append(simulations_per_s(one))
-            to_the_end[name].append(simulations_per_s(one, patience=TO_THE_END))
+            speeds[name].append(simulations_per_s(one, sense=0))
+            to_the_end[name].append(simulations_per_s(one, sense=0, patience=TO_THE_END))
+            advised[name].append(simulations_per_s(one))
     return {
         "openspiel_search": statistics.median(theirs),
         "search": {name: statistics.median(measured) for name, measured in speeds.items()},
+        "search_advised": {name: statistics.median(measured) for name, measured in advised.items()},
         "search_ratio": ratios(speeds, theirs),
         "search_to_the_end_ratio": ratios(to_the_end, theirs),
     }
@@ -158,7 +162,8 @@ def main() -> None:
     for name, speed in measured["search"].items():
         full = measured["search_to_the_end_ratio"][name]
         print(
-            f"{name:<16}  {speed:>12,.0f} simulations/s  {measured['search_ratio'][name]:.2f}x, to the end {full:.2f}x"
+            f"{name:<16}  {speed:>12,.0f} simulations/s  {measured['search_ratio'][name]:.2f}x, to the end {full:.2f}x,"
+            f" at a table {measured['search_advised'][name]:,.0f} simulations/s"
         )
 
 
