@@ -22,19 +22,23 @@ def share(name: str, a: str, b: str, games: int, simulations: int = 1, **options
 CASTLES = [{"rules": "basic"}, {"rules": "extended"}]
 
 
-@pytest.mark.parametrize(("name", "options"), [("zavarushka", {}), *(("castle", rules) for rules in CASTLES)])
+@pytest.mark.parametrize(
+    ("name", "options"), [("zavarushka", {}), ("fairytale", {}), *(("castle", rules) for rules in CASTLES)]
+)
 def test_greedy_beats_random(name, options):
     assert share(name, "greedy", "random", 60, **options) >= 0.85
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_greedy_beats_random_at_a_full_table(players):
-    assert share("zavarushka", "greedy", "random", 42, players=players) >= 0.75
+@pytest.mark.parametrize("name", ["zavarushka", "fairytale"])
+def test_greedy_beats_random_at_a_full_table(name, players):
+    assert share(name, "greedy", "random", 42, players=players) >= 0.75
 
 
-def test_easy_plays_sensibly_and_can_be_beaten():
-    assert share("zavarushka", "easy", "random", 40) >= 0.65
-    assert share("zavarushka", "greedy", "easy", 40) >= 0.65
+@pytest.mark.parametrize("name", ["zavarushka", "fairytale"])
+def test_easy_plays_sensibly_and_can_be_beaten(name):
+    assert share(name, "easy", "random", 60) >= 0.6
+    assert share(name, "greedy", "easy", 40) >= 0.65
 
 
 def test_search_beats_random_with_few_simulations():
@@ -44,6 +48,7 @@ def test_search_beats_random_with_few_simulations():
 def test_search_beats_greedy():
     assert share("zavarushka", "search", "greedy", 20, simulations=1000) >= 0.65
     assert share("castle", "search", "greedy", 10, simulations=500, rules="extended") >= 0.6
+    assert share("fairytale", "search", "greedy", 10, simulations=1000) >= 0.7
 
 
 def test_more_simulations_are_stronger():
