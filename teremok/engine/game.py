@@ -153,6 +153,8 @@ class Game:
     words: Words
     view: Callable[[Observation], dict[str, Any]]
     """An observation as plain data for a screen."""
+    act: Callable[[int], dict[str, Any]]
+    """A move as plain data for a screen: what is done, with what, where."""
     sheet: Callable[[Observation, Say], list[Line]]
     """The score sheet, in the order in which it is read out."""
     read_position: Callable[[Mapping[str, Any], Callable[..., Options]], tuple[Options, Records]]

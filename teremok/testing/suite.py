@@ -24,7 +24,7 @@ from .secrets import (
     check_worlds,
 )
 from .table import SEEDS, Table
-from .words import check_languages, check_leaks, check_refusals, check_reports, check_words
+from .words import check_acts, check_languages, check_leaks, check_refusals, check_reports, check_words
 
 Check = Callable[[Game, Table], None]
 
@@ -47,6 +47,7 @@ CHECKS: tuple[Check, ...] = (
     check_tensor,
     check_leaks,
     check_words,
+    check_acts,
     check_languages,
     check_reports,
     check_refusals,

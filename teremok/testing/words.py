@@ -49,6 +49,18 @@ def check_words(game: Game, table: Table) -> None:
                     require(read == move, game.name, f"move {move.id} in {code}, “{words}”, is read as {read!r}")
 
 
+def check_acts(game: Game, table: Table) -> None:
+    """Every move is told as plain data of its own, so that a screen can find it by what a person points at."""
+    met: dict[str, int] = {}
+    for move in game.moves:
+        act = game.act(move.id)
+        where = f"{game.name}, move {move.id}"
+        plain = isinstance(act, dict) and all(type(value) in (str, int) for value in act.values())
+        require(plain and isinstance(act.get("act"), str), where, f"{act!r} is not plain data with an `act`")
+        twin = met.setdefault(json.dumps(act, sort_keys=True), move.id)
+        require(twin == move.id, where, f"{act} also means move {twin}")
+
+
 def _is_text(text: object, where: object) -> None:
     require(isinstance(text, str) and text.strip() == text != "", where, f"{text!r} is no text")
     require("{" not in str(text) and "\n" not in str(text), where, f"{text!r} is not ready for a person to read")

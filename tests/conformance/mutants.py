@@ -419,6 +419,18 @@ WORDS = [
         ),
     ),
     other(
+        words.check_acts,
+        "two moves as the same data",
+        "also means move 0",
+        lambda: replace(game, act=lambda move: turnip.view.act(0 if move == 5 else move)),
+    ),
+    other(
+        words.check_acts,
+        "a move as data that names no act",
+        "is not plain data with an `act`",
+        lambda: replace(game, act=lambda move: {"card": move}),
+    ),
+    other(
         words.check_reports,
         "a telling that says nothing",
         "is no text",

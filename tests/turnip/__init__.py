@@ -14,6 +14,7 @@ game = Game(
     rules=rules,
     words=words,
     view=view.view,
+    act=view.act,
     sheet=view.sheet,
     read_position=position.read,
     draw=view.draw,

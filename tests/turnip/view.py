@@ -33,6 +33,12 @@ def cards(of: int) -> list[int]:
     return [card for card in range(rules.CARDS) if of >> card & 1]
 
 
+def act(move: int) -> dict[str, Any]:
+    if move < rules.PLANTING:
+        return {"act": "card", "card": move}
+    return {"act": "left" if move == rules.PLANTING else "right"}
+
+
 def sheet(seen: Observation, say: Say) -> list[Line]:
     points = seen.state["points"][: seen.players].tolist()
     return [

@@ -15,6 +15,7 @@ from .components import (
     COLOURS,
     COLUMNS,
     FIGURE,
+    FIRST,
     KING_POINTS,
     PAIR_POINTS,
     PLACE_NAMES,
@@ -109,6 +110,15 @@ def _wizard(seen: Observation, seat: int) -> str | None:
     if s["rules"] == rules.BASIC or not int(s["wall"][seat]) & WIZARDS:
         return None
     return "ready" if s["wizard"] == seat else "spent"
+
+
+def act(move: int) -> dict[str, Any]:
+    """`{"act": "turn", "at": "c3"}`, `back`, `take`, `insert`, `{"act": "shoot", "number": 23}`."""
+    if move < rules.BACK:
+        return {"act": "turn", "at": PLACE_NAMES[move - rules.TURNING]}
+    if move < rules.SHOOTING:
+        return {"act": {rules.BACK: "back", rules.TAKE: "take"}.get(move, "insert")}
+    return {"act": "shoot", "number": FIRST + move - rules.SHOOTING}
 
 
 # --- the score sheet -------------------------------------------------------------------------------------------------

@@ -158,6 +158,16 @@ def _choices(seen: Observation, seat: int) -> int:
     return int(s["owing"]) >> seat & 1
 
 
+def act(move: int) -> dict[str, Any]:
+    """`{"act": "card", "card": "dwarven_warrior"}` to lay or to play it, `open`, `close`, `nothing`."""
+    if move == state.NOTHING:
+        return {"act": "nothing"}
+    for start, name in ((state.CLOSING, "close"), (state.OPENING, "open")):
+        if move >= start:
+            return {"act": name, "card": CARD_IDS[move - start]}
+    return {"act": "card", "card": CARD_IDS[move]}
+
+
 # --- the score sheet -------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ game = Game(
     rules=rules,
     words=words,
     view=view.view,
+    act=view.act,
     sheet=view.sheet,
     read_position=position.read,
     draw=terminal.draw,

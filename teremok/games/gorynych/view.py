@@ -39,6 +39,7 @@ from .components import (
     on_field,
 )
 from .state import ENDINGS, PHASE_NAMES
+from .words import SINGLE
 
 PENDING = (*EFFECT_NAMES, "pass", "fire")
 """What a choice can be for, by `effect`."""
@@ -237,6 +238,25 @@ def _pointing(seen: Observation) -> dict[str, Any]:
         "free": [knight + 1 for knight in range(int(s["knights"])) if free >> knight & 1],
         "pointed": [knight + 1 for knight in range(int(s["knights"])) if pointed >> knight & 1],
     }
+
+
+def act(move: int) -> dict[str, Any]:
+    """`{"act": "card", "card": "fire"}`, `{"act": "steps", "cells": 2}`, `{"act": "cell", "at": "e5"}`, ..."""
+    if move < state.PASS_MOVE:
+        return {"act": "card", "card": CARD_NAMES[move - state.CARD_MOVE]}
+    if move < state.STEPS_MOVE:
+        return {"act": "pass" if move == state.PASS_MOVE else SINGLE[move].replace("-", "_")}
+    if move < state.POINT_MOVE:
+        return {"act": "steps", "cells": move - state.STEPS_MOVE}
+    if move < state.USE_MOVE:
+        return {"act": "point", "knight": move - state.POINT_MOVE + 1}
+    if move < state.KNIGHT_MOVE:
+        return {"act": "use", "manoeuvre": MANOEUVRE_NAMES[move - state.USE_MOVE]}
+    if move < state.TRACK_MOVE:
+        return {"act": "knight", "knight": move - state.KNIGHT_MOVE + 1}
+    if move < state.CELL_MOVE:
+        return {"act": "track", "track": TRACK_NAMES[move - state.TRACK_MOVE]}
+    return {"act": "cell", "at": CELL_NAMES[move - state.CELL_MOVE]}
 
 
 # --- the result ------------------------------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
 from .components import IDS, NECHIST_FOR, NECHISTS, SEATS, TURNS
-from .state import CHOOSE, ENDING_NAMES, OVER, PHASE_NAMES
-from .words import listed
+from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES
+from .words import VERBS, WORDS, listed
 
 
 def ids(cards: int) -> list[str]:
@@ -71,6 +71,18 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
         "left": left_as(seen, seat),
         "chosen": int(s["phase"]) == CHOOSE and int(s["choice"][seat]) != NONE,
     }
+
+
+def act(move: int) -> dict[str, Any]:
+    """`{"act": "accuse", "seat": 1}`, `{"act": "play", "card": "emelya"}`, `first`, `claim`, `enough` ..."""
+    if move < PLAYING:
+        return {"act": "accuse", "seat": move - ACCUSING} if move < NAMING else {"act": "name", "seat": move - NAMING}
+    if move < SIDES:
+        start, verb = next((start, verb) for start, verb in reversed(VERBS) if move >= start)
+        return {"act": verb, "card": IDS[move - start]}
+    if move < CLAIM:
+        return {"act": "first" if move == SIDES else "second"}
+    return {"act": WORDS[move]}
 
 
 def left_as(seen: Observation, seat: int) -> str | None:

@@ -9,6 +9,7 @@ from ...engine.record import HIDDEN, NONE, Records
 from . import rules
 from .components import (
     CHARACTER_NAMES,
+    CHARACTERS,
     COLOURS,
     COLUMNS,
     HAND,
@@ -21,7 +22,7 @@ from .components import (
     STARS,
     TURNS,
 )
-from .words import character
+from .words import character, pair_of
 
 PHASES = ("place", "swap", "move", "order", "over")
 
@@ -81,6 +82,20 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
 def named(characters: int) -> list[str]:
     """The characters of a bitset."""
     return [name for who, name in enumerate(CHARACTER_NAMES) if characters >> who & 1]
+
+
+def act(move: int) -> dict[str, Any]:
+    """`{"act": "place", "who": "king", "at": "b2"}`; a swap and a move have `at` and `to`."""
+    if move < rules.SWAPPING:
+        land, who = divmod(move, CHARACTERS)
+        return {"act": "place", "who": CHARACTER_NAMES[who], "at": LAND_NAMES[land]}
+    if move < rules.ORDERING:
+        here, there = pair_of(move)
+        kind = "swap" if move < rules.MOVING else "move"
+        return {"act": kind, "at": LAND_NAMES[here], "to": LAND_NAMES[there]}
+    if move < rules.DECLINE:
+        return {"act": "order", "who": CHARACTER_NAMES[move - rules.ORDERING]}
+    return {"act": "decline" if move == rules.DECLINE else "skip"}
 
 
 def sheet(seen: Observation, say: Say) -> list[Line]:
