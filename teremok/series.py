@@ -16,7 +16,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from .engine.errors import BadOption, TeremokError
@@ -112,17 +112,20 @@ class Series:
 
     def table(self) -> list[Standing]:
         """The players from the best to the last."""
-        totals = self.totals
-        order = sorted(range(self.players), key=lambda seat: (-totals[seat], seat))
-        return [
-            Standing(1 + sum(other > totals[seat] for other in totals), seat, totals[seat], self._won[seat])
-            for seat in order
-        ]
+        return standings(self.totals, self._won)
 
     @property
     def winners(self) -> tuple[int, ...]:
         """Who has most when the series is over; nobody before."""
         return tuple(line.seat for line in self.table() if line.place == 1) if self.over else ()
+
+
+def standings(totals: Sequence[int], won: Sequence[int]) -> list[Standing]:
+    """The seats from the best to the last."""
+    order = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
+    return [
+        Standing(1 + sum(other > totals[seat] for other in totals), seat, totals[seat], won[seat]) for seat in order
+    ]
 
 
 def tokens(match: Match) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from teremok.engine.locale import HOUSE
 from teremok.games import game, games
 
 PACKAGE = HOUSE.parent
+CLIENT = PACKAGE.parent / "web" / "src"
 FILES = sorted({file.name for code in LANGUAGES for file in (HOUSE / code).glob("*.ftl")})
 FIRST, *REST = LANGUAGES
 
@@ -65,9 +66,18 @@ def trees():
 
 
 @functools.cache
+def screens():
+    """The source of the browser client."""
+    files = [file for kind in ("*.ts", "*.svelte") for file in sorted(CLIENT.rglob(kind))]
+    assert files
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+@functools.cache
 def words_of_the_code():
     """Strings and names from which code puts keys together: literals, parameters, functions, fields of data files."""
-    words = set(games())
+    words = set(games()) | {word for _, word in re.findall(r"""(?=(['"`])([^'"`\n]+)\1)""", screens())}
+    words |= set(re.findall(r"(\w+):", screens()))
     for tree in trees().values():
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -96,21 +106,27 @@ def strings(data):
 @functools.cache
 def patterns():
     """Keys that code puts together, like `f"zavarushka-{name}{case}"`, with a group for what is put in."""
-    found = set()
+    texts = {re.sub(r"\$\{[^}]*\}", "\0", text) for text in re.findall(r"`([^`\n]+)`", screens())}
     for tree in trees().values():
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
-                parts = [part.value if isinstance(part, ast.Constant) else "\0" for part in node.values]
-                text = re.sub("\0+", "\0", "".join(map(str, parts))).replace("_", "-")
-                if re.fullmatch("[a-z0-9\0.-]+", text) and re.search("[a-z]+[.-]|[.-][a-z]+", text):
-                    found.add(re.escape(text).replace("\0", "(.+)"))
+                texts.add("".join(str(part.value) if isinstance(part, ast.Constant) else "\0" for part in node.values))
+    shapes = {re.sub("\0+", "\0", text).replace("_", "-") for text in texts}
+    found = {
+        re.escape(text).replace("\0", "(.+)")
+        for text in shapes
+        if re.fullmatch("[a-z0-9\0.-]+", text) and re.search("[a-z]+[.-]|[.-][a-z]+", text)
+    }
     return [re.compile(pattern) for pattern in sorted(found)]
 
 
 @functools.cache
 def endings():
-    """A game may have words for how it ended."""
-    return {f"{name}-ending-{ending}" for name in games() for ending in game(name).endings}
+    """A game may have words for how it ended, and short ones for reports."""
+    names = [(name, ending) for name in games() for ending in game(name).endings]
+    return {f"{name}-ending-{ending}" for name, ending in names} | {
+        f"{name}-end-{ending.replace('_', '-')}" for name, ending in names
+    }
 
 
 def used(key):
@@ -155,6 +171,12 @@ def test_no_key_in_the_code_is_missing():
         and re.fullmatch(r"[a-z]+(-[a-z0-9_]+)+(\.[a-z]+)?", node.value)
         and node.value.partition("-")[0] in prefixes
     }
+    assert asked
+    assert asked - keys() == set()
+
+
+def test_no_key_in_the_client_is_missing():
+    asked = set(re.findall(r"""\b(?:say|knows)\(\s*['"`]([a-z0-9_.-]+)['"`]""", screens()))
     assert asked
     assert asked - keys() == set()
 

@@ -44,6 +44,28 @@ def games(json: Json = False, lang: Lang = None) -> int:
 
 
 @house.command(cls=Command)
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="N")] = 8000,
+    store: Annotated[str | None, typer.Option("--store", metavar="URL")] = None,
+    redis: Annotated[str | None, typer.Option("--redis", metavar="URL")] = None,
+    workers: Annotated[int | None, typer.Option("--workers", metavar="N")] = None,
+    origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL")] = None,
+    limits: Annotated[float, typer.Option("--limits", metavar="X")] = 1.0,
+    away: Annotated[float, typer.Option("--away", metavar="S")] = 60.0,
+    seconds: Annotated[float, typer.Option("--seconds", metavar="S")] = 1.0,
+    log: Annotated[str, typer.Option("--log", metavar="text|json")] = "text",
+    open: Annotated[bool, typer.Option("--open")] = False,
+    lang: Lang = None,
+) -> int:
+    from ..server.house import Settings
+    from .serve import default_store, run
+
+    settings = Settings(store or default_store(), redis, workers, tuple(origin or ()), limits, away, seconds)
+    return run(host, port, log, open, settings)
+
+
+@house.command(cls=Command)
 def play(
     game: AnyGame = None,
     players: Players = None,
@@ -105,6 +127,29 @@ def arena(
     from .arena import run
 
     return run(game, bots, players, games, seconds, simulations, jobs, seed, option or [], components, results, json)
+
+
+@house.command(cls=Command)
+def lab(
+    game: NameOfGame,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 2_000,
+    bots: Bots = "greedy",
+    levels: Annotated[bool, typer.Option("--levels/--no-levels")] = True,
+    level_games: Annotated[int, typer.Option("--level-games", metavar="K")] = 20,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N")] = 1,
+    seed: Annotated[int, typer.Option("--seed", "-s", metavar="N")] = 0,
+    option: Chosen = None,
+    components: Components = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from .lab import run
+
+    return run(
+        game, out, players, games, bots, level_games if levels else None, jobs, seed, option or [], components, json
+    )
 
 
 @house.command(cls=Command)

@@ -36,13 +36,14 @@ def as_data(file: Path, match: Match, claims: dict[str, object]) -> dict[str, ob
         "over": match.over,
         "state": "state" in claims,
         "result": "result" in claims,
+        "commitment": claims.get("commitment"),
     }
 
 
 def checked_words(file: Path, match: Match, claims: dict[str, object]) -> list[str]:
     """What was looked at; a claim that the file does not make could not be checked."""
     start = "deal" if match.position is None else "position"
-    return [
+    words = [
         say("cli-verify-good", file=str(file)),
         "  " + say("cli-verify-rules", game=title_of(match.game), rules=match.game.version),
         "  " + say(f"cli-verify-{start}", players=match.players, seed=str(match.seed)),
@@ -50,3 +51,6 @@ def checked_words(file: Path, match: Match, claims: dict[str, object]) -> list[s
         "  " + say("cli-verify-state" if "state" in claims else "cli-verify-no-state"),
         "  " + say("cli-verify-result" if "result" in claims else "cli-verify-no-result", over=str(match.over).lower()),
     ]
+    if "commitment" in claims:
+        words.append("  " + say("cli-verify-commitment", commitment=str(claims["commitment"])))
+    return words

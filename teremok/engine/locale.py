@@ -6,8 +6,6 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-
 LANGUAGES = ("en", "ru")
 HOUSE = Path(__file__).parent.parent / "locale"
 
@@ -18,12 +16,23 @@ class Say:
     """`say("zavarushka-king.acc", lands=3)`: a message, or an attribute of it, in one language."""
 
     def __init__(self, language: str, files: tuple[Path, ...]) -> None:
+        from fluent.runtime import FluentBundle, FluentResource  # when there is something to say: it takes its time
+
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        self._plain: dict[str, str] = {}
+        """Messages that need no facts, formatted once: names and such are most of what is said."""
 
     def __call__(self, key: str, /, **facts: object) -> str:
+        if facts:
+            return self._format(key, facts)
+        if key not in self._plain:
+            self._plain[key] = self._format(key, {})
+        return self._plain[key]
+
+    def _format(self, key: str, facts: dict[str, object]) -> str:
         name, _, attribute = key.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +18,13 @@ if TYPE_CHECKING:
 FORMAT = 1
 
 
-def dumps(match: Match) -> str:
-    """The match as JSON; the last fields are there to be checked."""
+def commitment(seed: int, nonce: str) -> str:
+    """What a server shows before the first move, so that all can check later that the deal was not changed."""
+    return hashlib.sha256(f"teremok:{seed}:{nonce}".encode()).hexdigest()
+
+
+def dumps(match: Match, nonce: str | None = None) -> str:
+    """The match as JSON; the last fields are there to be checked. A nonce goes in with the commitment it was for."""
     log: dict[str, Any] = {
         "teremok": FORMAT,
         "game": match.game.name,
@@ -34,6 +40,8 @@ def dumps(match: Match) -> str:
     log["state"] = match.hash
     if match.over:
         log["result"] = result_of(match)
+    if nonce is not None:
+        log |= {"nonce": nonce, "commitment": commitment(match.seed, nonce)}
     return json.dumps(log, ensure_ascii=False)
 
 
@@ -54,6 +62,8 @@ def loads(text: str, find: Callable[..., Game]) -> Match:
         raise BadLog("error-log-state")
     if "result" in log and (not match.over or log["result"] != result_of(match)):
         raise BadLog("error-log-result")
+    if "commitment" in log and log["commitment"] != commitment(log["seed"], str(log.get("nonce"))):
+        raise BadLog("error-log-commitment")
     return match
 
 

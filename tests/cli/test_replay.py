@@ -6,6 +6,7 @@ import pytest
 
 import teremok
 from teremok.cli import replay
+from teremok.engine.log import commitment, dumps
 
 
 def tamper(file, **changes):
@@ -101,6 +102,18 @@ def test_a_claim_not_made_is_not_called_checked(teremok_cli, finished):
     assert "the file claims none" in done.out
 
 
+def test_fair_dealing_is_verified(teremok_cli, finished):
+    match = teremok.loads(finished.read_text(encoding="utf-8"))
+    finished.write_text(dumps(match, nonce="5e" * 16), encoding="utf-8")
+    shown = commitment(5, "5e" * 16)
+    assert shown in teremok_cli("verify", finished).out
+    assert json.loads(teremok_cli("verify", finished, "--json").out)["commitment"] == shown
+    tamper(finished, nonce="5f" * 16)
+    done = teremok_cli("verify", finished)
+    assert done.code == 1
+    assert "not that of its seed and nonce" in done.err
+
+
 def test_verify_as_json(teremok_cli, finished):
     data = json.loads(teremok_cli("verify", finished, "--json").out)
     assert data == {
@@ -113,6 +126,7 @@ def test_verify_as_json(teremok_cli, finished):
         "over": True,
         "state": True,
         "result": True,
+        "commitment": None,
     }
     tamper(finished, seed=6)
     done = teremok_cli("verify", finished, "--json")

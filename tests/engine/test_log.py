@@ -1,5 +1,6 @@
 """A match as text: round trips, and every way in which a file can be wrong."""
 
+import hashlib
 import json
 import random
 
@@ -7,6 +8,7 @@ import pytest
 
 import teremok
 from teremok import BadLog, TeremokError
+from teremok.engine.log import commitment, dumps
 
 game = teremok.game("zavarushka")
 
@@ -38,6 +40,12 @@ def test_a_match_comes_back_as_it_was(players):
     assert loaded.history == match.history
     assert loaded.options == match.options
     assert loaded.dumps() == match.dumps()
+
+
+def test_a_nonce_is_saved_with_the_commitment_it_was_for():
+    log = json.loads(dumps(finished(), nonce="ab"))
+    assert log["commitment"] == hashlib.sha256(b"teremok:3:ab").hexdigest()
+    assert teremok.loads(json.dumps(log)).hash == finished().hash
 
 
 def test_an_unfinished_match_can_be_played_on():
@@ -105,6 +113,8 @@ def tampered(**changes):
         (tampered(state="0" * 32), "state it claims"),
         (tampered(result=lambda result: {**result, "scores": [99, 0]}), "result it claims"),
         (tampered(moves=[], state=game.new(seed=3).hash), "result it claims"),
+        (tampered(commitment="0" * 64, nonce="00"), "commitment"),
+        (tampered(commitment=commitment(3, "00")), "commitment"),
     ],
 )
 def test_a_log_that_does_not_hold_is_refused_saying_where(text, says):

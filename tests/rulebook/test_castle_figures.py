@@ -374,6 +374,7 @@ def test_the_sheet_explains_every_point():
         "5 Ravens +5",
     ]
     assert sum(line.points for line in match.sheet() if line.seat == 0) == match.scores[0] == 21
+    assert sum(match.observe().view()["players"][0]["earns"].values()) == 21
 
 
 def test_the_options_that_speak_of_figures_leave_the_basic_game_alone():

@@ -186,8 +186,8 @@ def test_the_view_shows_the_table():
                 "column": 0,
                 "kind": "castle",
                 "stack": [
-                    {"who": "fairy", "seat": 0, "colour": "green", "blocked": True},
-                    {"who": "dragon", "seat": 1, "colour": "blue", "blocked": False},
+                    {"who": "fairy", "seat": 0, "colour": "green", "blocked": True, "earns": []},
+                    {"who": "dragon", "seat": 1, "colour": "blue", "blocked": False, "earns": []},
                 ],
             },
             {"name": "b1", "row": 0, "column": 1, "kind": "farm", "stack": []},
@@ -199,8 +199,23 @@ def test_the_view_shows_the_table():
                 "column": 1,
                 "kind": "tower",
                 "stack": [
-                    {"who": "dwarf", "seat": 0, "colour": "green", "blocked": False},
-                    {"who": "king", "seat": 1, "colour": "blue", "blocked": False},
+                    {
+                        "who": "dwarf",
+                        "seat": 0,
+                        "colour": "green",
+                        "blocked": False,
+                        "earns": [{"reason": "dwarf_those_above", "times": 1, "stars": 1}],
+                    },
+                    {
+                        "who": "king",
+                        "seat": 1,
+                        "colour": "blue",
+                        "blocked": False,
+                        "earns": [
+                            {"reason": "king_farms_near", "times": 2, "stars": 2},
+                            {"reason": "king_forests_near", "times": 1, "stars": 1},
+                        ],
+                    },
                 ],
             },
             {"name": "c2", "row": 1, "column": 2, "kind": "forest", "stack": []},

@@ -101,6 +101,19 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
         "last": wall[-1],
         "wizard": _wizard(seen, seat),
         "points": int(rules.score(s, seat)),
+        "earns": _earns(seen, seat) if extended else {},
+    }
+
+
+def _earns(seen: Observation, seat: int) -> dict[str, int]:
+    """The points of a wall by what brings them.  C6-C9"""
+    s = seen.state
+    return {
+        "cards": CARD_POINTS * len(wall_of(seen, seat)),
+        "king": KING_POINTS * int(rules.kings(s, seat)),
+        "queen": QUEEN_POINTS * int(rules.queens(s, seat)),
+        "pairs": PAIR_POINTS * int(rules.pairs(s, seat)),
+        "ravens": int(rules.raven_points(s, seat)),
     }
 
 
@@ -135,18 +148,17 @@ def _lines(seen: Observation, seat: int, say: Say) -> list[Line]:
     facts: dict[str, Any] = {"cards": len(wall), "last": wall[-1]}
     if s["rules"] == rules.BASIC:
         return [_line(seat, "wall", len(wall), facts, say)]
-    kings, queens, pairs = (int(rule(s, seat)) for rule in (rules.kings, rules.queens, rules.pairs))
-    ravens, raven_points = int(rules.ravens(s, seat)), int(rules.raven_points(s, seat))
-    lines = [_line(seat, "cards", CARD_POINTS * len(wall), facts, say)]
-    for item, times, points in (
-        ("king", kings, KING_POINTS * kings),
-        ("queen", queens, QUEEN_POINTS * queens),
-        ("pairs", pairs, PAIR_POINTS * pairs),
-        ("ravens", ravens, raven_points),
+    earns = _earns(seen, seat)
+    lines = [_line(seat, "cards", earns["cards"], facts, say)]
+    for item, count in (
+        ("king", rules.kings),
+        ("queen", rules.queens),
+        ("pairs", rules.pairs),
+        ("ravens", rules.ravens),
     ):
-        if times:
-            capped = item == "ravens" and raven_points < RAVEN_POINTS * ravens
-            lines.append(_line(seat, f"{item}-capped" if capped else item, points, {"times": times}, say))
+        if times := int(count(s, seat)):
+            capped = item == "ravens" and earns[item] < RAVEN_POINTS * times
+            lines.append(_line(seat, f"{item}-capped" if capped else item, earns[item], {"times": times}, say))
     return lines
 
 

@@ -1,5 +1,6 @@
 """What an observer of Gorynych sees, as plain data for a screen, and the team's result."""
 
+import functools
 from itertools import pairwise
 from typing import Any
 
@@ -54,10 +55,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "board": SIDE_NAMES[side],
         "slots": SETUPS[setup],
         "size": SIZE,
-        "terem": [_cell(cell) for cell in TEREM],
-        "tracks": [_track(side, setup, track) for track in TRACK_IDS[side]],
-        "rivers": [_river(side, setup, slot) for slot in range(4) if _board(side, setup, slot).river],
-        "tunnels": [_tunnel(side, setup, colour) for colour in TUNNELS] if side else [],
+        **_field(side, setup),
         "zmey": None if s["zmey"] == NONE else _cell(int(s["zmey"])),
         "knights": [_knight(seen, knight) for knight in range(int(s["knights"]))],
         "round": int(s["round"]),
@@ -73,7 +71,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "fast_walker": bool(s["fast"]),
         "white_flag": bool(s["flag"]),
         "decks": {
-            "knights": left_in(int(s["knight_left"]), KNIGHT_CARDS[side, s["players"]].tolist()),
+            "knights": left_in(int(s["knight_left"]), KNIGHT_CARDS[side, s["level"], s["players"]].tolist()),
             "zmey": left_in(int(s["zmey_left"]), ZMEY_CARDS.tolist()),
         },
         "manoeuvres": [_manoeuvre(seen, card) for card in range(MANOEUVRES) if int(s["manoeuvres"]) >> card & 1],
@@ -81,6 +79,17 @@ def view(seen: Observation) -> dict[str, Any]:
         "pending": _pending(seen),
         "talk": talk(seen),
         "point": _pointing(seen),
+    }
+
+
+@functools.cache
+def _field(side: int, setup: int) -> dict[str, Any]:
+    """What lies on the field from the beginning and never changes; all views of a match share it."""
+    return {
+        "terem": [_cell(cell) for cell in TEREM],
+        "tracks": [_track(side, setup, track) for track in TRACK_IDS[side]],
+        "rivers": [_river(side, setup, slot) for slot in range(4) if _board(side, setup, slot).river],
+        "tunnels": [_tunnel(side, setup, colour) for colour in TUNNELS] if side else [],
     }
 
 

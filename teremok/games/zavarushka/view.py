@@ -12,10 +12,10 @@ from .components import (
     CHARACTERS,
     COLOURS,
     COLUMNS,
+    DRAGON,
     HAND,
     KIND_NAMES,
     LAND_NAMES,
-    LANDS,
     REASON_NAMES,
     REASON_OF,
     REASONS,
@@ -24,13 +24,16 @@ from .components import (
 )
 from .words import character, pair_of
 
+CAN_EARN = tuple(tuple(reason for reason in range(REASONS) if REASON_OF[reason] == who) for who in range(CHARACTERS))
+"""By character, the reasons for which he can earn stars."""
+
 PHASES = ("place", "swap", "move", "order", "over")
 
 
 def view(seen: Observation) -> dict[str, Any]:
     """The kingdom, the hands as far as they are known, whose turn it is."""
     s = seen.state
-    lands = [_land(seen, land) for land in range(LANDS) if s["land"][land] != NONE]
+    lands = _lands(s)
     mover = int(s["mover"])
     return {
         "seat": seen.seat,
@@ -48,22 +51,26 @@ def view(seen: Observation) -> dict[str, Any]:
     }
 
 
-def _land(seen: Observation, land: int) -> dict[str, Any]:
-    s = seen.state
-    row, column = divmod(land, COLUMNS)
-    stack = []
-    for who in s["who"][land][: s["height"][land]].tolist():
-        owner = int(rules.owner(s, land, who))
-        stack.append(
-            {
-                "who": CHARACTER_NAMES[who],
-                "seat": owner,
-                "colour": COLOURS[s["colour"][owner]],
-                "blocked": bool(rules.blocked(seen.state, land, who)),
-            }
-        )
-    kind = KIND_NAMES[s["land"][land]]
-    return {"name": LAND_NAMES[land], "row": row, "column": column, "kind": kind, "stack": stack}
+def _lands(s: Any) -> list[dict[str, Any]]:
+    """The kingdom, row by row, with the stacks from the bottom up."""
+    kinds, heights, stacks = s["land"].tolist(), s["height"].tolist(), s["who"].tolist()
+    where = s["where"].T.tolist()
+    colours = [COLOURS[colour] for colour in s["colour"].tolist()]
+    shown = []
+    for land, kind in enumerate(kinds):
+        if kind == NONE:
+            continue
+        row, column = divmod(land, COLUMNS)
+        cards = stacks[land][: heights[land]]
+        stack = []
+        for who in cards:
+            owner = where[who].index(land)
+            blocked = DRAGON in cards and bool(rules.blocked(s, land, who))  # a look is cheaper than the rule
+            earns = [] if blocked else _reasons(s, owner, who)
+            name, colour = CHARACTER_NAMES[who], colours[owner]
+            stack.append({"who": name, "seat": owner, "colour": colour, "blocked": blocked, "earns": earns})
+        shown.append({"name": LAND_NAMES[land], "row": row, "column": column, "kind": KIND_NAMES[kind], "stack": stack})
+    return shown
 
 
 def _player(seen: Observation, seat: int) -> dict[str, Any]:
@@ -111,15 +118,19 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
 def _line(seen: Observation, seat: int, who: int, say: Say) -> Line:
     land = int(seen.state["where"][seat, who])
     blocked = bool(rules.blocked(seen.state, land, who))
-    reasons: list[dict[str, Any]] = []
-    for reason in range(REASONS):
-        times = int(rules.times(seen.state, seat, reason)) if REASON_OF[reason] == who else 0
-        if times:
-            stars = times * int(STARS[reason])
-            reasons.append({"reason": REASON_NAMES[reason], "times": times, "stars": stars})
+    reasons = _reasons(seen.state, seat, who)
     points = sum(reason["stars"] for reason in reasons)
     facts = {"land": LAND_NAMES[land], "blocked": blocked, "reasons": reasons}
     return Line(seat, CHARACTER_NAMES[who], points, facts, _line_text(who, facts, say))
+
+
+def _reasons(s: Any, seat: int, who: int) -> list[dict[str, Any]]:
+    """What earns a character stars where he lies now."""
+    reasons = []
+    for reason in CAN_EARN[who]:
+        if times := int(rules.times(s, seat, reason)):
+            reasons.append({"reason": REASON_NAMES[reason], "times": times, "stars": times * int(STARS[reason])})
+    return reasons
 
 
 def _line_text(who: int, facts: dict[str, Any], say: Say) -> str:

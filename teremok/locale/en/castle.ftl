@@ -126,3 +126,89 @@ castle-position-wizard-unused = “wizard_used” is true, but the Wizard has no
 castle-position-idle = “idle” counts turns in a row without a card taken, 0 to { $most }.
 castle-position-complete = More than one wall ({ $colours }) has { $wall } cards; the first ends the game.
 castle-position-up-over = Card { $card } cannot be up: in this position the game is over.
+
+# For reports: short names of endings, and headings for moves.
+castle-end-basic-built = a wall is complete
+castle-end-basic-standstill = no card fits any wall
+castle-end-basic-endless = nobody takes a card any more
+castle-end-extended-built = a wall is complete
+castle-end-extended-standstill = no card fits any wall
+castle-end-extended-endless = nobody takes a card any more
+castle-kinds-way = What is done
+castle-kinds-card = Cards taken
+castle-kinds-figure = Figures taken
+
+# The table on a screen.
+castle-screen-tab = Points
+castle-screen-points = What brings points
+castle-screen-goal = Who wins
+castle-screen-basic = Who is first to build a wall of { $wall } cards wins. The numbers of a wall ascend from left to right.
+castle-screen-row-cards = Each card of the wall
+    .each = { $card } each
+castle-screen-row-king = King
+    .each = { $king }
+castle-screen-row-queen = Queen
+    .each = { $queen }
+castle-screen-row-pairs = Prince and Princess
+    .each = { $pair } per pair
+castle-screen-row-ravens = Ravens
+    .each = { $raven } each, up to { $raven_cap }
+castle-screen-does-tower = keeps all to its left
+castle-screen-does-cannon = shoots a card of another
+castle-screen-does-wizard = puts a card inside
+castle-screen-waits = waits
+castle-screen-your-wall = Your wall
+castle-screen-start = Start of the wall
+castle-screen-plain = Wall
+castle-screen-safe = Kept by towers: no cannon can hit it
+castle-screen-unsafe = Not kept by towers: a cannon can hit it
+castle-screen-safe-stretch = kept by towers
+castle-screen-wall = { $player }: the wall
+castle-screen-middle = The middle of the table
+castle-screen-length = { $cards } of { $wall }, next above { $last }
+castle-screen-back = { $place }: a card face down
+castle-screen-empty = { $place }: empty
+castle-screen-noted = { $place }: here lies { $card }
+castle-screen-take = Take it
+castle-screen-insert = Put it inside
+castle-screen-put-back = Turn back
+castle-screen-shoot = Shoot: { $card }
+castle-screen-choose = Turn up any card
+castle-screen-choose-target = The cannon is loaded! Choose a card that no tower keeps
+castle-screen-may-take = This card fits your wall
+castle-screen-may-insert = The Wizard can put it inside your wall
+castle-screen-brings = { $points ->
+    [one] It brings { $points } point
+   *[other] It brings { $points } points
+}
+castle-screen-too-low = You need a card above { $last }: remember this one and turn it back
+castle-screen-other-turn = { $player } turns up a card
+castle-screen-other-decide = { $player } decides. Remember it!
+castle-screen-other-shoot = { $player } aims the cannon
+castle-screen-did-turn = turns up a card
+castle-screen-did-back = turns it back
+castle-screen-did-take = takes a card
+castle-screen-did-insert = puts a card inside
+castle-screen-did-shoot = fires the cannon
+
+castle-help-plain = A card of the wall. The numbers of a wall ascend from left to right.
+castle-help-start = The left end of a wall, number 1. It cannot be shot.
+castle-help-king = { $king } points, on top of the card's own.
+castle-help-queen = { $queen } points, on top of the card's own.
+castle-help-prince = With a Princess anywhere in your wall: { $pair } point for the pair.
+castle-help-princess = With a Prince anywhere in your wall: { $pair } point for the pair.
+castle-help-raven = { $raven } point for each Raven, but at most { $raven_cap } in a wall. Some cards show two.
+castle-help-tower = Brings no points of its own. No cannon can hit it, nor any card between two towers of a wall.
+castle-help-cannon = Once, as you take it, it shoots a card of another player that no tower keeps; that card leaves the game.
+castle-help-wizard = Once, he helps to put a new card between others instead of at the end, if the numbers still ascend.
+
+# The first game with a guide.
+castle-guide-middle = In the middle lie cards face down. Build a wall of ten of them: from left to right the numbers must ascend. So far your wall has its start, 1, and a tower, 5.
+castle-guide-turn = In your turn you turn up one card, and everybody sees it. Turn up d1.
+castle-guide-back = Two is lower than five and does not fit your wall. Remember where it lies, and turn it back.
+castle-guide-again = Your neighbour has turned up a card and put it back: at g1 was a Princess, 28. Remember her! Now turn up b3.
+castle-guide-take = A Prince, 7: higher than five. Take him into your wall.
+castle-guide-shot = Your neighbour took a cannon and shot your Prince! A tower and all to its left are safe; what stands to its right is not. The green ribbon below a wall shows what is safe.
+castle-guide-remember = Do you remember where the Princess with number 28 lay? Turn up g1.
+castle-guide-princess = Here she is. You could also wait for a lower card: the faster the numbers grow, the fewer cards will fit later. But take the Princess now.
+castle-guide-end = Each card of your wall brings a point, and many figures bring more: rest on a figure to learn what it does. Whoever has a wall of ten cards ends the game. Good luck!

@@ -231,3 +231,13 @@ fairytale-position-played = { $seat } has played { $cards } cards; at this point
 fairytale-position-deck = “deck” is a list of cards.
 fairytale-position-copies = { $card } is there { $cards } times; the { $deck } deck has { $copies }.
 fairytale-position-few = The deck has { $cards } cards; the rounds to come need { $needed }.
+
+# For reports: short names of endings, and headings for moves.
+fairytale-end-clear = a clear victory
+fairytale-end-tie = a shared victory
+fairytale-end-pairs-clear = a clear victory
+fairytale-end-pairs-tie = a shared victory
+fairytale-kinds-draft = Cards drafted
+fairytale-kinds-play = Cards played
+fairytale-kinds-open = Cards opened
+fairytale-kinds-close = Cards closed

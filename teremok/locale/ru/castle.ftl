@@ -147,3 +147,90 @@ castle-position-wizard-unused = «wizard_used» = true, но Волшебник�
 castle-position-idle = «idle» — сколько ходов подряд никто не брал карту, от 0 до { $most }.
 castle-position-complete = Стен из { $wall } карт несколько ({ $colours }), а игру заканчивает первая.
 castle-position-up-over = Карта { $card } не может лежать открытой: в этой позиции игра окончена.
+
+# Для отчётов: короткие названия исходов и заголовки для ходов.
+castle-end-basic-built = стена достроена
+castle-end-basic-standstill = ни одна карта никому не подходит
+castle-end-basic-endless = никто больше не берёт карт
+castle-end-extended-built = стена достроена
+castle-end-extended-standstill = ни одна карта никому не подходит
+castle-end-extended-endless = никто больше не берёт карт
+castle-kinds-way = Что делают
+castle-kinds-card = Какие карты берут
+castle-kinds-figure = Какие фигуры берут
+
+# Стол на экране.
+castle-screen-tab = Очки
+castle-screen-points = За что очки
+castle-screen-goal = Кто победит
+castle-screen-basic = Побеждает тот, кто первым построит стену из { $wall } карт. Числа в стене растут слева направо.
+castle-screen-row-cards = Каждая карта стены
+    .each = по { $card }
+castle-screen-row-king = Король
+    .each = по { $king }
+castle-screen-row-queen = Королева
+    .each = по { $queen }
+castle-screen-row-pairs = Принц с Принцессой
+    .each = { $pair } за пару
+castle-screen-row-ravens = Вороны
+    .each = по { $raven }, до { $raven_cap }
+castle-screen-does-tower = хранит всё, что левее
+castle-screen-does-cannon = сбивает чужую карту
+castle-screen-does-wizard = вставляет карту внутрь
+castle-screen-waits = ждёт
+castle-screen-your-wall = Ваша стена
+castle-screen-start = Начало стены
+castle-screen-plain = Стена
+castle-screen-safe = Под защитой башен: пушка её не достанет
+castle-screen-unsafe = Без защиты: её может сбить чужая пушка
+castle-screen-safe-stretch = под защитой башен
+castle-screen-wall = { $player }: стена
+castle-screen-middle = Середина стола
+castle-screen-length = { $cards } из { $wall }, дальше больше { $last }
+castle-screen-back = { $place }: карта рубашкой вверх
+castle-screen-empty = { $place }: пусто
+castle-screen-noted = { $place }: здесь { $card }
+castle-screen-take = Взять в стену
+castle-screen-insert = Вставить в стену
+castle-screen-put-back = Вернуть
+castle-screen-shoot = Сбить: { $card }
+castle-screen-choose = Откройте любую карту
+castle-screen-choose-target = Пушка заряжена! Выберите чужую карту без защиты
+castle-screen-may-take = Карта подходит к вашей стене
+castle-screen-may-insert = Волшебник поможет вставить её внутрь стены
+castle-screen-brings = { $points ->
+    [one] Карта принесёт { $points } очко
+    [few] Карта принесёт { $points } очка
+   *[many] Карта принесёт { $points } очков
+}
+castle-screen-too-low = Нужна карта больше { $last }: эту остаётся запомнить и вернуть
+castle-screen-other-turn = { $player } открывает карту
+castle-screen-other-decide = { $player } решает. Запоминайте!
+castle-screen-other-shoot = { $player } целится из пушки
+castle-screen-did-turn = открывает карту
+castle-screen-did-back = возвращает карту
+castle-screen-did-take = берёт карту в стену
+castle-screen-did-insert = вставляет карту
+castle-screen-did-shoot = стреляет из пушки
+
+castle-help-plain = Карта стены. Числа в стене растут слева направо.
+castle-help-start = Левый край стены, карта с числом 1. Её нельзя сбить.
+castle-help-king = { $king } очка сверх очка за карту.
+castle-help-queen = { $queen } очка сверх очка за карту.
+castle-help-prince = Вместе с Принцессой где угодно в вашей стене: { $pair } очко за пару.
+castle-help-princess = Вместе с Принцем где угодно в вашей стене: { $pair } очко за пару.
+castle-help-raven = { $raven } очко за каждого Ворона, но не больше { $raven_cap } на стену. На некоторых картах их два.
+castle-help-tower = Очков за фигуру не даёт. Пушки не могут сбить ни башню, ни карты между двумя башнями стены.
+castle-help-cannon = Один раз, когда вы её берёте, сбивает чужую карту без защиты: та выбывает из игры.
+castle-help-wizard = Один раз помогает поставить новую карту не в конец стены, а между другими, если числа по-прежнему растут.
+
+# Первая игра с подсказками.
+castle-guide-middle = Посередине лежат карты рубашкой вверх. Стройте из них стену в десять карт: слева направо числа должны расти. Сейчас в вашей стене начало, 1, и башня, 5.
+castle-guide-turn = За ход открывают одну карту, и видят её все. Откройте карту d1.
+castle-guide-back = Двойка меньше пятёрки, в стену она не встанет. Запомните, где она лежит, и верните её.
+castle-guide-again = Сосед тоже открыл карту и вернул её: на g1 была Принцесса, 28. Запомните! А сами откройте b3.
+castle-guide-take = Принц, 7: больше пятёрки. Возьмите его в стену.
+castle-guide-shot = Сосед взял пушку и сбил вашего Принца! Башня и всё, что левее неё, под защитой, а правее — нет. Зелёная лента под стеной показывает, что в безопасности.
+castle-guide-remember = Помните, где лежала Принцесса с числом 28? Откройте g1.
+castle-guide-princess = Вот она. Можно и подождать карту поменьше: чем круче растут числа, тем меньше карт подойдёт потом. Но сейчас возьмите Принцессу.
+castle-guide-end = Очки приносит каждая карта стены и многие фигуры: задержитесь на фигуре, чтобы узнать, что она делает. Кто соберёт стену из десяти карт, тот закончит игру. Удачи!

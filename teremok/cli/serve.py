@@ -1,0 +1,169 @@
+"""`teremok serve`: the table in a browser."""
+
+from __future__ import annotations
+
+import json
+import logging
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from ..engine.rule import compile_listeners
+from ..games import game
+from ..server.app import create_app
+from ..server.house import House, Settings
+from ..server.warm import warm
+from .screen import Compiling, Usage, out, reason, say, title_of
+
+LOGS = ("text", "json")
+
+
+def run(host: str, port: int, log: str, open: bool, settings: Settings) -> int:
+    if log not in LOGS:
+        raise Usage("cli-serve-log", log=log, choices=", ".join(LOGS))
+    write_logs(log)
+    listening = listen(host, port)
+    house = House(settings)
+    config = uvicorn.Config(
+        create_app(house),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=64 * 1024,
+        timeout_graceful_shutdown=5,
+        backlog=2048,
+    )
+    server = Server(config, house, address_of(listening, host), open)
+    line = CompilingGames()
+    compile_listeners.append(line)
+    try:
+        server.run(sockets=[listening])
+    finally:
+        compile_listeners.remove(line)
+        line.stop()
+    return 0 if server.started else 1
+
+
+def listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise Usage("cli-serve-port", address=f"{host}:{port}", reason=reason(error)) from None
+    listening.set_inheritable(False)
+    return listening
+
+
+def address_of(listening: socket.socket, host: str) -> str:
+    port = listening.getsockname()[1]
+    named = {"0.0.0.0": socket.gethostname(), "::": socket.gethostname()}.get(host, host)
+    return f"http://[{named}]:{port}" if ":" in named else f"http://{named}:{port}"
+
+
+class Server(uvicorn.Server):
+    """Says where it is when people can come, and goodbye before it stops."""
+
+    def __init__(self, config: uvicorn.Config, house: House, address: str, open: bool) -> None:
+        super().__init__(config)
+        self._house = house
+        self._address = address
+        self._open = open
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """To be told to stop is no failure: the signal is not raised again at the end."""
+        before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.started:
+            return
+        out().print(say("cli-serve-open", address=self._address), soft_wrap=True)
+        sys.stdout.flush()
+        if self._open:
+            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._house.door.say_goodbye()
+        await super().shutdown(sockets)
+
+
+class CompilingGames(Compiling):
+    """Says which game's rules are being compiled."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self._game: str | None = None
+
+    def __call__(self, rule: str) -> None:
+        if warm.current != self._game and warm.current is not None:
+            self._game = warm.current
+            self.title = title_of(game(warm.current))
+            self.rules = 0
+        super().__call__(rule)
+
+
+# --- logs
+
+
+KNOWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+
+
+class AsJson(logging.Formatter):
+    """One object on a line, for programs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said: dict[str, Any] = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03}",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "message": record.getMessage(),
+        }
+        said |= {name: value for name, value in vars(record).items() if name not in KNOWN}
+        if record.exc_info:
+            said["error"] = self.formatException(record.exc_info)
+        return json.dumps(said, ensure_ascii=False, default=str)
+
+
+class AsText(logging.Formatter):
+    """For people who look at a terminal."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        more = " ".join(f"{name}={value}" for name, value in vars(record).items() if name not in KNOWN)
+        text = f"{self.formatTime(record, '%H:%M:%S')} {record.getMessage()} {more}".rstrip()
+        return f"{text}\n{self.formatException(record.exc_info)}" if record.exc_info else text
+
+
+def write_logs(how: str) -> None:
+    """As JSON, every request too; as text only what somebody should look at."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(AsJson() if how == "json" else AsText())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    for talkative in ("alembic", "uvicorn.error", "websockets"):
+        logging.getLogger(talkative).setLevel(logging.WARNING)
+    root.setLevel(logging.INFO if how == "json" else logging.WARNING)
+
+
+def default_store() -> str:
+    import platformdirs
+
+    return f"sqlite:///{Path(platformdirs.user_data_dir('teremok', False)) / 'house.sqlite'}"

@@ -1,0 +1,334 @@
+# Слова экранов.
+
+web-house = Теремок
+web-motto = Пять сказочных настольных игр под одной крышей
+web-home = На главную
+web-close = Закрыть
+web-yes = Да
+web-no = Нет
+web-on = Да
+web-off = Нет
+web-auto = Как в системе
+web-save = Сохранить
+web-saved = Сохранено
+web-back = Назад
+web-forward = Вперёд
+web-play = Пуск
+web-pause = Пауза
+web-opening = Открываем…
+web-no-server = Сервер не отвечает. Проверьте сеть и попробуйте ещё раз.
+web-reconnecting = Нить оборвалась, связываем снова…
+
+# Игры.
+web-short-zavarushka = Заварушка
+web-short-skazka = Сказка
+web-short-castle = Замок
+web-short-gorynych = Горыныч
+web-short-fairytale = Сказание
+web-about-zavarushka = Рассаживайте героев по землям королевства и собирайте звёзды.
+web-about-skazka = Кто здесь нечисть? Обвиняйте, отвечайте картой, прячьте лицо.
+web-about-castle = Открывайте карты, запоминайте и стройте стену по возрастанию.
+web-about-gorynych = Молча ведите змея о трёх головах: рыцари идут к терему.
+web-about-fairytale = Выбирайте карты по кругу и сложите лучшую из историй.
+web-minutes = { $minutes } мин
+web-play-bots = Играть с ботами
+web-invite-friends = Позвать друзей
+web-rules = Правила
+web-ratings = Рейтинг
+web-lobby = Все столы
+web-my-tables = Мои столы
+web-status-gathering = ждёт игроков
+web-status-playing = идёт игра
+web-status-over = партия окончена
+
+# Настройки.
+web-settings = Настройки
+web-language = Язык
+web-theme = Оформление
+web-day = День
+web-night = Ночь
+web-motion = Движение
+    .about = Карты едут по столу или просто появляются
+web-motion-full = Полное
+web-motion-less = Спокойное
+web-sound = Звук
+web-sound-on = Включить звук
+web-sound-off = Выключить звук
+web-marks = Узоры на цветах
+    .about = Вышитый знак рядом с каждым цветом, чтобы их не путать
+web-notify = Звать, когда мой ход
+    .about = Если вкладка закрыта другими окнами
+
+# Люди.
+web-you = Вы
+web-you-too = ещё одно ваше место
+web-bot = бот
+web-bots = Посадить бота
+web-open-seat = Место свободно
+web-waiting-guest = ждём гостя или бота
+web-players = Игроки
+web-name-title = Как вас зовут?
+web-name-about = Это имя увидят за столом. Пароль не нужен.
+web-name-ok = Так и зовут
+web-guest-1 = Алёнушка
+web-guest-2 = Емеля
+web-guest-3 = Снегурочка
+web-guest-4 = Иванушка
+web-guest-5 = Марья
+web-guest-6 = Добрыня
+web-guest-7 = Настенька
+web-guest-8 = Садко
+web-level-easy = Мышка
+web-level-normal = Лиса
+web-level-hard = Медведь
+web-level-master = Кощей
+web-away = отошёл от стола
+web-stand-in = играет бот
+web-replace = Посадить бота вместо него
+web-thinking = думает
+
+# Новый стол.
+web-new-table = Новый стол
+web-game = Игра
+web-who-sits = Кто сядет
+web-beside = Сосед
+    .about = за этим же экраном, через занавес
+web-host = хозяин стола
+web-host-calls = зовёт { $name }
+web-ready = за столом
+web-options = Условия
+web-seat-number = место { $number }
+web-public = Кому виден стол
+    .about = Стол виден всем, за него можно сесть или смотреть
+web-public-yes = всем
+web-private = по ссылке
+    .about = Стол видят только те, у кого есть ссылка
+web-pace = Ходим
+web-pace-live = сразу
+    .about = Все за столом
+web-pace-slow = неспешно
+    .about = На каждый ход дано несколько дней
+web-days = Дней на ход
+web-clock = Часы
+    .about = Минут на партию и секунд за каждый ход; выйдет время — доиграет бот
+web-clock-none = без часов
+web-games = Партий подряд
+    .about = Больше одной — серия с общим счётом
+web-bots-speed = Боты ходят
+web-speed-fast = мигом
+web-speed-usual = обычно
+web-speed-calm = не спеша
+web-open-table = Открыть стол
+web-start = Начать игру
+web-start-now = все места заняты
+web-open-tables = Открытые столы
+web-no-tables = Столов пока нет. Откройте первый!
+web-code = Есть код стола?
+web-enter = Войти
+web-sit = Сесть
+web-stand = Встать
+web-watch = Смотреть
+web-free-seats =
+    { $count ->
+        [one] { $count } место свободно
+        [few] { $count } места свободны
+       *[many] { $count } мест свободно
+    }
+web-all-here = все в сборе
+web-gathering = собираемся за столом
+web-invite = Позвать друзей
+web-link = Ссылка на стол
+web-copy = Взять ссылку
+web-copied = Ссылка скопирована
+web-share = Поделиться
+web-share-table = Садитесь к нам: { $game }
+web-share-match = Посмотрите, как мы сыграли: { $game }
+web-qr = QR-код со ссылкой
+web-wait-host = Игру начнёт { $name }
+
+# За столом.
+web-your-turn = Ваш ход
+web-turn-of = Ходит { $name }
+web-turn-several =
+    { $count ->
+        [one] Выбирает { $count } игрок
+        [few] Выбирают { $count } игрока
+       *[many] Выбирают { $count } игроков
+    }
+web-over = Игра окончена
+web-menu = За столом
+web-tabs = Разделы
+web-tab-table = Стол
+web-tab-score = Счёт
+web-log = Летопись
+web-log-empty = Пока ничего не случилось.
+web-chat = Разговор
+web-chat-say = Сказать за столом…
+web-send = Отправить
+web-emotes = Чувства
+web-emote-hello = Привет!
+web-emote-well_played = Отличный ход!
+web-emote-thanks = Спасибо!
+web-emote-oops = Ой!
+web-emote-thinking = Надо подумать…
+web-emote-hurry = Ваш ход!
+web-emote-laugh = Ха-ха!
+web-emote-wow = Ого!
+web-silence =
+    За столом тишина. { $tokens ->
+        [0] Жетонов речи не осталось.
+        [one] Остался { $tokens } жетон речи.
+        [few] Осталось { $tokens } жетона речи.
+       *[many] Осталось { $tokens } жетонов речи.
+    }
+web-silence-short = За столом тишина
+web-speech-open = Говорите все: ещё { $seconds } с
+web-speak = Потратить жетон
+web-moves = Ходы
+web-moves-words = Ходы словами
+web-moves-seek = Найти ход
+web-moves-none = Сейчас решать не вам
+web-moves-count =
+    { $count ->
+        [one] { $count } возможный ход
+        [few] { $count } возможных хода
+       *[many] { $count } возможных ходов
+    }
+web-hint = Подсказка
+web-hint-title = Что сделал бы Кощей
+web-hint-thinking = Кощей думает…
+web-undo = Вернуть ход
+web-abandon = Прервать партию
+web-leave = Уйти из-за стола
+web-eyes = Смотреть за
+web-curtain = Передайте экран
+web-curtain-for = Теперь ходит: { $name }. Остальные, отвернитесь!
+web-curtain-open = Я на месте
+web-vote = Голосование
+web-vote-undo = { $name } просит вернуть ход
+web-vote-abandon = { $name } предлагает прервать партию
+web-vote-replace = { $name } предлагает посадить бота вместо игрока { $whose }
+web-vote-count = за: { $yes } из { $needs }
+
+# Конец партии.
+web-end-you = Победа ваша!
+web-end-winner = Победа: { $name }
+web-end-winners = Победа на всех
+web-end-together = Победили вместе!
+web-end-lost-all = В этот раз не вышло
+web-end-why = Откуда очки
+web-end-look = На стол
+web-end-sheet = К итогам
+web-together = Вместе
+web-places = Места
+web-again = Сыграть ещё раз
+web-again-waiting = Ждём остальных
+web-again-want =
+    { $count ->
+        [one] { $names } хочет ещё
+       *[other] { $names } хотят ещё
+    }
+web-series = Серия: { $played } из { $games }
+web-fair = Раздача честная.
+web-fair-not = Раздача не сошлась с обещанной!
+web-fair-unchecked = Раздачу можно проверить.
+web-fair-how = Отпечаток, показанный до первого хода, и открытое теперь зерно:
+web-fair-file = Запись партии
+
+# Запись.
+web-replay = Пересмотреть
+web-replay-note = запись партии · видны все руки
+web-replay-at = Ход { $at } из { $last }
+web-replay-start = Раздача
+web-replay-pace = Темп
+
+# Правила и первая партия.
+web-contents = Содержание
+web-rules-cards = Карты
+web-rules-hint = Не помните, кто за что? Наведите на карту или подержите её прямо за столом.
+web-guide = Учебная партия
+web-guide-none = Учебной партии для этой игры пока нет.
+web-guide-next = Дальше
+web-guide-end = Понятно, играем!
+web-guide-other = Хороший ход, но сейчас попробуем другой.
+
+# О себе.
+web-profile = О себе
+web-statistics = Как игралось
+web-matches = партий
+web-matches-count =
+    { $count ->
+        [one] { $count } партия
+        [few] { $count } партии
+       *[many] { $count } партий
+    }
+web-won = побед
+web-won-share = Побед: { $percent } %
+web-best = лучший счёт
+web-rating = рейтинг
+web-no-matches = Здесь появится то, что вы сыграете.
+web-history = Сыграно
+web-place-of = { $place }-е место из { $players }
+web-ratings-none = Никто ещё не играл на рейтинг.
+web-ratings-about = Рейтинг растёт от побед и падает от поражений; боты стоят на той же лестнице.
+web-carry = Другое устройство
+web-carry-about = По этой ссылке вы станете собой на телефоне или другом компьютере. Она действует один раз и один день.
+web-carry-link = Дать ссылку
+web-recover = Это я
+web-recover-about = Продолжить на этом устройстве под своим именем?
+
+# Условия игр: как называются настройки и их значения.
+web-option-players = Игроков
+web-option-first = Первый ход
+web-option-first-random = по жребию
+web-option-dwarf_moves = Гномы ходят
+    .about = Гнома, который на земле один, можно двигать
+web-option-rules = Правила
+    .about = В полных у фигур есть свойства, и за них дают очки
+web-option-rules-basic = простые
+web-option-rules-extended = полные
+web-option-notes = Записки
+    .about = Карты, которые уже открывали, остаются подписанными
+web-option-start_is_tower = Начало — тоже башня
+    .about = Первая карта стены защищает всё до следующей башни
+web-option-two_raven_cards = Карты с двумя воронами
+    .about = Считаются за двух воронов, а не за одного
+web-option-wizard_prevents_standstill = Волшебник спасает от тупика
+    .about = Пока у кого-то есть Волшебник, игра не заканчивается
+web-option-deck = Колода
+    .about = Полная — 100 карт, простая — 80, без карт для знатоков
+web-option-deck-expert = полная
+web-option-deck-simple = простая
+web-option-pairs = Пара на пару
+    .about = Четверо играют по двое
+web-option-board = Поле
+    .about = На сложном есть реки и туннели
+web-option-board-base = простое
+web-option-board-advanced = сложное
+web-option-manoeuvres = Манёвры
+web-option-manoeuvres-base = простые
+web-option-manoeuvres-advanced = сложные
+web-option-manoeuvres-mixed = вперемешку
+web-option-level = Трудность
+    .about = Сколько рыцарей идёт и сколько жетонов речи
+web-option-level-novice = новичок
+web-option-level-normal = обычная
+web-option-level-hard = трудная
+web-option-level-heroic = богатырская
+web-option-slots = Части поля
+    .about = По часовой стрелке от левого верхнего угла
+web-option-slots-random = наугад
+web-option-talk = Разговоры
+    .about = За столом молчат; жетон речи даёт поговорить
+web-option-talk-tokens = с жетонами
+web-option-talk-silent = молчим
+web-option-answer = Ответ
+    .about = Отвечать одной картой проще: так советуют для первых игр
+web-option-answer-several = несколькими
+web-option-answer-single = одной картой
+web-option-end = Конец игры
+    .about = Нечисть объявляет победу сама, или игра кончается, когда осталась одна нечисть
+web-option-end-claim = объявляют
+web-option-end-auto = сама
+web-option-nechist_effects = Чары нечисти
+    .about = Сыгранная нечисть ещё и колдует, а не только уходит

@@ -1,0 +1,35 @@
+"""What the house counts, for Prometheus."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+
+
+class Meters:
+    """A registry of its own, so that several houses can stand in one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.sockets = Gauge("teremok_sockets", "Open WebSockets", registry=self.registry)
+        self.tables = Gauge("teremok_live_tables", "Tables in memory", registry=self.registry)
+        self.events = Counter("teremok_events", "Events written", ["kind"], registry=self.registry)
+        self.commands = Counter("teremok_commands", "Commands, by how they ended", ["how"], registry=self.registry)
+        self.seconds = Histogram(
+            "teremok_command_seconds",
+            "From a command to its events being durable and told",
+            buckets=FAST,
+            registry=self.registry,
+        )
+        self.requests = Counter("teremok_requests", "HTTP requests", ["method", "status"], registry=self.registry)
+        self.thoughts = Histogram(
+            "teremok_bot_seconds", "How long bots think about a move", buckets=FAST, registry=self.registry
+        )
+        self.failures = Counter("teremok_bot_failures", "Moves that no bot could find", registry=self.registry)
+        self.races = Counter(
+            "teremok_races_lost", "Events that another process was faster with", registry=self.registry
+        )
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)

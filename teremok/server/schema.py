@@ -1,0 +1,98 @@
+"""What the store keeps; times are milliseconds since 1970. Every change needs a migration in migrations/versions."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, Table, Text
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+"""A person has a token on each device; only its SHA-256 is kept."""
+
+recoveries = Table(
+    "recoveries",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    Column("person", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("number", Integer, nullable=False),
+    Column("to_move", Text, nullable=False),
+    Column("summary", Text, nullable=False),
+    Index("tables_due", "due"),
+    Index("tables_lobby", "public", "status", "changed"),
+)
+"""A line about each table, made from its events, to list tables without folding them. `due`: when it must be woken."""
+
+sitters = Table(
+    "sitters",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("table_id", Text, primary_key=True),
+)
+"""Who has a seat where."""
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("person", Text),
+    Column("command", Text),
+    Column("kind", Text, nullable=False),
+    Column("data", Text, nullable=False),
+    Index("events_command", "table_id", "person", "command", unique=True),
+    sqlite_with_rowid=False,
+)
+"""The truth: what happened at each table. Who takes a number first has it; a command can be carried out once."""
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("match", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("who", Text, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Index("results_who", "who", "at"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+)
+"""Of people, and of bot levels as `bot:hard`."""

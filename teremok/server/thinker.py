@@ -1,0 +1,58 @@
+"""A worker process that thinks for bots. It gets observations, never a state."""
+
+from __future__ import annotations
+
+import signal
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from ..bots import Limit, bot
+from ..engine.match import Observation
+from ..engine.options import Options
+from ..games import game
+from .advice import hints
+
+HINT = "hint"
+"""Asked for instead of a level: what would a master do, and why."""
+
+
+@dataclass(frozen=True)
+class Job:
+    game: str
+    options: Options
+    seat: int
+    record: bytes
+    """What the seat knows."""
+    level: str
+    seed: int
+    seconds: float
+    language: str = "en"
+
+    def seen(self) -> Observation:
+        import numpy as np
+
+        found = game(self.game)
+        return Observation(found, self.options, self.seat, np.frombuffer(self.record, found.rules.State).copy())
+
+
+def think(job: Job) -> Any:
+    """The id of a move, or hints as plain data."""
+    limit = Limit(seconds=job.seconds)
+    if job.level != HINT:
+        return bot(job.level, job.seed).choose(job.seen(), limit).id
+    return hints(job.seen(), job.language, limit)
+
+
+def work(desk: Connection) -> None:
+    """Think about one job after another, until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        while True:
+            job: Job = desk.recv()
+            try:
+                desk.send((think(job), None))
+            except Exception as error:
+                desk.send((None, repr(error)))
+    except (EOFError, BrokenPipeError, ConnectionResetError):
+        return

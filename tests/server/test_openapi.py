@@ -1,0 +1,44 @@
+"""Whatever is sent to the HTTP part, the answer is one that OpenAPI describes, and never a failure of the server."""
+
+from contextlib import suppress
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis.errors import Unsatisfiable
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+
+@pytest.fixture(scope="module")
+def described(house):
+    return schemathesis.openapi.from_url(f"{house.address}/api/openapi.json")
+
+
+@pytest.fixture(scope="module")
+def someone(house):
+    return house.player()
+
+
+def test_every_operation_keeps_its_word(described, someone):
+    operations = [found.ok() for found in described.get_all_operations()]
+    assert len(operations) >= 14
+    for operation in operations:
+        check(operation, schemathesis.GenerationMode.POSITIVE, someone)
+        with suppress(Unsatisfiable):  # where nothing is sent, nothing can be wrong
+            check(operation, schemathesis.GenerationMode.NEGATIVE, someone)
+
+
+def check(operation, mode, someone):
+    @given(case=operation.as_strategy(generation_mode=mode))
+    @settings(max_examples=15, suppress_health_check=list(HealthCheck))
+    def answers(case):
+        case.call_and_validate(checks=CHECKS, headers={"Cookie": f"teremok={someone.token}"})
+
+    answers()

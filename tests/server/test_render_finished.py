@@ -1,0 +1,102 @@
+"""Finished matches with all cards open, files to verify, previews and hints."""
+
+import json
+
+import pytest
+
+import teremok
+from teremok import IllegalMove
+from teremok.bots import Limit
+from teremok.server.advice import hints
+from teremok.server.errors import Refused
+from teremok.server.replay import match_file, replay, seen_by_all
+from teremok.server.reveal import preview
+
+from .desk import NONCE, gathered
+
+
+def players_of(name):
+    return min(3, teremok.game(name).players[-1])
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_a_finished_match_is_shown_with_nothing_hidden(name):
+    desk = gathered(name, players_of(name))
+    desk.play_any()
+    shown = replay(desk.table, 1, "ru")
+    assert [(move["seat"], move["move"]) for move in shown["moves"]] == desk.match.history
+    assert all(move["text"] for move in shown["moves"])
+    assert len(shown["titles"]) == len(shown["seats"]) == players_of(name)
+    view = shown["view"]
+    for move in shown["moves"]:
+        view = {**view, **move["view"]}
+    assert view == seen_by_all(desk.match).view()
+    assert shown["result"]["seed"] == desk.seed
+
+
+@pytest.mark.parametrize("name", ["zavarushka", "skazka"])
+def test_hands_that_were_hidden_lie_open_in_a_replay(name):
+    desk = gathered(name, players_of(name))
+    hidden = desk.match.observe().view()["players"]
+    assert all(player["hand"] is None for player in hidden)
+    desk.play_any()
+    shown = replay(desk.table, 1, "en")["view"]["players"]
+    assert all(player["hand"] for player in shown)
+
+
+def test_a_match_in_play_is_not_shown():
+    desk = gathered()
+    for look in (lambda: replay(desk.table, 1, "en"), lambda: match_file(desk.table, 1)):
+        with pytest.raises(Refused, match="no finished match 1"):
+            look()
+    desk.play_any()
+    assert replay(desk.table, 1, "en")["number"] == 1
+
+
+def test_the_match_file_holds_with_its_commitment():
+    desk = gathered("castle", 2)
+    promised = desk.told()["match"]["commitment"]
+    desk.play_any()
+    file = match_file(desk.table, 1)
+    assert teremok.loads(file).hash == desk.match.hash
+    log = json.loads(file)
+    assert (log["nonce"], log["commitment"]) == (NONCE, promised)
+
+
+def test_a_preview_shows_what_the_seat_can_know():
+    desk = gathered(options={"first": 0})
+    seen = desk.match.observe(0)
+    move = desk.match.legal(0)[0]
+    shown = preview(seen, move.id)
+    desk.play(0, move.id)
+    after = desk.match.observe(0)
+    assert shown["view"] == after.view()
+    assert [line["text"] for line in shown["sheet"]] == [line.text for line in after.sheet()]
+
+
+def test_there_is_no_preview_of_what_is_hidden():
+    desk = gathered("castle", 2)
+    previews = []
+    for _ in range(12):
+        seat = desk.table.to_move[0]
+        move = desk.match.legal(seat).ids[0]
+        previews.append(preview(desk.match.observe(seat), move))
+        desk.play(seat, move)
+    assert None in previews
+
+
+def test_only_legal_moves_are_previewed():
+    desk = gathered(options={"first": 0})
+    illegal = next(id for id in range(500) if id not in desk.match.legal(0).ids)
+    for seat, move in ((0, illegal), (1, 0), (0, -1), (0, 10**9)):
+        with pytest.raises(IllegalMove):
+            preview(desk.match.observe(seat), move)
+
+
+@pytest.mark.parametrize("lang", teremok.LANGUAGES)
+def test_hints_name_legal_moves_and_say_why(lang):
+    desk = gathered()
+    seat = desk.table.to_move[0]
+    found = hints(desk.match.observe(seat), lang, Limit(simulations=50))
+    assert found
+    assert all(one["move"] in desk.match.legal(seat).ids and one["text"] and one["why"] for one in found)

@@ -1,0 +1,219 @@
+"""What viewers receive: messages that together make the whole table, in their language, from what their seats see."""
+
+import random
+
+import orjson
+import pytest
+
+import teremok
+from teremok import LANGUAGES, SPECTATOR
+from teremok.server.commands import COMMANDS
+from teremok.server.events import Event, Started
+from teremok.server.render import LOG, Teller
+from teremok.server.table import Table
+
+from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, Desk, gathered
+
+
+class Client:
+    """Someone who keeps what he was told, as docs/protocol.md says."""
+
+    def __init__(self, desk, who, lang):
+        self.desk, self.who, self.lang = desk, who, lang
+        self.known = desk.whole(who, lang)
+
+    def hear(self):
+        said = self.desk.told(self.who, self.lang)
+        known = self.known
+        assert said["number"] == known["number"] + 1
+        known["number"] = said["number"]
+        if said["kind"] == "started":
+            known["match"], known["log"] = {}, []
+        if "match" in said:
+            known["match"] = {**(known["match"] or {}), **said["match"]}
+        if said.get("whole"):
+            known["seats"] = {}
+        for seat, entry in said.get("seats", {}).items():
+            view = {**known["seats"].get(seat, {}).get("view", {}), **entry["view"]}
+            known["seats"][seat] = {"view": view, **({"legal": entry["legal"]} if "legal" in entry else {})}
+        for name in ("vote", "series", "summary"):
+            if name in said:
+                known[name] = said[name]
+        if said["kind"] not in ("chat", "emote"):
+            line = {name: said[name] for name in ("number", "at", "kind", "seat", "name", "text") if name in said}
+            known["log"].append(line)
+
+    def check(self):
+        whole = self.desk.whole(self.who, self.lang)
+        for name in ("match", "seats", "vote", "log"):
+            assert self.known[name] == whole[name], name
+        assert {**self.known["summary"], "number": 0, "to_move": 0} == {**whole["summary"], "number": 0, "to_move": 0}
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_messages_add_up_to_the_whole_table(name):
+    players = min(3, teremok.game(name).players[-1])
+    desk = gathered(name, players, clock={"minutes": 5, "plus": 1}, games=2)
+    luck = random.Random(1)
+    clients = [Client(desk, who, lang) for who, lang in ((MARYA, "ru"), (ELENA, "en"), (None, "ru"))]
+
+    for _ in range(25):
+        if desk.table.playing:
+            seat = luck.choice(desk.table.to_move)
+            fields = {"seat": seat, "answers": desk.table.number, "move": luck.choice(desk.match.legal(seat).ids)}
+            tell_one_by_one(desk, clients, "move", PEOPLE[seat], **fields)
+    if desk.table.playing:
+        tell_one_by_one(desk, clients, "propose", MARYA, what="abandon")
+        tell_one_by_one(desk, clients, "vote", IVAN, yes=True)
+    for person in PEOPLE[:players]:
+        tell_one_by_one(desk, clients, "again", person)
+
+
+def tell_one_by_one(desk, clients, command, who, **fields):
+    """A command may make several events; each is told by itself."""
+    desk.at += 1500
+    for event in COMMANDS[command](desk.table, who, desk.now(), **fields):
+        desk.take([event])
+        for client in clients:
+            client.hear()
+            client.check()
+
+
+def test_a_gap_is_told_again_byte_for_byte():
+    desk = gathered("gorynych", 3)
+    told = {}
+    for _ in range(8):
+        number = desk.table.number
+        desk.play_any(1)
+        assert desk.table.number == number + 1
+        told[number + 1] = desk.teller.message(IVAN.id, "ru")
+    since = min(told) - 1
+    again = Teller(Table("k7m2qd").fold_all(desk.events[:since]))
+    for event in desk.events[since:]:
+        again.fold(event)
+        assert again.message(IVAN.id, "ru") == told[event.number]
+
+
+def test_a_rested_teller_tells_the_same():
+    desk, rested = gathered("gorynych", 3), gathered("gorynych", 3)
+    for _ in range(6):
+        rested.teller.rest()
+        desk.play_any(1)
+        rested.play_any(1)
+        assert rested.teller.message(IVAN.id, "ru") == desk.teller.message(IVAN.id, "ru")
+        assert rested.teller.whole(None, "ru") == desk.teller.whole(None, "ru")
+
+
+def test_a_stored_table_is_the_same_table():
+    desk = Desk(seats=("me", "normal", "open"), clock={"minutes": 3, "plus": 2})
+    desk.sit(IVAN, seat=2)
+    desk.start(MARYA)
+    desk.play_any(3)
+    desk.propose(MARYA, what="abandon")
+    rows = [(one.number, one.at, one.by, one.kind, orjson.dumps(one.data())) for one in desk.events]
+    again = Table("k7m2qd").fold_all(Event.read(*row[:4], orjson.loads(row[4])) for row in rows)
+    assert Teller(again).whole(MARYA.id, "ru") == desk.teller.whole(MARYA.id, "ru")
+    assert again.due() == desk.table.due()
+    assert max(len(row[4]) for row in rows if row[3] == "move") < 30
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_event_is_told_in_words_with_names(lang):
+    desk = Desk(seats=("me", "open", "easy"), options={"first": 0})
+    desk.sit(IVAN, seat=1)
+    desk.options(MARYA, settings={"games": 2})
+    desk.stand(IVAN, seat=1)
+    desk.sit(IVAN, seat=1)
+    desk.start(MARYA)
+    desk.away(IVAN)
+    desk.back(IVAN)
+    desk.play_any(3)
+    desk.propose(MARYA, what="abandon")
+    desk.vote(IVAN, yes=False)
+    desk.play_any()
+    texts = []
+    again = Desk.__new__(Desk)
+    again.teller, again.events = Teller(Table("k7m2qd")), []
+    for event in desk.events:
+        again.take([event])
+        texts.append(again.told(None, lang)["text"])
+    assert all(texts)
+    assert all("{" not in text for text in texts)
+    assert "Марья" in texts[0]
+    assert sum("Иван" in text for text in texts) >= 5
+    assert any(name in texts[-1] for name in ("Марья", "Иван", "Мышка", "Mouse"))
+
+
+def test_each_reads_his_language_and_hears_who_moved():
+    desk = gathered()
+    desk.play_any(1)
+    english, russian = desk.told(MARYA, "en"), desk.told(MARYA, "ru")
+    assert english["text"] != russian["text"]
+    assert english["name"] == PEOPLE[english["seat"]].name
+    titles = desk.whole(MARYA, "ru")["match"]["titles"]
+    assert russian["text"].startswith(titles[russian["seat"]])
+
+
+def test_one_with_several_seats_sees_what_each_of_them_sees():
+    desk = Desk("gorynych", ("me", "me", "open"))
+    desk.sit(IVAN, seat=2)
+    desk.start(MARYA)
+    while len(desk.table.to_move) < 3:
+        desk.play_any(1)
+    hidden_from_others = next(id for id in desk.match.legal(1).ids if desk.match.witness(0, 1, id) != id)
+    desk.play(1, hidden_from_others)
+    told = desk.told(MARYA, "en")
+    assert told["move"] is None
+    assert told["seats"]["1"]["move"] == hidden_from_others
+    assert told["seats"]["1"]["text"] != told["text"]
+    assert "move" not in told["seats"]["0"]
+    assert desk.told(IVAN)["move"] is None
+
+
+def test_who_holds_no_seat_is_a_spectator():
+    desk = gathered()
+    desk.play_any(1)
+    for who in (None, LESHY):
+        assert set(desk.told(who)["seats"]) == {"spectator"}
+        assert desk.whole(who)["seats"]["spectator"] == {"view": desk.match.observe(SPECTATOR).view()}
+
+
+def test_a_long_story_is_told_from_near_its_end():
+    desk = gathered()
+    desk.play_any(2)
+    for _ in range(LOG // 3):
+        desk.propose(MARYA, what="abandon")
+        desk.vote(IVAN, yes=False)
+    log = desk.whole()["log"]
+    assert len(log) == LOG
+    assert all(line["text"] for line in log)
+    assert log[-1]["number"] == desk.table.number
+
+
+def test_a_summary_says_who_is_here_when_it_is_known():
+    desk = Desk(seats=("me", "easy", "open"))
+    here = {"persons": [MARYA.id], "spectators": 2}
+    summary = orjson.loads(desk.teller.whole(LESHY.id, "ru", here))["summary"]
+    assert [seat.get("here") for seat in summary["seats"]] == [True, False, False]
+    assert (summary["spectators"], summary["your_seats"]) == (2, [])
+    assert [seat["name"] for seat in summary["seats"]] == ["Марья", "Мышка", None]
+    assert "here" not in desk.whole(MARYA)["summary"]["seats"][0]
+
+
+def test_a_match_of_older_rules_is_abandoned_and_the_table_goes_on():
+    desk = gathered()
+    started = next(event for event in desk.events if event.kind == "started")
+    desk.play_any()
+    desk.chat(MARYA, text="ещё?")
+    desk.events[started.number - 1] = Event(started.number, started.at, started.by, Started(99, 1, "", 0))
+    old = Desk.__new__(Desk)
+    old.at, old.seed, old.events, old.teller = desk.at, 8, [], Teller(Table("k7m2qd"))
+    for event in desk.events:
+        old.take([event])
+        assert old.told(MARYA)["number"] == event.number
+    assert old.table.status == "abandoned"
+    assert old.table.matches == []
+    assert old.whole(MARYA)["match"] is None
+    old.again(MARYA)
+    assert old.again(IVAN) == ["again", "started"]
+    assert old.told(IVAN)["match"]["number"] == 2

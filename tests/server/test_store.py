@@ -1,0 +1,177 @@
+"""The store: what is committed together, who loses a race, migrations."""
+
+import asyncio
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import insert, inspect, select
+from sqlalchemy.engine import make_url
+
+from teremok.server.migrations import VERSION, upgrade
+from teremok.server.ratings import rate, shown
+from teremok.server.schema import metadata, people, sitters, tables
+from teremok.server.store import Append, BadStore, Lost, Store, new_engine
+
+
+@pytest.fixture
+def store(places):
+    store = Store(places.new().store)
+    yield store
+    store.close()
+
+
+def event(table, number, person="p_1", command=None):
+    return {
+        "table_id": table,
+        "number": number,
+        "at": 1,
+        "person": person,
+        "command": command,
+        "kind": "chat",
+        "data": "{}",
+    }
+
+
+LINE = {
+    "game": "castle",
+    "status": "gathering",
+    "public": True,
+    "created": 1,
+    "changed": 1,
+    "due": None,
+    "number": 1,
+    "to_move": "",
+    "summary": "{}",
+}
+
+
+def opened(table, command=None):
+    return Append(table, [event(table, 1, command=command)], {"id": table, **LINE}, ["p_1"])
+
+
+def test_events_come_back_in_order_with_their_line(store):
+    async def go():
+        await store.append(opened("aaaa"))
+        new = [event("aaaa", 2), event("aaaa", 3)]
+        await store.append(Append("aaaa", new, {"number": 3, "due": 7}))
+        assert [row.number for row in await store.events("aaaa")] == [1, 2, 3]
+        assert [row.number for row in await store.events("aaaa", after=2)] == [3]
+        assert await store.due() == [("aaaa", 7)]
+        assert await store.due(before=7) == []
+        assert await store.numbers(["aaaa", "bbbb"]) == {"aaaa": 3}
+        assert [row.id for row in await store.lines_of("p_1")] == ["aaaa"]
+
+    asyncio.run(go())
+
+
+def test_who_takes_a_number_first_has_it(store):
+    async def go():
+        await store.append(opened("aaaa"))
+        both = [store.append(Append("aaaa", [event("aaaa", 2, f"p_{i}")], {"number": 2})) for i in range(8)]
+        ended = await asyncio.gather(*both, return_exceptions=True)
+        assert sorted(map(repr, ended)) == ["Lost()"] * 7 + ["None"]
+        assert len(await store.events("aaaa")) == 2
+
+    asyncio.run(go())
+
+
+def test_a_command_is_carried_out_once(store):
+    async def go():
+        await store.append(opened("aaaa", command="x"))
+        with pytest.raises(Lost):
+            await store.append(Append("aaaa", [event("aaaa", 2, command="x")], {"number": 2, "due": 9}))
+        assert len(await store.events("aaaa")) == 1
+        assert await store.due() == []
+        await store.append(Append("aaaa", [event("aaaa", 2, "p_2", command="x")], {"number": 2}))
+
+    asyncio.run(go())
+
+
+def test_one_that_fails_does_not_take_others_with_it(store):
+    async def go():
+        async def wrong():
+            def fail(connection):
+                connection.execute(insert(people), {"id": "p_x", "name": "x", "language": "en", "created": 1})
+                raise RuntimeError("on purpose")
+
+            await store.write(fail)
+
+        ended = await asyncio.gather(
+            *[store.append(opened(f"t{i:03}")) for i in range(20)], wrong(), return_exceptions=True
+        )
+        assert [type(one) for one in ended] == [type(None)] * 20 + [RuntimeError]
+        assert len(await store.lines(tables.c.public.is_(True), most=100)) == 20
+        assert await store.read(lambda connection: connection.execute(select(people)).all()) == []
+
+    asyncio.run(go())
+
+
+def test_who_sits_is_replaced_by_who_sits_now(store):
+    async def go():
+        await store.append(opened("aaaa"))
+        await store.append(Append("aaaa", [event("aaaa", 2)], {"number": 2}, ["p_2", "p_2", "p_3"]))
+        found = await store.read(lambda connection: connection.execute(select(sitters.c.person)).scalars().all())
+        assert sorted(found) == ["p_2", "p_3"]
+
+    asyncio.run(go())
+
+
+def test_migrations_make_what_the_code_knows(places):
+    url = Store(places.new().store)
+    try:
+        with url._engine.connect() as connection:
+            assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    finally:
+        url.close()
+
+
+def test_a_migration_that_is_broken_off_leaves_nothing(tmp_path):
+    url = make_url(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    engine = new_engine(url)
+    with engine.connect() as connection:
+        connection.begin()
+        upgrade(connection)
+        connection.rollback()
+    with engine.connect() as connection:
+        assert inspect(connection).get_table_names() == []
+    engine.dispose()
+    store = Store(str(url))
+    with store._engine.connect() as connection:
+        assert connection.exec_driver_sql("select version_num from alembic_version").scalar() == VERSION
+    store.close()
+
+
+def test_a_store_in_use_is_not_opened(tmp_path):
+    url = f"sqlite:///{tmp_path / 'house.sqlite'}"
+    first = Store(url)
+    with pytest.raises(BadStore, match="Another server"):
+        Store(url)
+    first.close()
+    Store(url).close()
+
+
+# --- ratings
+
+
+def test_the_better_gain_what_the_others_lose():
+    after = {one.who: one for one in rate(["p_1", "bot:easy", "p_2"], [1, 2, 3], {})}
+    assert after["p_1"].mu > after["bot:easy"].mu > after["p_2"].mu
+    assert all(one.before == 0 for one in after.values())
+
+
+@pytest.mark.parametrize(
+    ("seats", "places"),
+    [(["p_1", "p_2"], [1, 1]), (["p_1", "p_1", "bot:easy"], [1, 2, 3]), (["bot:easy", "bot:easy"], [1, 2])],
+)
+def test_a_match_that_says_nothing_of_strength_counts_for_nobody(seats, places):
+    assert rate(seats, places, {}) == []
+
+
+def test_beginners_stand_at_a_thousand():
+    assert shown(25.0, 25.0 / 3) == 1000
+
+
+def test_a_level_on_several_seats_is_rated_once():
+    after = rate(["bot:easy", "p_1", "bot:easy"], [1, 2, 3], {"p_1": (30.0, 2.0, 12)})
+    assert sorted((one.who, one.before) for one in after) == [("bot:easy", 0), ("p_1", 12)]

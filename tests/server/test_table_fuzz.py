@@ -1,0 +1,98 @@
+"""People who do anything at any time: only refusals with words, and a table that its events tell fully."""
+
+import random
+
+import orjson
+import pytest
+
+import teremok
+from teremok import LANGUAGES, TeremokError
+from teremok.server import commands
+from teremok.server.events import Event
+from teremok.server.render import Teller
+from teremok.server.table import Table
+from teremok.server.talk import EMOTES
+
+from .desk import ELENA, IVAN, LESHY, MARYA, SECOND, Desk
+
+WHO = (MARYA, IVAN, ELENA, LESHY)
+COMMANDS = 300
+
+
+def fields_of(command, desk, luck):
+    """Fields that make sense now and then."""
+    table = desk.table
+    seat = luck.choice([*range(len(table.seats)), *table.to_move, *table.to_move, -1, 99, None, "1", 1.0])
+    legal = desk.match.legal(seat).ids if table.playing and type(seat) is int else []
+    rare = {
+        "sit": {"seat": seat},
+        "stand": {"seat": seat},
+        "seat_bot": {"seat": seat, "level": luck.choice(["easy", "master", "god", None])},
+        "options": {
+            "options": luck.choice([None, {"players": luck.randrange(1, 6)}, {"first": "random"}, {"nonsense": 1}]),
+            "settings": luck.choice([None, {"games": luck.randrange(4)}, {"pace": luck.choice(["live", "slow"])}]),
+        },
+        "move": {
+            "seat": seat,
+            "answers": table.number - luck.choice([0, 0, 0, 1, 5, -1]),
+            "move": luck.choice(legal or [0, -1, 10**9, "x", None]),
+        },
+        "retract": {"seat": seat},
+        "propose": {"what": luck.choice(["undo", "undo", "abandon", "replace", "dance"]), "seat": seat},
+        "vote": {"yes": luck.choice([True, True, False, None])},
+        "chat": {"text": luck.choice(["да", "", "x" * 501, None])},
+        "emote": {"emote": luck.choice([*EMOTES, "sneer"])},
+        "speak": {"seat": seat},
+    }
+    return rare.get(command, {})
+
+
+def happen(desk, luck):
+    """Something that somebody does, or time, or a bot."""
+    table = desk.table
+    often = ["move", "bot"] * 12 if table.playing else ["sit", "start", "again"] * 12
+    what = luck.choice([*commands.COMMANDS, *often, *["propose", "vote", "time", "away", "back", "back"] * 2])
+    who = luck.choice(WHO)
+    if what == "time":
+        return commands.pass_time(table, desk.now(luck.choice([SECOND, 40 * SECOND])))
+    if what in ("away", "back"):
+        return getattr(commands, what)(table, who, desk.now())
+    bots = [due for due in table.due() if due.what == "bot"]
+    if what == "bot" and bots:
+        seat = bots[0].seat
+        return commands.bot_move(table, desk.now(), seat, bots[0].answers, desk.match.legal(seat).ids[0])
+    if what == "bot":
+        return []
+    if what in ("stand", "options") and luck.random() < 0.8:
+        return []  # else they would hardly ever get to play
+    return commands.COMMANDS[what](table, who, desk.now(luck.randrange(3 * SECOND)), **fields_of(what, desk, luck))
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_anything_at_any_time(name):
+    luck = random.Random(name)
+    players = teremok.game(name).players[1]
+    clock = {"minutes": 2, "plus": 1}
+    desk = Desk(name, ("me", *["open"] * (players - 2), "easy"), clock=clock, bots_delay=0)
+    seen, refusals = set(), []
+    for _ in range(COMMANDS):
+        before = desk.teller.whole(MARYA.id, "en"), desk.table.number
+        try:
+            made = happen(desk, luck)
+        except TeremokError as error:
+            seen.add(error.key)
+            made = []
+            refusals.append(str(error))
+        assert (desk.teller.whole(MARYA.id, "en"), desk.table.number) == before
+        for event in made:
+            desk.take([event])
+            seen.add(event.kind)
+            for person in (*WHO, None):
+                desk.teller.message(person and person.id, luck.choice(LANGUAGES))
+    rows = [(one.number, one.at, one.by, one.kind, orjson.loads(orjson.dumps(one.data()))) for one in desk.events]
+    again = Teller(Table("k7m2qd").fold_all(Event.read(*row) for row in rows))
+    for person in (*WHO, None):
+        assert again.whole(person and person.id, "ru") == desk.teller.whole(person and person.id, "ru")
+    assert again.table.due() == desk.table.due()
+    assert all(refusals)
+    assert {"started", "move", "sat", "proposed", "error-not-your-seat"} <= seen

@@ -1,0 +1,151 @@
+"""What a viewer receives is the same in every world that he must think possible: bytes, words, refusals."""
+
+import random
+from unittest import mock
+
+import pytest
+
+import teremok
+from teremok import SPECTATOR, Match, Observation, TeremokError
+from teremok.server.commands import COMMANDS
+from teremok.server.render import Look
+from teremok.server.reveal import preview
+from teremok.server.table import shortened
+from teremok.testing.table import lineups
+
+from .desk import PEOPLE, gathered
+
+MATCHES = 4
+MOVES_AFTER = 8
+
+
+def begun_from(state):
+    """Deals that state."""
+    return lambda game, options, seed: Match(game, options, seed, start=(None, state))
+
+
+def line_up(game, number):
+    """Options of a match, other ones for each number; who begins is in the state already."""
+    chosen = lineups(game)
+    return {name: value for name, value in chosen[number * 7 % len(chosen)].items() if name != "first"}
+
+
+class Worlds:
+    """The same table twice: in the true world, and in one that a viewer imagines."""
+
+    def __init__(self, game, options, state, viewer, luck):
+        self.viewer = viewer
+        self.person = None if viewer == SPECTATOR else PEOPLE[viewer]
+        truth = begun_from(state)(game, game.choose(**options), 0)
+        world = truth.observe(viewer).imagine(luck.randrange(2**32)).state
+        players = int(options["players"])
+        self.desks = [gathered(game.name, players, options=options, begin=begun_from(one)) for one in (state, world)]
+
+    @property
+    def matches(self):
+        return [desk.match for desk in self.desks]
+
+    def both(self, ask):
+        """What both tables answer."""
+        return [ask(desk) for desk in self.desks]
+
+    def received(self):
+        """All that the viewer gets now."""
+        id = self.person and self.person.id
+        found = []
+        for lang in teremok.LANGUAGES:
+            found += [self.both(lambda desk, lang=lang: desk.teller.message(id, lang))]
+            found += [self.both(lambda desk, lang=lang: desk.teller.whole(id, lang))]
+        return found
+
+    def asked(self, luck):
+        """What the viewer is told when he asks for this or that."""
+        if self.person is None:
+            return []
+        seat, moves = self.viewer, range(self.desks[0].table.game.rules.MOVES)
+        move = luck.choice(self.matches[0].legal(seat).ids or moves)
+        questions = [
+            lambda desk: preview(desk.match.observe(seat), move),
+            lambda desk: refusal(desk, "move", seat=seat, answers=desk.table.number, move=luck.choice(moves)),
+            lambda desk: refusal(desk, "move", seat=seat, answers=0, move=move),
+            lambda desk: refusal(desk, "propose", what="undo"),
+            lambda desk: refusal(desk, "retract", seat=seat),
+            lambda desk: refusal(desk, "speak", seat=seat),
+            lambda desk: refusal(desk, "chat", text="?"),
+        ]
+
+        def refusal(desk, command, **fields):
+            return [event.what for event in COMMANDS[command](desk.table, self.person, desk.now(), **fields)]
+
+        found = []
+        for question in questions:
+            luck_now = luck.getstate()
+            answers = []
+            for desk in self.desks:
+                luck.setstate(luck_now)
+                try:
+                    answers.append(question(desk))
+                except TeremokError as error:
+                    answers.append((error.key, str(error)))
+            found.append(answers)
+        return found
+
+    def move_on(self, luck):
+        """The same move in both worlds; false if there is none, or if the viewer can now tell the worlds apart."""
+        one, other = self.matches
+        seat = luck.choice(one.actors)
+        common = sorted(set(one.legal(seat).ids) & set(other.legal(seat).ids))
+        if not common:
+            return False
+        move = luck.choice(common)
+        if one.witness(self.viewer, seat, move) != other.witness(self.viewer, seat, move):
+            return False
+        self.both(lambda desk: desk.play(seat, move))
+        seen = self.both(lambda desk: desk.match.observe(self.viewer).record.tobytes())
+        return seen[0] == seen[1] and self.desks[0].table.playing
+
+
+def moments(game):
+    """Matches somewhere on their way, and those who look at them."""
+    for number in range(MATCHES):
+        luck = random.Random(number)
+        options = line_up(game, number)
+        match = game.new(number, **options)
+        while not match.over:
+            seat = luck.choice(match.actors)
+            match.play(seat, luck.choice(match.legal(seat).ids))
+        match = shortened(match, luck.randrange(len(match.history)))
+        for viewer in range(SPECTATOR, match.players):
+            yield options, match.state, viewer, random.Random(100 * number + viewer)
+
+
+def differences(game):
+    """What viewers received or were told that differs between worlds that look alike to them, of how much."""
+    compared, differing = 0, []
+    for options, state, viewer, luck in moments(game):
+        worlds = Worlds(game, options, state, viewer, luck)
+        for _ in range(MOVES_AFTER):
+            for one, other in worlds.received() + worlds.asked(luck):
+                compared += 1
+                if one != other:
+                    differing.append((viewer, one, other))
+            if not worlds.move_on(luck):
+                break
+    return compared, differing
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_nothing_tells_worlds_apart_that_look_alike(name):
+    compared, differing = differences(teremok.game(name))
+    assert differing == []
+    assert compared > 200
+
+
+@pytest.mark.parametrize("name", ["fairytale", "skazka", "zavarushka"])
+def test_a_leak_would_be_found(name):
+    def seen(look, seat):
+        return Observation(look.match.game, look.match.options, seat, look.match.state.copy())
+
+    with mock.patch.object(Look, "seen", seen):
+        _, differing = differences(teremok.game(name))
+    assert differing

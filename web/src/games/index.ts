@@ -1,0 +1,65 @@
+/** The screens of the games. A game is drawn by games/<name>/index.ts; one without is played by its list of moves. */
+
+import type { Component } from 'svelte'
+import type { Help } from '../lib/lens.svelte'
+import type { TableEvent, View } from '../lib/protocol'
+import type { Sound } from '../lib/sound'
+import type { Part, TableState } from '../lib/table.svelte'
+
+export const GAMES = ['zavarushka', 'skazka', 'castle', 'gorynych', 'fairytale'] as const
+export type Name = (typeof GAMES)[number]
+
+export interface Picture {
+  set: string
+  name: string
+}
+/** A step of the guided first game. */
+export interface Step {
+  /** The key of its words in the game's .ftl. */
+  say: string
+  /** `data-guide` of what is pointed at. */
+  at?: string
+  /** The learner must make a move that fits before the guide goes on. */
+  move?: Part
+}
+export interface GameScreen {
+  Table: Component<{ table: TableState }>
+  /** Sets of drawings that should be there at once. */
+  art: string[]
+  /** A panel of the game's own beside the table (notes, running score); a tab on a phone. */
+  Side?: Component<{ table: TableState }>
+  side?: { title: string; icon: string }
+  /** The drawn table shows the players itself; the shell does not list them. */
+  ownPlayers?: boolean
+  /** The drawn table wants all the width: players, log and chat wait in a drawer. */
+  wide?: boolean
+  /** Beside the name of a player. */
+  points?: (view: View, seat: number) => number | null
+  note?: (table: TableState, seat: number) => string
+  /** In the header, beside whose turn it is: "4th of 6". */
+  status?: (table: TableState) => string
+  /** A card or figure explained, by its id in the game's data; for the lens, the rules page and score sheets. */
+  help?: (id: string) => Help | null
+  picture?: (item: string) => Picture | null
+  /** Ids of what the rules page shows in pictures, each explained by `help`. */
+  gallery?: string[]
+  /** The sound of an event; a card's by default. */
+  sound?: (event: TableEvent, table: TableState) => Sound | null
+  /** The guided first game: a match as fixtures/make.py writes it, and its steps. */
+  guide?: { match: (language: string) => Promise<Fixture>; steps: Step[] }
+}
+/** By move, the part of the view that it would change. */
+interface Foreseen {
+  previews?: Record<number, View>
+}
+export interface Fixture {
+  info: import('../lib/protocol').GameInfo
+  whole: import('../lib/protocol').Whole & Foreseen
+  events: (TableEvent & Foreseen)[]
+}
+
+const screens = import.meta.glob<{ default: GameScreen }>('./*/index.ts')
+
+export async function screenOf(game: string): Promise<GameScreen | null> {
+  return (await screens[`./${game}/index.ts`]?.())?.default ?? null
+}

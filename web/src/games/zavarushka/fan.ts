@@ -1,0 +1,46 @@
+/** Where the cards of a stack lie: a fan that shows the strip of each, narrower as it grows; in rows when one is too short. */
+
+export interface Place {
+  left: number
+  top: number
+  width: number
+  height: number
+  strip: number
+  /** How much of the card is seen. */
+  seen: number
+}
+const SHAPE = 104 / 118
+const STRIP = 0.26
+export const LEAST = 17
+
+export function fan(count: number, width: number, height: number): Place[] {
+  if (count === 0 || width <= 0 || height <= 0) return []
+  for (let rows = 1; ; rows++) {
+    const high = (height - (rows - 1) * 3) / rows
+    const across = Math.ceil(count / rows)
+    const wide = fitted(across, width, high, rows === 1 ? 2.1 : 1.3)
+    if (wide !== null || rows === 4) return laid(count, rows, across, wide ?? LEAST * 1.3, width, high)
+  }
+}
+
+/** How wide a card may be so that every strip is seen; null if the row cannot hold so many. */
+function fitted(across: number, width: number, height: number, face: number): number | null {
+  const full = Math.min(height * SHAPE, width * 0.8)
+  if (across === 1) return Math.min(full, width)
+  const wide = Math.min(full, width - LEAST * (across - 1))
+  return wide >= LEAST * face ? wide : null
+}
+
+function laid(count: number, rows: number, across: number, wide: number, width: number, high: number): Place[] {
+  const step = across > 1 ? Math.min(Math.max(wide * 0.52, LEAST), (width - wide) / (across - 1)) : 0
+  const full = Math.max(LEAST, Math.min(wide * STRIP, 34))
+  const strip = across === 1 ? full : Math.min(full, Math.max(step, LEAST - 1))
+  // The first row is not longer than the others: what lies on top has most room.
+  const first = count - across * (rows - 1)
+  return Array.from({ length: count }, (_, at) => {
+    const row = at < first ? 0 : 1 + Math.floor((at - first) / across)
+    const column = at < first ? at : (at - first) % across
+    const last = at === count - 1 || (row === 0 ? column === first - 1 : column === across - 1)
+    return { left: column * step, top: row * (high + 3), width: wide, height: high, strip, seen: last ? wide : step }
+  })
+}

@@ -1,0 +1,40 @@
+/** Characters and lands explained, for the lens. */
+
+import components from '../../../../teremok/games/zavarushka/components.json'
+import type { Help } from '../../lib/lens.svelte'
+import { say } from '../../lib/say.svelte'
+import { CHARACTERS, starsOf, type Land, type Piece, type Reason } from './kingdom'
+
+const KINDS = ['tower', 'castle', 'forest', 'farm']
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const nameOf = (who: string) => say(`zavarushka-${who}`)
+export const kindOf = (kind: string) => upper(say(`zavarushka-${kind}`))
+export const doesOf = (who: string) => upper(say(`zavarushka-does-${who}`, components.stars))
+
+/** "near 2 farms", without the stars that the score sheet puts behind it. */
+export const because = (reason: Reason) =>
+  upper(say(`zavarushka-sheet-${reason.reason.replaceAll('_', '-')}`, { times: reason.times, stars: reason.stars }).replace(/\s*\+\d+$/, ''))
+
+export function help(id: string): Help | null {
+  if (CHARACTERS.includes(id)) return { title: nameOf(id), text: doesOf(id), art: { set: 'zavarushka', name: id } }
+  if (KINDS.includes(id)) return { title: kindOf(id), text: say(`zavarushka-screen-land-${id}`), art: { set: 'zavarushka', name: `land-${id}` } }
+  return null
+}
+
+/** A card that lies on a land, with what it earns there now. */
+export function pieceHelp(piece: Piece, owner: string): Help {
+  const lines = piece.blocked
+    ? [say(piece.who === 'dragon' ? 'zavarushka-screen-beaten' : 'zavarushka-screen-blocked')]
+    : piece.earns.map((reason) => `${because(reason)} +${reason.stars}`)
+  return { title: `${nameOf(piece.who)} · ${owner}`, text: doesOf(piece.who), lines, art: { set: 'zavarushka', name: piece.who, colour: piece.colour } }
+}
+
+/** A land with its whole stack, the top first, as it lies. */
+export function landHelp(land: Land, owner: (seat: number) => string): Help {
+  const lines = land.stack.map((piece) => {
+    const worth = piece.blocked ? say('zavarushka-screen-under-fire') : starsOf(piece) ? `+${starsOf(piece)} ★` : ''
+    return [`${nameOf(piece.who)} · ${owner(piece.seat)}`, worth].filter(Boolean).join(' · ')
+  })
+  return { title: `${kindOf(land.kind)} ${land.name}`, text: say(`zavarushka-screen-land-${land.kind}`), lines: lines.reverse() }
+}

@@ -1,0 +1,24 @@
+import type { Fixture, GameScreen } from '..'
+import { say } from '../../lib/say.svelte'
+import { steps } from './guide'
+import { help } from './help'
+import { CHARACTERS } from './kingdom'
+import Side from './Side.svelte'
+import Table from './Table.svelte'
+
+const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
+
+export default {
+  Table,
+  Side,
+  side: { title: 'zavarushka-screen-stars', icon: 'star' },
+  art: ['zavarushka'],
+  help,
+  gallery: [...CHARACTERS, 'tower', 'castle', 'forest', 'farm'],
+  picture: (item) => (CHARACTERS.includes(item) ? { set: 'zavarushka', name: item } : null),
+  points: (view, seat) => view.players[seat].stars,
+  note: (table, seat) => say('zavarushka-table-cards', { cards: table.view.players[seat].cards }),
+  status: ({ view }) => say('zavarushka-screen-round', { round: Math.min(view.round + 1, view.turns), turns: view.turns }),
+  sound: (event, table) => (event.move != null && table.moves[event.move]?.act.who === 'dragon' ? 'fire' : 'card'),
+  guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
+} satisfies GameScreen

@@ -1,0 +1,208 @@
+/**
+ * The one WebSocket. It comes back by itself, asks for what was missed, and sends every command again that had no answer, with its
+ * old id: a click is never lost, and never counts twice.
+ */
+
+import { moving } from './motion'
+import type { Answer, Summary, TableEvent, Whole } from './protocol'
+import type { TableState, Wire } from './table.svelte'
+
+type Message = { do: string } & Record<string, unknown>
+export interface Socket {
+  readyState: number
+  send(text: string): void
+  close(): void
+  onopen: ((event: never) => void) | null
+  onclose: ((event: never) => void) | null
+  onmessage: ((event: { data: string }) => void) | null
+}
+interface Options {
+  open: () => Socket
+  language: () => string
+  /** It was in vain several times: is this person still known? */
+  vain?: () => Promise<unknown>
+  /** Something was applied; `event` is null after a whole table. */
+  heard?: (table: TableState, event: TableEvent | null) => void
+}
+
+const OPEN = 1
+const FIRST = 300
+const LONGEST = 15_000
+const PING = 20_000
+const PATIENCE = 8_000
+/** When so many events come at once, they are caught up with instead of shown one by one. */
+const CROWD = 6
+
+const fresh = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
+
+/** A seed is larger than the numbers that JavaScript knows exactly: it stays a text. */
+const parsed = (text: string) => JSON.parse(text.replace(/"seed":(\d{16,})/g, '"seed":"$1"'))
+
+export class Link implements Wire {
+  state = $state<'new' | 'open' | 'lost'>('new')
+  lobby = $state.raw<Summary[] | null>(null)
+  #options: Options
+  #socket: Socket | null = null
+  #unanswered = new Map<string, { message: Message; done: (answer: Answer) => void }>()
+  #tables = new Map<string, TableState>()
+  #inLobby = false
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #beat: ReturnType<typeof setTimeout> | undefined
+  #arrived: { table: TableState; event: TableEvent }[] = []
+  #showing = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  // --- what the screens ask for
+
+  command(message: Message): Promise<Answer> {
+    const id = fresh()
+    return new Promise((done) => {
+      this.#unanswered.set(id, { message: { ...message, id }, done })
+      if (!this.send({ ...message, id })) this.connect()
+    })
+  }
+
+  watch(table: TableState) {
+    this.#tables.set(table.id, table)
+    if (!this.ask(table)) this.connect()
+  }
+  unwatch(table: TableState) {
+    if (this.#tables.get(table.id) !== table) return
+    this.#tables.delete(table.id)
+    this.send({ do: 'unwatch', table: table.id })
+  }
+  watchLobby(on: boolean) {
+    this.#inLobby = on
+    if (!on) this.lobby = null
+    if (!this.send({ do: 'lobby', on }) && on) this.connect()
+  }
+  /** The language has changed: everything told in words is asked for again. */
+  retell() {
+    for (const table of this.#tables.values()) this.ask(table, true)
+    if (this.#inLobby) this.send({ do: 'lobby', on: true })
+  }
+
+  // --- the connection
+
+  connect() {
+    clearTimeout(this.#timer)
+    if (this.#socket) return
+    const socket = this.#options.open()
+    this.#socket = socket
+    socket.onopen = () => this.opened(socket)
+    socket.onclose = () => this.closed(socket)
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket) this.take(parsed(data))
+    }
+  }
+
+  /** The network or the person is back: no more waiting. */
+  wake() {
+    if (this.state === 'open') this.ping(2500)
+    else if (this.#tables.size || this.#inLobby || this.#unanswered.size) {
+      this.#tries = 0
+      if (!this.#socket) this.connect()
+    }
+  }
+
+  private opened(socket: Socket) {
+    if (socket !== this.#socket) return
+    this.state = 'open'
+    this.#tries = 0
+    for (const table of this.#tables.values()) this.ask(table)
+    if (this.#inLobby) this.send({ do: 'lobby', on: true })
+    for (const { message } of this.#unanswered.values()) this.send(message)
+    this.beat()
+  }
+
+  private closed(socket: Socket, wait?: number) {
+    if (socket !== this.#socket) return
+    this.#socket = null
+    clearTimeout(this.#beat)
+    if (!this.#tables.size && !this.#inLobby && !this.#unanswered.size) {
+      this.state = 'new'
+      return
+    }
+    this.state = 'lost'
+    const pause = wait ?? Math.min(LONGEST, FIRST * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
+    this.#timer = setTimeout(() => void this.again(), pause)
+  }
+
+  private async again() {
+    if (this.#tries > 2) await this.#options.vain?.().catch(() => undefined)
+    this.connect()
+  }
+
+  private drop(wait?: number) {
+    const socket = this.#socket
+    if (!socket) return
+    this.closed(socket, wait)
+    socket.onmessage = socket.onclose = socket.onopen = null
+    socket.close()
+  }
+
+  private beat() {
+    clearTimeout(this.#beat)
+    this.#beat = setTimeout(() => this.ping(PATIENCE), PING)
+  }
+  private ping(patience: number) {
+    clearTimeout(this.#beat)
+    if (this.send({ do: 'ping', at: Date.now() })) this.#beat = setTimeout(() => this.drop(0), patience)
+  }
+
+  private send(message: Message): boolean {
+    if (this.#socket?.readyState !== OPEN) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
+  }
+  private ask(table: TableState, anew = false) {
+    const since = table.number && !anew ? { since: table.number } : {}
+    return this.send({ do: 'watch', table: table.id, lang: this.#options.language(), ...since })
+  }
+
+  // --- what arrives
+
+  private take(message: Record<string, unknown>) {
+    this.beat()
+    if ('re' in message) return this.answered(message as unknown as Answer)
+    if ('lobby' in message) return void (this.lobby = message.lobby as Summary[])
+    if ('bye' in message) return this.drop(100)
+    const table = this.#tables.get(message.table as string)
+    if (!table) return
+    if (message.whole === true && !('kind' in message)) {
+      this.#arrived = this.#arrived.filter((one) => one.table !== table)
+      table.receiveWhole(message as unknown as Whole)
+      this.#options.heard?.(table, null)
+    } else if ('here' in message) table.here = message.here as TableState['here']
+    else if ('number' in message) {
+      this.#arrived.push({ table, event: message as unknown as TableEvent })
+      void this.show()
+    }
+  }
+
+  private answered(answer: Answer) {
+    const asked = this.#unanswered.get(answer.re)
+    this.#unanswered.delete(answer.re)
+    asked?.done(answer)
+  }
+
+  /** One event after the other, each as it happened. */
+  private async show() {
+    if (this.#showing) return
+    this.#showing = true
+    for (let next = this.#arrived.shift(); next; next = this.#arrived.shift()) {
+      const { table, event } = next
+      let whole = true
+      const change = () => void (whole = table.receive(event))
+      if (this.#arrived.length > CROWD) change()
+      else await moving(change)
+      if (whole) this.#options.heard?.(table, event)
+      else this.ask(table, true)
+    }
+    this.#showing = false
+  }
+}

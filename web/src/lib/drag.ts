@@ -1,0 +1,93 @@
+/** Things that can be dragged, by mouse, pen or finger: `use:drags={{ over, drop }}`, onto elements with `data-drop="name"`. */
+
+import type { Action } from 'svelte/action'
+
+export interface Drag {
+  /** What it is held over now. */
+  over?: (target: string | null) => void
+  /** Where it was let go; null: nowhere. */
+  drop: (target: string | null) => void
+  /** What follows the finger, if not the whole element. */
+  part?: string
+}
+const FAR = 8
+
+export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
+  let drag = given
+  let start: { x: number; y: number; pointer: number } | null = null
+  let shadow: HTMLElement | null = null
+  let offset = { x: 0, y: 0 }
+
+  const under = (event: PointerEvent) =>
+    (document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-drop]') as HTMLElement | null)?.dataset.drop ?? null
+
+  function lift() {
+    // A finger that drags is not one that presses long.
+    node.dispatchEvent(new PointerEvent('pointercancel'))
+    const held = (drag?.part ? node.querySelector<HTMLElement>(drag.part) : null) ?? node
+    const place = held.getBoundingClientRect()
+    offset = { x: start!.x - place.left, y: start!.y - place.top }
+    shadow = held.cloneNode(true) as HTMLElement
+    shadow.removeAttribute('id')
+    shadow.setAttribute('aria-hidden', 'true')
+    const style = `position:fixed;inset:auto;left:0;top:0;width:${place.width}px;height:${place.height}px;margin:0;z-index:99;pointer-events:none;opacity:.92;transition:none`
+    shadow.style.cssText += `;${style}`
+    // Inside the theme of the game, so that it looks as it did.
+    ;(node.closest('[data-game]') ?? document.body).append(shadow)
+  }
+  function move(event: PointerEvent) {
+    if (!start || event.pointerId !== start.pointer) return
+    if (!shadow && Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return
+    if (!shadow) lift()
+    shadow!.style.transform = `translate(${event.clientX - offset.x}px, ${event.clientY - offset.y}px) rotate(-2deg)`
+    drag?.over?.(under(event))
+  }
+  function end(event: PointerEvent) {
+    if (!start || event.pointerId !== start.pointer) return
+    const dropped = shadow !== null && event.type === 'pointerup'
+    stop()
+    if (!dropped) return
+    // What was dragged was not clicked.
+    addEventListener('click', swallow, true)
+    setTimeout(() => removeEventListener('click', swallow, true))
+    drag?.drop(under(event))
+  }
+  const swallow = (event: Event) => {
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  function stop() {
+    if (shadow) drag?.over?.(null)
+    shadow?.remove()
+    shadow = start = null
+    removeEventListener('pointermove', move)
+    removeEventListener('pointerup', end)
+    removeEventListener('pointercancel', end)
+  }
+  function begin(event: PointerEvent) {
+    if (!drag || event.button) return
+    start = { x: event.clientX, y: event.clientY, pointer: event.pointerId }
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', end)
+    addEventListener('pointercancel', end)
+  }
+  const dress = () => (node.style.touchAction = drag ? 'none' : '')
+  const still = (event: Event) => event.preventDefault()
+  node.addEventListener('pointerdown', begin)
+  node.addEventListener('dragstart', still)
+  node.addEventListener('selectstart', still)
+  dress()
+  return {
+    update(now) {
+      drag = now
+      dress()
+      if (!now) stop()
+    },
+    destroy() {
+      stop()
+      node.removeEventListener('pointerdown', begin)
+      node.removeEventListener('dragstart', still)
+      node.removeEventListener('selectstart', still)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** A match from a file instead of a server: for drawing tables, and for the guided first games. */
+
+import type { Fixture } from '../games'
+import { moving } from './motion'
+import type { Answer } from './protocol'
+import { TableState } from './table.svelte'
+
+export class Replayed {
+  readonly table: TableState
+  at = $state(0)
+
+  constructor(readonly fixture: Fixture) {
+    this.table = new TableState(fixture.whole.table, fixture.whole.summary.game, { command: (message) => this.answer(message) })
+    this.table.know(fixture.info)
+    this.go(0)
+  }
+
+  get length() {
+    return this.fixture.events.length
+  }
+
+  /** The table after so many events. */
+  go(step: number) {
+    this.at = Math.max(0, Math.min(step, this.length))
+    this.table.receiveWhole(this.fixture.whole)
+    for (const event of this.fixture.events.slice(0, this.at)) this.table.receive(event)
+  }
+
+  async next() {
+    const event = this.fixture.events[this.at]
+    if (!event) return
+    this.at += 1
+    await moving(() => this.table.receive(event))
+  }
+
+  /** The view after a move, as far as the file knows it. */
+  private foresee(message: Record<string, unknown>) {
+    const event = this.fixture.events[this.at]
+    const seat = String(message.seat)
+    const known = (this.at ? this.fixture.events[this.at - 1] : this.fixture.whole)?.previews?.[Number(message.move)]
+    const next = event?.move === message.move && event?.seat === message.seat ? event?.seats?.[seat]?.view : null
+    const view = known ?? next
+    return view ? { view: { ...this.table.seats[seat]?.view, ...view }, sheet: [] } : null
+  }
+
+  private async answer(message: { do: string } & Record<string, unknown>): Promise<Answer> {
+    const event = this.fixture.events[this.at]
+    if (message.do === 'move' && event?.seat === message.seat && event?.move === message.move) {
+      await this.next()
+      return { re: '', ok: true, number: event!.number }
+    }
+    if (message.do === 'preview') return { re: '', ok: true, preview: this.foresee(message) }
+    if (message.do === 'hint') return { re: '', ok: true, hints: event?.move != null ? [{ move: event.move, value: 0.7, why: '...' }] : [] }
+    const right = event?.move != null ? this.table.moves[event.move]?.text : undefined
+    return { re: '', error: { key: 'error-fixture', text: `${message.do} ${message.move ?? ''}: next here is ${right ?? event?.kind}` } }
+  }
+}

@@ -1,0 +1,73 @@
+/** The lens: hover a while, press long, or press "i" on something, and it is shown large and explained. */
+
+import type { Action } from 'svelte/action'
+import type { Colour } from './seats'
+
+export interface Help {
+  title: string
+  text?: string
+  lines?: string[]
+  art?: { set: string; name: string; colour?: Colour }
+}
+export const lens = $state<{ help: Help | null; at: DOMRect | null; held: boolean }>({ help: null, at: null, held: false })
+
+const HOVER = 550
+const PRESS = 420
+type Explain = (() => Help | null) | Help | null
+
+export const explains: Action<HTMLElement, Explain> = (node, what) => {
+  let ask: Explain = what
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pressed = false
+
+  const show = (held: boolean) => {
+    const help = typeof ask === 'function' ? ask() : ask
+    if (!help) return
+    lens.help = help
+    lens.at = node.getBoundingClientRect()
+    lens.held = held
+  }
+  const hide = () => {
+    clearTimeout(timer)
+    if (!lens.held) lens.help = null
+  }
+  const listen: [string, (event: never) => void][] = [
+    ['pointerenter', (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') timer = setTimeout(() => show(false), HOVER)
+    }],
+    ['pointerleave', hide],
+    ['pointerdown', (event: PointerEvent) => {
+      hide()
+      pressed = false
+      if (event.pointerType === 'mouse') return
+      timer = setTimeout(() => {
+        pressed = true
+        show(true)
+      }, PRESS)
+    }],
+    ['pointerup', () => clearTimeout(timer)],
+    ['pointercancel', hide],
+    ['contextmenu', (event: Event) => pressed && event.preventDefault()],
+    ['keydown', (event: KeyboardEvent) => {
+      if (event.key === 'i' || event.key === 'ш') show(true)
+    }],
+  ]
+  // A long press must not also be a click.
+  const swallow = (event: Event) => {
+    if (pressed) {
+      event.stopPropagation()
+      event.preventDefault()
+      pressed = false
+    }
+  }
+  for (const [name, then] of listen) node.addEventListener(name, then as EventListener)
+  node.addEventListener('click', swallow, true)
+  return {
+    update: (now) => void (ask = now),
+    destroy: () => {
+      hide()
+      for (const [name, then] of listen) node.removeEventListener(name, then as EventListener)
+      node.removeEventListener('click', swallow, true)
+    },
+  }
+}

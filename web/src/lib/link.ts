@@ -1,0 +1,52 @@
+/** The connection of this page. */
+
+import { announce } from './announce.svelte'
+import { Link, type Socket } from './connection.svelte'
+import { me, returned } from './me.svelte'
+import type { TableEvent } from './protocol'
+import { language, say } from './say.svelte'
+import { settings } from './settings.svelte'
+import { sound } from './sound'
+import type { TableState } from './table.svelte'
+import { screenOf } from '../games'
+
+const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?version=1`
+
+export const link = new Link({ open: () => new WebSocket(address()) as unknown as Socket, language, vain: returned, heard })
+
+const due = new Map<string, boolean>()
+
+/** What happened is heard and said; and when it is my turn, nothing less than everything says so. */
+function heard(table: TableState, event: TableEvent | null) {
+  const turn = !table.over && table.mine.some((seat) => table.actors.includes(seat))
+  const was = due.get(table.id) ?? false
+  due.set(table.id, turn)
+  if (event?.text && event.kind !== 'chat') announce(event.text)
+  if (event?.kind === 'chat' && event.person !== me.is?.id) {
+    announce(`${event.name}: ${event.text}`)
+    sound('chat')
+  }
+  if (event?.kind === 'ended') return sound('win')
+  if (event?.kind === 'move') void soundOf(table, event)
+  if (!turn || was || (!event && !document.hidden)) return
+  sound('turn')
+  announce(say('web-your-turn'), true)
+  if (document.hidden && settings.notify && typeof Notification !== 'undefined' && Notification.permission === 'granted') {
+    const note = new Notification(say('web-your-turn'), { body: table.info?.title, icon: '/icon-192.png', tag: table.id })
+    note.onclick = () => {
+      focus()
+      note.close()
+    }
+  }
+}
+
+async function soundOf(table: TableState, event: TableEvent) {
+  const screen = await screenOf(table.game)
+  const name = screen?.sound ? screen.sound(event, table) : 'card'
+  if (name) sound(name)
+}
+
+addEventListener('online', () => link.wake())
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) link.wake()
+})

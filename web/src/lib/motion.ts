@@ -1,0 +1,65 @@
+/** Cards move from where they were to where they are: `use:moves={'card-7'}` on whatever shows the thing of that key. */
+
+import { tick } from 'svelte'
+import type { Action } from 'svelte/action'
+import { calm } from './settings.svelte'
+
+export interface Mover {
+  key: string
+  /** The key of what it comes from when it was nowhere before: a deck, a player. */
+  from?: string
+}
+const shown = new Map<Element, Mover>()
+const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
+const TIME = 280
+
+const mover = (what: string | Mover): Mover => (typeof what === 'string' ? { key: what } : what)
+
+export const moves: Action<Element, string | Mover> = (node, what) => {
+  const show = (what: string | Mover) => (mover(what).key ? shown.set(node, mover(what)) : shown.delete(node))
+  show(what)
+  return {
+    update: (now) => void show(now),
+    destroy: () => void shown.delete(node),
+  }
+}
+
+function places() {
+  const found = new Map<string, DOMRect>()
+  for (const [node, { key }] of shown) {
+    const place = node.getBoundingClientRect()
+    if (place.width) found.set(key, place)
+  }
+  return found
+}
+
+/** Make a change, and let everything that has moved by it be seen moving. */
+export async function moving(change: () => void) {
+  if (typeof document === 'undefined' || document.hidden) return change()
+  const before = places()
+  change()
+  await tick()
+  for (const [node, { key, from }] of shown) {
+    const after = node.getBoundingClientRect()
+    const start = before.get(key) ?? (from ? before.get(from) : undefined)
+    if (after.width) glide(node, start, after, before.has(key))
+  }
+}
+
+function glide(node: Element, start: DOMRect | undefined, after: DOMRect, wasThere: boolean) {
+  if (!start || calm()) {
+    if (!wasThere) node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIME, easing: EASE })
+    return
+  }
+  const across = start.left - after.left
+  const down = start.top - after.top
+  const wider = start.width / after.width
+  if (Math.abs(across) < 1 && Math.abs(down) < 1 && Math.abs(wider - 1) < 0.02) return
+  node.animate(
+    [
+      { transformOrigin: '0 0', transform: `translate(${across}px, ${down}px) scale(${wider})`, zIndex: 5 },
+      { transformOrigin: '0 0', transform: 'none', zIndex: 5 },
+    ],
+    { duration: TIME, easing: EASE },
+  )
+}

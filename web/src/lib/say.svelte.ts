@@ -1,0 +1,72 @@
+/** Words: `say('web-your-turn')`, `say('zavarushka-king.acc', { lands: 3 })`, in the language in use, reactively. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { set, settings, type Language } from './settings.svelte'
+
+const files = import.meta.glob<string>(['../../../teremok/locale/*/*.ftl', '!**/cli.ftl', '!**/bots.ftl', '!**/house.ftl', '!**/server.ftl'], { query: '?raw', import: 'default' })
+
+/** The files whose words are wanted: those of the client, and of each game that was looked at. */
+const wanted = new Set(['web'])
+const bundles = new Map<Language, { bundle: FluentBundle; has: Set<string> }>()
+/** A new object each time there are more words, so that what was said is said again. */
+let now = $state.raw<{ bundle: FluentBundle } | null>(null)
+let tongue = $state<Language>(settings.language)
+
+async function load(language: Language) {
+  const own = bundles.get(language) ?? { bundle: new FluentBundle(language, { useIsolating: false }), has: new Set<string>() }
+  bundles.set(language, own)
+  const missing = [...wanted].filter((name) => !own.has.has(name))
+  const texts = await Promise.all(
+    missing.map((name) => files[`../../../teremok/locale/${language}/${name}.ftl`]?.() ?? Promise.resolve('')),
+  )
+  missing.forEach((name, at) => {
+    if (own.has.has(name)) return
+    own.has.add(name)
+    own.bundle.addResource(new FluentResource(texts[at] ?? ''), { allowOverrides: true })
+  })
+  return own.bundle
+}
+
+/** Make the words of a game ready; resolves when they can be said. */
+export async function learn(...names: string[]) {
+  for (const name of names) wanted.add(name)
+  const language = settings.language
+  if (now && names.every((name) => bundles.get(language)?.has.has(name))) return
+  const bundle = await load(language)
+  if (language === settings.language) now = { bundle }
+}
+
+/** Speak this language from now on. */
+export async function speak(language: Language) {
+  const bundle = await load(language)
+  set('language', language)
+  tongue = language
+  now = { bundle }
+}
+
+export type Facts = Record<string, FluentVariable>
+
+export function knows(key: string): boolean {
+  const [name = '', attribute] = key.split('.')
+  const message = now?.bundle.getMessage(name)
+  return attribute ? message?.attributes[attribute] !== undefined : message?.value != null
+}
+
+export function say(key: string, facts?: Facts): string {
+  if (!now) return ''
+  const { bundle } = now
+  const [name = '', attribute] = key.split('.')
+  const message = bundle.getMessage(name)
+  const pattern = attribute ? message?.attributes[attribute] : message?.value
+  if (pattern == null) {
+    if (import.meta.env.DEV) console.warn(`no words for ${key}`)
+    return key
+  }
+  const errors: Error[] = []
+  const text = bundle.formatPattern(pattern, facts, errors)
+  if (errors.length && import.meta.env.DEV) console.warn(key, errors)
+  return text
+}
+
+/** The language in use. */
+export const language = () => tongue

@@ -1,0 +1,64 @@
+/** What a person has chosen for this browser; kept in localStorage and shown on the document. */
+
+export type Language = 'ru' | 'en'
+
+export interface Choices {
+  language: Language
+  theme: 'auto' | 'day' | 'night'
+  motion: 'auto' | 'full' | 'less'
+  sound: boolean
+  marks: boolean
+  notify: boolean
+}
+
+const KEY = 'teremok'
+const has = typeof window !== 'undefined'
+
+const usual = (): Choices => ({
+  language: has && navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en',
+  theme: 'auto',
+  motion: 'auto',
+  sound: true,
+  marks: true,
+  notify: false,
+})
+
+function kept(): Partial<Choices> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+
+export const settings: Choices = $state({ ...usual(), ...(has ? kept() : {}) })
+
+const media = (query: string) => (has ? matchMedia(query) : null)
+const dark = media('(prefers-color-scheme: dark)')
+const still = media('(prefers-reduced-motion: reduce)')
+const system = $state({ dark: dark?.matches ?? false, still: still?.matches ?? false })
+dark?.addEventListener('change', (event) => (system.dark = event.matches))
+still?.addEventListener('change', (event) => (system.still = event.matches))
+
+/** Is it night on the screen? */
+export const night = () => settings.theme === 'night' || (settings.theme === 'auto' && system.dark)
+
+/** Should things fade instead of moving? */
+export const calm = () => settings.motion === 'less' || (settings.motion === 'auto' && system.still)
+
+export function set<Name extends keyof Choices>(name: Name, value: Choices[Name]) {
+  settings[name] = value
+  if (has) localStorage.setItem(KEY, JSON.stringify(settings))
+}
+
+/** Keep the document as the settings say; called once, by the app. */
+export function dress() {
+  $effect(() => {
+    const root = document.documentElement
+    root.dataset.theme = night() ? 'night' : 'day'
+    root.dataset.motion = calm() ? 'less' : 'full'
+    root.dataset.marks = settings.marks ? 'on' : 'off'
+    root.lang = settings.language
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', night() ? '#2f2440' : '#fbf3df')
+  })
+}

@@ -1,0 +1,250 @@
+/** A table as this browser knows it: what it has received, whose eyes look, and what can be done now. */
+
+import { getContext, setContext } from 'svelte'
+import type {
+  Act, Answer, ChatLine, Eyes, GameInfo, Hint, LogLine, MatchInfo, Move, Plain, Preview, SeatInfo, Series, Summary, TableEvent, View, Vote,
+  Whole,
+} from './protocol'
+import { say as words, language } from './say.svelte'
+import { colourOf, isColour, letterOf, type Colour } from './seats'
+
+export type Part = Record<string, Plain>
+export interface Player extends SeatInfo {
+  colour: Colour
+  letter: string
+  title: string
+  mine: boolean
+  acting: boolean
+}
+/** What carries commands to the server; a fixture has one of its own. */
+export interface Wire {
+  command(message: { do: string } & Record<string, unknown>): Promise<Answer>
+}
+export class Refused extends Error {
+  constructor(readonly key: string, text: string) {
+    super(text)
+  }
+}
+
+const fits = (act: Act, part: Part) => Object.entries(part).every(([name, value]) => act[name] === value)
+const LOG = 500
+
+export class TableState {
+  number = $state(0)
+  summary = $state.raw<Summary | null>(null)
+  match = $state.raw<MatchInfo | null>(null)
+  seats = $state.raw<Record<string, Eyes>>({})
+  log = $state.raw<LogLine[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  vote = $state.raw<Vote | null>(null)
+  series = $state.raw<Series | null>(null)
+  here = $state.raw<{ persons: string[]; spectators: number } | null>(null)
+  /** The event that came last, for animation and sound; null after a whole table. */
+  last = $state.raw<TableEvent | null>(null)
+  /** The event of the last move, whatever came after it. */
+  lastMove = $state.raw<TableEvent | null>(null)
+  /** All moves of the game by id, in the language in use. */
+  moves = $state.raw<Move[]>([])
+  info = $state.raw<GameInfo | null>(null)
+  /** What was picked so far of a move that takes several steps. */
+  chosen = $state.raw<Part | null>(null)
+  /** What a master would do, while it is shown; tables may mark these moves. */
+  hints = $state.raw<Hint[]>([])
+  /** The move that is on its way to the server. */
+  pending = $state<number | null>(null)
+  #looking = $state<number | null>(null)
+
+  constructor(readonly id: string, readonly game: string, readonly wire: Wire) {}
+
+  say = words
+
+  // --- who looks
+
+  readonly mine: number[] = $derived(
+    Object.keys(this.seats).filter((key) => key !== 'spectator').map(Number).sort((a, b) => a - b),
+  )
+  /** Whose eyes: a seat of this person's, or null for a spectator. */
+  readonly seat: number | null = $derived(
+    this.#looking !== null && this.mine.includes(this.#looking) ? this.#looking : (this.mine[0] ?? null),
+  )
+  readonly eyes: Eyes | null = $derived(this.seats[this.seat ?? 'spectator'] ?? null)
+  readonly view: View = $derived(this.eyes?.view ?? null)
+
+  look(seat: number) {
+    this.#looking = seat
+    this.cancel()
+  }
+
+  // --- who plays
+
+  readonly actors: number[] = $derived(this.match?.actors ?? [])
+  readonly over: boolean = $derived(this.match?.over ?? false)
+  readonly myTurn: boolean = $derived(!this.over && this.seat !== null && this.actors.includes(this.seat))
+  readonly players: Player[] = $derived.by(() => {
+    const tongue = language()
+    const seats = this.summary?.seats ?? []
+    return seats.map((info) => {
+      const own: unknown = this.view?.players?.[info.seat]?.colour
+      const colour = isColour(own) ? own : colourOf(info.seat)
+      const mine = this.mine.includes(info.seat)
+      const letter = letterOf(colour, tongue)
+      const alike = info.kind !== 'open' && seats.some((other) => other.seat !== info.seat && other.name === info.name)
+      return {
+        ...info,
+        colour,
+        mine,
+        letter,
+        acting: this.actors.includes(info.seat),
+        here: info.kind === 'bot' || (info.person !== null && (this.here ? this.here.persons.includes(info.person) : info.here)),
+        title: mine && this.mine.length === 1 ? this.say('web-you') : alike ? `${this.nameOf(info)} ${letter}` : this.nameOf(info),
+      }
+    })
+  })
+  private nameOf(info: SeatInfo) {
+    if (info.kind === 'open') return this.say('web-open-seat')
+    return info.name ?? (info.level ? this.say(`web-level-${info.level}`) : String(info.seat + 1))
+  }
+  player(seat: number): Player | undefined {
+    return this.players[seat]
+  }
+
+  // --- what can be done
+
+  /** The moves of the seat that looks, ascending by id; none if it need not decide. */
+  readonly legal: Move[] = $derived.by(() => {
+    if (this.pending !== null) return []
+    return (this.eyes?.legal ?? []).flatMap((id) => this.moves[id] ?? [])
+  })
+  /** The legal moves that fit: `can({ act: 'place', who: 'king' })`, `can((act) => act.number > 5)`. */
+  can(filter: Part | ((act: Act) => boolean) = {}): Move[] {
+    return this.legal.filter((move) => (typeof filter === 'function' ? filter(move.act) : fits(move.act, filter)))
+  }
+  /** The legal moves that fit what was chosen so far. */
+  readonly choice: Move[] = $derived(this.chosen ? this.can(this.chosen) : [])
+
+  /** Choose one more part of a move. What no longer fits is let go; `then: 'play'` plays the move if only one is left. */
+  choose(part: Part, then: 'play' | 'wait' = 'wait'): Move[] {
+    const more = { ...this.chosen, ...part }
+    this.chosen = this.can(more).length ? more : this.can(part).length ? part : null
+    const [only, another] = this.choice
+    if (then === 'play' && only && !another) void this.play(only.id)
+    return this.choice
+  }
+  cancel() {
+    this.chosen = null
+  }
+
+  async play(id: number): Promise<void> {
+    if (this.seat === null || this.pending !== null) return
+    this.pending = id
+    this.cancel()
+    try {
+      const { number } = await this.command('move', { seat: this.seat, answers: this.number, move: id })
+      // The answer may come before what has happened is shown: until then there is nothing to choose from.
+      if (number) await this.reached(number)
+    } finally {
+      this.pending = null
+    }
+  }
+  /** Take back a secret choice that nobody has seen. */
+  retract = () => this.command('retract', { seat: this.seat })
+  /** The table and score sheet after this move; null where the seat cannot know, or the server has no time for it. Asked once. */
+  preview(move: number): Promise<Preview | null> {
+    const key = `${this.number} ${this.seat} ${move}`
+    if (this.#previewed.size > 200) this.#previewed.clear()
+    const known = this.#previewed.get(key)
+    if (known) return known
+    const asked = this.command('preview', { seat: this.seat, move }).then(
+      (answer) => answer.preview ?? null,
+      () => (this.#previewed.delete(key), null),
+    )
+    this.#previewed.set(key, asked)
+    return asked
+  }
+  #previewed = new Map<string, Promise<Preview | null>>()
+  /** What a master would do, the best first. */
+  hint = async (): Promise<Hint[]> => (await this.command('hint', { seat: this.seat })).hints ?? []
+
+  /** Send a command of this table; raises `Refused` with the server's words. */
+  async command(what: string, fields: Record<string, unknown> = {}): Promise<Answer> {
+    const answer = await this.wire.command({ do: what, table: this.id, ...fields })
+    if (answer.error) throw new Refused(answer.error.key, answer.error.text)
+    return answer
+  }
+
+  // --- what arrives
+
+  #waiting: { number: number; done: () => void }[] = []
+  private reached(number: number) {
+    if (this.number >= number) return
+    return new Promise<void>((done) => {
+      this.#waiting.push({ number, done })
+      setTimeout(done, 3000)
+    })
+  }
+  private arrived(number: number) {
+    this.number = number
+    for (const { done } of this.#waiting.filter((one) => one.number <= number)) done()
+    this.#waiting = this.#waiting.filter((one) => one.number > number)
+  }
+
+  know(info: GameInfo) {
+    this.info = info
+    this.moves = Object.entries(info.moves).map(([id, { text, act }]) => ({ id: Number(id), text, act }))
+  }
+
+  receiveWhole(whole: Whole) {
+    this.arrived(whole.number)
+    this.summary = whole.summary
+    this.match = whole.match
+    this.seats = whole.seats ?? {}
+    this.log = whole.log
+    this.chat = whole.chat
+    this.vote = whole.vote
+    this.series = whole.series ?? null
+    this.last = null
+    this.lastMove = null
+    this.hints = []
+    this.cancel()
+  }
+
+  /** Take in an event; false when there is a gap before it and the table must be asked for again. */
+  receive(event: TableEvent): boolean {
+    if (event.number <= this.number) return true
+    if (event.number !== this.number + 1) return false
+    this.arrived(event.number)
+    if (event.summary) this.summary = event.summary
+    if (event.match) this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match } as MatchInfo
+    // Who sits down or comes back is here, whatever was said before.
+    const arrived = event.kind === 'sat' || event.kind === 'back' ? this.summary?.seats[event.seat ?? -1]?.person : null
+    if (arrived && this.here) this.here = { ...this.here, persons: [...this.here.persons, arrived] }
+    if ('series' in event) this.series = event.series ?? null
+    if (event.seats) this.takeSeats(event.seats, event.whole === true || event.kind === 'started')
+    if ('vote' in event) this.vote = event.vote ?? null
+    if (event.kind === 'chat' || event.kind === 'emote') this.chat = [...this.chat, event as unknown as ChatLine].slice(-LOG)
+    else if (event.text) {
+      const { number, at, kind, seat = null, name, text } = event
+      this.log = [...this.log, { number, at, kind, seat, name, text }].slice(-LOG)
+    }
+    this.last = event
+    if (event.seats) this.hints = []
+    if (event.kind === 'move') this.lastMove = event
+    if (event.kind === 'undone' || event.kind === 'started') this.lastMove = null
+    if (this.chosen && this.choice.length === 0) this.cancel()
+    return true
+  }
+
+  private takeSeats(seats: NonNullable<TableEvent['seats']>, whole: boolean) {
+    const merged: Record<string, Eyes> = whole ? {} : { ...this.seats }
+    // Of a seat that the event does not name nothing has changed; where it is named, `legal` is gone when absent.
+    for (const [key, { view, legal }] of Object.entries(seats)) {
+      merged[key] = { view: whole ? view : { ...this.seats[key]?.view, ...view }, ...(legal ? { legal } : {}) }
+    }
+    this.seats = merged
+  }
+}
+
+const KEY = Symbol('table')
+export const provideTable = (table: () => TableState | null) => setContext(KEY, table)
+/** The table around this component, if there is one. */
+export const theTable = () => getContext<(() => TableState | null) | undefined>(KEY)?.() ?? null

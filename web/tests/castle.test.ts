@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { askew, masonry, pictureOf, seated, stoneKey, stretches, withGhost, type Builder, type WallStone } from '../src/games/castle/walls'
+
+const stone = (number: number, figure: string | null = null, safe = false, ravens = 0): WallStone => ({ number, figure, ravens, safe })
+
+describe('a wall', () => {
+  it('has stretches that towers keep, and others', () => {
+    const wall = [stone(1, 'start', true), stone(3), stone(5, 'tower', true), stone(7, null, true), stone(9, 'tower', true), stone(12)]
+    expect(stretches(wall)).toEqual([{ safe: true, length: 1 }, { safe: false, length: 1 }, { safe: true, length: 3 }, { safe: false, length: 1 }])
+    expect(stretches([])).toEqual([])
+  })
+  it('shows a card where it would stand: at the end, or where the Wizard puts it', () => {
+    const wall = [stone(1, 'start', true), stone(10), stone(26)]
+    expect(withGhost(wall, stone(31)).map((one) => one.number)).toEqual([1, 10, 26, 31])
+    expect(withGhost(wall, stone(12)).map((one) => !!one.ghost)).toEqual([false, false, true, false])
+    expect(withGhost(wall, null)).toBe(wall)
+  })
+  it('has stones that are known by their number, and a start of its own', () => {
+    expect(stoneKey(stone(31), 0)).toBe(stoneKey(stone(31), 1))
+    expect(stoneKey(stone(1, 'start'), 0)).not.toBe(stoneKey(stone(1, 'start'), 1))
+  })
+  it('is drawn by its figures', () => {
+    expect(pictureOf(stone(8, 'raven', false, 2))).toBe('ravens')
+    expect(pictureOf(stone(4, 'raven', false, 1))).toBe('raven')
+    expect(masonry(stone(5, 'tower'))).toBe('wall-base')
+    expect(masonry(stone(31, 'king'))).toBe('wall-a')
+  })
+})
+
+describe('the table', () => {
+  const players = [0, 1, 2, 3].map((seat) => ({ seat }) as Builder)
+  it('has one in front and the others across, the next clockwise first', () => {
+    expect(seated(players, 2).front.seat).toBe(2)
+    expect(seated(players, 2).across.map(({ seat }) => seat)).toEqual([3, 0, 1])
+    expect(seated(players, null).front.seat).toBe(0)
+  })
+  it('has cards that lie a little askew, always alike', () => {
+    expect(askew(7)).toBe(askew(7))
+    expect(new Set(Array.from({ length: 9 }, (_, at) => askew(at))).size).toBeGreaterThan(5)
+  })
+})

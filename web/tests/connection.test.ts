@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Link } from '../src/lib/connection.svelte'
+import { TableState } from '../src/lib/table.svelte'
+import { event, whole } from './messages'
+
+class Fake {
+  static all: Fake[] = []
+  readyState = 0
+  sent: Record<string, unknown>[] = []
+  onopen: (() => void) | null = null
+  onclose: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  constructor() {
+    Fake.all.push(this)
+  }
+  send = (text: string) => void this.sent.push(JSON.parse(text))
+  close = () => this.break()
+  open() {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  break() {
+    this.readyState = 3
+    this.onclose?.()
+  }
+  say = (message: unknown) => this.onmessage?.({ data: JSON.stringify(message) })
+  static get last() {
+    return Fake.all.at(-1)!
+  }
+}
+
+const make = () => new Link({ open: () => new Fake(), language: () => 'en' })
+
+beforeEach(() => {
+  Fake.all = []
+  vi.useFakeTimers()
+  vi.clearAllTimers()
+})
+
+describe('the connection', () => {
+  it('sends a command that was given before it was open', async () => {
+    const link = make()
+    const answer = link.command({ do: 'again', table: 't' })
+    Fake.last.open()
+    const [sent] = Fake.last.sent
+    expect(sent).toMatchObject({ do: 'again', table: 't' })
+    Fake.last.say({ re: sent!.id, ok: true, number: 5 })
+    expect(await answer).toMatchObject({ ok: true, number: 5 })
+  })
+
+  it('sends a command again with its old id after a break, until it is answered', async () => {
+    const link = make()
+    const answer = link.command({ do: 'move', table: 't', move: 3 })
+    Fake.last.open()
+    const id = Fake.last.sent[0]!.id
+    Fake.last.break()
+    expect(link.state).toBe('lost')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(Fake.all).toHaveLength(2)
+    Fake.last.open()
+    expect(Fake.last.sent).toEqual([{ do: 'move', table: 't', move: 3, id }])
+    Fake.last.say({ re: id, ok: true, number: 1 })
+    await answer
+    Fake.last.break()
+    expect(link.state).toBe('new')
+  })
+
+  it('asks only for what it has missed', async () => {
+    const link = make()
+    const table = new TableState('t', 'game', link)
+    link.watch(table)
+    Fake.last.open()
+    expect(Fake.last.sent).toEqual([{ do: 'watch', table: 't', lang: 'en' }])
+    Fake.last.say(whole({ number: 7 }))
+    Fake.last.break()
+    await vi.advanceTimersByTimeAsync(1000)
+    Fake.last.open()
+    expect(Fake.last.sent).toEqual([{ do: 'watch', table: 't', lang: 'en', since: 7 }])
+  })
+
+  it('asks for the whole table when there is a gap', async () => {
+    const link = make()
+    const table = new TableState('t', 'game', link)
+    link.watch(table)
+    Fake.last.open()
+    Fake.last.say(whole({ number: 7 }))
+    Fake.last.say(event({ number: 9 }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(table.number).toBe(7)
+    expect(Fake.last.sent.at(-1)).toEqual({ do: 'watch', table: 't', lang: 'en' })
+  })
+
+  it('waits longer each time, and not at all when the network is back', async () => {
+    const link = make()
+    link.watchLobby(true)
+    for (let time = 0; time < 6; time++) {
+      Fake.last.break()
+      await vi.advanceTimersByTimeAsync(20_000)
+    }
+    const before = Fake.all.length
+    Fake.last.break()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(Fake.all).toHaveLength(before)
+    link.wake()
+    expect(Fake.all).toHaveLength(before + 1)
+  })
+
+  it('notices a connection that is dead though it looks open', async () => {
+    const link = make()
+    link.watchLobby(true)
+    Fake.last.open()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(Fake.last.sent.at(-1)).toMatchObject({ do: 'ping' })
+    Fake.last.say({ pong: 1 })
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(Fake.all).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(12_000 + 8_000 + 10)
+    expect(Fake.all).toHaveLength(2)
+  })
+
+  it('connects again at once when the server says it restarts', async () => {
+    const link = make()
+    link.watchLobby(true)
+    Fake.last.open()
+    Fake.last.say({ bye: 'restart' })
+    await vi.advanceTimersByTimeAsync(150)
+    expect(Fake.all).toHaveLength(2)
+  })
+})
