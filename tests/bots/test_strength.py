@@ -4,7 +4,7 @@ import pytest
 
 import teremok
 from teremok.arena import Contest, Results, pairs, play_all, teams
-from teremok.bots import Limit
+from teremok.bots import Limit, bot
 
 
 def share(name: str, a: str, b: str, games: int, simulations: int = 1, **options) -> float:
@@ -67,3 +67,25 @@ def test_heads_of_one_dragon_win_more_the_more_they_think():
     assert random == 0
     assert 6 <= easy < greedy < search
     assert search >= 24
+
+
+def nechist_share(better: str, usual: str, deals: int, simulations: int = 1) -> float:
+    """How many of those who are dealt Nechist in Skazka win, if they play better than the Heroes."""
+    game = teremok.game("skazka")
+    won: list[int] = []
+    for seed in range(deals):
+        match = game.new(seed=seed, players=6)
+        met = [seat for seat in range(6) if int(match.state[0]["met"]) >> seat & 1]
+        seated = [bot(better if seat in met else usual, seed) for seat in range(6)]
+        while not match.over:
+            seat = match.actors[0]
+            match.play(seat, seated[seat].choose(match.observe(seat), Limit(simulations=simulations)))
+        won += [match.scores[seat] for seat in met]
+    return sum(won) / len(won)
+
+
+def test_better_nechist_win_more_often():
+    by_chance = nechist_share("random", "random", 60)
+    assert nechist_share("easy", "random", 60) >= by_chance + 0.05
+    assert nechist_share("greedy", "random", 60) >= by_chance + 0.3
+    assert nechist_share("search", "greedy", 40, simulations=100) >= nechist_share("greedy", "greedy", 40) + 0.1

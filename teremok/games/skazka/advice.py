@@ -9,6 +9,7 @@ only every other turn, not to be found out by that.
 import numpy as np
 
 from ...engine.bits import ones
+from ...engine.match import Observation
 from ...engine.rule import rule
 from .components import (
     CARDS,
@@ -150,6 +151,14 @@ def kept_back(s, seat):
             his_own = (dealt_nechist(s, player, s.cards[player]) >> player) & 1
             fits = fits * (KEPT if his_own else GIVEN) // MOST
     return fits
+
+
+# --- a beginner ------------------------------------------------------------------------------------------------------
+
+
+def overlooks(seen: Observation) -> int:
+    """There are few moves to choose from: who overlooks most of them might as well play at random."""
+    return 300
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
