@@ -17,6 +17,9 @@ def test_the_house_says_what_is_played_in_each_language(house):
         assert [game["name"] for game in offered["games"]] == teremok.games()
         assert [level["name"] for level in offered["levels"]] == list(teremok.bots.LEVELS)
         titles[code] = [game["title"] for game in offered["games"]]
+        for option in (option for game in offered["games"] for option in game["options"]):
+            assert option["title"] != option["name"]
+            assert option["default"] in [one["value"] for one in option["values"]]
     assert titles["en"] != titles["ru"]
 
 

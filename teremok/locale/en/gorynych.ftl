@@ -109,11 +109,11 @@ gorynych-tell-drift = Zmey stops on { $cell }, and the current carries him to { 
 gorynych-tell-headwind = The Zmey card is { $z } now.
 gorynych-tell-lost = { $player } loses a card for good: { $card }.
 gorynych-tell-next-round = { $player } gets the first-player token.
-gorynych-tell-won = All knights are burnt: you have won!
-gorynych-tell-terem-taken = A knight is in the terem: you have lost.
-gorynych-tell-zmey-left = Zmey has left the field: you have lost.
-gorynych-tell-terem-burnt = The terem burns: you have lost.
-gorynych-tell-rounds = The last round is over and knights are left: you have lost.
+gorynych-ending-won = All knights are burnt: you have won!
+gorynych-ending-terem-taken = A knight is in the terem: you have lost.
+gorynych-ending-zmey-left = Zmey has left the field: you have lost.
+gorynych-ending-terem-burnt = The terem burns: you have lost.
+gorynych-ending-rounds = The last round is over and knights are left: you have lost.
 
 gorynych-sheet-playing = The game goes on: { $burnt } burnt, { $left } left.
 gorynych-sheet-won = The team has won in round { $round }: { $burnt ->

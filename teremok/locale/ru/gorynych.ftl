@@ -111,11 +111,11 @@ gorynych-tell-drift = Змей останавливается на { $cell }, и
 gorynych-tell-headwind = Карта Змея теперь { $z }.
 gorynych-tell-lost = { $player } навсегда теряет карту: { $card }.
 gorynych-tell-next-round = Жетон первого игрока переходит дальше: { $player }.
-gorynych-tell-won = Все рыцари сожжены: победа!
-gorynych-tell-terem-taken = Рыцарь в тереме: поражение.
-gorynych-tell-zmey-left = Змей улетел с поля: поражение.
-gorynych-tell-terem-burnt = Терем сгорел: поражение.
-gorynych-tell-rounds = Последний раунд сыгран, а рыцари ещё остались: поражение.
+gorynych-ending-won = Все рыцари сожжены: победа!
+gorynych-ending-terem-taken = Рыцарь в тереме: поражение.
+gorynych-ending-zmey-left = Змей улетел с поля: поражение.
+gorynych-ending-terem-burnt = Терем сгорел: поражение.
+gorynych-ending-rounds = Последний раунд сыгран, а рыцари ещё остались: поражение.
 
 gorynych-sheet-playing = Игра идёт: сожжено { $burnt }, осталось { $left }.
 gorynych-sheet-won = Победа в раунде { $round }: { $burnt ->
