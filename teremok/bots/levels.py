@@ -9,6 +9,7 @@ from ..engine.errors import TeremokError
 from ..engine.locale import language, words_of
 from .bot import Bot, Limit
 from .greedy import Greedy
+from .memory import Forgetful, Memory
 from .random import Random
 from .search import Search
 from .table import BOTS
@@ -56,4 +57,6 @@ def check_bot(name: str) -> str:
 def bot(name: str, seed: int = 0) -> Bot:
     """A bot by name. The same seed, the same moves, as long as no clock limits them."""
     settings = dict(BOTS[check_bot(name)])
-    return KINDS[settings.pop("kind")](seed=seed, **settings)
+    forgets = settings.pop("forgets", None)
+    made = KINDS[settings.pop("kind")](seed=seed, **settings)
+    return Forgetful(made, Memory(seed, **forgets)) if forgets else made

@@ -49,6 +49,7 @@ def test_search_beats_greedy():
     assert share("zavarushka", "search", "greedy", 20, simulations=1000) >= 0.65
     assert share("castle", "search", "greedy", 10, simulations=500, rules="extended") >= 0.6
     assert share("fairytale", "search", "greedy", 10, simulations=1000) >= 0.7
+    assert share("castle", "search", "greedy", 20, simulations=300, rules="basic") >= 0.85
 
 
 def test_more_simulations_are_stronger():
