@@ -8,6 +8,8 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   uncovers what the seat does not know yet. It goes before `evaluate`.
 - `consider(s, seat, moves)`: takes out of a set of legal moves those that need no thought, because another one does the
   same or better; some must stay. Without it, a search considers all.
+- `plausible(s, seat)`: how well a world fits what the others have done in it, as that seat saw it, 0 to 1000; without
+  it, all worlds do. A search thinks of worlds as often as they are plausible.
 - `standing(s, seat, points)`: a number that is the greater the better the seat's place, equal for equal places, where
   that is counted faster than places are; its points have been counted.
 - `rewards(s, given)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
@@ -56,7 +58,19 @@ HALF = np.array([0, 0, *((MOST - FOR_POINTS) // (2 * players - 2) for players in
 LEAST_SCORE, MOST_SCORE = 0, 1
 
 
-HOOKS = ("evaluate", "promise", "consider", "standing", "rewards", "enough", "expect", "any_move", "memories", "forget")
+HOOKS = (
+    "evaluate",
+    "promise",
+    "consider",
+    "plausible",
+    "standing",
+    "rewards",
+    "enough",
+    "expect",
+    "any_move",
+    "memories",
+    "forget",
+)
 OWN_WAYS = ("think", "weigh", "overlooks")
 
 
@@ -74,6 +88,12 @@ def promise(s, seat, move):
 @rule
 def consider(s, seat, moves):
     """Everything is worth a thought."""
+
+
+@rule
+def plausible(s, seat):
+    """Others may do anything."""
+    return MOST
 
 
 @rule
@@ -249,7 +269,7 @@ def advised(game: Game) -> Advised:
     names: dict[str, Any] = {name: getattr(game.rules, name) for name in CONTRACT}
     names["LEAST_SCORE"], names["MOST_SCORE"] = game.rules.SCORES
     own = {name: getattr(game.advice, name) for name in HOOKS if hasattr(game.advice, name)}
-    usual = {rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, standing)}
+    usual = {rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, plausible, standing)}
     names |= usual | own
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
     names["rewards_at_end"] = bind(rewards_given if "rewards" in own else rewards_by_standing, game.title, **names)

@@ -20,7 +20,7 @@ from ..engine.play import actors, apply, imagine, legal, observe
 from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
-from .advice import MOST, consider, drawn, enough, worth
+from .advice import MOST, consider, drawn, enough, plausible, worth
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
@@ -53,6 +53,9 @@ Knobs = record(
 
 NODES, EDGES = range(2)
 """Places in `used`: how many there are."""
+
+TRIES = 16
+"""So many worlds at most are thought up until one is plausible."""
 
 DEEPEST = 64
 """So many decisions of a simulation at most are written down."""
@@ -279,6 +282,17 @@ def write_down(nodes, edges, path, depth, rewards):
             edges[step.edge].total += rewards[step.seat]
 
 
+@rule
+def think_up(seen, searcher, worlds, rng):
+    """A world that the searcher must think possible, and plausible ones more often than others."""
+    for _ in range(TRIES):
+        worlds[0] = seen[0]
+        imagine(seen[0], searcher, worlds[0], rng)
+        fits = plausible(worlds[0], searcher)
+        if fits >= MOST or below(rng, MOST) < fits:
+            return
+
+
 @long_rule
 def simulate(
     seen,
@@ -307,8 +321,7 @@ def simulate(
     top = root(seen, searcher, nodes, used, view, words)
     for number in range(first, first + times):
         open_stream(rng, seed, number)
-        worlds[0] = seen[0]
-        imagine(seen[0], searcher, worlds[0], rng)
+        think_up(seen, searcher, worlds, rng)
         depth = descend(
             worlds, searcher, players, top, nodes, known, edges, used, path, view, words, moves, ids, knobs[0], rng
         )
@@ -329,5 +342,5 @@ def tally(nodes, edges, root, known, visits, totals):
         at = edge.next
 
 
-BOUND = (key_of, add_edges, glance, descend, play_on, simulate)
+BOUND = (key_of, add_edges, glance, descend, play_on, think_up, simulate)
 """What names rules of a game, each after those it calls."""

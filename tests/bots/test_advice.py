@@ -135,6 +135,50 @@ def test_in_the_castle_one_unseen_card_is_as_good_as_another():
     assert [str(seen.game.moves[id]) for id in scratch.ids[:number]] == ["turn a1", "turn b1", "turn c1", "turn e1"]
 
 
+def tale(**position):
+    """Two players of Fairy Tale in the second round."""
+    rows = {"A": ["Elven Warrior", "Elven Warrior", "-Castle"], "B": ["Bard", "Bard", "Homesteaders"]}
+    return teremok.game("fairytale").position({"round": 2, "played": rows, **position})
+
+
+def liked(match, *moves: str) -> list[int]:
+    game = match.game
+    return [int(game.advice.promise(match.state[0], 0, game.parse(move).id)) for move in moves]
+
+
+def test_in_fairy_tale_a_card_is_liked_for_the_company_it_meets():
+    pack = ["Knights of the Round Table", "Dwarven Warrior", "Spirit of the Spring", "Staff-Bearing Sage", "Demon"]
+    match = tale(hands={"A": pack, "B": ["Vampire", "Werewolf", "Trickster", "Bronze Dragon", "Fairy Ring"]})
+    friend, stranger, opens_nothing, opens, closes = liked(match, *pack)
+    assert friend > stranger
+    assert opens > opens_nothing
+    assert closes > liked(match, "Spirit of the Spring")[0]
+
+
+def test_in_fairy_tale_a_card_is_kept_from_a_neighbour_who_needs_it():
+    pack = ["Bronze Dragon", "Dwarven Warrior", "Mischievous Fairy", "Demon", "Vampire"]
+    match = tale(hands={"A": pack, "B": ["Werewolf", "Trickster", "Fairy Ring", "Silver Dragon", "Dark Angel"]})
+    needed, not_needed = liked(match, "Bronze Dragon", "Dwarven Warrior")
+    assert needed > not_needed
+
+
+def test_in_fairy_tale_the_cheapest_card_is_closed():
+    game = teremok.game("fairytale")
+    match = game.position(
+        {
+            "round": 1,
+            "played": {"A": ["Staff-Bearing Sage", "Bard"], "B": ["Silver Dragon", "Dark Angel"]},
+            "drafted": {
+                "A": ["Castle", "Vampire", "Homesteaders"],
+                "B": ["Elven Warrior", "Sky Dance Dragon", "Werewolf"],
+            },
+        }
+    )
+    match.play(0, "Castle")
+    match.play(1, "Elven Warrior")
+    assert str(bot("greedy").choose(match.observe(0))) == "close Staff-Bearing Sage"
+
+
 def turns(known, unseen, need, last=1):
     """What advice thinks a wall takes."""
     advice = teremok.game("castle").advice

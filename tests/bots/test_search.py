@@ -8,7 +8,10 @@ import pytest
 import teremok
 from teremok.bots import Limit, pace, search, tree
 from teremok.bots.search import Search, Tree
+from teremok.engine.random import open_stream
 from teremok.engine.record import NONE
+from teremok.engine.rule import bind, rule
+from teremok.games.skazka.hands import holds_nechist
 from tests.turnip import game as turnip
 
 zavarushka = teremok.game("zavarushka")
@@ -82,6 +85,25 @@ def test_while_a_search_runs_others_go_on():
     """The compiled loop lets go of Python."""
     simulate = search._loops(zavarushka)[0]
     assert simulate.targetoptions["nogil"]
+
+
+def test_worlds_are_thought_of_as_often_as_they_are_plausible():
+    """A Nechist may be in anybody's hand; of these worlds only those are wanted in which seat 1 has one."""
+
+    @rule
+    def seat_1_has_one(s, seat):
+        return 1000 if holds_nechist(s, 1) else 0
+
+    skazka = teremok.game("skazka")
+    think_up = bind(tree.think_up, "test", imagine=skazka.rules.imagine, plausible=seat_1_has_one)
+    seen = skazka.new(seed=1, players=4, first=0).observe(0).record
+    worlds, rng = np.zeros(2, skazka.rules.State), np.zeros(1, np.uint64)
+    wanted = 0
+    for number in range(50):
+        open_stream(rng, 1, number)
+        think_up(seen, 0, worlds, rng)
+        wanted += bool(holds_nechist(worlds[0], 1))
+    assert wanted == 50
 
 
 def test_a_forced_move_takes_no_thought(monkeypatch):
