@@ -95,9 +95,8 @@ class Person:
         except Exception as problem:
             # A bot's move may have redrawn the table in between; what still stands there must be pressable.
             if chosen.evaluate("one => one.isConnected"):
-                raise AssertionError(
-                    f"cannot press {chosen.evaluate('one => one.outerHTML.slice(0, 300)')}"
-                ) from problem
+                html = chosen.evaluate("one => one.outerHTML.slice(0, 200)")
+                raise AssertionError(f"cannot press {html}:\n{problem}") from problem
         return True
 
     def play(self, seed=0, most=ENOUGH):
