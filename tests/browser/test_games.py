@@ -20,6 +20,6 @@ def test_a_whole_game(come, game, language, phone):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
     assert KEY.findall(page.inner_text("body")) == []
     person.play()
-    assert page.locator(".end .ribbon").inner_text()
+    assert page.locator(".end[role=dialog] .ribbon").inner_text()
     assert KEY.findall(page.inner_text("body")) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the end scrolls sideways"
