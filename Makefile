@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 
-.PHONY: play test lint bench playthroughs clean
+.PHONY: play test lint bench playthroughs screenshots clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok play
@@ -22,6 +22,9 @@ bench: $(VENV)/.tested
 
 playthroughs: $(VENV)/.tested
 	@$(BIN)/python -m tests.playthroughs.regenerate
+
+screenshots: $(VENV)/.tested
+	@$(BIN)/python web/screenshots.py
 
 $(VENV)/.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit("Teremok needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
