@@ -10,7 +10,6 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import orjson
@@ -39,7 +38,7 @@ from .replay import match_file, replay
 from .schema import tables
 from .store import Append, Lost, Store
 from .table import Table
-from .warm import warm
+from .warm import in_background, warm
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +76,7 @@ class Hall:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="games")
+        self._warming = asyncio.Lock()
         self._luck = luck()
         self._keeper: Keeper
         self.lobby: Lobby
@@ -103,7 +102,6 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bus.close()
-        self._thread.shutdown(cancel_futures=True)
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -118,7 +116,7 @@ class Hall:
 
     async def off_loop(self, work: Callable[..., T], *arguments: Any) -> T:
         """Something slow, beside all that goes on."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, functools.partial(work, *arguments))
+        return await asyncio.to_thread(work, *arguments)
 
     # --- tables in memory
 
@@ -164,7 +162,8 @@ class Hall:
     async def _warmed(self, name: str) -> None:
         """Rules that were never compiled take long: not while everybody waits."""
         if name not in warm.done:
-            await self.off_loop(warm, name)
+            async with self._warming:
+                await in_background(warm, name)
 
     # --- what is done
 

@@ -151,7 +151,7 @@ fairytale-tell-end = { $number ->
 }
 
 fairytale-ending-tie = Equal points: the victory is shared.
-fairytale-ending-pairs_tie = Equal points: the pairs share the victory.
+fairytale-ending-pairs-tie = Equal points: the pairs share the victory.
 
 fairytale-sheet-fixed = { $card }: its own value
 fairytale-sheet-each = { $card }: { $points } for each open { $counted } ({ $copies })
@@ -231,3 +231,13 @@ fairytale-position-played = { $seat } has played { $cards } cards; at this point
 fairytale-position-deck = “deck” is a list of cards.
 fairytale-position-copies = { $card } is there { $cards } times; the { $deck } deck has { $copies }.
 fairytale-position-few = The deck has { $cards } cards; the rounds to come need { $needed }.
+
+# For reports: short names of endings, and headings for moves.
+fairytale-end-clear = a clear victory
+fairytale-end-tie = a shared victory
+fairytale-end-pairs-clear = a clear victory
+fairytale-end-pairs-tie = a shared victory
+fairytale-kinds-draft = Cards drafted
+fairytale-kinds-play = Cards played
+fairytale-kinds-open = Cards opened
+fairytale-kinds-close = Cards closed

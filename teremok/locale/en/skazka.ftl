@@ -293,3 +293,19 @@ skazka-position-deck = A Nechist is never in the deck.
 skazka-position-met = “met” must name at least one and at most { $most } players, those dealt the Nechist.
 skazka-position-accuser = { $name } has left and cannot be the accuser.
 skazka-position-turn = “turn” is the number of turns that are over, from 0.
+
+# For reports: short names of endings, and headings for moves.
+skazka-end-caught = all Nechist caught
+skazka-end-false-claim = a false claim
+skazka-end-deck = the deck is empty
+skazka-end-claim = a true claim
+skazka-end-sole = the only one left is a Nechist
+skazka-end-only-nechist = only Nechist left
+skazka-end-nobody = nobody left
+skazka-end-blocked = nobody can accuse
+skazka-end-turns = too long a tale
+skazka-kinds-play = Cards played in answer
+skazka-kinds-discard = Cards discarded
+skazka-kinds-give = Cards given away
+skazka-kinds-pick = Cards picked up
+skazka-kinds-word = Words said

@@ -172,7 +172,7 @@ fairytale-tell-end = { $number ->
 }
 
 fairytale-ending-tie = Очков поровну — победа общая.
-fairytale-ending-pairs_tie = Очков поровну — победа у обеих пар.
+fairytale-ending-pairs-tie = Очков поровну — победа у обеих пар.
 
 fairytale-sheet-fixed = { $card }: своя стоимость
 fairytale-sheet-each = { $card }: по { $points } за каждую открытую карту «{ $counted }» ({ $copies })
@@ -247,3 +247,13 @@ fairytale-position-played = { $seat }: сыграно карт { $cards }, а в
 fairytale-position-deck = «deck» — это список карт.
 fairytale-position-copies = Карта { $card } встречается { $cards } раз, а в колоде { $deck } их { $copies }.
 fairytale-position-few = В колоде карт: { $cards }, а на оставшиеся раунды нужно { $needed }.
+
+# Для отчётов: короткие названия исходов и заголовки для ходов.
+fairytale-end-clear = чистая победа
+fairytale-end-tie = общая победа
+fairytale-end-pairs-clear = чистая победа
+fairytale-end-pairs-tie = общая победа
+fairytale-kinds-draft = Какие карты набирают
+fairytale-kinds-play = Что играют
+fairytale-kinds-open = Что открывают
+fairytale-kinds-close = Что закрывают

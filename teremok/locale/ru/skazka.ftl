@@ -296,3 +296,19 @@ skazka-position-deck = Нечисти в колоде не бывает.
 skazka-position-met = В «met» — не меньше одного и не больше { $most } игроков: те, кому сдали нечисть.
 skazka-position-accuser = { $name } выбыл и обвинителем быть не может.
 skazka-position-turn = «turn» — сколько ходов уже сделано, от 0.
+
+# Для отчётов: короткие названия исходов и заголовки для ходов.
+skazka-end-caught = вся нечисть поймана
+skazka-end-false-claim = ложное заявление
+skazka-end-deck = колода кончилась
+skazka-end-claim = верное заявление
+skazka-end-sole = последний — нечисть
+skazka-end-only-nechist = осталась только нечисть
+skazka-end-nobody = никого не осталось
+skazka-end-blocked = некого обвинить
+skazka-end-turns = сказка затянулась
+skazka-kinds-play = Что играют в ответ
+skazka-kinds-discard = Что сбрасывают
+skazka-kinds-give = Что отдают
+skazka-kinds-pick = Что берут из сброса
+skazka-kinds-word = Что говорят
