@@ -10,10 +10,12 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import orjson
 
+from ..engine.errors import TeremokError
 from ..engine.game import SEEDS
 from ..engine.locale import language
 from ..engine.match import Observation
@@ -97,7 +99,8 @@ class Hall:
         self._keeper.stop()
         self.lobby.stop()
         busy = [live.lock.acquire() for live in self._live.values() if live.lock.locked()]
-        await asyncio.wait_for(asyncio.gather(*busy), 10.0)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*busy), 10.0)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -110,9 +113,11 @@ class Hall:
         return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
+        """A refusal is told to the one who asked; anything else should not have happened."""
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("task failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, TeremokError):
+            log.error("task failed", exc_info=error)
 
     async def off_loop(self, work: Callable[..., T], *arguments: Any) -> T:
         """Something slow, beside all that goes on."""
@@ -188,7 +193,6 @@ class Hall:
                     continue
                 await self.bus.join(id)
                 self._keep(id, live)
-            self._keeper.attend(live, live.table.due())
             return self._summary_of(live, who)
         raise Refused("house-failed")
 

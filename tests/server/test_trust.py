@@ -264,3 +264,19 @@ def test_no_person_gets_too_many_connections(servers, file):
     player.connect()
     assert player.next()["error"]["key"] == "house-too-many-sockets"
     others[0].hang_up()
+
+
+def test_the_log_is_json_and_says_nothing_of_refusals(servers, file):
+    server = servers(file)
+    player = server.player()
+    table = player.open_table("zavarushka", ("me", "open"))
+    player.watch(table)
+    for _ in range(5):
+        assert player.do("move", table, seat=0, answers=1, move=0)["error"]
+        assert player.do("vote", table, yes=True)["error"]
+        player.say_raw("{")
+    player.post("/api/tables", {"game": "chess"}, code=404)
+    player.get("/api/me")  # a request is logged before the next one on the same line is read
+    logged = server.logged()
+    assert {line["message"] for line in logged} == {"request"}
+    assert ("/api/tables", 404) in [(line["path"], line["status"]) for line in logged]

@@ -258,7 +258,8 @@ gorynych-screen-do-take-back = You pass and take back your row.
 gorynych-screen-do-burn = Fire!
 gorynych-screen-do-sign = Along the arrow, or against it?
 gorynych-screen-do-steps = How many cells to fly?
-gorynych-screen-silent = silence, tokens: { $tokens }
+gorynych-screen-silent = × { $tokens }
+gorynych-screen-silence = Nobody speaks at this table. Speech tokens left: { $tokens }
 gorynych-screen-speak = Spend a speech token
 gorynych-screen-speaking = speak: { $seconds } s
 

@@ -272,7 +272,8 @@ gorynych-screen-do-take-back = Вы пасуете и забираете сво�
 gorynych-screen-do-burn = Огонь!
 gorynych-screen-do-sign = По стрелке или против неё?
 gorynych-screen-do-steps = Сколько клеток пролететь?
-gorynych-screen-silent = тишина, жетонов: { $tokens }
+gorynych-screen-silent = × { $tokens }
+gorynych-screen-silence = За столом молчат. Жетонов речи осталось: { $tokens }
 gorynych-screen-speak = Потратить жетон речи
 gorynych-screen-speaking = говорите: { $seconds } с
 
