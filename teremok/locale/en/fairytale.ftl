@@ -282,6 +282,7 @@ fairytale-screen-own = its own value
 fairytale-screen-together = together, as things stand
 fairytale-screen-worth = Worth { $points }
 fairytale-screen-friend = A friend of { $card }: makes each of them { $points } dearer
+fairytale-screen-friend-of = friend of { $card }
 fairytale-screen-trick = Pretends once to be a character that a tale asks for
 fairytale-screen-closed = Lies closed: counts for nothing
 fairytale-screen-now = { $points ->

@@ -307,6 +307,7 @@ fairytale-screen-own = своя цена
 fairytale-screen-together = вместе на сейчас
 fairytale-screen-worth = Цена: { $points }
 fairytale-screen-friend = Друг для карты «{ $card }»: каждая такая дороже на { $points }
+fairytale-screen-friend-of = друг: { $card }
 fairytale-screen-trick = Один раз притворится персонажем, которого просит сказание
 fairytale-screen-closed = Закрыта: ничего не приносит
 fairytale-screen-now = Сейчас приносит { $points ->

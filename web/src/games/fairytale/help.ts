@@ -6,6 +6,8 @@ import { cardOf, isCard, numberOf, type CardData, type Laid } from './cards'
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const nameOf = (id: string) => cardOf(id)[language()]
+/** On a card: without the word "story" before its number. */
+export const shortOf = (id: string) => nameOf(id).replace(/, \D+(?=\d+$)/, ' ')
 export const categoryName = (category: string, form: '' | '.gen' = '') => say(`fairytale-category-${category.toLowerCase()}${form}`)
 export const kindName = (id: string) => `${categoryName(cardOf(id).cat)} · ${say(`fairytale-type-${cardOf(id).type}`)}`
 
@@ -34,6 +36,12 @@ export function effectOf(id: string): string {
 export function friendOf(id: string): string {
   const { friend_of } = cardOf(id)
   return friend_of ? say('fairytale-screen-friend', { card: nameOf(friend_of), points: cardOf(friend_of).value.mult ?? 0 }) : ''
+}
+/** What stands on the face of a card, where there is little room. */
+export function faceOf(id: string): string {
+  const { friend_of } = cardOf(id)
+  const friend = friend_of ? upper(say('fairytale-screen-friend-of', { card: nameOf(friend_of) })) : ''
+  return [upper(worthOf(id)), effectOf(id), friend, trickOf(id)].filter(Boolean).join('. ')
 }
 const trickOf = (id: string) => (cardOf(id).wild_character_in_conditions ? say('fairytale-screen-trick') : '')
 
