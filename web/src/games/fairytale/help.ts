@@ -1,11 +1,16 @@
 /** Cards explained in words, for the lens, the strip below a card, and the running score. */
 
 import type { Help } from '../../lib/lens.svelte'
-import { language, say } from '../../lib/say.svelte'
+import { knows, language, say } from '../../lib/say.svelte'
 import { cardOf, isCard, numberOf, type CardData, type Laid } from './cards'
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const nameOf = (id: string) => cardOf(id)[language()]
+/** "You have chosen the ..."; cards of one's own deck have no cases. */
+export function accOf(id: string): string {
+  const key = `fairytale-card-${id.replaceAll('_', '-')}`
+  return knows(`${key}.acc`) ? say(`${key}.acc`) : nameOf(id)
+}
 /** On a card: without the word "story" before its number. */
 export const shortOf = (id: string) => nameOf(id).replace(/, \D+(?=\d+$)/, ' ')
 export const categoryName = (category: string, form: '' | '.gen' = '') => say(`fairytale-category-${category.toLowerCase()}${form}`)
@@ -51,7 +56,7 @@ export const textOf = (id: string) => [worthOf(id), effectOf(id), friendOf(id), 
 export function help(id: string): Help | null {
   if (!isCard(id)) return null
   const worth = worthOf(id) ? [] : [say('fairytale-screen-worth', { points: numberOf(id) })]
-  return { title: nameOf(id), text: kindName(id), lines: [...worth, ...textOf(id)], art: { set: 'fairytale', name: id } }
+  return { title: nameOf(id), text: kindName(id), lines: [...worth, ...textOf(id)], art: { set: 'fairytale', name: id, ground: `cat-${cardOf(id).cat}` } }
 }
 
 /** Why a card of a row brings what it brings. */
