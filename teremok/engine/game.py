@@ -238,6 +238,17 @@ class Game:
     def option(self, name: str) -> Option:
         return next(option for option in self.options if option.name == name)
 
+    def ending_words(self, ending: str, say: Say) -> str | None:
+        """How a finished game has ended, where that needs words."""
+        key = f"{self.name}-ending-{ending.replace('_', '-')}"
+        return say(key) if say.knows(key) else None
+
+    def winners(self, scores: Sequence[int], places: Sequence[int]) -> tuple[int, ...]:
+        """Who has won a finished game."""
+        if self.together and not any(scores):
+            return ()
+        return tuple(seat for seat, place in enumerate(places) if place == 1)
+
     # --- matches
 
     def new(self, /, seed: int | None = None, **options: object) -> Match:

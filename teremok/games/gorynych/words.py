@@ -177,7 +177,7 @@ def _came_of_it(before: Observation, seat: int, move: int, after: Observation, s
     if b["phase"] == state.BURN and not _burnt(before, after) and a["shield"] == b["shield"] and a["ending"] == NONE:
         yield say("gorynych-tell-nobody")
     if a["ending"] != NONE:
-        yield say(f"gorynych-tell-{ENDINGS[a['ending']].replace('_', '-')}")
+        yield say(f"gorynych-ending-{ENDINGS[a['ending']].replace('_', '-')}")
     elif a["round"] > b["round"]:
         yield say("gorynych-tell-next-round", player=seat_name(after, int(a["first"]), say))
 

@@ -151,7 +151,7 @@ fairytale-tell-end = { $number ->
 }
 
 fairytale-ending-tie = Equal points: the victory is shared.
-fairytale-ending-pairs_tie = Equal points: the pairs share the victory.
+fairytale-ending-pairs-tie = Equal points: the pairs share the victory.
 
 fairytale-sheet-fixed = { $card }: its own value
 fairytale-sheet-each = { $card }: { $points } for each open { $counted } ({ $copies })

@@ -109,11 +109,11 @@ gorynych-tell-drift = Zmey stops on { $cell }, and the current carries him to { 
 gorynych-tell-headwind = The Zmey card is { $z } now.
 gorynych-tell-lost = { $player } loses a card for good: { $card }.
 gorynych-tell-next-round = { $player } gets the first-player token.
-gorynych-tell-won = All knights are burnt: you have won!
-gorynych-tell-terem-taken = A knight is in the terem: you have lost.
-gorynych-tell-zmey-left = Zmey has left the field: you have lost.
-gorynych-tell-terem-burnt = The terem burns: you have lost.
-gorynych-tell-rounds = The last round is over and knights are left: you have lost.
+gorynych-ending-won = All knights are burnt: you have won!
+gorynych-ending-terem-taken = A knight is in the terem: you have lost.
+gorynych-ending-zmey-left = Zmey has left the field: you have lost.
+gorynych-ending-terem-burnt = The terem burns: you have lost.
+gorynych-ending-rounds = The last round is over and knights are left: you have lost.
 
 gorynych-sheet-playing = The game goes on: { $burnt } burnt, { $left } left.
 gorynych-sheet-won = The team has won in round { $round }: { $burnt ->
@@ -258,7 +258,8 @@ gorynych-screen-do-take-back = You pass and take back your row.
 gorynych-screen-do-burn = Fire!
 gorynych-screen-do-sign = Along the arrow, or against it?
 gorynych-screen-do-steps = How many cells to fly?
-gorynych-screen-silent = silence, tokens: { $tokens }
+gorynych-screen-silent = × { $tokens }
+gorynych-screen-silence = Nobody speaks at this table. Speech tokens left: { $tokens }
 gorynych-screen-speak = Spend a speech token
 gorynych-screen-speaking = speak: { $seconds } s
 

@@ -172,7 +172,7 @@ fairytale-tell-end = { $number ->
 }
 
 fairytale-ending-tie = Очков поровну — победа общая.
-fairytale-ending-pairs_tie = Очков поровну — победа у обеих пар.
+fairytale-ending-pairs-tie = Очков поровну — победа у обеих пар.
 
 fairytale-sheet-fixed = { $card }: своя стоимость
 fairytale-sheet-each = { $card }: по { $points } за каждую открытую карту «{ $counted }» ({ $copies })

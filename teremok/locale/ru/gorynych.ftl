@@ -111,11 +111,11 @@ gorynych-tell-drift = Змей останавливается на { $cell }, и
 gorynych-tell-headwind = Карта Змея теперь { $z }.
 gorynych-tell-lost = { $player } навсегда теряет карту: { $card }.
 gorynych-tell-next-round = Жетон первого игрока переходит дальше: { $player }.
-gorynych-tell-won = Все рыцари сожжены: победа!
-gorynych-tell-terem-taken = Рыцарь в тереме: поражение.
-gorynych-tell-zmey-left = Змей улетел с поля: поражение.
-gorynych-tell-terem-burnt = Терем сгорел: поражение.
-gorynych-tell-rounds = Последний раунд сыгран, а рыцари ещё остались: поражение.
+gorynych-ending-won = Все рыцари сожжены: победа!
+gorynych-ending-terem-taken = Рыцарь в тереме: поражение.
+gorynych-ending-zmey-left = Змей улетел с поля: поражение.
+gorynych-ending-terem-burnt = Терем сгорел: поражение.
+gorynych-ending-rounds = Последний раунд сыгран, а рыцари ещё остались: поражение.
 
 gorynych-sheet-playing = Игра идёт: сожжено { $burnt }, осталось { $left }.
 gorynych-sheet-won = Победа в раунде { $round }: { $burnt ->
@@ -272,7 +272,8 @@ gorynych-screen-do-take-back = Вы пасуете и забираете сво�
 gorynych-screen-do-burn = Огонь!
 gorynych-screen-do-sign = По стрелке или против неё?
 gorynych-screen-do-steps = Сколько клеток пролететь?
-gorynych-screen-silent = тишина, жетонов: { $tokens }
+gorynych-screen-silent = × { $tokens }
+gorynych-screen-silence = За столом молчат. Жетонов речи осталось: { $tokens }
 gorynych-screen-speak = Потратить жетон речи
 gorynych-screen-speaking = говорите: { $seconds } с
 
