@@ -363,7 +363,6 @@ skazka-screen-ask-pick = Take from the discard
     .text = Press a card.
 skazka-screen-ask-exile = Which one goes?
 skazka-screen-will-answer = Will have to answer with a card.
-skazka-screen-named = The card will work on this player.
 skazka-screen-back = Back
 skazka-screen-retract = Take it back
 skazka-screen-go-accuse = Accuse

@@ -367,7 +367,6 @@ skazka-screen-ask-pick = Возьмите из сброса
     .text = Нажмите на карту.
 skazka-screen-ask-exile = Какую изгнать?
 skazka-screen-will-answer = Придётся отвечать картой.
-skazka-screen-named = Карта подействует на этого игрока.
 skazka-screen-back = Назад
 skazka-screen-retract = Передумать
 skazka-screen-go-accuse = Обвинить
