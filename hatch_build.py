@@ -61,7 +61,7 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
 
 def wanted(root: Path) -> bool:
     """Is there a client to be built that is not built yet?"""
-    if os.environ.get("TEREMOK_CLIENT") == SKIPPED or not (root / "web").is_dir():
+    if os.environ.get("TEREMOK_CLIENT") == SKIPPED or not (root / "web/package-lock.json").is_file():
         return False
     stamp = root / STATIC / STAMP
     return not (stamp.is_file() and stamp.read_text(encoding="utf-8") == fingerprint(root))

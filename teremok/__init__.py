@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import importlib
+from typing import TYPE_CHECKING, Any
 
 from .engine.errors import (
     BadComponents,
@@ -19,14 +20,31 @@ from .engine.errors import (
     UnknownLanguage,
     UnknownMove,
 )
-from .engine.game import Game, Line, Move, Moves
 from .engine.locale import LANGUAGES, language, set_language, speaking
-from .engine.match import Match, Observation
-from .engine.record import HIDDEN, NONE, SPECTATOR
 from .games import game, games
 
 if TYPE_CHECKING:
     from .bots import Hint, Limit
+    from .engine.game import Game, Line, Move, Moves
+    from .engine.match import Match, Observation
+    from .engine.record import HIDDEN, NONE, SPECTATOR
+
+WHEN_ASKED_FOR = {
+    **dict.fromkeys(("Game", "Line", "Move", "Moves"), ".engine.game"),
+    **dict.fromkeys(("Match", "Observation"), ".engine.match"),
+    **dict.fromkeys(("HIDDEN", "NONE", "SPECTATOR"), ".engine.record"),
+}
+"""What needs Numba, which takes its time: a command that is only asked for help does without."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in WHEN_ASKED_FOR:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(WHEN_ASKED_FOR[name], __name__), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *WHEN_ASKED_FOR})
 
 
 def loads(text: str) -> Match:

@@ -2,6 +2,16 @@
 
 import sys
 
-from .cli import main
 
-sys.exit(main())
+def run() -> int:
+    """Also who changes his mind while everything is still being loaded leaves quietly."""
+    try:
+        from .cli import main
+
+        return main()
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(run())

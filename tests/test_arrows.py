@@ -16,8 +16,9 @@ MAY_KNOW = {
     "bots": {"engine", "games"},
     "envs": {"engine", "games", "bots"},
     "arena": {"engine", "games", "bots"},
+    "lab": {"engine", "games", "bots", "arena"},
     "server": {"engine", "games", "bots", "series"},
-    "cli": {"engine", "games", "series", "testing", "bots", "envs", "arena", "server"},
+    "cli": {"engine", "games", "series", "testing", "bots", "envs", "arena", "lab", "server"},
     "__main__": {"cli"},
 }
 """Which parts of the house a part may import, besides itself."""

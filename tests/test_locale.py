@@ -122,8 +122,11 @@ def patterns():
 
 @functools.cache
 def endings():
-    """A game may have words for how it ended."""
-    return {f"{name}-ending-{ending}" for name in games() for ending in game(name).endings}
+    """A game may have words for how it ended, and short ones for reports."""
+    names = [(name, ending) for name in games() for ending in game(name).endings]
+    return {f"{name}-ending-{ending}" for name, ending in names} | {
+        f"{name}-end-{ending.replace('_', '-')}" for name, ending in names
+    }
 
 
 def used(key):

@@ -1,9 +1,10 @@
 """Matches between bots, and what they say about who is the better one."""
 
 from .contest import Contest, Result, Table
-from .ladder import Pair, Rung, ladder, pairs, wilson
+from .ladder import Pair, Rung, Team, ladder, pairs, teams, wilson
 from .play import play_all
 from .results import BadResults, Results
+from .spread import spread
 
 __all__ = [
     "BadResults",
@@ -13,8 +14,11 @@ __all__ = [
     "Results",
     "Rung",
     "Table",
+    "Team",
     "ladder",
     "pairs",
     "play_all",
+    "spread",
+    "teams",
     "wilson",
 ]

@@ -12,7 +12,10 @@ from ..engine.options import Options
 
 
 class Table(NamedTuple):
-    """One match to be played: the two bots that are compared, the seed of the deal, who sits where."""
+    """One match to be played: the two bots that are compared, the seed of the deal, who sits where.
+
+    Where all win or lose together, a bot has all the seats, and is `a` and `b`: it meets the others on the same deals.
+    """
 
     a: str
     b: str
@@ -38,7 +41,7 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True)
 class Contest:
-    """Every two of the bots meet, on the same deals, in every way to sit down at one table."""
+    """Every two of the bots meet, on the same deals, in every way to sit down at one table; as teams where they are."""
 
     game: Game
     options: Options
@@ -54,6 +57,12 @@ class Contest:
 
     def tables(self) -> list[Table]:
         """All matches, deal by deal, so that a contest that is broken off has compared everybody evenly."""
+        if self.game.together:
+            return [
+                Table(name, name, self.seed + deal, (name,) * self.players)
+                for deal in range(self.games)
+                for name in self.bots
+            ]
         deals = -(-self.games // len(seatings(self.players)))
         return [
             Table(a, b, self.seed + deal, tuple(a if is_a else b for is_a in seating))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from openskill.models import PlackettLuce
@@ -27,6 +27,17 @@ class Pair:
 
 
 @dataclass(frozen=True)
+class Team:
+    """How often a team of one bot has won."""
+
+    bot: str
+    games: int
+    wins: int
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
 class Rung:
     bot: str
     rating: float
@@ -43,20 +54,42 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+def meetings(results: Iterable[Result]) -> Iterator[tuple[str, str, float]]:
+    """Who met whom, and how it went for the first; teams meet by playing the same deal."""
+    deals: dict[int, dict[str, int]] = {}
+    for result in results:
+        a, b = result.table.a, result.table.b
+        if a != b:
+            yield a, b, result.a_wins
+            continue
+        others = deals.setdefault(result.table.seed, {})
+        for other, score in others.items():
+            yield other, a, 0.5 + (score - result.scores[0]) / 2
+        others[a] = result.scores[0]
+
+
 def pairs(results: Iterable[Result]) -> list[Pair]:
     met: dict[tuple[str, str], list[float]] = {}
-    for result in results:
-        met.setdefault((result.table.a, result.table.b), []).append(result.a_wins)
+    for a, b, a_wins in meetings(results):
+        met.setdefault((a, b), []).append(a_wins)
     return [Pair(a, b, len(won), sum(won), *wilson(sum(won), len(won))) for (a, b), won in met.items()]
+
+
+def teams(results: Iterable[Result]) -> list[Team]:
+    """Of a game in which all win or lose together."""
+    won: dict[str, list[int]] = {}
+    for result in results:
+        if result.table.a == result.table.b:
+            won.setdefault(result.table.a, []).append(result.scores[0])
+    return [Team(name, len(some), sum(some), *wilson(sum(some), len(some))) for name, some in won.items()]
 
 
 def ladder(bots: Iterable[str], results: Iterable[Result]) -> list[Rung]:
     """Openskill ratings with 95 % intervals, the best first; results are taken in the order given."""
     model = PlackettLuce()
     ratings = {name: model.rating(name=name) for name in bots}
-    for result in results:
-        a, b = result.table.a, result.table.b
-        rated = model.rate([[ratings[a]], [ratings[b]]], ranks=[1 - result.a_wins, result.a_wins])
+    for a, b, a_wins in meetings(results):
+        rated = model.rate([[ratings[a]], [ratings[b]]], ranks=[1 - a_wins, a_wins])
         ratings[a], ratings[b] = rated[0][0], rated[1][0]
     rungs = [Rung(name, one.mu, one.mu - Z95 * one.sigma, one.mu + Z95 * one.sigma) for name, one in ratings.items()]
     return sorted(rungs, key=lambda rung: -rung.rating)

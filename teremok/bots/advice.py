@@ -12,6 +12,14 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   counted faster than places are.
 - `rewards(s, given)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
   points.
+
+A game whose players must agree without a word may go its own way instead, in plain functions of an observation:
+
+- `think(seen, simulations, hurry)`: moves, each with its value, 0 to 1, and how often it was tried, the best first;
+  instead of a search. All seats must come to the same, so it counts simulations, and looks at the clock (`hurry()`)
+  only not to be late.
+- `weigh(seen, moves)`: what each of the legal moves is worth; instead of one look ahead.
+- `overlooks(seen)`: how many moves of a thousand a bot may overlook here at most.
 """
 
 import functools
@@ -41,6 +49,7 @@ LEAST_SCORE, MOST_SCORE = 0, 1
 
 
 HOOKS = ("evaluate", "promise", "consider", "standing", "rewards")
+OWN_WAYS = ("think", "weigh", "overlooks")
 
 
 # What a game may have of its own.
@@ -133,6 +142,12 @@ def weigh(seen, seat, worlds, times, seed, moves, ids, rng, totals):
         for i in range(number):
             totals[i] += worth(worlds, seat, ids[i], rng)
     return number
+
+
+def own_way(game: Game, name: str) -> Any:
+    """A function by which a game goes its own way, or None."""
+    assert name in OWN_WAYS
+    return getattr(game.advice, name, None)
 
 
 @dataclass(frozen=True)

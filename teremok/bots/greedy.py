@@ -8,7 +8,7 @@ import numpy as np
 
 from ..engine.game import Move
 from ..engine.match import Observation, Scratch
-from .advice import advised
+from .advice import advised, own_way
 from .bot import NO_LIMIT, Limit, choices_of, luck_of
 
 
@@ -23,7 +23,9 @@ class Greedy:
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
         luck = random.Random(luck_of(self.seed, seen))
         moves = choices_of(seen)
-        noticed = [at for at in range(len(moves)) if luck.randrange(1000) >= self.overlooks]
+        at_most = own_way(seen.game, "overlooks")
+        overlooks = min(self.overlooks, at_most(seen)) if at_most else self.overlooks
+        noticed = [at for at in range(len(moves)) if luck.randrange(1000) >= overlooks]
         if not noticed:
             noticed = [luck.randrange(len(moves))]
         worth = self.weigh(seen)
@@ -33,6 +35,8 @@ class Greedy:
     def weigh(self, seen: Observation) -> list[int]:
         """What each legal move is worth, added up over the worlds."""
         game = seen.game
+        if own := own_way(game, "weigh"):
+            return list(own(seen, [move.id for move in seen.legal()]))
         scratch = Scratch(game)
         worlds = np.zeros(2, game.rules.State)
         totals = np.zeros(game.rules.MOVES, np.int64)

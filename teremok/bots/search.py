@@ -12,7 +12,7 @@ from ..engine.game import Game, Move
 from ..engine.match import Observation, Scratch
 from ..engine.record import NONE, blank
 from . import tree
-from .advice import MOST, advised
+from .advice import MOST, advised, own_way
 from .bot import NO_LIMIT, Limit, choices_of, luck_of, now
 from .table import KNOBS
 
@@ -135,6 +135,8 @@ class Search:
         limit = limit.within(self.limit)
         if limit == NO_LIMIT:
             limit = Limit(SECONDS)
+        if own := own_way(seen.game, "think"):
+            return _own_thoughts(own, seen, limit)
         tree = self._tree_for(seen)
         seed = luck_of(self.seed, seen)
         tree.grow(seen, seed, 0, 0)  # compiled before the clock starts
@@ -158,3 +160,11 @@ class Search:
         elif self._tree.half_full():
             self._tree.clear()
         return self._tree
+
+
+def _own_thoughts(own: Any, seen: Observation, limit: Limit) -> list[Thought]:
+    """What a game finds out that goes its own way."""
+    own(seen, 1, lambda: True)  # compiled before the clock starts
+    until = float("inf") if limit.seconds is None else now() + limit.seconds
+    found = own(seen, limit.simulations, lambda: now() >= until)
+    return [Thought(seen.game.moves[move], value, tries) for move, value, tries in found]

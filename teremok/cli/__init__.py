@@ -1,4 +1,4 @@
-"""The command line: `teremok games | play | simulate | arena | bench | replay | verify`. It knows no game by name."""
+"""The command line, `teremok games | serve | play | simulate | arena | lab | ...`: it knows no game by name."""
 
 import gc
 import io

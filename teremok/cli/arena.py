@@ -9,7 +9,7 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from ..arena import Contest, Results, ladder, pairs, play_all
+from ..arena import Contest, Results, ladder, pairs, play_all, teams
 from ..bots import Limit, bot
 from ..engine.game import SEEDS, Game
 from .screen import Usage, compiling, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
@@ -73,18 +73,22 @@ def play(results: Results, jobs: int) -> None:
 
 def as_data(results: Results) -> dict[str, Any]:
     played = results.ordered()
+    together = {"teams": [asdict(team) for team in teams(played)]} if results.contest.game.together else {}
     return {
         **results.contest.as_data(),
         "bots": list(results.contest.bots),
         "games": len(played),
         "pairs": [asdict(pair) for pair in pairs(played)],
         "ladder": [asdict(rung) for rung in ladder(results.contest.bots, played)],
+        **together,
     }
 
 
 def print_tables(game: Game, data: dict[str, Any]) -> None:
     console = out()
     console.print(Text(title_of(game), "bold"))
+    if game.together:
+        print_teams(data["teams"])
     met = Table(box=None, pad_edge=False, padding=(0, 2))
     for key in ("a", "b", "games", "share", "interval"):
         met.add_column(say(f"cli-arena-{key}"), justify="left" if key in "ab" else "right")
@@ -101,3 +105,15 @@ def print_tables(game: Game, data: dict[str, Any]) -> None:
         rungs.add_row(rung["bot"], f"{rung['rating']:.1f}", f"{rung['low']:.1f}–{rung['high']:.1f}")
     console.print(rungs)
     console.print(say("cli-arena-counted", games=data["games"], seed=str(data["seed"])))
+
+
+def print_teams(teams: list[dict[str, Any]]) -> None:
+    """How often each bot wins that has all the seats."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2))
+    for key in ("bot", "games", "wins", "interval"):
+        table.add_column(say(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")
+    for team in teams:
+        interval = f"{100 * team['low']:.1f}–{100 * team['high']:.1f} %"
+        table.add_row(team["bot"], str(team["games"]), f"{100 * team['wins'] / team['games']:.1f} %", interval)
+    out().print(table)
+    out().print()

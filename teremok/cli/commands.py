@@ -130,6 +130,29 @@ def arena(
 
 
 @house.command(cls=Command)
+def lab(
+    game: NameOfGame,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 2_000,
+    bots: Bots = "greedy",
+    levels: Annotated[bool, typer.Option("--levels/--no-levels")] = True,
+    level_games: Annotated[int, typer.Option("--level-games", metavar="K")] = 20,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N")] = 1,
+    seed: Annotated[int, typer.Option("--seed", "-s", metavar="N")] = 0,
+    option: Chosen = None,
+    components: Components = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from .lab import run
+
+    return run(
+        game, out, players, games, bots, level_games if levels else None, jobs, seed, option or [], components, json
+    )
+
+
+@house.command(cls=Command)
 def bench(
     game: Games = None,
     target: Annotated[str, typer.Option("--target", metavar="native|cuda")] = "native",

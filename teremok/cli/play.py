@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from rich.console import Console, Group
 from rich.text import Text
 
-from ..engine.errors import IllegalMove, TeremokError
-from ..engine.game import Move, folded
+from ..engine.errors import IllegalMove, TeremokError, TooLate
+from ..engine.game import BY_SOUND, Move, folded
 from ..engine.match import Match
 from ..engine.record import SPECTATOR
 from .menu import Menu
@@ -29,7 +29,7 @@ from .screen import (
     whole_screen,
     write_text,
 )
-from .seats import seated_bots
+from .seats import seat_of, seated_bots
 from .sheet import print_result, print_sheet
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ PROMPT_ROOM = 2 + MENU_ROOM
 """Lines for the hint and the prompt, and for what completes it."""
 
 PIPE_ROOM = 20 + PROMPT_ROOM
-COMMANDS = ("help", "moves", "undo", "save", "score", "quit")
+LATIN_PLACES = {f"{letter}{number}" for letter in BY_SOUND.values() for number in range(1, 10)}
+COMMANDS = ("help", "moves", "undo", "retract", "save", "score", "quit")
 
 
 class Left(Exception):
@@ -169,6 +170,8 @@ class Table:
         menu = Menu(self.match.legal(seat))
         room = self.show(seat)
         self.print_moves(self.console, menu, room)
+        if self.able_to_retract(seat):
+            self.console.print(Text(say("cli-hint-retract"), "dim"))
         while True:
             typed = self.listen(seat, menu)
             try:
@@ -216,6 +219,9 @@ class Table:
         if name == "undo":
             self.undo(seat)
             return True
+        if name == "retract":
+            self.retract(rest, seat)
+            return True
         if name == "save":
             self.save_as(Path(rest) if rest else self.some_file())
             return False
@@ -231,6 +237,9 @@ class Table:
         for word in COMMANDS:
             about = say(f"cli-word-{word}.about")
             console.print(Text.assemble((f"  {say(f'cli-word-{word}'):12}", "bold cyan"), about))
+        if any(word in LATIN_PLACES for text in self.match.game.descriptions() for word in text.lower().split()):
+            console.print()
+            console.print(Text(say("cli-places")))
 
     def undo(self, seat: int) -> None:
         """Back to this person's own last decision, if no other person has decided since."""
@@ -244,6 +253,31 @@ class Table:
             self.match.undo()
         for viewer in self.news:
             self.news[viewer].clear()
+
+    def retract(self, whose: str, seat: int) -> None:
+        """While this person still chooses, another one takes his secret choice back, and the screen goes to him."""
+        able = self.able_to_retract(seat)
+        if not able:
+            raise Usage("cli-retract-nobody")
+        if whose:
+            able = [other for other in able if other == seat_of(self.match, whose)]
+        names = ", ".join(map(self.match.observe().seat_name, able))
+        if len(able) != 1:
+            raise Usage("cli-retract-whose", choices=names) if able else TooLate()
+        self.match.retract(able[0])
+        self.news[able[0]].clear()
+        for viewer in self.news.keys() - {able[0]}:
+            self.news[viewer].append(say("cli-retracted", name=names))
+        self.hand_over(able[0])
+
+    def able_to_retract(self, seat: int) -> list[int]:
+        """People, other than the one before the screen, whose last choice nobody has seen yet."""
+        able = []
+        for other in sorted(self.humans - {seat}):
+            with suppress(TeremokError):
+                self.match.copy().retract(other)
+                able.append(other)
+        return able
 
     def save(self, file: Path) -> None:
         write_text(file, self.match.dumps())

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from ..engine.game import folded
+from ..engine.game import BY_SOUND, folded
 from .screen import at_a_terminal
 
 Choice = TypeVar("Choice")
@@ -16,11 +16,16 @@ def fits(typed: str, words: str) -> bool:
     """Does each typed word begin another word of these? `kn b2` fits `Knight b2`."""
     left = folded(words).split()
     for part in folded(typed).split():
-        found = next((word for word in left if word.startswith(part)), None)
+        found = next((word for word in left if begins(part, word)), None)
         if found is None:
             return False
         left.remove(found)
     return True
+
+
+def begins(part: str, word: str) -> bool:
+    """Is this the beginning of a word? Of a place also its letter as Russian players read it: `б` begins `b2`."""
+    return word.startswith(part) or (word[1:].isdecimal() and word[:1] == BY_SOUND.get(part))
 
 
 def choose(typed: str, choices: Sequence[Choice], words: Callable[[Choice], str] = str) -> list[Choice]:

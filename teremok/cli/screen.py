@@ -184,6 +184,19 @@ def read_text(file: Path) -> str:
         raise Usage("error-file-unreadable", file=str(file), reason=reason(error)) from None
 
 
+def check_writable(file: Path | None) -> None:
+    """Say before long work, not after it, that a file cannot be written."""
+    if file is None:
+        return
+    try:
+        new = not file.exists()
+        file.open("a").close()
+        if new:
+            file.unlink()
+    except OSError as error:
+        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+
+
 def write_text(file: Path, text: str) -> None:
     try:
         file.write_text(text + "\n", encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import signal
@@ -96,6 +97,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
+        gc.freeze()  # what is there now stays: no need to look for garbage in it
         out().print(say("cli-serve-open", address=self._address), soft_wrap=True)
         sys.stdout.flush()
         if self._open:

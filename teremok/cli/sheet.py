@@ -45,12 +45,9 @@ def print_result(console: Console, match: Match, seen: Observation) -> None:
 
 def result_words(match: Match, seen: Observation) -> list[str]:
     """How it ended, where the game has words for that, and who won, unless all fared alike."""
-    words = []
-    key = f"{match.game.name}-ending-{match.ending}"
-    say_game = match.game.say()
-    if say_game.knows(key):
-        words.append(say_game(key))
-    if len(match.winners) < match.players:
+    ending = match.game.ending_words(str(match.ending), match.game.say())
+    words = [ending] if ending else []
+    if 0 < len(match.winners) < match.players:
         names = ", ".join(map(seen.seat_name, match.winners))
         words.append(say("cli-winners", number=len(match.winners), names=names))
     elif not words:

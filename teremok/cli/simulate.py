@@ -10,7 +10,6 @@ from rich.table import Table
 from rich.text import Text
 
 from ..engine.game import SEEDS, Game
-from ..engine.locale import language, words_of
 from ..engine.match import Match
 from ..engine.options import Options, spelled
 from .screen import Usage, compiling, open_game, out, progress_bar, read_options, say, title_of, write_json
@@ -183,12 +182,5 @@ def print_table(game: Game, data: dict[str, Any]) -> None:
     ways = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
     ways.add_column(justify="right")
     for way, times in data["endings"]["ways"].items():
-        ways.add_row(f"{100 * times / data['endings']['games']:.1f} %", way, _what_it_means(game, way))
+        ways.add_row(f"{100 * times / data['endings']['games']:.1f} %", way, game.ending_words(way, game.say()) or "")
     console.print(ways)
-
-
-def _what_it_means(game: Game, way: str) -> str:
-    """What a table is told when a game ends so, where its words say it: who of a team wins, for one."""
-    words = words_of(language(), game.name)
-    key = f"{game.name}-ending-{way.replace('_', '-')}"
-    return words(key) if words.knows(key) else ""

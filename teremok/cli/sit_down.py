@@ -17,13 +17,13 @@ from .prompt import ask, choose
 from .screen import (
     Usage,
     at_a_terminal,
+    check_writable,
     compiling,
     complain,
     open_game,
     out,
     read_match,
     read_options,
-    reason,
     say,
     title_of,
 )
@@ -47,7 +47,7 @@ def run(
     bots: str | None,
     save: Path | None,
 ) -> int:
-    check_save(save)
+    check_writable(save)
     chosen = name or choose_game()
     game = open_game(chosen, components)
     given = read_options(game, options, players)
@@ -69,26 +69,13 @@ def run(
 
 
 def run_loaded(file: Path, asked: Asked, bots: str | None, save: Path | None) -> int:
-    check_save(save)
+    check_writable(save)
     match = read_match(file)
     humans = asked.humans(match)
     seated = seated_bots(bot_names(bots or USUAL_BOT, match.players), match.seed)
     with compiling(match.game):
         table = Table(match, humans, save, file, seated)
     return sit_down(table)
-
-
-def check_save(file: Path | None) -> None:
-    """Say before the game, not after it, that a file cannot be written."""
-    if file is None:
-        return
-    try:
-        new = not file.exists()
-        file.open("a").close()
-        if new:
-            file.unlink()
-    except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
 
 
 def sit_down(table: Table) -> int:

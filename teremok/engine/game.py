@@ -27,7 +27,12 @@ SEEDS = 2**63
 
 
 class Words(Protocol):
-    """A game's words.py."""
+    """A game's words.py.
+
+    It may also tell kinds of moves apart, for those who measure what each is worth: `kinds(seen, move)` gives the kinds
+    of a move that the seat may make now, each a tuple that begins with a heading (`<name>-kinds-<heading>` names it),
+    and `kind_name(kind, say)` names one.
+    """
 
     def describe(self, move: int, say: Say) -> str:
         """A move in a few words, the ones a person types."""
@@ -171,6 +176,10 @@ class Game:
     """What is in its data file."""
     fits: Callable[[Options], None] = lambda chosen: None
     """Refuses options that do not go together."""
+    together: bool = False
+    """Do all win or lose together? Then a point for each is a victory, none a defeat."""
+    sides: Callable[[Records], tuple[str, ...]] | None = None
+    """The side of each seat in a finished game, where sides win together; `<name>-team-<side>` names one."""
     tokens: Callable[[Records], tuple[int, ...]] | None = None
     """What each player gets for a finished game in a series; by default one token for each on the first place."""
     fleeting: Callable[[Observation], bool] = lambda seen: False
@@ -178,6 +187,8 @@ class Game:
     and what was drawn of it must not stay on their screens."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
+    colour: str = "#b8352a"
+    """Of its pages."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
     target: str = "native"
@@ -226,6 +237,17 @@ class Game:
 
     def option(self, name: str) -> Option:
         return next(option for option in self.options if option.name == name)
+
+    def ending_words(self, ending: str, say: Say) -> str | None:
+        """How a finished game has ended, where that needs words."""
+        key = f"{self.name}-ending-{ending.replace('_', '-')}"
+        return say(key) if say.knows(key) else None
+
+    def winners(self, scores: Sequence[int], places: Sequence[int]) -> tuple[int, ...]:
+        """Who has won a finished game."""
+        if self.together and not any(scores):
+            return ()
+        return tuple(seat for seat, place in enumerate(places) if place == 1)
 
     # --- matches
 
@@ -301,9 +323,19 @@ def _checked(seed: int) -> int:
     return seed
 
 
+BY_SOUND = dict(zip("абцсдефгжхийкл", "abccdefgghijkl", strict=True))
+"""How Russian players read the letters of a place: б2 is b2, ц3 (or с3) is c3."""
+
+
 def folded(text: str) -> str:
-    """Text as it is compared: case, spaces and ё do not matter."""
-    return " ".join(text.lower().replace("ё", "е").split())
+    """Text as it is compared: case, spaces and ё do not matter, nor in which letters a place is written."""
+    return " ".join(map(latin_place, text.lower().replace("ё", "е").split()))
+
+
+def latin_place(word: str) -> str:
+    """`б2` as `b2`; any other word as it is."""
+    letter, number = word[:1], word[1:]
+    return BY_SOUND[letter] + number if letter in BY_SOUND and number.isdecimal() else word
 
 
 def sorted_words(text: str) -> str:

@@ -6,8 +6,6 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
-
 LANGUAGES = ("en", "ru")
 HOUSE = Path(__file__).parent.parent / "locale"
 
@@ -18,6 +16,8 @@ class Say:
     """`say("zavarushka-king.acc", lands=3)`: a message, or an attribute of it, in one language."""
 
     def __init__(self, language: str, files: tuple[Path, ...]) -> None:
+        from fluent.runtime import FluentBundle, FluentResource  # when there is something to say: it takes its time
+
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in files:

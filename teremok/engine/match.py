@@ -240,8 +240,8 @@ class Match:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats on the first place; nobody before the end."""
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1) if self.over else ()
+        """The seats on the first place; nobody before the end, nor where all have lost together."""
+        return self.game.winners(*self._results()) if self.over else ()
 
     @property
     def ending(self) -> str | None:

@@ -1,15 +1,18 @@
 """The games of the house. A package in this folder that holds a `game` is one; so is an installed entry point."""
 
+from __future__ import annotations
+
 import functools
 import importlib
 import pkgutil
-from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..engine.components import read_components, swapped_package
 from ..engine.errors import UnknownGame
-from ..engine.game import Game
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
 
 ENTRY_POINTS = "teremok.games"
 
@@ -17,6 +20,8 @@ ENTRY_POINTS = "teremok.games"
 @functools.cache
 def _packages() -> dict[str, str]:
     """The package of each game, by the game's name."""
+    from importlib.metadata import entry_points  # not before a game is asked for
+
     own = {found.name: f"{__name__}.{found.name}" for found in pkgutil.iter_modules(__path__) if found.ispkg}
     return own | {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)}
 
@@ -34,6 +39,5 @@ def game(name: str, components: str | Path | dict[str, Any] | None = None) -> Ga
     if components is not None:
         data = components if isinstance(components, dict) else read_components(Path(components))
         package = swapped_package(package, data)
-    found = package.game
-    assert isinstance(found, Game)
+    found: Game = package.game
     return found

@@ -165,12 +165,17 @@ class Guard:
         headers = Headers(scope=scope)
         own = self._house.door.own(headers.get("origin"), headers.get("host"))
         if scope["type"] == "websocket":
-            if own:
-                await self._app(scope, receive, send)
-            else:
-                await send({"type": "websocket.close", "code": 1008})
+            await (self._app(scope, receive, send) if own and self._calm(scope) else send({"type": "websocket.close"}))
             return
         await self._http(scope, receive, send, headers, own)
+
+    def _calm(self, scope: Scope) -> bool:
+        """Does this address leave time between connections?"""
+        try:
+            self._house.limits.requests.take((scope.get("client") or [""])[0])
+        except TooMuch:
+            return False
+        return True
 
     async def _http(self, scope: Scope, receive: Receive, send: Send, headers: Headers, own: bool) -> None:
         began = time.perf_counter()

@@ -90,6 +90,8 @@ class Thinkers:
             worker = Worker()
             with self._lock:
                 self._all.add(worker)
+                if self._closed:
+                    worker.process.kill()
         try:
             answer = worker.think(job, self.slack)
         except BaseException:
@@ -104,7 +106,8 @@ class Thinkers:
 
     def close(self) -> None:
         """Nobody waits for thoughts any more."""
-        self._closed = True
-        for worker in list(self._all):
-            worker.process.kill()
+        with self._lock:
+            self._closed = True
+            for worker in self._all:
+                worker.process.kill()
         self._threads.shutdown(cancel_futures=True)

@@ -145,7 +145,9 @@ class RedisBus(Bus):
 
     async def claim(self, what: str, seconds: float) -> bool:
         name = f"teremok-claim:{what}"
-        return bool(await self._try(self._redis.set(name, self._process, nx=True, px=int(seconds * 1000)), True))
+        if await self._try(self._redis.set(name, self._process, nx=True, px=int(seconds * 1000)), True):
+            return True
+        return bool(await self._try(self._redis.get(name), self._process) == self._process)
 
     async def show_here(self, table: str, here: Here) -> None:
         name = f"teremok-here:{table}"

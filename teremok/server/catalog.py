@@ -52,19 +52,23 @@ def _offered(found: Game) -> dict[str, Any]:
         "players": list(found.players),
         "minutes": list(found.minutes),
         "rules_version": found.version,
-        "options": [_option(found, option, say) for option in found.options],
+        "options": [_option(option, words_of(say.language, "web")) for option in found.options],
     }
 
 
-def _option(found: Game, option: Option, say: Say) -> dict[str, Any]:
-    key = f"{found.name}-options-{option.name}"
+def _option(option: Option, say: Say) -> dict[str, Any]:
+    """An option with its words; one of a game from elsewhere may have none."""
+    key = f"web-option-{option.name}"
     return {
         "name": option.name,
-        "title": say(key) if say.knows(key) else option.name,
-        "about": say(f"{key}.about") if say.knows(f"{key}.about") else "",
+        "title": _said(say, key) or option.name,
+        "about": _said(say, f"{key}.about"),
         "values": [
-            {"value": value, "title": say(f"{key}-{value}") if say.knows(f"{key}-{value}") else spelled(value)}
-            for value in option.values
+            {"value": value, "title": _said(say, f"{key}-{value}") or spelled(value)} for value in option.values
         ],
         "default": option.default,
     }
+
+
+def _said(say: Say, key: str) -> str:
+    return say(key) if say.knows(key) else ""

@@ -10,11 +10,12 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import orjson
 
+from ..engine.errors import TeremokError
 from ..engine.game import SEEDS
 from ..engine.locale import language
 from ..engine.match import Observation
@@ -39,7 +40,7 @@ from .replay import match_file, replay
 from .schema import tables
 from .store import Append, Lost, Store
 from .table import Table
-from .warm import warm
+from .warm import in_background, warm
 
 log = logging.getLogger(__name__)
 
@@ -77,7 +78,7 @@ class Hall:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="games")
+        self._warming = asyncio.Lock()
         self._luck = luck()
         self._keeper: Keeper
         self.lobby: Lobby
@@ -98,12 +99,12 @@ class Hall:
         self._keeper.stop()
         self.lobby.stop()
         busy = [live.lock.acquire() for live in self._live.values() if live.lock.locked()]
-        await asyncio.wait_for(asyncio.gather(*busy), 10.0)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*busy), 10.0)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bus.close()
-        self._thread.shutdown(cancel_futures=True)
 
     def spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -112,13 +113,15 @@ class Hall:
         return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
+        """A refusal is told to the one who asked; anything else should not have happened."""
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("task failed", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, TeremokError):
+            log.error("task failed", exc_info=error)
 
     async def off_loop(self, work: Callable[..., T], *arguments: Any) -> T:
         """Something slow, beside all that goes on."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, functools.partial(work, *arguments))
+        return await asyncio.to_thread(work, *arguments)
 
     # --- tables in memory
 
@@ -164,7 +167,8 @@ class Hall:
     async def _warmed(self, name: str) -> None:
         """Rules that were never compiled take long: not while everybody waits."""
         if name not in warm.done:
-            await self.off_loop(warm, name)
+            async with self._warming:
+                await in_background(warm, name)
 
     # --- what is done
 
@@ -189,7 +193,6 @@ class Hall:
                     continue
                 await self.bus.join(id)
                 self._keep(id, live)
-            self._keeper.attend(live, live.table.due())
             return self._summary_of(live, who)
         raise Refused("house-failed")
 

@@ -117,7 +117,8 @@ class Rated(BaseModel):
 class Statistics(BaseModel):
     game: str
     matches: int
-    won: int
+    won: int = Field(description="before others: where all share one place, the endings tell")
+    endings: dict[str, int] = Field(description="how many matches ended in which way")
     mean_score: float
     best_score: int
 
@@ -130,6 +131,8 @@ class Past(BaseModel):
     players: int
     place: int
     score: int
+    ending: str
+    won: bool
 
 
 class Profile(BaseModel):

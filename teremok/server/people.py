@@ -186,7 +186,7 @@ def _profile(connection: Connection, id: str) -> dict[str, Any] | None:
         select(
             results.c.game,
             func.count().label("matches"),
-            func.sum(case((results.c.place == 1, 1), else_=0)).label("won"),
+            func.sum(case((results.c.won, 1), else_=0)).label("won"),
             func.avg(results.c.score).label("score"),
             func.max(results.c.score).label("best"),
         )
@@ -194,6 +194,10 @@ def _profile(connection: Connection, id: str) -> dict[str, Any] | None:
         .group_by(results.c.game)
         .order_by(results.c.game)
     )
+    ended = select(results.c.game, results.c.ending, func.count().label("matches")).where(results.c.who == id)
+    endings: dict[str, dict[str, int]] = {}
+    for row in connection.execute(ended.group_by(results.c.game, results.c.ending).order_by(results.c.ending)):
+        endings.setdefault(row.game, {})[row.ending] = row.matches
     history = select(results).where(results.c.who == id).order_by(results.c.at.desc()).limit(HISTORY)
     return {
         "id": id,
@@ -204,6 +208,7 @@ def _profile(connection: Connection, id: str) -> dict[str, Any] | None:
                 "game": row.game,
                 "matches": row.matches,
                 "won": int(row.won),
+                "endings": endings[row.game],
                 "mean_score": round(float(row.score), 1),
                 "best_score": row.best,
             }
@@ -218,6 +223,8 @@ def _profile(connection: Connection, id: str) -> dict[str, Any] | None:
                 "players": row.players,
                 "place": row.place,
                 "score": row.score,
+                "ending": row.ending,
+                "won": row.won,
             }
             for row in connection.execute(history)
         ],

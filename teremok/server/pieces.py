@@ -127,7 +127,7 @@ def result_data(deal: Deal, result: e.Ended, lang: str) -> Data:
         "ending": result.ending,
         "scores": result.scores,
         "places": result.places,
-        "winners": words.winners_of(result),
+        "winners": words.winners_of(deal.match.game, result),
         "text": words.result(deal, result, lang),
         "sheet": lines,
         "seed": deal.seed,

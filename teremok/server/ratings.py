@@ -80,6 +80,8 @@ def scored(connection: Connection, table: Table, events: list[e.Event]) -> Score
                     "players": len(seats),
                     "place": what.places[seat],
                     "score": what.scores[seat],
+                    "ending": what.ending,
+                    "won": what.places[seat] == 1 and len(set(what.places)) > 1,
                 }
                 for seat, who in enumerate(seats)
             ]

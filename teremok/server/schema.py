@@ -1,6 +1,6 @@
 """What the store keeps; times are milliseconds since 1970. Every change needs a migration in migrations/versions."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, Table, Text, false
 
 metadata = MetaData()
 
@@ -83,6 +83,8 @@ results = Table(
     Column("players", Integer, nullable=False),
     Column("place", Integer, nullable=False),
     Column("score", Integer, nullable=False),
+    Column("ending", Text, nullable=False, server_default=""),
+    Column("won", Boolean, nullable=False, server_default=false()),
     Index("results_who", "who", "at"),
 )
 

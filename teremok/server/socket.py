@@ -34,6 +34,9 @@ LONGEST = 16 * 1024
 WAITING = 4 * 1024 * 1024
 """Who is so many characters behind is sent away: he may come back and ask for what he has missed."""
 
+MOST_WATCHED = 50
+"""Tables that one looks at over one connection."""
+
 TRY_AGAIN, TOO_BIG, REFUSED = 1013, 1009, 1008
 
 HINT_SECONDS = 1.5
@@ -161,6 +164,8 @@ class Socket:
         if code not in LANGUAGES:
             raise Malformed("error-unknown-language", language=code[:40], choices=", ".join(LANGUAGES))
         looking = self._watching.get(table)
+        if looking is None and len(self._watching) >= MOST_WATCHED:
+            raise TooMuch("house-too-many-tables", most=MOST_WATCHED)
         if looking is not None and looking.language != code:
             since = None
         looking = self._watching[table] = Looking(self, code)

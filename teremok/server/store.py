@@ -67,7 +67,7 @@ class Store:
     """Reads run on a few threads, writes on one. `url` is SQLAlchemy's: `sqlite:///file`, `postgresql://...`."""
 
     def __init__(self, url: str) -> None:
-        self.url = _checked(url)
+        self.url = checked(url)
         self._lock: FileLock | None = None
         if self.sqlite:
             self._lock = self._locked()
@@ -203,7 +203,7 @@ def save_ratings(connection: Connection, game: str, rated: Sequence[Rated]) -> N
                 raise Lost
 
 
-def _checked(url: str) -> URL:
+def checked(url: str) -> URL:
     try:
         found = make_url(url)
         if found.drivername == "postgresql":

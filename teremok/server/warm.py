@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+
+from ..bots import Limit, bot
 from ..engine.record import SPECTATOR
+from ..engine.rule import compile_listeners
 from ..games import game
 
 
@@ -18,6 +25,18 @@ class Warm:
         if name in self.done:
             return
         self.current = name
+        compiled: list[str] = []
+        compile_listeners.append(compiled.append)
+        try:
+            self._play(name)
+            if compiled:  # an empty cache: the workers of bots shall find in it what they need
+                self._think(name)
+        finally:
+            compile_listeners.remove(compiled.append)
+        self.done.add(name)
+        self.current = None
+
+    def _play(self, name: str) -> None:
         match = game(name).new(seed=0)
         seat = match.actors[0]
         move = match.legal(seat).ids[0]
@@ -28,8 +47,37 @@ class Warm:
         match.play(seat, move)
         assert match.places
         match.observe().view()
-        self.done.add(name)
-        self.current = None
+
+    def _think(self, name: str) -> None:
+        match = game(name).new(seed=0)
+        for kind in ("greedy", "search"):
+            bot(kind).choose(match.observe(match.actors[0]), Limit(simulations=1))
 
 
 warm = Warm()
+
+
+async def in_background(work: Callable[[str], None], name: str) -> None:
+    """Wait for work that nobody waits for when the server stops, however long it takes."""
+    loop = asyncio.get_running_loop()
+    done: asyncio.Future[None] = loop.create_future()
+
+    def tell(error: Exception | None) -> None:
+        if done.cancelled():
+            return
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+
+    def run() -> None:
+        error = None
+        try:
+            work(name)
+        except Exception as failure:
+            error = failure
+        with suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(tell, error)
+
+    threading.Thread(target=run, name="warm", daemon=True).start()
+    await done

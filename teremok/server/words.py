@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..engine.game import Game
 from ..engine.locale import Say, words_of
 from ..engine.match import Match
 from . import events as e
@@ -60,13 +61,11 @@ def told(table: Table, line: Line, lang: str) -> str:
 def result(deal: Deal, ended: e.Ended, lang: str) -> str:
     """How the match ended, where the game has words for that, and who won, unless all fared alike."""
     match = deal.match
-    say, say_game = say_in(lang), match.game.say(lang)
-    words = []
-    key = f"{match.game.name}-ending-{ended.ending}"
-    if say_game.knows(key):
-        words.append(say_game(key))
-    winners = winners_of(ended)
-    if len(winners) < match.players:
+    say = say_in(lang)
+    ending = match.game.ending_words(ended.ending, match.game.say(lang))
+    words = [ending] if ending else []
+    winners = winners_of(match.game, ended)
+    if 0 < len(winners) < match.players:
         called = titles(match, lang)
         names = [say("server-seat", name=seat_name(deal.seats[seat], lang), title=called[seat]) for seat in winners]
         words.append(say("server-winners", number=len(names), names=", ".join(names)))
@@ -75,5 +74,5 @@ def result(deal: Deal, ended: e.Ended, lang: str) -> str:
     return " ".join(words)
 
 
-def winners_of(ended: e.Ended) -> list[int]:
-    return [seat for seat, place in enumerate(ended.places) if place == 1]
+def winners_of(game: Game, ended: e.Ended) -> list[int]:
+    return list(game.winners(ended.scores, ended.places))

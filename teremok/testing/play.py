@@ -192,7 +192,7 @@ def check_scores(game: Game, table: Table) -> None:
 def _check_end(game: Game, moment: Moment) -> None:
     match = moment.match()
     require(match.ending in game.endings, moment, f"it ends with {match.ending!r}, not one of {game.endings}")
-    require(len(match.winners) > 0, moment, "nobody is on the first place")
+    require(bool(match.winners) or game.together, moment, "nobody is on the first place")
     totals = [0] * moment.players
     for line in match.sheet():
         totals[line.seat] += line.points

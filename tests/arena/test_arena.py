@@ -5,7 +5,7 @@ import json
 import pytest
 
 import teremok
-from teremok.arena import BadResults, Contest, Result, Results, Table, ladder, pairs, play_all, wilson
+from teremok.arena import BadResults, Contest, Result, Results, Table, ladder, pairs, play_all, teams, wilson
 from teremok.bots import Limit
 
 zavarushka = teremok.game("zavarushka")
@@ -117,3 +117,34 @@ def test_every_line_is_json(tmp_path):
     head, *lines = map(json.loads, file.read_text().splitlines())
     assert head["game"] == "zavarushka"
     assert [set(line) for line in lines] == [{"a", "b", "seed", "seats", "places", "scores"}] * 2
+
+
+def test_where_all_win_or_lose_together_a_bot_has_all_the_seats():
+    game = teremok.game("gorynych")
+    tables = Contest(game, game.choose(players=3), ("random", "greedy"), 2, seed=5).tables()
+    assert [(table.seed, table.seats) for table in tables] == [
+        (5, ("random",) * 3),
+        (5, ("greedy",) * 3),
+        (6, ("random",) * 3),
+        (6, ("greedy",) * 3),
+    ]
+
+
+def test_teams_meet_on_the_same_deals():
+    def result(bot: str, seed: int, score: int) -> Result:
+        return Result(Table(bot, bot, seed, (bot, bot)), (1, 1), (score, score))
+
+    won = {"weak": (0, 0, 1, 0), "strong": (1, 1, 1, 0), "other": (0, 1, 0)}
+    results = [result(bot, seed, won[bot][seed]) for seed in range(4) for bot in won if seed < len(won[bot])]
+    assert [(team.bot, team.games, team.wins) for team in teams(results)] == [
+        ("weak", 4, 1),
+        ("strong", 4, 3),
+        ("other", 3, 1),
+    ]
+    assert [(pair.a, pair.b, pair.games, pair.a_wins) for pair in pairs(results)] == [
+        ("weak", "strong", 4, 1),  # two lost, two alike
+        ("weak", "other", 3, 1.5),
+        ("strong", "other", 3, 2.5),
+    ]
+    assert ladder(won, results)[0].bot == "strong"
+    assert teams(results)[1].low == pytest.approx(wilson(3, 4)[0])

@@ -5,7 +5,7 @@ import pytest
 
 import teremok
 from teremok.bots import bot
-from teremok.bots.advice import HOOKS, advised
+from teremok.bots.advice import HOOKS, OWN_WAYS, advised
 from teremok.engine.match import Scratch
 
 ADVISING = [game for game in map(teremok.game, teremok.games()) if game.advice]
@@ -32,7 +32,7 @@ def moments(game, seeds=range(3)):
 def test_advice_has_hooks_and_knobs_that_somebody_reads(game):
     from teremok.bots.table import KNOBS
 
-    assert any(hasattr(game.advice, hook) for hook in HOOKS)
+    assert any(hasattr(game.advice, hook) for hook in (*HOOKS, *OWN_WAYS))
     assert set(getattr(game.advice, "KNOBS", {})) <= set(KNOBS)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import teremok
-from teremok.arena import Contest, Results, pairs, play_all
+from teremok.arena import Contest, Results, pairs, play_all, teams
 from teremok.bots import Limit
 
 
@@ -48,3 +48,17 @@ def test_search_beats_greedy():
 
 def test_more_simulations_are_stronger():
     assert share("zavarushka", "hard", "normal", 20, simulations=1000) >= 0.6
+
+
+def test_heads_of_one_dragon_win_more_the_more_they_think():
+    """Gorynych: greedy heads agree on a round, those that think on more than that; easy ones overlook some cards."""
+    game = teremok.game("gorynych")
+    names = ("random", "easy", "greedy", "search")
+    contest = Contest(game, game.choose(players=4, level="novice"), names, 30, limit=Limit(simulations=1000))
+    results = Results(contest)
+    for _ in play_all(results):
+        pass
+    random, easy, greedy, search = (team.wins for team in teams(results.ordered()))
+    assert random == 0
+    assert 6 <= easy < greedy < search
+    assert search >= 24

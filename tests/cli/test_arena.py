@@ -20,6 +20,17 @@ def test_json_has_pairs_and_a_ladder(teremok_cli):
     assert all(set(rung) == {"bot", "rating", "low", "high"} for rung in data["ladder"])
 
 
+def test_teams_of_a_game_that_all_win_together(teremok_cli):
+    arguments = ("arena", "gorynych", "--bots", "random,greedy", "--games", 3, "--option", "level=novice")
+    done = teremok_cli(*arguments, "--json")
+    assert (done.code, done.err) == (0, "")
+    data = json.loads(done.out)
+    assert [(team["bot"], team["games"]) for team in data["teams"]] == [("random", 3), ("greedy", 3)]
+    assert all(set(team) == {"bot", "games", "wins", "low", "high"} for team in data["teams"])
+    assert [(pair["a"], pair["b"], pair["games"]) for pair in data["pairs"]] == [("random", "greedy", 3)]
+    assert "won" in teremok_cli(*arguments).out
+
+
 def test_simulations_repeat_a_contest(teremok_cli):
     arguments = ("arena", "zavarushka", "--bots", "easy,search", "--games", 2, "--simulations", 20, "--json")
     assert teremok_cli(*arguments).out == teremok_cli(*arguments).out

@@ -1,6 +1,8 @@
 """Languages, help, exit codes, complaints."""
 
 import re
+import subprocess
+import sys
 
 import pytest
 
@@ -9,7 +11,7 @@ from teremok.cli import asked_language
 from teremok.cli.commands import house
 from teremok.cli.help import Command
 
-COMMANDS = ["games", "play", "simulate", "bench", "replay", "verify"]
+COMMANDS = ["games", "play", "simulate", "arena", "lab", "bench", "replay", "verify"]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +77,7 @@ def test_all_commands_speak_through_the_locale():
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["sing"], "There is no such command; there are games, play, simulate, arena, bench, replay, verify."),
+        (["sing"], "There is no such command; there are games, serve, play, simulate, arena, lab, bench, replay,"),
         (["games", "--loud"], "There is no option --loud."),
         (["games", "one", "two"], "That is one word too many."),
         (["play", "zavarushka", "--seed"], "Option --seed is used wrongly"),
@@ -110,3 +112,29 @@ def test_ctrl_c_leaves_politely(teremok_cli, monkeypatch):
     done = teremok_cli("games")
     assert done.code == 130
     assert "Traceback" not in done.err
+
+
+@pytest.mark.parametrize("module", ["typer", "numba"])
+def test_ctrl_c_while_everything_is_loaded_leaves_quietly(module):
+    """Somebody presses it just when this module is imported."""
+    script = f"""
+import sys
+
+class Impatient:
+    def find_spec(self, name, path=None, target=None):
+        if name == {module!r}:
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Impatient())
+from teremok.__main__ import run
+sys.exit(run())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script, "simulate", "zavarushka", "--games", "1"], capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+def test_help_needs_no_compiler():
+    script = "import sys, teremok.cli; teremok.cli.main(['--help']); sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True).returncode == 0

@@ -235,3 +235,13 @@ def test_every_game_is_played_to_its_end(teremok_cli, name, tmp_path):
     assert done.code == 0
     assert "Score sheet" in done.out
     assert teremok.loads(file.read_text(encoding="utf-8")).over
+
+
+def test_places_can_be_typed_in_russian_letters(teremok_cli):
+    said = teremok_cli("play", "zavarushka", "--seed", 1, "--option", "first=0", "--lang", "ru", typed="правила\n")
+    assert "б2 — это b2" in said.out
+    assert "б2" not in teremok_cli("play", "skazka", "--seed", 1, "--humans", 1, "--lang", "ru", typed="правила\n").out
+    with teremok.speaking("ru"):
+        game = teremok.game("zavarushka")
+        assert game.parse("король Б2") == game.parse("b2 король")
+        assert game.parse("обмен а1 ц2") == game.parse("обмен a1 c2")

@@ -18,13 +18,25 @@ MOVES = ["King a1", "King b2", "Knight b2", "swap a1 b2", "decline"]
 
 @pytest.mark.parametrize(
     ("typed", "words"),
-    [("kn b2", "Knight b2"), ("B2 KNIGHT", "Knight b2"), ("b", "Knight b2"), ("жел", "Жёлтый"), ("", "King a1")],
+    [
+        ("kn b2", "Knight b2"),
+        ("B2 KNIGHT", "Knight b2"),
+        ("b", "Knight b2"),
+        ("жел", "Жёлтый"),
+        ("", "King a1"),
+        ("кор б2", "Король b2"),
+        ("Ц3", "c3"),
+        ("с3", "c3"),
+        ("кор б", "Король b2"),
+    ],
 )
 def test_the_beginnings_of_words_in_any_order_are_enough(typed, words):
     assert fits(typed, words)
 
 
-@pytest.mark.parametrize(("typed", "words"), [("ing", "King a1"), ("a1 a1", "swap a1 b2"), ("king c", "King a1")])
+@pytest.mark.parametrize(
+    ("typed", "words"), [("ing", "King a1"), ("a1 a1", "swap a1 b2"), ("king c", "King a1"), ("в2", "b2"), ("ба", "b2")]
+)
 def test_each_typed_word_needs_a_word_of_its_own(typed, words):
     assert not fits(typed, words)
 

@@ -193,3 +193,43 @@ def test_several_people_look_together(at_the_screen):
         "Red>",
         CURTAIN.format("Blue"),
     ]
+
+
+# --- a secret choice taken back
+
+
+def test_a_secret_choice_is_taken_back_while_others_still_choose(at_the_screen):
+    table = Table(turnips(), frozenset({0, 1}))
+    _, screen = at_the_screen(table, "", "1", "", "retract", "", "2")
+    questions = [question for question, _ in screen.asked]
+    assert questions[:7] == [
+        CURTAIN.format("Grandfather"),
+        "Grandfather>",
+        CURTAIN.format("Grandmother"),
+        "Grandmother>",
+        CURTAIN.format("Grandfather"),
+        "Grandfather>",
+        CURTAIN.format("Grandmother"),
+    ]
+    first, again = (turnips().legal(0)[at].id for at in (0, 1))
+    assert table.match.history == [(0, again)]
+    assert first != again
+    assert "who has just chosen can take it back" in screen.asked[3][1]
+    assert "Grandfather takes the choice back." in table.news[1]
+
+
+def test_nobody_can_take_back_what_all_have_seen(at_the_screen, capsys):
+    table = Table(turnips(), frozenset({0, 1}))
+    _, screen = at_the_screen(table, "", "retract", "1", "", "1", "", "retract")
+    assert capsys.readouterr().err.count("There is no secret choice to take back") == 2
+    assert len(table.match.history) == 2
+    assert "take it back" not in screen.asked[1][1]
+
+
+def test_of_several_who_have_chosen_one_is_named(at_the_screen, capsys):
+    table = Table(turnips(players=3), frozenset({0, 1, 2}))
+    at_the_screen(table, "", "1", "", "1", "", "retract", "retract granddaughter", "retract grandmother", "", "2")
+    complaints = capsys.readouterr().err
+    assert "Whose choice? Say “retract” and a name: Grandfather, Grandmother." in complaints
+    assert [seat for seat, _ in table.match.history] == [0, 1]
+    assert table.match.history[1][1] == turnips(players=3).legal(1)[1].id

@@ -148,7 +148,10 @@ BAD_FILES: list[tuple[Change, str]] = [
     (lambda data: data["arrows"].update(pink="up"), "arrows.pink"),
     (lambda data: data["hand"].append("fire"), "hand"),
     (lambda data: data.update(zmey_cards=[0, 1, 1, 1, 1, 1]), "has a 0"),
-    (lambda data: data["knight_cards"]["base"]["4"].__setitem__(0, -1), "knight_cards.base.4\\[0\\] is -1"),
+    (
+        lambda data: data["knight_cards"]["base"]["hard"]["4"].__setitem__(0, -1),
+        "knight_cards.base.hard.4\\[0\\] is -1",
+    ),
     (lambda data: data["knights"]["base"].update(hard=[1, 2]), "knights.base.hard"),
     (lambda data: data["knights"]["base"].update(hard=[1, 2, 3, 4, 11]), "knights.base.hard\\[4\\] is 11"),
     (lambda data: data["speech_tokens"].update(novice=-1), "speech_tokens.novice is -1"),
@@ -207,8 +210,8 @@ def test_another_file_plays_by_its_own_numbers() -> None:
         data["players"] = [2, 4]
         data["knights"]["base"] = {level: [1, 1, 1] for level in data["knights"]["base"]}
         data["knights"]["advanced"] = data["knights"]["base"]
-        data["knight_cards"]["base"] = {str(players): [3] * 6 for players in (2, 3, 4)}
-        data["knight_cards"]["advanced"] = data["knight_cards"]["base"]
+        decks = {str(players): [3] * 6 for players in (2, 3, 4)}
+        data["knight_cards"] = {board: dict.fromkeys(data["knights"][board], decks) for board in data["knights"]}
 
     other = teremok.game("gorynych", components=changed(few)).interpreted
     match = play(other.new(players=2, seed=1), "e5", "turn up")
@@ -316,12 +319,30 @@ def test_positions_that_came_about_differently_are_equal_bytes() -> None:
     assert cell(match) == cell(again)
 
 
-def test_the_difficulty_in_the_readme_is_of_these_numbers_of_knights() -> None:
+def test_the_knights_deck_is_that_of_board_level_and_heads() -> None:
+    def slow_when_hard(data: dict[str, Any]) -> None:
+        data["knight_cards"]["advanced"]["hard"]["5"] = [0, 0, 0, 0, 0, 1]
+
+    other = teremok.game("gorynych", components=changed(slow_when_hard)).interpreted
+    for level, board, heads, slow in (
+        ("hard", "advanced", 5, True),
+        ("hard", "advanced", 6, False),
+        ("hard", "base", 5, False),
+        ("normal", "advanced", 5, False),
+    ):
+        left = other.new(seed=1, level=level, board=board, players=heads).observe().view()["decks"]["knights"]
+        assert (left == [0, 0, 0, 0, 0, 1]) is slow
+    match = other.position({**GOOD, "board": "advanced", "players": 5}, level="hard")
+    assert match.observe().view()["decks"]["knights"] == [0, 0, 0, 0, 0, 1]
+
+
+def test_the_difficulty_in_the_readme_is_of_these_knights_and_their_cards() -> None:
     readme = (Path(teremok.__file__).parent / "games" / "gorynych" / "README.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (base|advanced) \| (\w+) \| (\d) \| (\d+) \| (\d+) % \|", readme, re.MULTILINE)
-    numbers = game.components["knights"]
+    rows = re.findall(r"^\| (base|advanced) \| (\w+) \| (\d) \| (\d+) \| ([\d ]+) \| \d+ % \|", readme, re.MULTILINE)
+    numbers, cards = game.components["knights"], game.components["knight_cards"]
     assert {(board, level, int(heads)) for board, level, heads, *_ in rows} == {
         (board, level, heads) for board in numbers for level in numbers[board] for heads in range(3, 8)
     }
-    for board, level, heads, knights, _ in rows:
+    for board, level, heads, knights, deck in rows:
         assert numbers[board][level][int(heads) - 3] == int(knights)
+        assert cards[board][level][heads] == list(map(int, deck.split()))

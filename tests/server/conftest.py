@@ -1,10 +1,12 @@
 """Real servers for tests, on every store that the house can use: SQLite alone; PostgreSQL with Redis."""
 
+import json
 import os
 import re
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -35,14 +37,27 @@ class Server:
         self.options = options
         self.port = port
         self.process = None
+        self.log = None
         self.start()
+
+    def _logged(self):
+        """Where it writes its log; that of a start before is forgotten."""
+        if self.log is not None:
+            self.log.close()
+        self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115
+        return self.log
+
+    def logged(self):
+        """What it has written to its log so far."""
+        self.log.seek(0)
+        return [json.loads(line) for line in self.log.read().splitlines()]
 
     def start(self):
         command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", str(self.port), "--log", "json"]
         self.process = subprocess.Popen(
             [*command, *self.place.options, *self.options],
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=self._logged(),
             text=True,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
         )
@@ -64,6 +79,7 @@ class Server:
             self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(timeout=30)
         self.process.stdout.close()
+        self.log.close()
         return code
 
     def player(self, name="Марья", **more):

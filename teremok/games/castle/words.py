@@ -3,6 +3,8 @@
 Remembering is the game: no words here name a card of the middle, unless the option `notes` asks for it.
 """
 
+from typing import Any
+
 from ...engine.locale import Say
 from ...engine.match import Observation
 from . import rules
@@ -34,6 +36,25 @@ def describe(move: int, say: Say) -> str:
     if move < rules.SHOOTING:
         return say({rules.BACK: "castle-move-back", rules.TAKE: "castle-move-take"}.get(move, "castle-move-insert"))
     return say("castle-move-shoot", number=str(FIRST + move - rules.SHOOTING))
+
+
+def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
+    """Which card is taken, which figure comes with it, and how the wall is worked on."""
+    way = {rules.TAKE: "take", rules.INSERT: "insert", rules.BACK: "back"}.get(move)
+    if way is None:
+        return [("way", "shoot")] if move >= rules.SHOOTING else []
+    if way == "back":
+        return [("way", way)]
+    number = int(seen.state["middle"][seen.state["up"]])
+    figure = FIGURE.get(number) if seen.state["rules"] == rules.EXTENDED else None
+    return [("way", way), ("card", number), *([("figure", figure)] if figure else [])]
+
+
+def kind_name(kind: tuple[Any, ...], say: Say) -> str:
+    heading, what = kind
+    if heading == "way":
+        return say("castle-move-shoot", number="").strip() if what == "shoot" else say(f"castle-move-{what}")
+    return str(what) if heading == "card" else say(f"castle-{what}")
 
 
 def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:

@@ -32,4 +32,5 @@ game = Game(
     components=components.DATA,
     advice=advice,
     fits=fits,
+    colour="#946010",
 )

@@ -107,6 +107,18 @@ def describe(move: int, say: Say) -> str:
     return say("fairytale-move-nothing")
 
 
+def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
+    """Which card is laid in the draft, played, opened or closed."""
+    for heading, first in (("close", state.CLOSING), ("open", state.OPENING)):
+        if move >= first:
+            return [] if move == state.NOTHING else [(heading, move - first)]
+    return [("draft" if seen.state["phase"] == state.DRAFT else "play", move)]
+
+
+def kind_name(kind: tuple[Any, ...], say: Say) -> str:
+    return card_name(kind[1], say)
+
+
 # --- what happened ---------------------------------------------------------------------------------------------------
 
 

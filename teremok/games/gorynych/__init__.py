@@ -1,7 +1,7 @@
 """Горыныч, жги! · Burn, Gorynych!: the heads of one dragon in silent co-operation, for 3 to 7."""
 
 from ...engine.game import Game
-from . import checks, components, options, position, rules, terminal, view, words
+from . import advice, checks, components, options, position, rules, terminal, view, words
 from .state import ENDINGS
 
 game = Game(
@@ -18,6 +18,9 @@ game = Game(
     endings=ENDINGS,
     ending=view.ending,
     minutes=(15, 20),
+    advice=advice,
     checks=checks,
     components=components.DATA,
+    together=True,
+    colour="#4d7a3a",
 )

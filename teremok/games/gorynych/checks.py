@@ -53,11 +53,18 @@ def inventory(state: Records) -> object:
         assert alive <= (knight < s["knights"])
     for token in ("shield", "horse"):
         assert s[token] == NONE or int(s["alive"]) >> int(s[token]) & 1
-    for deck, kinds in (("knight", KNIGHT_KIND[s["board"], s["players"]]), ("zmey", ZMEY_KIND)):
+    for deck, kinds in (("knight", KNIGHT_KIND[s["board"], s["level"], s["players"]]), ("zmey", ZMEY_KIND)):
         left = [int(kind) for place, kind in enumerate(kinds) if int(s[f"{deck}_left"]) >> place & 1]
         assert sorted(kind for kind in s[f"{deck}_deck"].tolist() if kind != NONE) == sorted(left)
     assert int(s["flipped"]) & ~int(s["manoeuvres"]) == int(s["turning"]) & ~int(s["flipped"]) == 0
-    return [int(s["players"]), int(s["knights"]), int(s["manoeuvres"]), int(s["board"]), int(s["slots"])]
+    return [
+        int(s["players"]),
+        int(s["knights"]),
+        int(s["manoeuvres"]),
+        int(s["board"]),
+        int(s["level"]),
+        int(s["slots"]),
+    ]
 
 
 def worlds(seen: Observation) -> Iterator[Records]:
@@ -83,7 +90,7 @@ def _cards(bits: int) -> list[int]:
 
 def _orders(s: Any, deck: str) -> list[tuple[int, ...]]:
     """All orders in which the cards left in a deck may lie."""
-    kinds = KNIGHT_KIND[s["board"], s["players"]] if deck == "knight" else ZMEY_KIND
+    kinds = KNIGHT_KIND[s["board"], s["level"], s["players"]] if deck == "knight" else ZMEY_KIND
     bits = int(s[f"{deck}_left"])
     left = [int(kind) for place, kind in enumerate(kinds) if bits >> place & 1]
     return sorted(set(permutations(left)))

@@ -85,16 +85,20 @@ DECK = 6
 
 
 SIDE_NAMES = ("base", "advanced")
-KNIGHT_CARDS = np.zeros((2, SEATS + 1, DECK), np.int8)
-"""The knights' deck by board and number of players: more heads, faster knights."""
+LEVEL_NAMES = ("novice", "normal", "hard", "heroic")
+KNIGHT_CARDS = np.zeros((2, len(LEVEL_NAMES), SEATS + 1, DECK), np.int8)
+"""The knights' deck by board, level and number of players."""
 
 only(field(DATA, "knight_cards"), SIDE_NAMES, "knight_cards")
 for _side, _name in enumerate(SIDE_NAMES):
-    only(field(DATA, "knight_cards", _name), [str(seats) for seats in range(FEWEST, SEATS + 1)], "knight_cards", _name)
-    for _seats in range(FEWEST, SEATS + 1):
-        KNIGHT_CARDS[_side, _seats] = sorted(
-            numbers("knight_cards", _name, str(_seats), least=0, most=FARTHEST, shortest=DECK, longest=DECK)
-        )
+    only(field(DATA, "knight_cards", _name), LEVEL_NAMES, "knight_cards", _name)
+    for _level, _word_ in enumerate(LEVEL_NAMES):
+        _at = "knight_cards", _name, _word_
+        only(field(DATA, *_at), [str(seats) for seats in range(FEWEST, SEATS + 1)], *_at)
+        for _seats in range(FEWEST, SEATS + 1):
+            KNIGHT_CARDS[_side, _level, _seats] = sorted(
+                numbers(*_at, str(_seats), least=0, most=FARTHEST, shortest=DECK, longest=DECK)
+            )
 
 _zmey = numbers("zmey_cards", least=-FARTHEST, most=FARTHEST, shortest=DECK, longest=DECK)
 ZMEY_CARDS = np.array(sorted(_zmey), np.int8)
@@ -431,7 +435,6 @@ for _colour in field(DATA, "tunnels"):
 
 # --- the levels ------------------------------------------------------------------------------------------------------
 
-LEVEL_NAMES = ("novice", "normal", "hard", "heroic")
 STARTS = [len(side) for side in TRACKS_OF]
 KNIGHTS = max(STARTS)
 """No game has more knights: they begin on different start cells.  G2"""

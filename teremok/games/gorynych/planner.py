@@ -3,7 +3,9 @@
 It knows what the players know together (all hands, all chosen cards) and no more: before every search the decks are
 shuffled, so that no card to come can be read. A round is searched with a beam over the turns of all heads; the best
 ends of the round are then played out many times with a narrower beam and other decks, and the one that wins most often
-is chosen. It is no bot of the house: bots see one seat's observation.
+is chosen.
+
+It measures how hard the game is. heads.py makes bots of it, which see one seat's observation.
 """
 
 import numpy as np
@@ -52,6 +54,9 @@ from .state import (
 LOST_VALUE = -1e9
 WON_VALUE = 1e9
 
+WEIGHTS_AT = 7
+"""Where the weights lie on the desk."""
+
 PLAN = SEATS * 6
 """No plan of a round has more moves: a choice and at most four decisions for each head."""
 
@@ -69,6 +74,7 @@ Node = np.dtype(
         ("plan", np.int16, PLAN),
         ("z", np.int8, PLAN),
         ("value", np.float64),
+        ("tries", np.int16),  # how often it was played on from here; `value` is the sum
     ],
     align=True,
 )
@@ -95,8 +101,9 @@ REAL, THOUGHT, OUT = range(3)
     SHIELDED,
     MOUNTED,
     DOOM,  # the chance that a knight reaches the terem next
-) = range(14)
-WEIGHTS = np.array([320, 260, 0.63, 0.06, 7, 18, 15, 19, 6.6, 13, 19, 10, 43, 4300], np.float64)
+    HEEDED,  # a knight burnt at whom the first player has pointed: more than all else
+) = range(15)
+WEIGHTS = np.array([320, 260, 0.63, 0.06, 7, 18, 15, 19, 6.6, 13, 19, 10, 43, 4300, 1e5], np.float64)
 
 LONGEST_ADVANCE = int(KNIGHT_CARDS.max())
 
@@ -107,7 +114,7 @@ def chance_of(s, least):
     left = s.knight_left if s.knight_left != 0 else FULL_DECK
     good = 0
     for place in range(DECK):
-        if (left >> place) & 1 and KNIGHT_CARDS[s.board, s.players, place] >= least:
+        if (left >> place) & 1 and KNIGHT_CARDS[s.board, s.level, s.players, place] >= least:
             good += 1
     return good / ones(left)
 
@@ -163,10 +170,11 @@ def key_of(s):
 
 @rule
 def ways(node, seat, card_fixed, out, work, moves, ids, rng):
-    """All ways in which a head can play its turn that do not lose at once, as nodes; returns how many."""
+    """All ways in which a head can play its turn, or the rest of it, that do not lose at once; returns how many."""
     found = 0
     height = 0
     cards = hand(node.s, seat)
+    begun = card_fixed != NONE and node.s.phase != CHOOSE
     for card in range(PASS + 1):
         if card_fixed != NONE and card != card_fixed:
             continue
@@ -176,7 +184,8 @@ def ways(node, seat, card_fixed, out, work, moves, ids, rng):
         top = work[height]
         top.s.chosen[seat] = card
         top.cards[seat] = card
-        begin_turn(top.s)
+        if not begun:
+            begin_turn(top.s)
         height += 1
     while height > 0:
         height -= 1
@@ -233,6 +242,7 @@ def search(s, width, desk, rng):
         beam[0].cards[seat] = PASS
     if s.mover == NONE:
         beam[0].s.mover = s.first
+        beam[0].s.phase = CHOOSE
     size = 1
     seat = beam[0].s.mover
     while True:
@@ -246,7 +256,7 @@ def search(s, width, desk, rng):
             else:
                 number = ways(beam[i], seat, card, out, work, moves, ids, rng)
             for j in range(number):
-                value = worth(out[j].s, weights)
+                value = worth(out[j].s, weights) + weights[HEEDED] * ones(s.pointed & ~out[j].s.alive)
                 if found == width and value <= after[worst].value:
                     continue
                 key = key_of(out[j].s)
@@ -305,7 +315,7 @@ def play_out(table, at, width, desk, rng):
 @rule
 def reshuffle(s, rng):
     """Nobody knows the order of the decks."""
-    shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.players], s.knight_left, rng)
+    shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.level, s.players], s.knight_left, rng)
     shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
 
 
@@ -326,35 +336,52 @@ def thin_out(ends, kept):
 
 
 @rule
-def play_on_from(table, ends, kept, skill, seed, desk, rng):
-    """Play on from several positions, with the same decks from each, until the best is left at the first place."""
-    sample = 0
+def play_on_once(table, ends, kept, sample, skill, seed, desk, rng):
+    """Play on from several positions, with the same decks from each."""
     for i in range(kept):
-        ends[i].value = 0.0
+        open_stream(rng, seed, sample)
+        table[OUT] = ends[i].s
+        reshuffle(table[OUT], rng)
+        ends[i].value += play_out(table, OUT, skill.narrow, desk, rng)
+        ends[i].tries += 1
+
+
+@rule
+def play_on_from(table, ends, kept, skill, seed, desk, rng):
+    """Play on from several positions until the best is left at the first place."""
+    sample = 0
     while kept > 1:
         for _ in range(skill.samples):
             sample += 1
-            for i in range(kept):
-                open_stream(rng, seed, sample)
-                table[OUT] = ends[i].s
-                reshuffle(table[OUT], rng)
-                ends[i].value += play_out(table, OUT, skill.narrow, desk, rng)
+            play_on_once(table, ends, kept, sample, skill, seed, desk, rng)
         kept = thin_out(ends, kept)
+
+
+@rule
+def find_ends(table, ends, skill, desk, rng):
+    """The best ends of this round, the best first; returns how many. Who was pointed at burns if it can be done."""
+    beam = desk[0]
+    table[THOUGHT] = table[REAL]
+    reshuffle(table[THOUGHT], rng)
+    pointed = table[REAL].pointed
+    size = search(table[THOUGHT], skill.width, desk, rng)
+    kept = 0
+    while kept < skill.candidates and kept < size:
+        best = best_of(beam, size)
+        if ones(pointed & beam[best].s.alive) > ones(pointed & ends[0].s.alive) and kept > 0:
+            break
+        ends[kept] = beam[best]
+        ends[kept].value = 0.0
+        ends[kept].tries = 0
+        beam[best].value = 2 * LOST_VALUE
+        kept += 1
+    return kept
 
 
 @rule
 def plan_round(table, ends, skill, seed, desk, rng):
     """The plan of a round, left at the first place of `ends`."""
-    beam = desk[0]
-    table[THOUGHT] = table[REAL]
-    reshuffle(table[THOUGHT], rng)
-    size = search(table[THOUGHT], skill.width, desk, rng)
-    kept = 0
-    while kept < skill.candidates and kept < size:
-        best = best_of(beam, size)
-        ends[kept] = beam[best]
-        beam[best].value = 2 * LOST_VALUE
-        kept += 1
+    kept = find_ends(table, ends, skill, desk, rng)
     if ends[0].s.phase != OVER:
         play_on_from(table, ends, kept, skill, seed, desk, rng)
 
@@ -386,16 +413,18 @@ def play_round(table, ends, skill, seed, desk, rng):
 
 
 @rule
-def begin_game(table, ends, skill, seed, desk, rng):
-    """Try each cell of the terem for Zmey.  G3"""
+def find_starts(table, ends, rng):
+    """Each cell of the terem for Zmey; returns how many.  G3"""
     kept = 0
     for cell in range(CELLS):
         if IN_TEREM[cell]:
             ends[kept].s = table[REAL]
+            ends[kept].value = 0.0
+            ends[kept].tries = 0
+            ends[kept].plan[0] = CELL_MOVE + cell
             apply(ends[kept].s, table[REAL].first, CELL_MOVE + cell, rng)
             kept += 1
-    play_on_from(table, ends, kept, skill, seed, desk, rng)
-    table[REAL] = ends[0].s
+    return kept
 
 
 @rule
@@ -405,7 +434,9 @@ def team_game(table, options, skills, seed, ends, desk, rng):
     s = table[REAL]
     open_stream(rng, seed, 0)
     deal(s, options[0], rng)
-    begin_game(table, ends, skill, seed ^ NOT_THE_DEAL, desk, rng)
+    kept = find_starts(table, ends, rng)
+    play_on_from(table, ends, kept, skill, seed ^ NOT_THE_DEAL, desk, rng)
+    table[REAL] = ends[0].s
     while s.phase != OVER:
         open_stream(rng, seed, s.round)
         begin_round(s, rng)
@@ -435,10 +466,10 @@ class Team:
         self.skill = np.array([(width, narrow, candidates, samples)], Skill)
         self.weights = WEIGHTS.copy()
         self.table = np.zeros(3, State)
-        self._ends = np.zeros(max(candidates, 4) + 1, Node)
-        self._rng = np.zeros(1, np.uint64)
+        self.ends = np.zeros(max(candidates, 4) + 1, Node)
+        self.rng = np.zeros(1, np.uint64)
         widest = max(width, narrow)
-        self._desk = (
+        self.desk = (
             np.zeros(widest, Node),
             np.zeros(widest, Node),
             np.zeros(widest, np.uint64),
@@ -452,11 +483,11 @@ class Team:
     def play(self, options: Records, seed: int) -> int:
         """Play one game; returns its ending. `table[REAL]` shows the last position."""
         self.table[:] = np.zeros(3, State)
-        return int(team_game(self.table, options, self.skill, seed, self._ends, self._desk, self._rng))
+        return int(team_game(self.table, options, self.skill, seed, self.ends, self.desk, self.rng))
 
     def advise(self, state: Records, seed: int) -> tuple[list[int], list[int]]:
         """For a round in which nobody has chosen yet: a card (or PASS) for each seat, and the decisions after it."""
         self.table[REAL] = state[0]
-        advice(self.table, self.skill, seed, self._ends, self._desk, self._rng)
-        plan = self._ends[0]
+        advice(self.table, self.skill, seed, self.ends, self.desk, self.rng)
+        plan = self.ends[0]
         return plan["cards"].tolist(), plan["plan"][: plan["moves"]].tolist()

@@ -16,6 +16,7 @@ from .components import (
     KNIGHT_CARDS,
     KNIGHT_KIND,
     LETTERS,
+    LEVEL_NAMES,
     MANOEUVRE_NAMES,
     ROUNDS,
     SEATS,
@@ -72,8 +73,6 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
     _read_manoeuvres(s, data.get("manoeuvres", list(MANOEUVRE_NAMES[:IN_PLAY])))
     _read_knights(s, data.get("knights"), _number(data, "burnt", 0, 0, STARTS[s["board"]]))
     _read_rows(s, data.get("rows", {}), data.get("lost", {}))
-    _read_cards(s, data)
-    _read_chosen(s, data)
     options = choose(
         players=int(s["players"]),
         board=SIDE_NAMES[s["board"]],
@@ -81,6 +80,9 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
         slots=SETUPS[s["slots"]],
         first=int(s["first"]),
     )
+    s["level"] = LEVEL_NAMES.index(str(options["level"]))
+    _read_cards(s, data)
+    _read_chosen(s, data)
     return options, record
 
 
@@ -171,7 +173,7 @@ def _read_cards(s: Any, data: Mapping[str, Any]) -> None:
     """The cards that lie up, and what is left in the decks, from the top."""
     if ("n" in data) != ("z" in data):
         raise bad("together")
-    up, deck_of = "n" in data, (int(s["board"]), int(s["players"]))
+    up, deck_of = "n" in data, (int(s["board"]), int(s["level"]), int(s["players"]))
     if up:
         s["n"] = _card(data["n"], KNIGHT_CARDS[deck_of], "n")
         s["z"] = _card(data["z"], ZMEY_CARDS, "z")

@@ -108,15 +108,16 @@ SCORES = (0, 1)
 def deal(s, options, rng):
     s.players = options.players
     s.board = options.board
+    s.level = options.level
     s.slots = below(rng, len(SETUPS)) if options.slots == NONE else options.slots  # G1
     s.first = below(rng, s.players) if options.first == NONE else options.first  # G5
     s.manoeuvres = some_of(rng, POOLS[options.manoeuvres], IN_PLAY)  # G10
     s.knight_left = FULL_DECK
     s.zmey_left = FULL_DECK
-    shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.players], s.knight_left, rng)
+    shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.level, s.players], s.knight_left, rng)
     shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
     clear_table(s)
-    s.knights = KNIGHT_NUMBERS[s.board, options.level, s.players]
+    s.knights = KNIGHT_NUMBERS[s.board, s.level, s.players]
     post_knights(s, rng)
     s.round = 1
     s.phase = START
@@ -405,6 +406,7 @@ def observe(s, seat, o):
     """All lies open but the cards chosen, until all have chosen, and the order of the decks."""
     o.players = s.players
     o.board = s.board
+    o.level = s.level
     o.slots = s.slots
     o.knights = s.knights
     o.round = s.round
@@ -464,7 +466,7 @@ def imagine(o, seat, w, rng):
         if o.chosen[player] == HIDDEN:
             cards = hand(o, player)
             w.chosen[player] = nth_one(cards, below(rng, ones(cards)))
-    shuffle_left(w.knight_deck, KNIGHT_KIND[o.board, o.players], o.knight_left, rng)
+    shuffle_left(w.knight_deck, KNIGHT_KIND[o.board, o.level, o.players], o.knight_left, rng)
     shuffle_left(w.zmey_deck, ZMEY_KIND, o.zmey_left, rng)
 
 
@@ -489,7 +491,7 @@ TENSOR = {
     "arrow": (CARDS,),
     "slots": (len(SETUPS),),
     "decks": (2, DECK),  # the cards left
-    "numbers": (8,),  # advanced board, round, n, z, Wing beat, Fast walker, White flag, sign
+    "numbers": (9,),  # advanced board, level, round, n, z, Wing beat, Fast walker, White flag, sign
 }
 
 
@@ -546,13 +548,14 @@ def tensor(o, seat, x):
     at = mark_all(x, at, DECK, o.knight_left)
     at = mark_all(x, at, DECK, o.zmey_left)
     x[at] = o.board
-    x[at + 1] = o.round
-    x[at + 2] = max(o.n, 0)
-    x[at + 3] = o.z
-    x[at + 4] = o.either_way
-    x[at + 5] = o.fast
-    x[at + 6] = o.flag
-    x[at + 7] = o.sign
+    x[at + 1] = o.level
+    x[at + 2] = o.round
+    x[at + 3] = max(o.n, 0)
+    x[at + 4] = o.z
+    x[at + 5] = o.either_way
+    x[at + 6] = o.fast
+    x[at + 7] = o.flag
+    x[at + 8] = o.sign
 
 
 @rule

@@ -45,6 +45,7 @@ Options = record(players=i1, board=i1, manoeuvres=i2, level=i1, slots=i1, first=
 State = record(
     players=i1,
     board=i1,  # base or advanced side up
+    level=i1,  # it says how fast the knights are
     slots=i1,  # which boards lie where: a place in SETUPS
     knights=i1,  # how many there were
     round=i1,  # from 1
@@ -352,9 +353,9 @@ def draw_knight_card(s, rng):
     """None left: all are shuffled again, also the card lying up.  G5"""
     if s.knight_left == 0:
         s.knight_left = FULL_DECK
-        shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.players], s.knight_left, rng)
+        shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.level, s.players], s.knight_left, rng)
     kind = take_top(s.knight_deck, s.knight_left)
-    s.knight_left = without(s.knight_left, KNIGHT_KIND[s.board, s.players], kind)
+    s.knight_left = without(s.knight_left, KNIGHT_KIND[s.board, s.level, s.players], kind)
     s.n = KNIGHT_VALUE[kind]
 
 

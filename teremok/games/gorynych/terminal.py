@@ -137,7 +137,7 @@ def _round(seen: Observation, view: dict[str, Any], say: Say) -> list[Text]:
     if view["talk"]["seats"]:
         lines.append(Text(say("gorynych-draw-talk", tokens=view["talk"]["tokens"])))
     if view["ending"]:
-        lines.append(Text(say(f"gorynych-tell-{view['ending'].replace('_', '-')}"), style="bold"))
+        lines.append(Text(say(f"gorynych-ending-{view['ending'].replace('_', '-')}"), style="bold"))
     return [*lines, Text("")]
 
 

@@ -71,7 +71,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "fast_walker": bool(s["fast"]),
         "white_flag": bool(s["flag"]),
         "decks": {
-            "knights": left_in(int(s["knight_left"]), KNIGHT_CARDS[side, s["players"]].tolist()),
+            "knights": left_in(int(s["knight_left"]), KNIGHT_CARDS[side, s["level"], s["players"]].tolist()),
             "zmey": left_in(int(s["zmey_left"]), ZMEY_CARDS.tolist()),
         },
         "manoeuvres": [_manoeuvre(seen, card) for card in range(MANOEUVRES) if int(s["manoeuvres"]) >> card & 1],

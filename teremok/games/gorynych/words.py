@@ -1,6 +1,7 @@
 """Gorynych in words: its moves, and what happened."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ...engine.locale import Say
 from ...engine.match import Observation
@@ -75,6 +76,21 @@ def describe(move: int, say: Say) -> str:
     if move < state.CELL_MOVE:
         return say("gorynych-move-track", track=TRACK_NAMES[move - state.TRACK_MOVE])
     return CELL_NAMES[move - state.CELL_MOVE]
+
+
+def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
+    """Which card is chosen, and which side of a manoeuvre is used."""
+    if move <= state.PASS_MOVE and seen.state["phase"] == state.CHOOSE:
+        return [("card", move - state.CARD_MOVE)]
+    if state.USE_MOVE <= move < state.KNIGHT_MOVE:
+        manoeuvre = move - state.USE_MOVE
+        return [("manoeuvre", int(SIDES[manoeuvre, int(seen.state["flipped"]) >> manoeuvre & 1]))]
+    return []
+
+
+def kind_name(kind: tuple[Any, ...], say: Say) -> str:
+    heading, what = kind
+    return effect_name(what, say) if heading == "manoeuvre" else card_name(what, say)
 
 
 def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
@@ -161,7 +177,7 @@ def _came_of_it(before: Observation, seat: int, move: int, after: Observation, s
     if b["phase"] == state.BURN and not _burnt(before, after) and a["shield"] == b["shield"] and a["ending"] == NONE:
         yield say("gorynych-tell-nobody")
     if a["ending"] != NONE:
-        yield say(f"gorynych-tell-{ENDINGS[a['ending']].replace('_', '-')}")
+        yield say(f"gorynych-ending-{ENDINGS[a['ending']].replace('_', '-')}")
     elif a["round"] > b["round"]:
         yield say("gorynych-tell-next-round", player=seat_name(after, int(a["first"]), say))
 

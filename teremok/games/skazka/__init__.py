@@ -24,8 +24,10 @@ game = Game(
     endings=state.ENDING_NAMES,
     ending=view.ending,
     minutes=(20, 40),
+    sides=view.sides_of,
     tokens=view.tokens_of,
     checks=checks,
     components=components.DATA,
     advice=advice,
+    colour="#7a4f86",
 )

@@ -46,8 +46,8 @@ def _players(seen: Observation, say: Say) -> Table:
 def _role(seen: Observation, seat: int, say: Say) -> str:
     s = seen.state
     if int(s["phase"]) == OVER:
-        return say(f"skazka-team-{team(seen, seat)}")
-    left = left_as(seen, seat)
+        return say(f"skazka-team-{team(seen.state, seat)}")
+    left = left_as(s, seat)
     if left:
         return say(f"skazka-draw-left-{left}")
     roles = []

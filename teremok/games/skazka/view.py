@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
@@ -68,7 +70,7 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
         "clean": clean or (hand != HIDDEN and not hand & NECHISTS),
         "front": ids(int(s["front"][seat])),
         "alive": bool(int(s["alive"]) >> seat & 1),
-        "left": left_as(seen, seat),
+        "left": left_as(s, seat),
         "chosen": int(s["phase"]) == CHOOSE and int(s["choice"][seat]) != NONE,
     }
 
@@ -85,16 +87,21 @@ def act(move: int) -> dict[str, Any]:
     return {"act": WORDS[move]}
 
 
-def left_as(seen: Observation, seat: int) -> str | None:
+def left_as(s: np.void, seat: int) -> str | None:
     """The team with which a player left."""
-    if int(seen.state["gone_hero"]) >> seat & 1:
+    if int(s["gone_hero"]) >> seat & 1:
         return "heroes"
-    return "nechist" if int(seen.state["gone_nechist"]) >> seat & 1 else None
+    return "nechist" if int(s["gone_nechist"]) >> seat & 1 else None
 
 
-def team(seen: Observation, seat: int) -> str:
+def team(s: np.void, seat: int) -> str:
     """The team of a player at the end, when all hands are open."""
-    return left_as(seen, seat) or ("nechist" if int(seen.state["hand"][seat]) & NECHISTS else "heroes")
+    return left_as(s, seat) or ("nechist" if int(s["hand"][seat]) & NECHISTS else "heroes")
+
+
+def sides_of(state: Records) -> tuple[str, ...]:
+    """The team of each player at the end."""
+    return tuple(team(state[0], seat) for seat in range(state[0]["players"]))
 
 
 def sheet(seen: Observation, say: Say) -> list[Line]:
@@ -104,10 +111,10 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
     lines = []
     for seat in range(seen.players):
         won = int(seen.state["won"]) >> seat & 1
-        side = team(seen, seat)
+        side = team(seen.state, seat)
         facts = {
             "team": side,
-            "left": left_as(seen, seat) is not None,
+            "left": left_as(seen.state, seat) is not None,
             "tokens": tokens_of(seen.record)[seat],
             "ending": ENDING_NAMES[seen.state["ending"]],
         }

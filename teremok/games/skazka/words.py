@@ -1,6 +1,7 @@
 """Skazka in words: its moves, and what happened."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from ...engine.locale import Say
 from ...engine.match import Observation
@@ -75,6 +76,19 @@ def describe(move: int, say: Say) -> str:
     if move < CLAIM:
         return say("skazka-move-first" if move == SIDES else "skazka-move-second")
     return say(f"skazka-move-{WORDS[move]}")
+
+
+def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
+    """Which card is played, discarded, given or picked, and what is said."""
+    if PLAYING <= move < EXILING:
+        start, verb = next((start, verb) for start, verb in reversed(VERBS) if move >= start)
+        return [(verb, move - start)]
+    return [("word", WORDS[move])] if move in (CLAIM, ENOUGH) else []
+
+
+def kind_name(kind: tuple[Any, ...], say: Say) -> str:
+    heading, what = kind
+    return say(f"skazka-move-{what}") if heading == "word" else card_name(what, say)
 
 
 # --- what happened ---------------------------------------------------------------------------------------------------

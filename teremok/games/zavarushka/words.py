@@ -1,5 +1,7 @@
 """Zavarushka in words: its moves, and what happened."""
 
+from typing import Any
+
 from ...engine.locale import Say
 from ...engine.match import Observation
 from . import rules
@@ -38,6 +40,19 @@ def describe(move: int, say: Say) -> str:
     if move < rules.DECLINE:
         return character(move - rules.ORDERING, say)
     return say("zavarushka-move-decline" if move == rules.DECLINE else "zavarushka-move-skip")
+
+
+def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
+    """Who is played, on which kind of land, and whose ability is used."""
+    if move < rules.SWAPPING:
+        land, who = divmod(move, CHARACTERS)
+        return [("who", who), ("where", who, int(seen.state["land"][land]))]
+    return [("ability", WITCH if move < rules.MOVING else WIZARD)] if move < rules.ORDERING else []
+
+
+def kind_name(kind: tuple[Any, ...], say: Say) -> str:
+    _, who, *lands = kind
+    return ": ".join([character(who, say), *(say(f"zavarushka-{KIND_NAMES[land]}") for land in lands)])
 
 
 def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:

@@ -127,6 +127,17 @@ castle-position-idle = “idle” counts turns in a row without a card taken, 0 
 castle-position-complete = More than one wall ({ $colours }) has { $wall } cards; the first ends the game.
 castle-position-up-over = Card { $card } cannot be up: in this position the game is over.
 
+# For reports: short names of endings, and headings for moves.
+castle-end-basic-built = a wall is complete
+castle-end-basic-standstill = no card fits any wall
+castle-end-basic-endless = nobody takes a card any more
+castle-end-extended-built = a wall is complete
+castle-end-extended-standstill = no card fits any wall
+castle-end-extended-endless = nobody takes a card any more
+castle-kinds-way = What is done
+castle-kinds-card = Cards taken
+castle-kinds-figure = Figures taken
+
 # The table on a screen.
 castle-screen-tab = Points
 castle-screen-points = What brings points

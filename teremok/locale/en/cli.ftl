@@ -4,6 +4,7 @@ cli-serve = Open the table: people play in a browser.
 cli-play = Play in the terminal, with people or against bots.
 cli-simulate = Play many matches between bots and count what came of them.
 cli-arena = Let bots play each other; say who is better, and how sure that is.
+cli-lab = Measure a game: many matches between bots, on one page with plots for its designer.
 cli-bench = Measure how fast the games are, in CPU time of one core.
 cli-replay = Go through a saved match, move by move.
 cli-verify = Check that a saved match holds, from the deal to the last point.
@@ -32,6 +33,9 @@ cli-option-games = how many matches
 cli-option-bots = bots: random, greedy, search, or a level: easy, normal, hard, master
 cli-option-seconds = how long a bot may think about a move
 cli-option-simulations = how many games a bot may think through for a move: the same number, the same moves
+cli-option-levels = let the levels of bots meet too, or not (--no-levels)
+cli-option-level-games = how many matches every two levels play
+cli-option-out = file for the page
 cli-option-jobs = how many processes play
 cli-option-results = file of results: a contest broken off goes on from it
 cli-option-host = address to listen at; 0.0.0.0 for everybody in the network
@@ -68,6 +72,8 @@ cli-too-many-bots = { $bots ->
 cli-arena-two-bots = Name two bots or more, each once: --bots easy,hard
 cli-jobs-number = --jobs must be 1 or more.
 cli-games-number = --games must be 1 or more.
+cli-level-games-number = --level-games must be 1 or more.
+cli-lab-out = Say where the page goes: --out report.html; or --json for the numbers alone.
 cli-seed-number = --seed must be a number from 0 to { $most }.
 cli-target = There is no target { $target }; there are { $choices }.
 cli-file-unwritable = { $file } cannot be written: { $reason }
@@ -92,17 +98,23 @@ cli-which-level = How strong shall the bots be? [{ $usual }]
 cli-pass-device = Pass the device to: { $name }. Then press Enter.
 cli-look = Look, then press Enter: this will be covered again.
 cli-hint = A number or words, Tab completes · help · moves · undo · save · score · quit
+cli-hint-retract = retract: who has just chosen can take it back
 cli-many-moves = { $number } moves are possible. Type a part of one (“{ $example }”) or “moves” to see all.
 cli-which-move = “{ $text }” can mean several moves: { $choices }.
 cli-and-more = { $names } and { $number } more
 cli-no-such-number = There is no move { $number }; they are numbered 1 to { $last }.
 cli-nothing-of-yours = You have not moved yet: there is nothing to take back.
 cli-undo-other = Another player has moved since; only the last move of a person can be taken back, by himself.
+cli-retract-nobody = There is no secret choice to take back: it can be done only while others still choose.
+cli-retract-whose = Whose choice? Say “retract” and a name: { $choices }.
+cli-retracted = { $name } takes the choice back.
 cli-no-rules = There is no rules text for this game yet.
 cli-saved = Saved: { $file }
 cli-save-where = Save the match? File name, Enter for { $file }, “-” for no:
 cli-left = You have left the table.
 cli-input-ended = The input has ended before the game.
+
+cli-places = The letters of places can be typed in Russian too, as they are read: б2 is b2, ц3 is c3, д1 is d1.
 
 cli-word-help = help
     .about = the rules, and these words
@@ -110,6 +122,8 @@ cli-word-moves = moves
     .about = all moves that are possible now
 cli-word-undo = undo
     .about = take your last move back
+cli-word-retract = retract
+    .about = take a secret choice back while others still choose: retract, or retract WHO
 cli-word-save = save
     .about = save the match: save FILE
 cli-word-score = score
@@ -165,6 +179,7 @@ cli-arena-a = bot
 cli-arena-b = against
 cli-arena-games = matches
 cli-arena-share = share
+cli-arena-wins = won
 cli-arena-interval = 95 % sure
 cli-arena-bot = bot
 cli-arena-rating = rating
@@ -172,6 +187,9 @@ cli-arena-counted = { $games ->
     [one] { $games } match
    *[other] { $games } matches
 }, seeds from { $seed }, every deal at all seatings; a draw is half a win.
+
+cli-lab-levels = level against level
+cli-lab-written = The report is in { $file }: open it in a browser.
 
 cli-bench-players = players
 cli-bench-decisions_per_s = decisions/s

@@ -109,11 +109,11 @@ gorynych-tell-drift = Zmey stops on { $cell }, and the current carries him to { 
 gorynych-tell-headwind = The Zmey card is { $z } now.
 gorynych-tell-lost = { $player } loses a card for good: { $card }.
 gorynych-tell-next-round = { $player } gets the first-player token.
-gorynych-tell-won = All knights are burnt: you have won!
-gorynych-tell-terem-taken = A knight is in the terem: you have lost.
-gorynych-tell-zmey-left = Zmey has left the field: you have lost.
-gorynych-tell-terem-burnt = The terem burns: you have lost.
-gorynych-tell-rounds = The last round is over and knights are left: you have lost.
+gorynych-ending-won = All knights are burnt: you have won!
+gorynych-ending-terem-taken = A knight is in the terem: you have lost.
+gorynych-ending-zmey-left = Zmey has left the field: you have lost.
+gorynych-ending-terem-burnt = The terem burns: you have lost.
+gorynych-ending-rounds = The last round is over and knights are left: you have lost.
 
 gorynych-sheet-playing = The game goes on: { $burnt } burnt, { $left } left.
 gorynych-sheet-won = The team has won in round { $round }: { $burnt ->
@@ -183,3 +183,92 @@ gorynych-position-deck = “{ $field }” lists cards from the top; those that m
 gorynych-position-chosen-early = “chosen” needs “n” and “z”: players choose after the cards are turned up.
 gorynych-position-chosen = “chosen” names a card or "pass" for each player from "1" to "{ $last }".
 gorynych-position-not-held = Player { $seat } cannot have chosen { $card }: it is not in that hand.
+
+# For reports: short names of endings, and headings for moves.
+gorynych-end-won = all knights burnt
+gorynych-end-terem-taken = a knight in the terem
+gorynych-end-zmey-left = Zmey left the field
+gorynych-end-terem-burnt = the terem burnt
+gorynych-end-rounds = out of rounds
+gorynych-kinds-card = Cards chosen
+gorynych-kinds-manoeuvre = Manoeuvres used
+
+# The screen
+gorynych-screen-status = Round { $round } · { $left } of { $knights } knights left
+gorynych-screen-knight = Knight { $number }
+gorynych-screen-knights = Knights
+gorynych-screen-zmey-at = Zmey on { $cell }
+gorynych-screen-zmey = Zmey
+gorynych-screen-shield = with the shield
+gorynych-screen-horse = on the horse
+gorynych-screen-has-shield = The shield saves him from fire once.
+gorynych-screen-has-horse = On the horse he goes one cell more each round.
+gorynych-screen-pointed = He was pointed at in this round.
+gorynych-screen-burnt = Burnt.
+gorynych-screen-on-track = Track { $track }, { $left ->
+    [one] { $left } step
+   *[other] { $left } steps
+} from the terem.
+gorynych-screen-not-yet = still face down
+gorynych-screen-knights-go = { $cells ->
+    [0] stood still
+    [one] went { $cells } cell
+   *[other] went { $cells } cells
+}
+gorynych-screen-along = along the arrow, up to { $cells }
+gorynych-screen-against = against the arrow, up to { $cells }
+gorynych-screen-either-way = either way, up to { $cells }
+gorynych-screen-card-arrow = Zmey flies along the arrow of this card. How far, you decide when it is your turn.
+gorynych-screen-card-fire = Fire: burn a knight on Zmey’s cell.
+gorynych-screen-card-manoeuvre = Manoeuvre: use one of the three on the table.
+gorynych-screen-then-knights = Then the card turns over: { $name }. { $does }
+gorynych-screen-then-zmey = Then the card turns back to Zmey’s side: { $name }. { $does }
+gorynych-screen-manoeuvres = Manoeuvres
+gorynych-screen-heads = Heads
+gorynych-screen-left = knights: { $knights } of { $all }
+gorynych-screen-turning = turns over
+gorynych-screen-passes = pass
+gorynych-screen-chosen = ready
+gorynych-screen-your-choice = your choice
+gorynych-screen-thinks = thinking…
+gorynych-screen-your-turn = your turn
+gorynych-screen-moves = moving
+gorynych-screen-first = first
+gorynych-screen-row-empty = empty row
+gorynych-screen-lost = { $card }: out of the game
+gorynych-screen-lost-card = out of the game
+gorynych-screen-in-row = already in the row
+gorynych-screen-choose = Choose a card. Nobody sees it until all have chosen.
+gorynych-screen-flies = { $card }: up to { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+} from here, if Zmey is still here.
+gorynych-screen-ready = Ready
+gorynych-screen-retract = Think again
+gorynych-screen-wait = { $who } to move.
+gorynych-screen-wait-others = Your card is chosen. The others still think.
+gorynych-screen-use = Which manoeuvre?
+gorynych-screen-burn-whom = Whom to burn?
+gorynych-screen-which-card = Which card?
+gorynych-screen-do-start = Where does Zmey begin?
+gorynych-screen-do-turn-up = A new round: turn up the cards of the knights and of Zmey.
+gorynych-screen-do-point = Point at the knights worth burning, or stay silent.
+gorynych-screen-do-lose-turn = White flag: your turn is lost.
+gorynych-screen-do-take-back = You pass and take back your row.
+gorynych-screen-do-burn = Fire!
+gorynych-screen-do-sign = Along the arrow, or against it?
+gorynych-screen-do-steps = How many cells to fly?
+gorynych-screen-silent = × { $tokens }
+gorynych-screen-silence = Nobody speaks at this table. Speech tokens left: { $tokens }
+gorynych-screen-speak = Spend a speech token
+gorynych-screen-speaking = speak: { $seconds } s
+
+gorynych-guide-field = You are one of Zmey’s three heads. Knights walk along their tracks to the terem in the middle. Burn them all before one gets there.
+gorynych-guide-cards = A round begins with two cards. The knights have already gone 1 cell; Zmey will fly one or two along the arrow.
+gorynych-guide-point = Nobody speaks at this table. But the first player may point at knights. Point at the first: he is straight ahead.
+gorynych-guide-done = That is enough. Press “Done”.
+gorynych-guide-choose = Now everybody secretly chooses a card. The knight is to Zmey’s right: choose “Right”, then press the card again.
+gorynych-guide-steps = The cards are open, and the heads move in turn. The knight is two cells away.
+gorynych-guide-fire = The second head understood without a word: fire! And the third reached the other knight with the long flame. That manoeuvre will turn over now and serve the knights.
+gorynych-guide-row = The card you played lies in your row. A pass takes the row back into your hand, and costs the turn.
+gorynych-guide-end = That is how it is done: watch the field, the rows and the order of play. Do not fly off the edge, and do not burn the terem. Good luck!

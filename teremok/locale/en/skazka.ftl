@@ -455,3 +455,19 @@ skazka-guide-name = Name who gets it: the one without Koschei.
 skazka-guide-give = And give the **Fox**. The giver always chooses the card, and nobody else sees it.
 skazka-guide-catch = The hand points from you once more. Your neighbour has one card left, and you know which. **Accuse!**
 skazka-guide-end = A Nechist played or discarded makes its holder leave, and lies **caught**. It was the last one: the Heroes win. Now with bots, or with friends!
+
+# For reports: short names of endings, and headings for moves.
+skazka-end-caught = all Nechist caught
+skazka-end-false-claim = a false claim
+skazka-end-deck = the deck is empty
+skazka-end-claim = a true claim
+skazka-end-sole = the only one left is a Nechist
+skazka-end-only-nechist = only Nechist left
+skazka-end-nobody = nobody left
+skazka-end-blocked = nobody can accuse
+skazka-end-turns = too long a tale
+skazka-kinds-play = Cards played in answer
+skazka-kinds-discard = Cards discarded
+skazka-kinds-give = Cards given away
+skazka-kinds-pick = Cards picked up
+skazka-kinds-word = Words said

@@ -146,6 +146,13 @@ zavarushka-position-hand = “hands” must list { $cards } cards for { $colour 
 zavarushka-position-placed = By this turn { $colour } must have { $turns } cards in the kingdom, one for each turn taken, not { $placed }.
 zavarushka-position-skipped = After { $turns } turns { $colour } has only { $placed } cards in the kingdom; the last turn is skipped with exactly Dragon and Dwarf in hand.
 
+# For reports: short names of endings, and headings for moves.
+zavarushka-end-clear = a clear victory
+zavarushka-end-tie = equal stars
+zavarushka-kinds-who = Who is placed
+zavarushka-kinds-where = Who stands where
+zavarushka-kinds-ability = Abilities used
+
 # The table on a screen.
 zavarushka-screen-round = turn { $round } of { $turns }
 zavarushka-screen-stars = Stars

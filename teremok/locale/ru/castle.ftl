@@ -148,6 +148,17 @@ castle-position-idle = «idle» — сколько ходов подряд ни�
 castle-position-complete = Стен из { $wall } карт несколько ({ $colours }), а игру заканчивает первая.
 castle-position-up-over = Карта { $card } не может лежать открытой: в этой позиции игра окончена.
 
+# Для отчётов: короткие названия исходов и заголовки для ходов.
+castle-end-basic-built = стена достроена
+castle-end-basic-standstill = ни одна карта никому не подходит
+castle-end-basic-endless = никто больше не берёт карт
+castle-end-extended-built = стена достроена
+castle-end-extended-standstill = ни одна карта никому не подходит
+castle-end-extended-endless = никто больше не берёт карт
+castle-kinds-way = Что делают
+castle-kinds-card = Какие карты берут
+castle-kinds-figure = Какие фигуры берут
+
 # Стол на экране.
 castle-screen-tab = Очки
 castle-screen-points = За что очки

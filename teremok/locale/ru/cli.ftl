@@ -4,6 +4,7 @@ cli-serve = Открыть стол: играют в браузере.
 cli-play = Играть в терминале: с людьми или против ботов.
 cli-simulate = Сыграть много партий между ботами и сосчитать, что вышло.
 cli-arena = Свести ботов друг с другом и сказать, кто сильнее и насколько это точно.
+cli-lab = Измерить игру: много партий между ботами, одна страница с графиками для её автора.
 cli-bench = Измерить, насколько быстры игры: время одного ядра процессора.
 cli-replay = Просмотреть сохранённую партию ход за ходом.
 cli-verify = Проверить сохранённую партию от раздачи до последнего очка.
@@ -32,6 +33,9 @@ cli-option-games = сколько партий
 cli-option-bots = боты: random, greedy, search — или по силе: easy, normal, hard, master
 cli-option-seconds = сколько секунд бот может думать над ходом
 cli-option-simulations = сколько партий бот может продумать за ход: то же число — те же ходы
+cli-option-levels = свести и ботов разной силы или нет (--no-levels)
+cli-option-level-games = сколько партий играют каждые двое ботов разной силы
+cli-option-out = файл для страницы
 cli-option-jobs = сколько процессов играет
 cli-option-results = файл с результатами: прерванное состязание продолжится с него
 cli-option-host = адрес, по которому слушать; 0.0.0.0 — для всех в сети
@@ -65,6 +69,8 @@ cli-too-many-bots = Ботов указано { $bots }, а игроков { $pl
 cli-arena-two-bots = Назовите двух ботов или больше, каждого один раз: --bots easy,hard
 cli-jobs-number = --jobs — число от 1.
 cli-games-number = --games — число от 1.
+cli-level-games-number = --level-games — число от 1.
+cli-lab-out = Скажите, куда записать страницу: --out report.html; или --json — только числа.
 cli-seed-number = --seed — число от 0 до { $most }.
 cli-target = Считать на { $target } нельзя; можно: { $choices }.
 cli-file-unwritable = Не получается записать { $file }: { $reason }
@@ -90,6 +96,7 @@ cli-which-level = Насколько сильны боты? [{ $usual }]
 cli-pass-device = Теперь у экрана { $name }. Когда будете готовы, нажмите Enter.
 cli-look = Запомните и нажмите Enter: это скоро закроют.
 cli-hint = Номер или слова хода, Tab дополнит · правила · ходы · отмена · сохранить · счёт · выход
+cli-hint-retract = передумать: кто только что выбрал, может выбрать заново
 cli-many-moves = { $number ->
     [one] Возможен { $number } ход
     [few] Возможно { $number } хода
@@ -100,11 +107,16 @@ cli-and-more = { $names } и ещё { $number }
 cli-no-such-number = Хода { $number } нет; номера — от 1 до { $last }.
 cli-nothing-of-yours = Вы ещё не ходили: отменять нечего.
 cli-undo-other = После вас уже ходил другой человек; отменить можно только последний ход, и только тому, кто его сделал.
+cli-retract-nobody = Брать назад нечего: передумать можно только в тайном выборе, пока другие ещё выбирают.
+cli-retract-whose = Чей выбор? Наберите «передумать» и имя: { $choices }.
+cli-retracted = { $name } передумывает и выбирает заново.
 cli-no-rules = Правил этой игры здесь пока нет.
 cli-saved = Сохранено: { $file }
 cli-save-where = Сохранить партию? Имя файла; Enter — { $file }; «-» — не сохранять:
 cli-left = Вы вышли из-за стола.
 cli-input-ended = Ввод закончился раньше, чем игра.
+
+cli-places = Буквы мест можно набирать и по-русски, как они читаются: б2 — это b2, ц3 — c3, д1 — d1.
 
 cli-word-help = правила
     .about = правила игры и эти слова
@@ -112,6 +124,8 @@ cli-word-moves = ходы
     .about = все возможные сейчас ходы
 cli-word-undo = отмена
     .about = взять последний ход назад
+cli-word-retract = передумать
+    .about = взять тайный выбор назад, пока другие ещё выбирают: передумать или передумать КТО
 cli-word-save = сохранить
     .about = сохранить партию: сохранить ФАЙЛ
 cli-word-score = счёт
@@ -170,6 +184,7 @@ cli-arena-a = бот
 cli-arena-b = против
 cli-arena-games = партий
 cli-arena-share = доля побед
+cli-arena-wins = побед
 cli-arena-interval = с точностью 95 %
 cli-arena-bot = бот
 cli-arena-rating = рейтинг
@@ -178,6 +193,9 @@ cli-arena-counted = { $games ->
     [few] { $games } партии
    *[other] { $games } партий
 }, числа раздач от { $seed }, каждая раздача — при всех рассадках; ничья — половина победы.
+
+cli-lab-levels = сильные против слабых
+cli-lab-written = Отчёт записан: { $file }. Откройте его в браузере.
 
 cli-bench-players = игроков
 cli-bench-decisions_per_s = решений/с

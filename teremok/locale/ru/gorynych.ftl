@@ -111,11 +111,11 @@ gorynych-tell-drift = Змей останавливается на { $cell }, и
 gorynych-tell-headwind = Карта Змея теперь { $z }.
 gorynych-tell-lost = { $player } навсегда теряет карту: { $card }.
 gorynych-tell-next-round = Жетон первого игрока переходит дальше: { $player }.
-gorynych-tell-won = Все рыцари сожжены: победа!
-gorynych-tell-terem-taken = Рыцарь в тереме: поражение.
-gorynych-tell-zmey-left = Змей улетел с поля: поражение.
-gorynych-tell-terem-burnt = Терем сгорел: поражение.
-gorynych-tell-rounds = Последний раунд сыгран, а рыцари ещё остались: поражение.
+gorynych-ending-won = Все рыцари сожжены: победа!
+gorynych-ending-terem-taken = Рыцарь в тереме: поражение.
+gorynych-ending-zmey-left = Змей улетел с поля: поражение.
+gorynych-ending-terem-burnt = Терем сгорел: поражение.
+gorynych-ending-rounds = Последний раунд сыгран, а рыцари ещё остались: поражение.
 
 gorynych-sheet-playing = Игра идёт: сожжено { $burnt }, осталось { $left }.
 gorynych-sheet-won = Победа в раунде { $round }: { $burnt ->
@@ -186,3 +186,103 @@ gorynych-position-deck = «{ $field }» перечисляет карты све
 gorynych-position-chosen-early = «chosen» требует «n» и «z»: карты выбирают, когда открыты обе.
 gorynych-position-chosen = «chosen» называет карту или "pass" для каждого игрока от "1" до "{ $last }".
 gorynych-position-not-held = Игрок { $seat } не мог выбрать { $card }: этой карты нет у него на руке.
+
+# Для отчётов: короткие названия исходов и заголовки для ходов.
+gorynych-end-won = все рыцари сожжены
+gorynych-end-terem-taken = рыцарь в тереме
+gorynych-end-zmey-left = Змей улетел с поля
+gorynych-end-terem-burnt = терем сгорел
+gorynych-end-rounds = раунды кончились
+gorynych-kinds-card = Какие карты выбирают
+gorynych-kinds-manoeuvre = Какие манёвры применяют
+
+# Экран
+gorynych-screen-status = Раунд { $round } · рыцарей осталось { $left } из { $knights }
+gorynych-screen-knight = Рыцарь { $number }
+gorynych-screen-knights = Рыцари
+gorynych-screen-zmey-at = Змей на { $cell }
+gorynych-screen-zmey = Змей
+gorynych-screen-shield = со щитом
+gorynych-screen-horse = на коне
+gorynych-screen-has-shield = Щит спасёт его от огня один раз.
+gorynych-screen-has-horse = На коне он каждый раунд проходит на клетку больше.
+gorynych-screen-pointed = На него указали в этом раунде.
+gorynych-screen-burnt = Сожжён.
+gorynych-screen-on-track = Дорожка { $track }, до терема { $left ->
+    [one] { $left } шаг
+    [few] { $left } шага
+   *[other] { $left } шагов
+}.
+gorynych-screen-not-yet = карта закрыта
+gorynych-screen-knights-go = { $cells ->
+    [0] стояли на месте
+    [one] прошли { $cells } клетку
+    [few] прошли { $cells } клетки
+   *[other] прошли { $cells } клеток
+}
+gorynych-screen-along = по стрелке, до { $cells ->
+    [one] { $cells } клетки
+   *[other] { $cells } клеток
+}
+gorynych-screen-against = против стрелки, до { $cells ->
+    [one] { $cells } клетки
+   *[other] { $cells } клеток
+}
+gorynych-screen-either-way = в любую сторону, до { $cells ->
+    [one] { $cells } клетки
+   *[other] { $cells } клеток
+}
+gorynych-screen-card-arrow = Змей полетит по стрелке этой карты. Сколько клеток, решите, когда дойдёт ваш черёд.
+gorynych-screen-card-fire = Огонь: сжечь рыцаря на клетке Змея.
+gorynych-screen-card-manoeuvre = Манёвр: применить один из трёх, лежащих на столе.
+gorynych-screen-then-knights = Потом карта перевернётся: { $name }. { $does }
+gorynych-screen-then-zmey = Потом карта снова ляжет стороной Змея: { $name }. { $does }
+gorynych-screen-manoeuvres = Манёвры
+gorynych-screen-heads = Головы
+gorynych-screen-left = рыцарей { $knights } из { $all }
+gorynych-screen-turning = перевернётся
+gorynych-screen-passes = пас
+gorynych-screen-chosen = готово
+gorynych-screen-your-choice = ваш выбор
+gorynych-screen-thinks = думает…
+gorynych-screen-your-turn = ваш ход
+gorynych-screen-moves = ходит
+gorynych-screen-first = первый
+gorynych-screen-row-empty = ряд пуст
+gorynych-screen-lost = { $card }: выбыла из игры
+gorynych-screen-lost-card = выбыла из игры
+gorynych-screen-in-row = уже в ряду
+gorynych-screen-choose = Выберите карту. Остальные её не увидят, пока не выберут все.
+gorynych-screen-flies = { $card }: до { $cells ->
+    [one] { $cells } клетки
+   *[other] { $cells } клеток
+} отсюда, если Змей ещё будет здесь.
+gorynych-screen-ready = Готово
+gorynych-screen-retract = Передумать
+gorynych-screen-wait = Ходит { $who }.
+gorynych-screen-wait-others = Карта выбрана. Ждём остальных.
+gorynych-screen-use = Какой манёвр применить?
+gorynych-screen-burn-whom = Кого сжечь?
+gorynych-screen-which-card = Какую карту взять?
+gorynych-screen-do-start = Куда поставить Змея?
+gorynych-screen-do-turn-up = Новый раунд: откройте карты рыцарей и Змея.
+gorynych-screen-do-point = Укажите на рыцарей, которых стоит сжечь, или промолчите.
+gorynych-screen-do-lose-turn = Белый флаг: ваш ход потерян.
+gorynych-screen-do-take-back = Вы пасуете и забираете свой ряд.
+gorynych-screen-do-burn = Огонь!
+gorynych-screen-do-sign = По стрелке или против неё?
+gorynych-screen-do-steps = Сколько клеток пролететь?
+gorynych-screen-silent = × { $tokens }
+gorynych-screen-silence = За столом молчат. Жетонов речи осталось: { $tokens }
+gorynych-screen-speak = Потратить жетон речи
+gorynych-screen-speaking = говорите: { $seconds } с
+
+gorynych-guide-field = Вы — одна из трёх голов Змея. Рыцари идут по дорожкам к терему в середине поля. Сожгите всех, пока никто не дошёл.
+gorynych-guide-cards = В начале раунда открываются две карты. Рыцари уже прошли на 1 клетку, а Змей полетит по стрелке на одну или две.
+gorynych-guide-point = За столом молчат. Но первый игрок может указать на рыцарей. Укажите на первого: он прямо по курсу.
+gorynych-guide-done = Больше ни на кого. Нажмите «Готово».
+gorynych-guide-choose = Теперь все тайно выбирают карту. Рыцарь справа от Змея: выберите «Вправо» и нажмите на карту ещё раз.
+gorynych-guide-steps = Карты открыты, ходят по кругу. До рыцаря две клетки.
+gorynych-guide-fire = Вторая голова поняла вас без слов: огонь! А третья длинным пламенем достала второго рыцаря с соседней клетки. После этого манёвр перевернётся и послужит рыцарям.
+gorynych-guide-row = Сыгранная карта лежит в вашем ряду. Забрать ряд в руку можно пасом, потеряв ход.
+gorynych-guide-end = Так и побеждают: смотрят на поле, на ряды и на порядок хода. Не вылетайте за край и не жгите терем. Удачи!

@@ -463,3 +463,19 @@ skazka-guide-name = Назовите, кому отдать: тому, кто б
 skazka-guide-give = И отдайте **Лису**. Карту всегда выбирает тот, кто отдаёт, и никто другой её не увидит.
 skazka-guide-catch = Рука снова у вас. У соседа слева осталась одна карта, и вы знаете какая. **Обвиняйте!**
 skazka-guide-end = Кто сыграл или сбросил нечисть, уходит, а она лежит **пойманной**. Эта была последней: герои победили. Теперь с ботами или с друзьями!
+
+# Для отчётов: короткие названия исходов и заголовки для ходов.
+skazka-end-caught = вся нечисть поймана
+skazka-end-false-claim = ложное заявление
+skazka-end-deck = колода кончилась
+skazka-end-claim = верное заявление
+skazka-end-sole = последний — нечисть
+skazka-end-only-nechist = осталась только нечисть
+skazka-end-nobody = никого не осталось
+skazka-end-blocked = некого обвинить
+skazka-end-turns = сказка затянулась
+skazka-kinds-play = Что играют в ответ
+skazka-kinds-discard = Что сбрасывают
+skazka-kinds-give = Что отдают
+skazka-kinds-pick = Что берут из сброса
+skazka-kinds-word = Что говорят

@@ -147,6 +147,13 @@ zavarushka-position-hand = В «hands» у { $colour } должно быть к�
 zavarushka-position-placed = К этому ходу от { $colour } в королевстве должно лежать карт: { $turns }, по одной за ход, а лежит { $placed }.
 zavarushka-position-skipped = У { $colour } позади ходов: { $turns }, а карт в королевстве только { $placed }; последний ход пропускают лишь с Драконом и Гномом на руках.
 
+# Для отчётов: короткие названия исходов и заголовки для ходов.
+zavarushka-end-clear = чистая победа
+zavarushka-end-tie = звёзд поровну
+zavarushka-kinds-who = Кого выставляют
+zavarushka-kinds-where = Кто где стоит
+zavarushka-kinds-ability = Чьими умениями пользуются
+
 # Стол на экране.
 zavarushka-screen-round = { $round }-й ход из { $turns }
 zavarushka-screen-stars = Звёзды

@@ -75,6 +75,7 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
   const still = (event: Event) => event.preventDefault()
   node.addEventListener('pointerdown', begin)
   node.addEventListener('dragstart', still)
+  node.addEventListener('selectstart', still)
   dress()
   return {
     update(now) {
@@ -86,6 +87,7 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
       stop()
       node.removeEventListener('pointerdown', begin)
       node.removeEventListener('dragstart', still)
+      node.removeEventListener('selectstart', still)
     },
   }
 }

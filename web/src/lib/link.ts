@@ -4,6 +4,7 @@ import { announce } from './announce.svelte'
 import { Link, type Socket } from './connection.svelte'
 import { me, returned } from './me.svelte'
 import type { TableEvent } from './protocol'
+import { wonBy } from './result'
 import { language, say } from './say.svelte'
 import { settings } from './settings.svelte'
 import { sound } from './sound'
@@ -26,7 +27,10 @@ function heard(table: TableState, event: TableEvent | null) {
     announce(`${event.name}: ${event.text}`)
     sound('chat')
   }
-  if (event?.kind === 'ended') return sound('win')
+  if (event?.kind === 'ended') {
+    const result = table.match?.result
+    return sound(result && (table.seat === null || wonBy(result, table.mine)) ? 'win' : 'lost')
+  }
   if (event?.kind === 'move') void soundOf(table, event)
   if (!turn || was || (!event && !document.hidden)) return
   sound('turn')

@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte'
 
-export type Sound = 'card' | 'turn' | 'win' | 'fire' | 'error' | 'chat'
+export type Sound = 'card' | 'turn' | 'win' | 'lost' | 'fire' | 'error' | 'chat'
 let audio: AudioContext | null = null
 
 function ready(): AudioContext | null {
@@ -47,6 +47,7 @@ const SOUNDS: Record<Sound, (on: AudioContext) => void> = {
   card: (on) => rustle(on, 0.09, 3200, 900, 0.35),
   turn: (on) => [392, 523, 659].forEach((pitch, at) => tone(on, pitch, at * 0.09, 0.35)),
   win: (on) => [523, 659, 784, 1047, 784, 1047].forEach((pitch, at) => tone(on, pitch, at * 0.12, 0.45)),
+  lost: (on) => [440, 392, 330, 262].forEach((pitch, at) => tone(on, pitch, at * 0.16, 0.5, 0.09)),
   fire: (on) => rustle(on, 0.7, 300, 1400, 0.5),
   error: (on) => [220, 185].forEach((pitch, at) => tone(on, pitch, at * 0.12, 0.2, 0.1, 'square')),
   chat: (on) => tone(on, 880, 0, 0.12, 0.05, 'sine'),

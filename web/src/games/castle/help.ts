@@ -18,7 +18,11 @@ export function figureName(stone: Stone): string {
 /** "31 King". */
 export const stoneName = (stone: Stone) => `${stone.number} ${figureName(stone)}`
 
+/** Lines of the score sheet that are no single figure. */
+const ITEMS: Record<string, string> = { wall: 'cards', cards: 'cards', pairs: 'pairs', ravens: 'ravens', 'ravens-capped': 'ravens' }
+
 export function help(id: string): Help | null {
+  if (id in ITEMS) return { title: say(`castle-screen-row-${ITEMS[id]}`) }
   if (!FIGURES.includes(id) && id !== 'start') return null
   const title = id === 'start' ? say('castle-screen-start') : say(`castle-${id}`)
   return { title, text: say(`castle-help-${id}`, scoring), art: { set: 'castle', name: id === 'start' ? 'turret' : id } }

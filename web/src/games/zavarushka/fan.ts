@@ -13,8 +13,10 @@ const SHAPE = 104 / 118
 const STRIP = 0.26
 export const LEAST = 17
 
-export function fan(count: number, width: number, height: number): Place[] {
-  if (count === 0 || width <= 0 || height <= 0) return []
+export function fan(count: number, width: number, room: number): Place[] {
+  if (count === 0 || width <= 0 || room <= 0) return []
+  // On a high and narrow land cards keep their shape.
+  const height = Math.min(room, width * 1.02)
   for (let rows = 1; ; rows++) {
     const high = (height - (rows - 1) * 3) / rows
     const across = Math.ceil(count / rows)

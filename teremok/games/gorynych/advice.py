@@ -1,0 +1,30 @@
+"""What bots are told about Gorynych: each head plans for the whole dragon, see heads.py."""
+
+from collections.abc import Callable, Sequence
+
+from ...engine.match import Observation
+from .heads import Head
+from .planner import QUICK, SKILL
+from .state import CHOOSE
+
+SKILLS = ((100, (24, 4, 4, 2)), (1000, QUICK))
+"""How a head plans that may make at most so many simulations; without such a limit, by SKILL."""
+
+GREEDY = (8, 1, 1, 1)
+"""Only to the end of the round."""
+
+
+def think(seen: Observation, simulations: int | None, hurry: Callable[[], bool]) -> list[tuple[int, float, int]]:
+    """Moves with the share of games won after each, of how many, the best first."""
+    skill = next((skill for most, skill in SKILLS if simulations is not None and simulations <= most), SKILL)
+    return Head(*skill).think(seen.record, seen.seat, hurry) or [(next(iter(seen.legal())).id, 0.0, 1)]
+
+
+def weigh(seen: Observation, moves: Sequence[int]) -> list[int]:
+    """What each of the legal moves is worth."""
+    return Head(*GREEDY).weigh(seen.record, seen.seat, moves)
+
+
+def overlooks(seen: Observation) -> int:
+    """Of a thousand moves a beginner does not notice so many at most: one card of ten; of what all see, nothing."""
+    return 100 if seen.state["phase"] == CHOOSE else 0

@@ -1,0 +1,159 @@
+"""A single head that plans for the whole dragon: it makes the plan of all, as planner.py does, and plays its part.
+
+Hands, rows and pointing lie open, so all heads can make the same plan without a word: luck comes from what all see, and
+the work is counted; the clock is looked at only not to be late.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ...engine.random import open_stream
+from ...engine.record import HIDDEN, NONE, Records, i8, u8
+from ...engine.rule import rule
+from .planner import (
+    LOST_VALUE,
+    REAL,
+    THOUGHT,
+    WEIGHTS_AT,
+    Team,
+    best_of,
+    find_ends,
+    find_starts,
+    key_of,
+    play_on_once,
+    reshuffle,
+    search,
+    thin_out,
+    worth,
+)
+from .rules import apply
+from .state import (
+    CARD_MOVE,
+    CHOOSE,
+    DONE_MOVE,
+    OVER,
+    PASS,
+    POINT,
+    POINT_MOVE,
+    START,
+    TURN_UP,
+    TURN_UP_MOVE,
+    lowest,
+)
+
+
+@rule
+def seed_of(s):
+    """Luck that all heads share, as it comes from what they all see."""
+    return i8(key_of(s) >> u8(2))
+
+
+@rule
+def begin_to_think(table, ends, skills, seed, desk, rng):
+    """The ways to go on from here, the most promising first; returns how many."""
+    open_stream(rng, seed, 0)
+    if table[REAL].phase == START:
+        return find_starts(table, ends, rng)
+    if table[REAL].phase == TURN_UP:
+        ends[0].s = table[REAL]
+        ends[0].value = 0.0
+        ends[0].tries = 0
+        ends[0].plan[0] = TURN_UP_MOVE
+        return 1
+    return find_ends(table, ends, skills[0], desk, rng)
+
+
+@rule
+def think_on(table, ends, kept, sample, skills, seed, desk, rng):
+    """Play on once from each."""
+    play_on_once(table, ends, kept, sample, skills[0], seed, desk, rng)
+
+
+@rule
+def worth_after(table, seat, move, skills, seed, desk, rng):
+    """What the round is worth at best when a head makes this move now."""
+    open_stream(rng, seed, 0)
+    table[THOUGHT] = table[REAL]
+    reshuffle(table[THOUGHT], rng)
+    s = table[THOUGHT]
+    if s.phase == CHOOSE:
+        s.chosen[seat] = move - CARD_MOVE
+    else:
+        apply(s, seat, move, rng)
+        if s.mover == NONE:
+            return worth(s, desk[WEIGHTS_AT])
+    size = search(s, skills[0].width, desk, rng)
+    return desk[0][best_of(desk[0], size)].value if size > 0 else LOST_VALUE
+
+
+class Head(Team):
+    """It sees what one seat sees."""
+
+    def think(self, state: Records, seat: int, hurry: Callable[[], bool]) -> list[tuple[int, float, int]]:
+        """Moves with the share of games won after each, of how many, the best first; none if all is lost.
+
+        `state` is what the head sees. All heads see the same but for the cards chosen, so the plan is made as if nobody
+        had chosen yet. If it does not have a pass that was seen, or has one where a card was chosen, those who have
+        chosen a card are thought to keep to it, and the others plan anew.
+        """
+        state = state.copy()
+        chosen = state["chosen"][0].copy()
+        if state["phase"][0] == CHOOSE:
+            state["chosen"] = NONE
+            kept = self._plan(state, hurry)
+            cards = self.ends[0]["cards"].copy()
+            if np.any((chosen == PASS) & (cards != PASS) | (chosen == HIDDEN) & (cards == PASS)):
+                state["chosen"][0] = np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
+                kept = self._plan(state, hurry)
+        else:
+            kept = self._plan(state, hurry)
+        found: dict[int, tuple[int, float, int]] = {}
+        for end in sorted(self.ends[:kept], key=lambda end: (-end["tries"], -end["value"])):
+            move = _first_move(state[0], seat, end)
+            found.setdefault(move, (move, float(end["value"]) / max(1, int(end["tries"])), int(end["tries"])))
+        return list(found.values())
+
+    def _plan(self, state: Records, hurry: Callable[[], bool]) -> int:
+        """Leave the best plan at the first place of `ends`; returns how many there are."""
+        seed = int(seed_of(state[0]))
+        found = self._begin(state, seed)
+        if found > 0 and self.ends[0]["s"]["phase"] == OVER:  # won: nothing to compare
+            found = 1
+        kept, sample = found, 0
+        while kept > 0:
+            for _ in range(int(self.skill["samples"][0])):
+                sample += 1
+                think_on(self.table, self.ends, kept, sample, self.skill, seed, self.desk, self.rng)
+                if hurry():
+                    break
+            kept = int(thin_out(self.ends, kept)) if kept > 1 else 0
+            if kept == 1 or hurry():
+                break
+        return found
+
+    def _begin(self, state: Records, seed: int) -> int:
+        self.table[REAL] = state[0]
+        return int(begin_to_think(self.table, self.ends, self.skill, seed, self.desk, self.rng))
+
+    def weigh(self, state: Records, seat: int, moves: Sequence[int]) -> list[int]:
+        """What each move is worth to the end of the round, the one that all heads would agree on most."""
+        state = state.copy()
+        state["chosen"][state["chosen"] == HIDDEN] = NONE
+        seed = int(seed_of(state[0]))
+        agreed = _first_move(state[0], seat, self.ends[0]) if self._begin(state, seed) else NONE
+        if state["phase"][0] in (POINT, TURN_UP):
+            return [int(move == agreed) for move in moves]
+        worths = [int(worth_after(self.table, seat, move, self.skill, seed, self.desk, self.rng)) for move in moves]
+        return [max(worths) + 1 if move == agreed else worth for move, worth in zip(moves, worths, strict=True)]
+
+
+def _first_move(s: Any, seat: int, end: Any) -> int:
+    """What a head does now for this to come about; the first player points at the knights who are to burn."""
+    if s["phase"] == CHOOSE:
+        return CARD_MOVE + int(end["cards"][seat])
+    if s["phase"] == POINT:
+        burning = int(s["alive"]) & ~int(end["s"]["alive"]) & ~int(s["pointed"])
+        return POINT_MOVE + lowest(burning) if burning else DONE_MOVE
+    return int(end["plan"][0])

@@ -1,0 +1,48 @@
+"""Kinds of moves: what a designer would ask the worth of. A game's words.py tells them apart; if not, its words do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..engine.game import Game
+from ..engine.match import Observation
+
+Kind = tuple[Any, ...]
+"""A heading and what distinguishes the kind under it."""
+
+UNNAMED = "move"
+"""The heading where the game has none of its own."""
+
+
+def kinds_of(game: Game) -> Callable[[Observation, int], list[Kind]]:
+    """A function that gives the kinds of a legal move."""
+    own = getattr(game.words, "kinds", None)
+    if own is not None:
+        return own  # type: ignore[no-any-return]
+    firsts: dict[str, int] = {}
+    alike = [[(UNNAMED, firsts.setdefault(text, id))] for id, text in enumerate(_texts(game, "en"))]
+    return lambda seen, move: alike[move]
+
+
+def kind_name(game: Game, kind: Kind) -> str:
+    """A kind in the current language."""
+    if hasattr(game.words, "kinds"):
+        return str(game.words.kind_name(kind, game.say()))  # type: ignore[attr-defined]
+    return without_places(game.describe(kind[1]))
+
+
+def heading_name(game: Game, heading: str, say: Callable[[str], str]) -> str:
+    key = f"{game.name}-kinds-{heading}"
+    return game.say()(key) if game.say().knows(key) else say("lab-kinds-move")
+
+
+def _texts(game: Game, code: str) -> list[str]:
+    say = game.say(code)
+    return [without_places(game.words.describe(id, say)) for id in range(game.rules.MOVES)]
+
+
+def without_places(text: str) -> str:
+    """`King b2` is a King, `swap a1 c2` a swap; words with digits only tell where."""
+    kept = [word for word in text.split() if not any(letter.isdigit() for letter in word)]
+    return " ".join(kept) or text

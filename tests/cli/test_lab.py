@@ -1,0 +1,59 @@
+"""`teremok lab`."""
+
+import json
+
+import pytest
+
+
+def test_a_page_is_written(teremok_cli, tmp_path):
+    file = tmp_path / "report.html"
+    done = teremok_cli("lab", "zavarushka", "--games", 30, "--level-games", 2, "--out", file, "--lang", "ru")
+    assert (done.code, done.err) == (0, "")
+    assert "report.html" in done.out.replace("\n", "")
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("<!DOCTYPE html>")
+    assert "Сильные против слабых" in text
+    assert "teremok lab zavarushka --players 2 --games 30 --bots greedy" in text
+
+
+def test_json_alone_or_beside_the_page(teremok_cli, tmp_path):
+    file = tmp_path / "report.html"
+    arguments = ("lab", "castle", "--games", 5, "--seed", 3, "--no-levels", "--json")
+    alone = teremok_cli(*arguments)
+    assert (alone.code, alone.err) == (0, "")
+    data = json.loads(alone.out)
+    assert (data["game"], data["games"], data["seed"], data["levels"]) == ("castle", 5, 3, None)
+    assert teremok_cli(*arguments, "--out", file).out == alone.out
+    first = file.read_bytes()
+    teremok_cli(*arguments, "--out", file)
+    assert file.read_bytes() == first
+
+
+def test_options_and_bots_are_taken(teremok_cli):
+    done = teremok_cli(
+        "lab", "zavarushka", "-p", 3, "-o", "first=1", "--bots", "random,greedy", "-n", 4, "--no-levels", "--json"
+    )
+    data = json.loads(done.out)
+    assert data["bots"] == ["random", "greedy", "random"]
+    assert data["options"]["first"] == 1
+    assert len(data["seats"]["rows"]) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "Say where the page goes: --out report.html"),
+        (["--json", "--games", 0], "--games must be 1 or more."),
+        (["--json", "--level-games", 0], "--level-games must be 1 or more."),
+        (["--json", "--jobs", 0], "--jobs must be 1 or more."),
+        (["--json", "--seed", -1], "--seed must be a number"),
+        (["--json", "--bots", "clever"], "There is no bot “clever”"),
+        (["--json", "--players", 9], "Option players cannot be 9"),
+        (["--json", "--option", "rain=1"], "There is no option rain"),
+        (["--out", "/nowhere/report.html"], "/nowhere/report.html cannot be written"),
+    ],
+)
+def test_what_cannot_be_measured_is_said(teremok_cli, arguments, complaint):
+    done = teremok_cli("lab", "zavarushka", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(complaint)

@@ -1,0 +1,218 @@
+"""What is counted in the games that were watched."""
+
+import pytest
+
+import teremok
+from teremok.arena import wilson
+from teremok.lab.levels import Meetings, Sample, Teams
+from teremok.lab.measure import average, choices_along, lead, length, points, seats, sides
+from teremok.lab.watch import Played, Watch, victory
+from teremok.lab.worth import FEW, difference, worths
+from tests.turnip import game as turnip
+
+ZAVARUSHKA = teremok.game("zavarushka")
+
+
+def played(**told) -> Played:
+    usual = {
+        "seed": 0,
+        "first": 0,
+        "places": (1, 2),
+        "scores": (7, 4),
+        "won": (1.0, 0.0),
+        "sides": (),
+        "ending": "clear",
+        "turns": (2, 2),
+        "choices": (3, 3, 1, 1),
+        "kinds": ({}, {}),
+    }
+    return Played(**(usual | told))
+
+
+def watch(*bots: str) -> Watch:
+    return Watch(ZAVARUSHKA, ZAVARUSHKA.choose(players=len(bots)), bots)
+
+
+# --- watching
+
+
+def test_a_game_is_written_down_as_it_was_played():
+    one = watch("greedy", "greedy").play_one(3)
+    match = ZAVARUSHKA.new(players=2, seed=3)
+    assert one.first == match.actors[0]
+    assert sorted(one.places) == [1, 2]
+    assert sum(one.won) == 1
+    assert one.turns == (6, 6)
+    assert len(one.choices) >= 12
+    for kinds in one.kinds:
+        placed = [kind for kind, made in kinds.items() if kind[0] == "who" and made]
+        held = [kind for kind in kinds if kind[0] == "who"]
+        assert len(placed) in (5, 6)
+        assert len(held) > len(placed)
+
+
+def test_the_same_seeds_give_the_same_games_on_any_number_of_cores():
+    alone = watch("greedy", "random")
+    seeds = range(5, 27)
+    several = sorted(one for some in alone.play(seeds, jobs=2) for one in some)
+    assert several == [one for some in alone.play(seeds) for one in some]
+
+
+def test_bots_that_think_by_the_clock_count_games_instead():
+    assert watch("master", "random").play_one(1) == watch("master", "random").play_one(1)
+
+
+def test_a_game_that_names_no_kinds_is_told_apart_by_its_words():
+    one = Watch(turnip, turnip.choose(players=2), ("random", "random")).play_one(1)
+    assert {kind[0] for kinds in one.kinds for kind in kinds} == {"move"}
+    assert one.first is None
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_every_kind_of_move_has_a_name_in_every_language(name):
+    game = teremok.game(name)
+    found = Watch(game, game.choose(), ("greedy",) * int(game.choose()["players"])).play_some(range(3))
+    kinds = {kind for one in found for seat in one.kinds for kind in seat}
+    assert kinds
+    for code in teremok.LANGUAGES:
+        say = game.say(code)
+        assert all(game.words.kind_name(kind, say).strip() for kind in kinds)
+        assert all(say(f"{name}-kinds-{kind[0]}") for kind in kinds)
+        assert all(say(f"{name}-end-{ending.replace('_', '-')}") for ending in game.endings)
+
+
+def test_who_ties_has_a_part_of_the_victory():
+    seed = next(seed for seed in range(100) if len(finished(turnip, seed).winners) == 2)
+    assert victory(finished(turnip, seed)) == (0.5, 0.5)
+
+
+def finished(game, seed):
+    match = game.new(seed=seed)
+    while not match.over:
+        match.play(match.actors[0], match.legal()[0])
+    return match
+
+
+# --- measuring
+
+
+def test_seats_are_counted_in_turn_order_where_all_play_alike():
+    games = [played(first=1, won=(0.0, 1.0)), played(first=0), played(first=1, won=(1.0, 0.0)), played(first=0)]
+    found = seats(watch("greedy", "greedy"), games)
+    assert found["by_turn"]
+    assert [row["wins"] for row in found["rows"]] == [3, 1]
+    assert (found["rows"][0]["low"], found["rows"][0]["high"]) == wilson(3, 4)
+    assert found["fair"] == 0.5
+
+
+def test_seats_are_counted_by_seat_where_bots_differ():
+    found = seats(watch("greedy", "random"), [played(first=1), played(first=0)])
+    assert not found["by_turn"]
+    assert [row["wins"] for row in found["rows"]] == [2, 0]
+
+
+@pytest.mark.parametrize(("wins", "verdicts"), [(55, ["even", "even"]), (70, ["more", "less"])])
+def test_a_difference_is_claimed_only_if_the_interval_leaves_the_fair_share(wins, verdicts):
+    games = [played(won=(1.0, 0.0))] * wins + [played(won=(0.0, 1.0))] * (100 - wins)
+    assert [row["verdict"] for row in seats(watch("greedy", "greedy"), games)["rows"]] == verdicts
+
+
+def test_the_lead_is_over_the_best_of_those_behind():
+    assert lead(played(places=(2, 1, 3), scores=(5, 9, 1))) == 4
+    assert lead(played(places=(1, 1), scores=(5, 5))) == 0
+    assert lead(played(places=(1, 1, 3), scores=(5, 5, 2))) == 3
+
+
+def test_points_are_counted_by_place():
+    found = points([played(), played(places=(2, 1), scores=(4, 5))])
+    assert [(row["place"], row["counts"]) for row in found["places"]] == [(1, [[5, 1], [7, 1]]), (2, [[4, 2]])]
+    assert found["lead_counts"] == [[1, 1], [3, 1]]
+    assert found["close"]["wins"] == 1
+
+
+def test_sides_win_or_nobody_does():
+    heroes = played(sides=("heroes", "nechist"))
+    draw = played(sides=("heroes", "nechist"), won=(0.0, 0.0))
+    found = {row["side"]: row["wins"] for row in sides([heroes, heroes, draw])}
+    assert found == {"heroes": 2, "nechist": 0, None: 1}
+
+
+def test_length_counts_decisions_rounds_and_choices():
+    found = length([played(turns=(2, 3)), played(choices=(2, 2))])
+    assert found["decisions_counts"] == [[2, 1], [4, 1]]
+    assert found["rounds_counts"] == [[2, 1], [3, 1]]
+    assert found["choices"]["mean"] == 2
+    assert found["forced"] == 2 / 6
+
+
+def test_stretches_that_few_games_reach_are_left_out():
+    along = choices_along([played(choices=(4, 2))] * 39 + [played(choices=(4, 2, 9))])
+    assert [(row["from"], row["mean"]) for row in along] == [(1, 4), (2, 2)]
+
+
+def test_an_average_has_an_interval():
+    found = average([1, 2, 3, 4])
+    assert found["mean"] == 2.5
+    assert found["high"] - found["mean"] == pytest.approx(1.96 * (5 / 3) ** 0.5 / 2, rel=1e-3)
+    assert average([3])["low"] == 3
+
+
+# --- what moves are worth
+
+KING = ("who", 0)
+
+
+def test_a_move_is_worth_what_those_win_more_who_made_it():
+    made, let_be = played(kinds=({KING: True}, {})), played(won=(0.0, 1.0), kinds=({KING: False}, {}))
+    won_anyway = played(kinds=({KING: False}, {}))
+    row = worths([made] * 40 + [let_be] * 30 + [won_anyway] * 10, with_points=True)[KING]
+    assert (row["could"], row["made"], row["share_made"], row["share_not"]) == (80, 40, 1.0, 0.25)
+    assert row["worth"] == 0.75
+    assert row["low"] < 0.75 < row["high"]
+    assert row["verdict"] == "more"
+    assert row["points"]["worth"] == 0
+
+
+def test_nothing_is_said_of_moves_that_few_made():
+    made, let_be = played(kinds=({KING: True}, {})), played(kinds=({KING: False}, {}))
+    assert worths([made] * (FEW - 1) + [let_be] * 100, with_points=True)[KING]["worth"] is None
+    assert worths([made] * FEW + [let_be] * 100, with_points=True)[KING]["verdict"] == "even"
+
+
+def test_seats_of_one_game_do_not_count_twice():
+    """A game copied onto a second seat says nothing new: the interval stays as wide."""
+    import numpy as np
+
+    values, made = np.array([1.0, 0.0, 1.0, 0.0, 0.0]), np.array([True, True, False, False, False])
+    games = np.arange(5)
+    once = difference(values, made, games)
+    twice = difference(np.repeat(values, 2), np.repeat(made, 2), np.repeat(games, 2))
+    assert twice == pytest.approx(once)
+
+
+# --- levels
+
+
+def test_at_a_large_table_seatings_are_sampled_with_their_mirror_images():
+    options = ZAVARUSHKA.choose(players=4)
+    few = Sample(ZAVARUSHKA, options, ("random", "easy"), 4).tables()
+    assert len(few) == 4
+    ways = [tuple(seat == "random" for seat in table.seats) for table in few]
+    assert all(tuple(not is_a for is_a in way) in ways for way in ways)
+    every = Sample(ZAVARUSHKA, options, ("random", "easy"), 14).tables()
+    assert len(every) == 14
+
+
+def test_levels_meet_in_the_arena():
+    meetings = Meetings(ZAVARUSHKA, ZAVARUSHKA.choose(), 2, 0)
+    assert sum(meetings.play(jobs=1)) == meetings.games == 20
+    data = meetings.as_data()
+    assert len(data["pairs"]) == 10
+    assert data["ladder"][-1]["bot"] == "random"
+
+
+def test_where_all_win_together_levels_play_by_themselves():
+    game = teremok.game("gorynych")
+    teams = Teams(game, game.choose(), 1, 0)
+    assert sum(teams.play(jobs=1)) == teams.games == 5
+    assert [row["bot"] for row in teams.as_data()["teams"]] == ["random", "easy", "normal", "hard", "master"]

@@ -1,0 +1,98 @@
+"""Heads that plan as a team without talking: they agree, they read pointing and passes, and say by pointing."""
+
+from typing import Any
+
+import pytest
+
+from teremok import Match
+from teremok.bots import Limit, bot, hint
+
+from .gorynych_table import FAR, KNIGHT, game, knight, play, resolving, table
+
+LIMIT = Limit(simulations=100)
+
+NEAR = [{"track": "A1", "cell": 1}, {"track": "A1", "cell": 2}]
+"""Two knights on b1 and c1."""
+
+
+def choosing(**fields: Any) -> Match:
+    return play(table(**{"n": 1, "z": 1, **fields}), "done")
+
+
+def choose(match: Match, seat: int, name: str = "search") -> str:
+    return str(bot(name).choose(match.observe(seat), LIMIT))
+
+
+def play_round(match: Match, name: str = "search") -> Match:
+    """All choose and resolve."""
+    number = match.observe().view()["round"]
+    while not match.over and match.observe().view()["round"] == number:
+        seat = match.actors[0]
+        match.play(seat, choose(match, seat, name))
+    return match
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_heads_that_choose_later_keep_to_the_plan_of_those_before(name: str) -> None:
+    """A card that lies face down tells nothing, and the others need not know it."""
+    for seed in range(4):
+        match = play(game.new(seed=seed, players=5), "e5", "turn up", "done")
+        at_once = [choose(match, seat, name) for seat in range(5)]
+        one_by_one = []
+        for seat in (3, 1, 4, 0, 2):
+            one_by_one.append((seat, choose(match, seat, name)))
+            match.play(*one_by_one[-1])
+        assert [card for _, card in sorted(one_by_one)] == at_once
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_together_they_burn_whom_they_reach(name: str) -> None:
+    match = play_round(choosing(zmey="a1", knights=[NEAR[0], FAR]), name)
+    assert knight(match)["burnt"]
+
+
+def test_a_pass_that_is_seen_makes_the_others_plan_anew() -> None:
+    match = choosing(zmey="b1", knights=[NEAR[0], FAR])
+    burning = next(seat for seat in range(3) if choose(match, seat) == "fire")
+    others = [seat for seat in range(3) if seat != burning]
+    assert "fire" not in [choose(match, seat) for seat in others]
+    match.play(burning, "pass")
+    assert "fire" in [choose(match, seat) for seat in others]
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_knight_at_whom_the_first_player_points_burns(number: int) -> None:
+    """Zmey stands between two knights; there is one Fire, and time for one step before it."""
+    lost = {"1": ["manoeuvre"], "2": ["fire", "manoeuvre"], "3": ["fire", "manoeuvre"]}
+    knights = [{"track": "A1", "cell": 0}, {"track": "A1", "cell": 2}, FAR]
+    match = table(n=1, z=1, zmey="b1", knights=knights, lost=lost, first=3)
+    play(match, f"point {number}", "done")
+    play_round(match)
+    assert [knight(match, one)["burnt"] for one in (1, 2)] == [number == 1, number == 2]
+
+
+def test_a_head_points_at_the_knights_whom_the_plan_burns() -> None:
+    match = table(n=1, z=1, zmey="b1", knights=[NEAR[0], FAR])
+    assert choose(match, 0) == "point 1"
+    play(match, "point 1")
+    assert choose(match, 0) == "done"
+    match = table(n=1, z=1, zmey="j10", knights=[KNIGHT])
+    assert choose(match, 0) == "done"
+
+
+def test_a_hint_says_how_often_a_game_is_won() -> None:
+    hints = hint(choosing(zmey="a1", knights=[NEAR[0]]).observe(0), LIMIT)
+    assert hints[0].value > 0.9
+    assert hints[0].why
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_where_all_is_lost_a_head_still_moves(name: str) -> None:
+    match = resolving("move_yellow", zmey="a1", z=2)
+    assert play(match, choose(match, 0, name)).ending == "zmey_left"
+
+
+@pytest.mark.parametrize("name", ["easy", "greedy", "search"])
+def test_at_its_turn_a_head_does_not_leave_the_field(name: str) -> None:
+    match = resolving("move_yellow", zmey="c1", z=3)
+    assert choose(match, 0, name) in ("1 cell", "2 cells")

@@ -1,0 +1,270 @@
+"""What a process does with its tables when time passes, workers fail, or another process is faster."""
+
+import asyncio
+import json
+import os
+import signal
+from contextlib import asynccontextmanager
+from functools import partial
+
+import pytest
+
+import teremok
+from teremok.server import alarm, commands, hall, keeper, moment
+from teremok.server import events as e
+from teremok.server.bots import CannotThink, Thinkers
+from teremok.server.house import House, Settings
+from teremok.server.live import row_of
+from teremok.server.store import Append
+from teremok.server.thinker import Job
+
+DAY = 24 * 3600 * 1000
+
+
+class Someone:
+    """One who watches, and keeps all he was told."""
+
+    def __init__(self, guest, language="en"):
+        self.guest = guest
+        self.language = language
+        self.told = []
+        self._more = asyncio.Event()
+
+    def send(self, text):
+        self.told.append(json.loads(text))
+        self._more.set()
+
+    async def hear(self, kind):
+        async with asyncio.timeout(30):
+            while True:
+                for message in self.told:
+                    if message.get("kind") == kind:
+                        return message
+                self._more.clear()
+                await self._more.wait()
+
+    @property
+    def numbers(self):
+        return [message["number"] for message in self.told if "kind" in message]
+
+
+@asynccontextmanager
+async def opened(place, **more):
+    house = House(Settings(place.store, place.redis, limits=0, think=0.05, **more))
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+@pytest.fixture
+def place(places):
+    return places.new()
+
+
+@pytest.fixture
+def later(monkeypatch):
+    """Moves the clock of the house on."""
+    gone = 0
+
+    def shift(milliseconds):
+        nonlocal gone
+        gone += milliseconds
+
+    real = moment.now
+    for module in (alarm, hall, keeper):
+        monkeypatch.setattr(module, "now", lambda: real() + gone)
+    return shift
+
+
+ME, BOT, OPEN = {"who": "me"}, {"who": "bot", "level": "easy"}, {"who": "open"}
+
+
+async def table_of(house, *seats, name="Марья", **settings):
+    guest, _ = await house.people.create(name, "ru")
+    options = {"players": len(seats), "first": 0}
+    made = await house.hall.create(guest, "zavarushka", options, {"bots_delay": 0, **settings}, list(seats))
+    return guest, made["id"]
+
+
+async def do(house, table, guest, command, id=None, **fields):
+    decide = partial(commands.COMMANDS[command], **fields)
+    return await house.hall.act(table, guest, id, lambda found, now: decide(found, guest, now))
+
+
+async def moves_first_legal(house, table, guest, id=None):
+    live = await house.hall.live(table)
+    seat = live.table.to_move[0]
+    move = live.table.match.legal(seat).ids[0]
+    return await do(house, table, guest, "move", id, seat=seat, answers=live.table.number, move=move)
+
+
+def test_one_who_is_out_of_time_is_played_for(place, later):
+    async def go():
+        async with opened(place) as house:
+            guest, table = await table_of(house, ME, BOT, clock={"minutes": 0.5, "plus": 0})
+            someone = Someone(guest)
+            await house.hall.watch(table, someone, someone, None)
+            later(31_000)
+            await house.hall._keeper._rung(table)
+            away = await someone.hear("away")
+            assert (away["seat"], away["summary"]["seats"][0]["away"]) == (0, "clock")
+            assert (await someone.hear("move"))["seat"] == 0
+
+    asyncio.run(go())
+
+
+def test_a_slow_table_wakes_after_days_though_the_server_was_stopped(place, later):
+    async def go():
+        async with opened(place) as house:
+            guest, table = await table_of(house, ME, BOT, pace="slow", days=2)
+            number = (await house.hall.live(table)).table.number
+        later(3 * DAY)
+        async with opened(place) as house:
+            someone = Someone(guest)
+            live = await house.hall.live(table)
+            async with asyncio.timeout(30):
+                while live.table.number == number:
+                    await asyncio.sleep(0.01)
+            await house.hall.watch(table, someone, someone, number)
+            assert (await someone.hear("away"))["seat"] == 0
+            # who looks at the table again is back
+            assert (await someone.hear("back"))["seat"] == 0
+
+    asyncio.run(go())
+
+
+def test_a_table_goes_on_though_no_bot_can_think(place, monkeypatch):
+    async def go():
+        async with opened(place) as house:
+
+            async def fails(job):
+                raise CannotThink("on purpose")
+
+            monkeypatch.setattr(house.thinkers, "think", fails)
+            guest, table = await table_of(house, ME, BOT)
+            someone = Someone(guest)
+            await house.hall.watch(table, someone, someone, None)
+            await moves_first_legal(house, table, guest)
+            async with asyncio.timeout(30):
+                while [message["seat"] for message in someone.told if message.get("kind") == "move"] != [0, 1]:
+                    await asyncio.sleep(0.01)
+            assert house.meters.failures._value.get() == 1
+
+    asyncio.run(go())
+
+
+def test_events_of_others_are_taken_in_before_ones_own(place):
+    """As if another process had written two events that nobody has told this one of."""
+
+    async def go():
+        async with opened(place) as house:
+            guest, table = await table_of(house, ME, OPEN)
+            someone = Someone(guest)
+            await house.hall.watch(table, someone, someone, None)
+            theirs = [e.Event(number, 5, guest.id, e.Chat("Ivan", "hello")) for number in (2, 3)]
+            rows = [row_of(table, event, f"theirs-{event.number}") for event in theirs]
+            await house.store.append(Append(table, rows, {"number": 3}))
+            assert await do(house, table, guest, "chat", "mine", text="well") == 4
+            assert someone.numbers == [2, 3, 4]
+            assert await do(house, table, guest, "chat", "theirs-3", text="again") == 3
+            assert house.meters.races._value.get() == 1
+
+    asyncio.run(go())
+
+
+def test_tables_that_nobody_looks_at_are_put_away_and_come_back(place, monkeypatch):
+    async def go():
+        monkeypatch.setattr(hall, "KEPT", 2)
+        async with opened(place) as house:
+            made = [await table_of(house, ME, OPEN) for _ in range(5)]
+            assert len(house.hall._live) == 2
+            for guest, table in made:
+                assert await do(house, table, guest, "chat", "x", text="well") == 2
+            assert len(house.hall._live) == 2
+
+    asyncio.run(go())
+
+
+def test_what_cannot_be_told_has_happened_all_the_same(place, monkeypatch):
+    async def go():
+        async with opened(place) as house:
+            guest, table = await table_of(house, ME, OPEN)
+            someone = Someone(guest)
+            await house.hall.watch(table, someone, someone, None)
+            live = await house.hall.live(table)
+            monkeypatch.setattr(live.teller, "message", lambda person, lang: 1 / 0)
+            assert await do(house, table, guest, "chat", "x", text="well") == 2
+            monkeypatch.undo()
+            assert await do(house, table, guest, "chat", "y", text="well") == 3
+            assert someone.numbers == [3]
+
+    asyncio.run(go())
+
+
+def test_many_commands_at_once_each_get_a_number(place):
+    async def go():
+        async with opened(place) as house:
+            guest, table = await table_of(house, ME, OPEN)
+            someone = Someone(guest)
+            await house.hall.watch(table, someone, someone, None)
+            said = [do(house, table, guest, "chat", f"c{i % 20}", text=str(i)) for i in range(40)]
+            numbers = await asyncio.gather(*said)
+            assert sorted(set(numbers)) == list(range(2, 22))
+            assert numbers[:20] == numbers[20:]
+            assert someone.numbers == list(range(2, 22))
+
+    asyncio.run(go())
+
+
+def test_the_same_seed_is_not_dealt_twice(place):
+    async def go():
+        async with opened(place) as house:
+            made = await asyncio.gather(*[table_of(house, ME, BOT) for _ in range(6)])
+            lives = [await house.hall.live(table) for _, table in made]
+            assert len({live.table.deal.seed for live in lives}) == 6
+            assert len({live.table.deal.nonce for live in lives}) == 6
+
+    asyncio.run(go())
+
+
+# --- workers
+
+
+def job(level="easy"):
+    seen = teremok.game("zavarushka").new(seed=1, first=0).observe(0)
+    return Job("zavarushka", seen.options, 0, seen.record.tobytes(), level, 1, 0.05)
+
+
+def test_a_worker_that_fails_is_replaced():
+    async def go():
+        thinkers = Thinkers(workers=1)
+        try:
+            assert type(await thinkers.think(job())) is int
+            before = thinkers.pids
+            with pytest.raises(CannotThink):
+                await thinkers.think(job(level="jester"))
+            assert type(await thinkers.think(job())) is int
+            assert thinkers.replaced == 2
+            assert thinkers.pids != before
+        finally:
+            thinkers.close()
+
+    asyncio.run(go())
+
+
+def test_a_worker_that_is_stuck_is_replaced_and_the_move_is_made_again():
+    async def go():
+        thinkers = Thinkers(workers=1, slack=0.5)
+        try:
+            await thinkers.think(job())
+            (stuck,) = thinkers.pids
+            os.kill(stuck, signal.SIGSTOP)
+            assert type(await thinkers.think(job())) is int
+            assert thinkers.replaced == 1
+            assert stuck not in thinkers.pids
+        finally:
+            thinkers.close()
+
+    asyncio.run(go())

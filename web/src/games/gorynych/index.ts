@@ -1,0 +1,22 @@
+import type { Fixture, GameScreen } from '..'
+import { say } from '../../lib/say.svelte'
+import { EFFECTS, SHIELDS, type FieldView } from './field'
+import { steps } from './guide'
+import { help } from './help'
+import Table from './Table.svelte'
+
+const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
+
+export default {
+  Table,
+  art: ['gorynych'],
+  ownPlayers: true,
+  wide: true,
+  help,
+  gallery: ['up', 'fire', 'manoeuvre', ...EFFECTS],
+  picture: (item) => (EFFECTS.includes(item) ? { set: 'gorynych', name: `manoeuvre-${item.replaceAll('_', '-')}` } : SHIELDS.includes(item) ? { set: 'gorynych', name: `knight-${item}` } : null),
+  status: ({ view }: { view: FieldView }) =>
+    say('gorynych-screen-status', { round: view.round, left: view.knights.filter((knight) => !knight.burnt).length, knights: view.knights.length }),
+  sound: (event, table) => (event.move != null && table.moves[event.move]?.act.act === 'burn' ? 'fire' : 'card'),
+  guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
+} satisfies GameScreen
