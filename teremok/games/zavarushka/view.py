@@ -1,6 +1,9 @@
 """What an observer of Zavarushka sees, as plain data for a screen, and the score sheet."""
 
+import functools
 from typing import Any
+
+import numpy as np
 
 from ...engine.game import Line
 from ...engine.locale import Say
@@ -52,7 +55,15 @@ def view(seen: Observation) -> dict[str, Any]:
 
 
 def _lands(s: Any) -> list[dict[str, Any]]:
-    """The kingdom, row by row, with the stacks from the bottom up."""
+    """The kingdom, row by row, with the stacks from the bottom up. Hands apart, all who look share it: it is made once."""
+    public = s.copy()
+    public["hand"] = HIDDEN
+    return _kingdom(public.tobytes())
+
+
+@functools.lru_cache(maxsize=16)
+def _kingdom(public: bytes) -> list[dict[str, Any]]:
+    s = np.frombuffer(bytearray(public), rules.State)[0]
     kinds, heights, stacks = s["land"].tolist(), s["height"].tolist(), s["who"].tolist()
     where = s["where"].T.tolist()
     colours = [COLOURS[colour] for colour in s["colour"].tolist()]
