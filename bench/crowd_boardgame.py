@@ -56,11 +56,11 @@ class Client:
     def __init__(self, seat: str | None) -> None:
         self.seat = seat
         self.desk: Match
-        self.line: Line
+        self.line = Line(self.heard)
         self.joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def connect(self, port: int) -> None:
-        self.line = await Line.dial(port, PATH, self.heard)
+        await self.line.dial(port, PATH)
         await self.joined
 
     def emit(self, *said: Any) -> None:

@@ -25,7 +25,6 @@ from teremok.server.store import Store
 
 GAME = "zavarushka"
 PLAYERS = 4
-AT_ONCE = 50
 
 
 @contextmanager
@@ -61,13 +60,13 @@ class Person:
     def __init__(self, token: str) -> None:
         self.token = token
         self.desk: Table
-        self.line: Line
+        self.line = Line(self.heard)
         self.legal: list[int] = []
         self.seat = 0
         self.number = 0
 
     async def connect(self, port: int) -> None:
-        self.line = await Line.dial(port, "/ws?version=1", self.heard, f"teremok={self.token}")
+        await self.line.dial(port, "/ws?version=1", f"teremok={self.token}")
 
     def say(self, **message: Any) -> None:
         self.line.send(orjson.dumps({"table": self.desk.id, **message}))

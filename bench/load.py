@@ -40,6 +40,8 @@ GROWTH, FINER, STEP_SECONDS = 1.5, 3, 6.0
 
 STORED = 10_000
 AT_ONCE = 50
+PATIENCE = 120.0
+"""Seconds for everybody to come and sit down."""
 
 
 def note(text: str) -> None:
@@ -86,7 +88,8 @@ async def few_at_once(work: list[Coroutine[Any, Any, None]]) -> None:
         async with few:
             await task
 
-    await asyncio.gather(*(one(task) for task in work))
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(one(task) for task in work))
 
 
 async def climb(name: str, crowd: Crowd, rate: float, seconds: float) -> float:

@@ -19,14 +19,11 @@ class Line(asyncio.Protocol):
     def __init__(self, heard: Callable[[bytes], None]) -> None:
         self.heard = heard
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.closed = False
         self._transport: Any
         self._rest = b""
 
-    @classmethod
-    async def dial(cls, port: int, path: str, heard: Callable[[bytes], None], cookie: str = "") -> Line:
-        loop = asyncio.get_running_loop()
-        _, line = await loop.create_connection(lambda: cls(heard), "127.0.0.1", port)
+    async def dial(self, port: int, path: str, cookie: str = "") -> None:
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port)
         fields = [
             f"GET {path} HTTP/1.1",
             f"Host: 127.0.0.1:{port}",
@@ -36,15 +33,11 @@ class Line(asyncio.Protocol):
             "Sec-WebSocket-Version: 13",
             *([f"Cookie: {cookie}"] if cookie else []),
         ]
-        line._transport.write("\r\n".join([*fields, "", ""]).encode())
-        await line.open
-        return line
+        self._transport.write("\r\n".join([*fields, "", ""]).encode())
+        await self.open
 
     def send(self, text: bytes) -> None:
         self._frame(TEXT, text)
-
-    def hang_up(self) -> None:
-        self._transport.close()
 
     def _frame(self, kind: int, data: bytes) -> None:
         size = len(data)
@@ -57,7 +50,6 @@ class Line(asyncio.Protocol):
         self._transport = transport
 
     def connection_lost(self, error: Exception | None) -> None:
-        self.closed = True
         if not self.open.done():
             self.open.set_exception(ConnectionError("refused"))
 
