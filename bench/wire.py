@@ -1,4 +1,4 @@
-"""The client's end of a WebSocket, as cheap as can be: thousands of them must not cost more than the server they load."""
+"""The client's end of a WebSocket, cheap enough that thousands cost less than the server they load."""
 
 from __future__ import annotations
 

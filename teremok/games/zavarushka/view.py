@@ -1,7 +1,7 @@
 """What an observer of Zavarushka sees, as plain data for a screen, and the score sheet."""
 
 import functools
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -36,7 +36,7 @@ PHASES = ("place", "swap", "move", "order", "over")
 def view(seen: Observation) -> dict[str, Any]:
     """The kingdom, the hands as far as they are known, whose turn it is."""
     s = seen.state
-    lands = _lands(s)
+    kingdom = _kingdom(s)
     mover = int(s["mover"])
     return {
         "seat": seen.seat,
@@ -47,23 +47,51 @@ def view(seen: Observation) -> dict[str, Any]:
         "phase": PHASES[s["phase"]],
         "at": None if s["at"] == NONE else LAND_NAMES[s["at"]],
         "ordered": int(s["ordered"]),
-        "columns": 1 + max(land["column"] for land in lands),
-        "rows": 1 + max(land["row"] for land in lands),
-        "lands": lands,
-        "players": [_player(seen, seat) for seat in range(seen.players)],
+        "columns": kingdom.columns,
+        "rows": kingdom.rows,
+        "lands": kingdom.lands,
+        "players": [
+            _player(hand, **kingdom.players[seat]) for seat, hand in enumerate(s["hand"].tolist()[: seen.players])
+        ],
     }
 
 
-def _lands(s: Any) -> list[dict[str, Any]]:
-    """The kingdom, row by row, with the stacks from the bottom up. Hands apart, all who look share it: it is made once."""
+class Kingdom(NamedTuple):
+    """What all who look see alike."""
+
+    columns: int
+    rows: int
+    lands: list[dict[str, Any]]
+    players: list[dict[str, Any]]
+    """All of them but for what they hold."""
+
+
+def _kingdom(s: Any) -> Kingdom:
+    """Hands apart, all who look share it: it is made once."""
     public = s.copy()
     public["hand"] = HIDDEN
-    return _kingdom(public.tobytes())
+    return _seen_by_all(public.tobytes())
 
 
 @functools.lru_cache(maxsize=16)
-def _kingdom(public: bytes) -> list[dict[str, Any]]:
+def _seen_by_all(public: bytes) -> Kingdom:
     s = np.frombuffer(bytearray(public), rules.State)[0]
+    lands = _lands(s)
+    players = [
+        {
+            "seat": seat,
+            "colour": COLOURS[s["colour"][seat]],
+            "placed": named(int(s["placed"][seat])),
+            "stars": int(rules.score(s, seat)),
+        }
+        for seat in range(s["players"])
+    ]
+    columns, rows = (1 + max(land[side] for land in lands) for side in ("column", "row"))
+    return Kingdom(columns, rows, lands, players)
+
+
+def _lands(s: Any) -> list[dict[str, Any]]:
+    """The kingdom, row by row, with the stacks from the bottom up."""
     kinds, heights, stacks = s["land"].tolist(), s["height"].tolist(), s["who"].tolist()
     where = s["where"].T.tolist()
     colours = [COLOURS[colour] for colour in s["colour"].tolist()]
@@ -84,17 +112,9 @@ def _kingdom(public: bytes) -> list[dict[str, Any]]:
     return shown
 
 
-def _player(seen: Observation, seat: int) -> dict[str, Any]:
-    s = seen.state
-    hand, placed = int(s["hand"][seat]), int(s["placed"][seat])
-    return {
-        "seat": seat,
-        "colour": COLOURS[s["colour"][seat]],
-        "cards": HAND - placed.bit_count() if hand == HIDDEN else hand.bit_count(),
-        "hand": None if hand == HIDDEN else named(hand),
-        "placed": named(placed),
-        "stars": int(rules.score(s, seat)),
-    }
+def _player(hand: int, placed: list[str], **more: Any) -> dict[str, Any]:
+    known = None if hand == HIDDEN else named(hand)
+    return {**more, "cards": HAND - len(placed) if known is None else len(known), "hand": known, "placed": placed}
 
 
 def named(characters: int) -> list[str]:
