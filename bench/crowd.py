@@ -1,4 +1,4 @@
-"""People at many tables who move at a given rate in all; how long it takes until everybody at a table knows of a move."""
+"""People at many tables who move at a given rate in all, and how long it takes until everybody knows of a move."""
 
 from __future__ import annotations
 

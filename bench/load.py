@@ -2,10 +2,10 @@
 
     python bench/load.py [--tables 500] [--rate 500] [--seconds 60] [--peer] [--json]
 
-Four people sit at each table, each with a socket, and play Zavarushka. A move takes from when it was due to be sent until
-all four have it. Afterwards the server is killed, and each acknowledged move must be in its file. `--peer` then raises the
-rate until p95 is above 100 ms, here and at boardgame.io's server (tic-tac-toe; `npm ci` in bench/boardgame), which keeps
-its matches in memory and writes nothing.
+Four people sit at each table, each with a socket, and play Zavarushka. A move takes from when it was due to be sent
+until all four have it. Afterwards the server is killed, and each acknowledged move must be in its file. `--peer` then
+raises the rate until p95 is above 100 ms, here and at boardgame.io's server (tic-tac-toe; `npm ci` in bench/boardgame),
+which keeps its matches in memory and writes nothing.
 """
 
 from __future__ import annotations
