@@ -34,8 +34,8 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // Many small files cost more round trips than they save.
-    rollupOptions: { output: { experimentalMinChunkSize: 1500 } },
+    // What every screen needs is one file: many small ones cost more round trips than they save.
+    rollupOptions: { output: { manualChunks: (id) => (/\/src\/(lib|parts)\/(?!Qr|markdown|drag|foresee|fixture)|node_modules\/(svelte|@fluent|esm-env|clsx)\//.test(id) ? 'core' : undefined) } },
   },
   server: {
     fs: { allow: ['..'] },

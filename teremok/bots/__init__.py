@@ -2,12 +2,14 @@
 
 from .bot import NO_LIMIT, Bot, Limit
 from .hint import Hint, hint
-from .levels import LEVELS, Level, UnknownBot, bot, bots, check_bot, levels
+from .levels import LEVELS, Level, UnknownBot, bot, bots, check_bot, forgets, levels
+from .memory import Forgetful
 
 __all__ = [
     "LEVELS",
     "NO_LIMIT",
     "Bot",
+    "Forgetful",
     "Hint",
     "Level",
     "Limit",
@@ -15,6 +17,7 @@ __all__ = [
     "bot",
     "bots",
     "check_bot",
+    "forgets",
     "hint",
     "levels",
 ]

@@ -8,10 +8,19 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   uncovers what the seat does not know yet. It goes before `evaluate`.
 - `consider(s, seat, moves)`: takes out of a set of legal moves those that need no thought, because another one does the
   same or better; some must stay. Without it, a search considers all.
-- `standing(s, seat)`: a number that is the greater the better the seat's place, equal for equal places, where that is
-  counted faster than places are.
+- `plausible(s, seat)`: how well a world fits what the others have done in it, as that seat saw it, 0 to 1000; without
+  it, all worlds do. A search thinks of worlds as often as they are plausible.
+- `standing(s, seat, points)`: a number that is the greater the better the seat's place, equal for equal places, where
+  that is counted faster than places are; its points have been counted.
 - `rewards(s, given)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
   points.
+- `enough(s)`: may a simulation stop here? Without it, at the end or when the search's patience ends.
+- `expect(s, notes, given)`: what each seat may expect, 0 to 1000, where a simulation stops before the end; without it,
+  things count as they stand. `notes` has room for `NOTES` numbers to write down.
+- `any_move(s, seat, rng)`: one of the legal moves by chance, none impossible, where that is drawn faster than by
+  listing all.
+- `memories(o, things)`, `forget(o, thing)`: what an observation knows by memory alone, as a set of numbers below
+  `THINGS`, and the observation without one of them, as if it had never been seen. For bots that forget as people do.
 
 A game whose players must agree without a word may go its own way instead, in plain functions of an observation:
 
@@ -28,10 +37,11 @@ from typing import Any
 
 import numpy as np
 
-from ..engine.bits import clear, listed
+from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
-from ..engine.play import CONTRACT, apply, imagine, interpreted_loop, legal, place, score
-from ..engine.random import open_stream
+from ..engine.play import CONTRACT, actors, apply, imagine, interpreted_loop, legal, place, score
+from ..engine.random import below, open_stream
+from ..engine.record import NONE
 from ..engine.rule import bind, rule
 
 MOST = 1000
@@ -48,7 +58,19 @@ HALF = np.array([0, 0, *((MOST - FOR_POINTS) // (2 * players - 2) for players in
 LEAST_SCORE, MOST_SCORE = 0, 1
 
 
-HOOKS = ("evaluate", "promise", "consider", "standing", "rewards")
+HOOKS = (
+    "evaluate",
+    "promise",
+    "consider",
+    "plausible",
+    "standing",
+    "rewards",
+    "enough",
+    "expect",
+    "any_move",
+    "memories",
+    "forget",
+)
 OWN_WAYS = ("think", "weigh", "overlooks")
 
 
@@ -69,13 +91,44 @@ def consider(s, seat, moves):
 
 
 @rule
-def standing(s, seat):
+def plausible(s, seat):
+    """Others may do anything."""
+    return MOST
+
+
+@rule
+def standing(s, seat, points):
     return -place(s, seat)
 
 
 @rule
 def rewards(s, given):
     """Write the reward of each seat into an array."""
+
+
+@rule
+def enough(s):
+    return False
+
+
+@rule
+def expect(s, notes, given):
+    """Write what each seat may expect into an array."""
+
+
+@rule
+def any_move(s, seat, rng):
+    return NONE
+
+
+@rule
+def memories(o, things):
+    """Nothing need be remembered."""
+
+
+@rule
+def forget(o, thing):
+    """Take a thing out of an observation."""
 
 
 # What bots ask.
@@ -97,19 +150,52 @@ def rewards_by_standing(s, standings, given):
     """For each seat the share of the others that are behind it, ties counting half, and a little for points."""
     players = len(standings)
     for seat in range(players):
-        standings[seat] = standing(s, seat)
+        given[seat] = score(s, seat)
+        standings[seat] = standing(s, seat, given[seat])
     for seat in range(players):
         mine = standings[seat]
         halves = -1  # oneself, who is neither behind nor a tie
         for other in range(players):
             halves += (1 if standings[other] <= mine else 0) + (1 if standings[other] < mine else 0)
-        points = (score(s, seat) - LEAST_SCORE) * FOR_POINTS // (MOST_SCORE - LEAST_SCORE)
+        points = (given[seat] - LEAST_SCORE) * FOR_POINTS // (MOST_SCORE - LEAST_SCORE)
         given[seat] = halves * HALF[players] + points
 
 
 @rule
 def rewards_given(s, standings, given):
     rewards(s, given)
+
+
+@rule
+def rewards_at_end(s, standings, given):
+    """One of the two above."""
+
+
+@rule
+def rewards_as_things_stand(s, standings, notes, given):
+    rewards_at_end(s, standings, given)
+
+
+@rule
+def rewards_expected(s, standings, notes, given):
+    if actors(s) == 0:
+        rewards_at_end(s, standings, given)
+    else:
+        expect(s, notes, given)
+
+
+@rule
+def drawn(s, seat, moves, rng):
+    """A legal move that is worth a thought, each as likely as another."""
+    clear(moves)
+    legal(s, seat, moves)
+    consider(s, seat, moves)
+    return nth(moves, below(rng, count(moves)))
+
+
+@rule
+def drawn_at_once(s, seat, moves, rng):
+    return any_move(s, seat, rng)
 
 
 @rule
@@ -164,6 +250,11 @@ class Advised:
         """A bound loop as Python calls it, on the target of the game."""
         return interpreted_loop(loop) if self.game.target == "interpreted" else loop
 
+    @property
+    def notes(self) -> Any:
+        """An array for `expect` to write on."""
+        return np.zeros(getattr(self.game.advice, "NOTES", 1), np.int64)
+
     @functools.cached_property
     def considered(self) -> Any:
         return self.runs(self.bound(considered))
@@ -178,8 +269,10 @@ def advised(game: Game) -> Advised:
     names: dict[str, Any] = {name: getattr(game.rules, name) for name in CONTRACT}
     names["LEAST_SCORE"], names["MOST_SCORE"] = game.rules.SCORES
     own = {name: getattr(game.advice, name) for name in HOOKS if hasattr(game.advice, name)}
-    usual = {rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, standing)}
+    usual = {rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, plausible, standing)}
     names |= usual | own
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
-    names["rewards_of"] = bind(rewards_given if "rewards" in own else rewards_by_standing, game.title, **names)
+    names["rewards_at_end"] = bind(rewards_given if "rewards" in own else rewards_by_standing, game.title, **names)
+    names["rewards_of"] = bind(rewards_expected if "expect" in own else rewards_as_things_stand, game.title, **names)
+    names["drawn"] = bind(drawn_at_once if "any_move" in own else drawn, game.title, **names)
     return Advised(game, names)

@@ -14,21 +14,25 @@ from ..engine.match import Observation
 
 @dataclass(frozen=True)
 class Limit:
-    """How long a bot may think about a move: so many seconds, so many simulations, whichever ends first."""
+    """How long a bot may think about a move: so many seconds, so many simulations, whichever ends first.
+
+    And on how many cores. The simulations are shared out among them.
+    """
 
     seconds: float | None = None
     simulations: int | None = None
+    cores: int = 1
 
     def __post_init__(self) -> None:
-        for name, value in (("seconds", self.seconds), ("simulations", self.simulations)):
+        for name, value in (("seconds", self.seconds), ("simulations", self.simulations), ("cores", self.cores)):
             if value is not None and not 0 < value < float("inf"):
                 raise BadOption("error-bad-limit", name=name, value=str(value))
 
     def within(self, other: Limit) -> Limit:
-        """The stricter of both."""
+        """The stricter of both, on the cores of this one."""
         seconds = [limit.seconds for limit in (self, other) if limit.seconds is not None]
         simulations = [limit.simulations for limit in (self, other) if limit.simulations is not None]
-        return Limit(min(seconds, default=None), min(simulations, default=None))
+        return Limit(min(seconds, default=None), min(simulations, default=None), self.cores)
 
 
 NO_LIMIT = Limit()

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ..engine.errors import TeremokError
+from ..engine.game import Game
 from ..engine.locale import language, words_of
 from .bot import Bot, Limit
 from .greedy import Greedy
+from .memory import Forgetful, Memory
 from .random import Random
 from .search import Search
 from .table import BOTS
@@ -53,7 +55,14 @@ def check_bot(name: str) -> str:
     return name
 
 
+def forgets(name: str, game: Game) -> bool:
+    """Does this bot forget anything of this game?"""
+    return "forgets" in BOTS[check_bot(name)] and hasattr(game.advice, "forget")
+
+
 def bot(name: str, seed: int = 0) -> Bot:
     """A bot by name. The same seed, the same moves, as long as no clock limits them."""
     settings = dict(BOTS[check_bot(name)])
-    return KINDS[settings.pop("kind")](seed=seed, **settings)
+    forgets = settings.pop("forgets", None)
+    made = KINDS[settings.pop("kind")](seed=seed, **settings)
+    return Forgetful(made, Memory(seed, **forgets)) if forgets else made

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from ..engine.game import Game, Move
+from ..engine.game import SEEDS, Game, Move
 from ..engine.match import Observation, Scratch
 from ..engine.record import NONE, blank
 from . import tree
 from .advice import MOST, advised, own_way
 from .bot import NO_LIMIT, Limit, choices_of, luck_of, now
+from .exact import Solver
+from .pace import Pace
 from .table import KNOBS
 
 SECONDS = 1.0
 """How long it thinks where nobody says."""
-
-FIRST_CHUNK = 8
-CHUNK_SECONDS = 0.005
-"""The clock is looked at about so often."""
 
 PLACES_FOR_NODES = 1 << 17
 PLACES_FOR_EDGES = 1 << 21
@@ -29,13 +31,13 @@ PLACES_FOR_EDGES = 1 << 21
 
 
 @functools.cache
-def _loops(game: Game) -> tuple[Any, Any]:
-    """The search bound to a game: `simulate` and `root`."""
+def _loops(game: Game) -> tuple[Any, Any, Any]:
+    """The search bound to a game: `simulate`, `root` and `tally`."""
     rules = advised(game)
     bound: dict[str, Any] = {}
     for loop in tree.BOUND:
         bound[loop.__name__] = rules.bound(loop, **bound)
-    return rules.runs(bound["simulate"]), rules.runs(rules.bound(tree.root))
+    return rules.runs(bound["simulate"]), rules.runs(rules.bound(tree.root)), rules.runs(tree.tally)
 
 
 @dataclass(frozen=True)
@@ -48,18 +50,44 @@ class Thought:
     simulations: int
 
 
+class Tally:
+    """By moves, how often each was tried and what it brought, in all trees together."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.known: npt.NDArray[np.bool_] = np.zeros(game.rules.MOVES, np.bool_)
+        self.visits: npt.NDArray[np.int64] = np.zeros(game.rules.MOVES, np.int64)
+        self.totals: npt.NDArray[np.int64] = np.zeros(game.rules.MOVES, np.int64)
+
+    @property
+    def lead(self) -> int:
+        """How much oftener the move that was tried most was tried than the next one."""
+        second, first = np.partition(np.append(self.visits, 0), -2)[-2:]
+        return int(first - second)
+
+    def thoughts(self) -> list[Thought]:
+        """The most tried first."""
+        found = []
+        for id in np.flatnonzero(self.known).tolist():
+            tried = int(self.visits[id])
+            value = int(self.totals[id]) / (tried * MOST) if tried else 0.0
+            found.append(Thought(self.game.moves[id], value, tried))
+        return sorted(found, key=lambda thought: (-thought.simulations, -thought.value, thought.move.id))
+
+
 class Tree:
     """The tree of one seat in one match, and all that simulations write on."""
 
     def __init__(self, game: Game, knobs: dict[str, int]) -> None:
         self.game = game
-        self.simulate, self.root = _loops(game)
+        self.simulate, self.root, self.tally = _loops(game)
         self.knobs = blank(tree.Knobs)
         for name, value in (KNOBS | getattr(game.advice, "KNOBS", {}) | knobs).items():
             self.knobs[name] = value
         self.worlds = np.zeros(2, game.rules.State)
         self.path = np.zeros(tree.DEEPEST, tree.Step)
         self.scratch = Scratch(game)
+        self.notes = advised(game).notes
         size = game.rules.State.itemsize
         self.words = np.zeros(-(-size // 8), np.uint64)
         self.view = self.words.view(np.uint8)[:size].view(game.rules.State)
@@ -94,72 +122,108 @@ class Tree:
             self.scratch.moves,
             self.scratch.ids,
             np.zeros(players, np.int64),
+            self.notes,
             np.zeros(players, np.int64),
             self.knobs,
             self.scratch.rng,
         )
 
-    def thoughts(self, seen: Observation) -> list[Thought]:
-        """What was found out about each move, the most tried first."""
+    def add_to(self, tally: Tally, seen: Observation) -> None:
+        """What was found out about each move."""
         root = int(self.root(seen.record, seen.seat, self.nodes, self.used, self.view, self.words))
-        found = []
-        at = NONE if root == NONE else int(self.nodes[root]["first"])
-        while at != NONE:
-            edge = self.edges[at]
-            tried = int(edge["visits"])
-            value = int(edge["total"]) / (tried * MOST) if tried else 0.0
-            found.append(Thought(self.game.moves[int(edge["move"])], value, tried))
-            at = int(edge["next"])
-        return sorted(found, key=lambda thought: (-thought.simulations, -thought.value, thought.move.id))
+        if root != NONE:
+            self.tally(self.nodes, self.edges, root, tally.known, tally.visits, tally.totals)
 
 
 class Search:
-    """Keeps its tree from move to move, as long as it fits one match after another."""
+    """Keeps its trees from move to move, as long as they fit one match after another; on each core one."""
 
     def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, **knobs: int) -> None:
         self.seed = seed
         self.limit = limit
         self.knobs = knobs
-        self._tree: Tree | None = None
+        self._trees: list[Tree] = []
+        self._solver: Solver | None = None
 
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
+        """The only move worth a thought, or the best one as far as can be told at once, or the one tried most."""
         choices_of(seen)
         scratch = Scratch(seen.game)
         if advised(seen.game).considered(seen.record, seen.seat, scratch.moves, scratch.ids) == 1:
             return seen.game.moves[int(scratch.ids[0])]
-        return self.think(seen, limit)[0].move
+        if own_way(seen.game, "think"):
+            return self.think(seen, limit)[0].move
+        limit = self._limit(limit)
+        best = self._solver_for(seen).best_move(seen, luck_of(self.seed, seen), limit.simulations)
+        if best is not None:
+            return best
+        return self._search(seen, limit, decided=True).thoughts()[0].move
 
     def think(self, seen: Observation, limit: Limit = NO_LIMIT) -> list[Thought]:
         """What the search finds out about each move within the limit, the best first."""
         choices_of(seen)
-        limit = limit.within(self.limit)
-        if limit == NO_LIMIT:
-            limit = Limit(SECONDS)
+        limit = self._limit(limit)
         if own := own_way(seen.game, "think"):
             return _own_thoughts(own, seen, limit)
-        tree = self._tree_for(seen)
-        seed = luck_of(self.seed, seen)
-        tree.grow(seen, seed, 0, 0)  # compiled before the clock starts
-        began = now()
-        done, chunk = 0, FIRST_CHUNK
-        while limit.simulations is None or done < limit.simulations:
-            times = chunk if limit.simulations is None else min(chunk, limit.simulations - done)
-            before = now()
-            tree.grow(seen, seed, done, times)
-            done += times
-            after = now()
-            if limit.seconds is not None and after - began >= limit.seconds:
-                break
-            if after - before < CHUNK_SECONDS:
-                chunk *= 2
-        return tree.thoughts(seen)
+        return self._search(seen, limit, decided=False).thoughts()
 
-    def _tree_for(self, seen: Observation) -> Tree:
-        if self._tree is None or self._tree.game is not seen.game:
-            self._tree = Tree(seen.game, self.knobs)
-        elif self._tree.half_full():
-            self._tree.clear()
-        return self._tree
+    def _limit(self, limit: Limit) -> Limit:
+        limit = limit.within(self.limit)
+        if limit.seconds is None and limit.simulations is None:
+            return Limit(SECONDS, cores=limit.cores)
+        return limit
+
+    def _search(self, seen: Observation, limit: Limit, decided: bool) -> Tally:
+        """Let the trees grow to the limit, or until it is `decided` which move will have been tried most."""
+        trees = self._trees_for(seen, limit.cores)
+        seed = luck_of(self.seed, seen)
+        pace = Pace(limit)
+        with _threads(limit.cores) as on_each:
+            while times := pace.times():
+                on_each(functools.partial(_grow_share, trees, seen, seed, pace.done, times), range(limit.cores))
+                pace.made(times)
+                if decided and _tally(trees, seen).lead > pace.left:
+                    break
+        return _tally(trees, seen)
+
+    def _solver_for(self, seen: Observation) -> Solver:
+        if self._solver is None or self._solver.game is not seen.game:
+            self._solver = Solver(seen.game)
+        return self._solver
+
+    def _trees_for(self, seen: Observation, cores: int) -> list[Tree]:
+        if self._trees and self._trees[0].game is not seen.game:
+            self._trees = []
+        for grown in self._trees:
+            if grown.half_full():
+                grown.clear()
+        while len(self._trees) < cores:
+            self._trees.append(Tree(seen.game, self.knobs))
+            self._trees[-1].grow(seen, 0, 0, 0)  # compiled before the clock starts
+        return self._trees[:cores]
+
+
+def _grow_share(trees: list[Tree], seen: Observation, seed: int, done: int, times: int, core: int) -> None:
+    """Let one of the trees grow, with luck of its own, by its share of some simulations."""
+    cores = len(trees)
+    trees[core].grow(seen, (seed + core) % SEEDS, done // cores, (times + cores - 1 - core) // cores)
+
+
+def _tally(trees: list[Tree], seen: Observation) -> Tally:
+    tally = Tally(seen.game)
+    for grown in trees:
+        grown.add_to(tally, seen)
+    return tally
+
+
+@contextlib.contextmanager
+def _threads(cores: int) -> Iterator[Callable[..., object]]:
+    """A `map` that does its work on so many cores, and has done it when it returns."""
+    if cores == 1:
+        yield lambda work, items: list(map(work, items))
+        return
+    with ThreadPoolExecutor(cores) as pool:
+        yield lambda work, items: list(pool.map(work, items))
 
 
 def _own_thoughts(own: Any, seen: Observation, limit: Limit) -> list[Thought]:

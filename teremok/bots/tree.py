@@ -19,8 +19,8 @@ from ..engine.bits import clear, count, has, listed, nth, put
 from ..engine.play import actors, apply, imagine, legal, observe
 from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
-from ..engine.rule import rule
-from .advice import MOST, consider, worth
+from ..engine.rule import long_rule, rule
+from .advice import MOST, consider, drawn, enough, plausible, worth
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
@@ -47,19 +47,22 @@ Knobs = record(
     trust=i4,  # how much advice counts before a move has been tried, per mille of a win
     ripe=i4,  # after so many visits a node gets its edges
     sense=i4,  # how often moves outside the tree are chosen by advice, per mille
-    glances=i4,  # among how many random moves it then chooses
+    glances=i4,  # among how many moves it then chooses
     patience=i4,  # after so many decisions outside the tree, things count as they stand
 )
 
 NODES, EDGES = range(2)
 """Places in `used`: how many there are."""
 
+TRIES = 16
+"""So many worlds at most are thought up until one is plausible."""
+
 DEEPEST = 64
 """So many decisions of a simulation at most are written down."""
 
 
 @rule
-def rewards_of(s, standings, rewards):
+def rewards_of(s, standings, notes, rewards):
     """See advice.py; for the loops below to name."""
 
 
@@ -110,6 +113,14 @@ def find(nodes, used, key):
     nodes[at].key = key
     nodes[at].first = NONE
     return at
+
+
+@rule
+def root(seen, seat, nodes, used, view, words):
+    """The node of what the searcher sees now; NONE when there is no room."""
+    clear(words)
+    view[0] = seen[0]
+    return find(nodes, used, hashed(words, seat))
 
 
 # --- choosing --------------------------------------------------------------------------------------------------------
@@ -186,14 +197,17 @@ def best_edge(node, edges, moves, number, knobs):
 
 @rule
 def glance(worlds, seat, moves, knobs, rng):
-    """A random move, or the one of a few that advice likes best."""
+    """Of a few random moves, or of all if these are no more, the one that advice likes best."""
+    clear(moves)
+    legal(worlds[0], seat, moves)
+    consider(worlds[0], seat, moves)
     number = count(moves)
     best = nth(moves, below(rng, number))
-    if number == 1 or knobs.sense == 0 or below(rng, 1000) >= knobs.sense:
+    if number == 1:
         return best
     most = worth(worlds, seat, best, rng)
-    for _ in range(knobs.glances - 1):
-        move = nth(moves, below(rng, number))
+    for i in range(min(number, knobs.glances)):
+        move = nth(moves, i if number <= knobs.glances else below(rng, number))
         value = worth(worlds, seat, move, rng)
         if value > most:
             most = value
@@ -205,7 +219,7 @@ def glance(worlds, seat, moves, knobs, rng):
 
 
 @rule
-def descend(worlds, searcher, players, nodes, known, edges, used, path, view, words, moves, ids, knobs, rng):
+def descend(worlds, searcher, players, top, nodes, known, edges, used, path, view, words, moves, ids, knobs, rng):
     """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
     depth = 0
     acting = actors(worlds[0])
@@ -219,7 +233,7 @@ def descend(worlds, searcher, players, nodes, known, edges, used, path, view, wo
         if number == 1 and depth > 0:  # nothing to learn here
             move = nth(moves, 0)
         else:
-            at = find(nodes, used, key_of(worlds, seat, searcher, view, words))
+            at = top if depth == 0 else find(nodes, used, key_of(worlds, seat, searcher, view, words))
             if at == NONE:
                 return depth
             node = nodes[at]
@@ -243,15 +257,16 @@ def descend(worlds, searcher, players, nodes, known, edges, used, path, view, wo
 
 @rule
 def play_on(worlds, searcher, players, moves, knobs, rng):
-    """Outside the tree: by chance and advice, to the end or until patience does."""
+    """Outside the tree: by chance and advice, to the end, or until advice or patience say that it is enough."""
     acting = actors(worlds[0])
     left = knobs.patience
-    while acting != 0 and left > 0:
+    while acting != 0 and left > 0 and not enough(worlds[0]):
         seat = next_actor(acting, searcher, players)
-        clear(moves)
-        legal(worlds[0], seat, moves)
-        consider(worlds[0], seat, moves)
-        apply(worlds[0], seat, glance(worlds, seat, moves, knobs, rng), rng)
+        if knobs.sense > 0 and below(rng, 1000) < knobs.sense:
+            move = glance(worlds, seat, moves, knobs, rng)
+        else:
+            move = drawn(worlds[0], seat, moves, rng)
+        apply(worlds[0], seat, move, rng)
         acting = actors(worlds[0])
         left -= 1
 
@@ -268,6 +283,17 @@ def write_down(nodes, edges, path, depth, rewards):
 
 
 @rule
+def think_up(seen, searcher, worlds, rng):
+    """A world that the searcher must think possible, and plausible ones more often than others."""
+    for _ in range(TRIES):
+        worlds[0] = seen[0]
+        imagine(seen[0], searcher, worlds[0], rng)
+        fits = plausible(worlds[0], searcher)
+        if fits >= MOST or below(rng, MOST) < fits:
+            return
+
+
+@long_rule
 def simulate(
     seen,
     searcher,
@@ -286,30 +312,35 @@ def simulate(
     moves,
     ids,
     standings,
+    notes,
     rewards,
     knobs,
     rng,
 ):
     """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
+    top = root(seen, searcher, nodes, used, view, words)
     for number in range(first, first + times):
         open_stream(rng, seed, number)
-        worlds[0] = seen[0]
-        imagine(seen[0], searcher, worlds[0], rng)
+        think_up(seen, searcher, worlds, rng)
         depth = descend(
-            worlds, searcher, players, nodes, known, edges, used, path, view, words, moves, ids, knobs[0], rng
+            worlds, searcher, players, top, nodes, known, edges, used, path, view, words, moves, ids, knobs[0], rng
         )
         play_on(worlds, searcher, players, moves, knobs[0], rng)
-        rewards_of(worlds[0], standings, rewards)
+        rewards_of(worlds[0], standings, notes, rewards)
         write_down(nodes, edges, path, depth, rewards)
 
 
 @rule
-def root(seen, seat, nodes, used, view, words):
-    """The node of what the searcher sees now; NONE when there is no room."""
-    clear(words)
-    view[0] = seen[0]
-    return find(nodes, used, hashed(words, seat))
+def tally(nodes, edges, root, known, visits, totals):
+    """Add up, by moves, what was found out at a node."""
+    at = nodes[root].first
+    while at != NONE:
+        edge = edges[at]
+        known[edge.move] = True
+        visits[edge.move] += edge.visits
+        totals[edge.move] += edge.total
+        at = edge.next
 
 
-BOUND = (key_of, add_edges, glance, descend, play_on, simulate)
+BOUND = (key_of, add_edges, glance, descend, play_on, think_up, simulate)
 """What names rules of a game, each after those it calls."""

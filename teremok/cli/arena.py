@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..arena import Contest, Results, ladder, pairs, play_all, teams
-from ..bots import Limit, bot
+from ..bots import Limit
 from ..engine.game import SEEDS, Game
 from .screen import Usage, compiling, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
 from .seats import names_in
@@ -56,11 +56,12 @@ def run(
 
 
 def warm_up(contest: Contest) -> None:
-    """Compile once what several processes will need."""
-    match = contest.game.new(seed=0, **contest.options)
+    """Compile once what several processes will need: every pair plays a match with hardly any thought."""
+    quick = replace(contest, limit=Limit(simulations=1))
+    first = {(table.a, table.b): table for table in reversed(contest.tables())}
     with compiling(contest.game):
-        for name in contest.bots:
-            bot(name).choose(match.observe(match.actors[0]), Limit(simulations=1))
+        for table in first.values():
+            quick.play(table)
 
 
 def play(results: Results, jobs: int) -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import itertools
 import logging
 import secrets
 import time
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from ..bots import forgets
 from ..engine.errors import TeremokError
 from ..engine.game import SEEDS
+from ..engine.match import Match
 from . import commands
 from . import events as e
 from .alarm import Alarm
@@ -126,15 +130,18 @@ class Keeper:
         async with live.lock:
             if asked(live.table, seat, answers) is None:
                 return None
-            seen = live.table.begun().observe(seat)
+            match = live.table.begun()
+            seen = match.observe(seat)
             level = live.table.seats[seat].level or STAND_IN
+            past = tuple(earlier(match, seat)) if forgets(level, match.game) else ()
         legal = seen.legal().ids
         if len(legal) == 1:
             return legal[0]
         self._waiting += 1
         seconds = max(LEAST, self._think / max(1.0, self._waiting / self._hall.thinkers.workers))
         began = time.perf_counter()
-        job = Job(seen.game.name, seen.options, seat, seen.record.tobytes(), level, secrets.randbelow(SEEDS), seconds)
+        luck = luck_of_seat(match.seed, seat) if past else secrets.randbelow(SEEDS)
+        job = Job(seen.game.name, seen.options, seat, seen.record.tobytes(), level, luck, seconds, past=past)
         try:
             chosen: int = await self._hall.thinkers.think(job)
             return chosen if chosen in legal else secrets.choice(legal)
@@ -197,3 +204,17 @@ def waited_for(live: Live, person: str) -> bool:
         return False
     there = any(not table.seats[seat].away for seat in table.seats_of(person))
     return there and any(other in here for other in table.people if other != person)
+
+
+def earlier(match: Match, seat: int) -> Iterator[bytes]:
+    """What a seat knew at each of its decisions so far."""
+    replayed = match.rewound()
+    for who, move in match.history:
+        if who == seat:
+            yield replayed.observe(seat).record.tobytes()
+        replayed.play(who, replayed.game.moves[move])
+
+
+def luck_of_seat(seed: int, seat: int) -> int:
+    """The same through a match, so that what a bot has forgotten stays forgotten; it tells nothing of the deal."""
+    return int.from_bytes(hashlib.sha256(f"bot {seed} {seat}".encode()).digest()[:8], "big") % SEEDS

@@ -68,6 +68,9 @@ def scored(connection: Connection, table: Table, events: list[e.Event]) -> Score
         what = event.what
         if isinstance(what, e.Ended):
             rated = rate(seats, what.places, known)
+            winners = table.game.winners(what.scores, what.places)
+            if len(winners) == len(seats) and not table.game.together:
+                winners = ()
             event = replace(event, what=replace(what, ratings=_changes(rated, known)))
             results = [
                 {
@@ -81,7 +84,7 @@ def scored(connection: Connection, table: Table, events: list[e.Event]) -> Score
                     "place": what.places[seat],
                     "score": what.scores[seat],
                     "ending": what.ending,
-                    "won": what.places[seat] == 1 and len(set(what.places)) > 1,
+                    "won": seat in winners,
                 }
                 for seat, who in enumerate(seats)
             ]

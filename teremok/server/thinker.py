@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from ..bots import Limit, bot
+from ..bots import Forgetful, Limit, bot
 from ..engine.match import Observation
 from ..engine.options import Options
 from ..games import game
@@ -28,20 +28,31 @@ class Job:
     seed: int
     seconds: float
     language: str = "en"
+    past: tuple[bytes, ...] = ()
+    """What it knew at its earlier decisions, for a bot that forgets."""
 
     def seen(self) -> Observation:
+        return self._observation(self.record)
+
+    def earlier(self) -> list[Observation]:
+        return [self._observation(record) for record in self.past]
+
+    def _observation(self, record: bytes) -> Observation:
         import numpy as np
 
         found = game(self.game)
-        return Observation(found, self.options, self.seat, np.frombuffer(self.record, found.rules.State).copy())
+        return Observation(found, self.options, self.seat, np.frombuffer(record, found.rules.State).copy())
 
 
 def think(job: Job) -> Any:
     """The id of a move, or hints as plain data."""
     limit = Limit(seconds=job.seconds)
-    if job.level != HINT:
-        return bot(job.level, job.seed).choose(job.seen(), limit).id
-    return hints(job.seen(), job.language, limit)
+    if job.level == HINT:
+        return hints(job.seen(), job.language, limit)
+    thinking = bot(job.level, job.seed)
+    if isinstance(thinking, Forgetful):
+        thinking.remind(job.earlier())
+    return thinking.choose(job.seen(), limit).id
 
 
 def work(desk: Connection) -> None:

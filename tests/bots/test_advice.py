@@ -39,7 +39,7 @@ def test_advice_has_hooks_and_knobs_that_somebody_reads(game):
 @pytest.mark.parametrize("game", having("standing"), ids=lambda game: game.name)
 def test_standing_orders_seats_as_places_do(game):
     for match in moments(game):
-        standings = [game.advice.standing(match.state[0], seat) for seat in range(match.players)]
+        standings = [game.advice.standing(match.state[0], seat, match.scores[seat]) for seat in range(match.players)]
         assert [1 + sum(other > mine for other in standings) for mine in standings] == list(match.places)
 
 
@@ -70,6 +70,15 @@ def test_some_legal_moves_are_considered_the_same_in_every_world(game):
         assert all(considered(seen.imagine(seed).state) == known for seed in range(3))
 
 
+@pytest.mark.parametrize("game", having("any_move"), ids=lambda game: game.name)
+def test_any_move_is_legal_and_all_legal_moves_are_drawn(game):
+    rng = np.zeros(1, np.uint64)
+    for match in moments(game, range(2)):
+        seat = match.actors[0]
+        drawn = {int(game.advice.any_move(match.state[0], seat, rng)) for _ in range(150)}
+        assert drawn == set(match.legal(seat).ids)
+
+
 @pytest.mark.parametrize(
     ("places", "expected"),
     [([1, 2], [900, 0]), ([1, 1], [450, 450]), ([2, 1, 3], [450, 900, 0]), ([1, 2, 2], [900, 225, 225])],
@@ -79,7 +88,7 @@ def test_rewards_count_those_who_are_behind_and_half_of_ties(places, expected):
     from teremok.engine.rule import bind, rule
 
     @rule
-    def standing(s, seat):
+    def standing(s, seat, points):
         return s[seat]
 
     @rule
@@ -90,6 +99,21 @@ def test_rewards_count_those_who_are_behind_and_half_of_ties(places, expected):
     given = np.zeros(len(places), np.int64)
     rewards(-np.array(places), np.zeros(len(places), np.int64), given)
     assert given.tolist() == expected
+
+
+@pytest.mark.parametrize("game", having("expect"), ids=lambda game: game.name)
+def test_what_is_expected_depends_on_what_is_known_alone(game):
+    for match in moments(game):
+        worlds = [match.observe(match.actors[0]).imagine(seed) for seed in range(3)]
+        expected = {tuple(expect(world)) for world in worlds}
+        assert len(expected) == 1
+        assert all(0 <= chance <= 1000 for chance in expected.pop())
+
+
+def expect(match):
+    given = np.zeros(match.players, np.int64)
+    match.game.advice.expect(match.state[0], advised(match.game).notes, given)
+    return given.tolist()
 
 
 def castle(**position):
@@ -109,3 +133,86 @@ def test_in_the_castle_one_unseen_card_is_as_good_as_another():
     scratch = Scratch(seen.game)
     number = advised(seen.game).considered(seen.record, 0, scratch.moves, scratch.ids)
     assert [str(seen.game.moves[id]) for id in scratch.ids[:number]] == ["turn a1", "turn b1", "turn c1", "turn e1"]
+
+
+def tale(**position):
+    """Two players of Fairy Tale in the second round."""
+    rows = {"A": ["Elven Warrior", "Elven Warrior", "-Castle"], "B": ["Bard", "Bard", "Homesteaders"]}
+    return teremok.game("fairytale").position({"round": 2, "played": rows, **position})
+
+
+def liked(match, *moves: str) -> list[int]:
+    game = match.game
+    return [int(game.advice.promise(match.state[0], 0, game.parse(move).id)) for move in moves]
+
+
+def test_in_fairy_tale_a_card_is_liked_for_the_company_it_meets():
+    pack = ["Knights of the Round Table", "Dwarven Warrior", "Spirit of the Spring", "Staff-Bearing Sage", "Demon"]
+    match = tale(hands={"A": pack, "B": ["Vampire", "Werewolf", "Trickster", "Bronze Dragon", "Fairy Ring"]})
+    friend, stranger, opens_nothing, opens, closes = liked(match, *pack)
+    assert friend > stranger
+    assert opens > opens_nothing
+    assert closes > liked(match, "Spirit of the Spring")[0]
+
+
+def test_in_fairy_tale_a_card_is_kept_from_a_neighbour_who_needs_it():
+    pack = ["Bronze Dragon", "Dwarven Warrior", "Mischievous Fairy", "Demon", "Vampire"]
+    match = tale(hands={"A": pack, "B": ["Werewolf", "Trickster", "Fairy Ring", "Silver Dragon", "Dark Angel"]})
+    needed, not_needed = liked(match, "Bronze Dragon", "Dwarven Warrior")
+    assert needed > not_needed
+
+
+def test_in_fairy_tale_the_cheapest_card_is_closed():
+    game = teremok.game("fairytale")
+    match = game.position(
+        {
+            "round": 1,
+            "played": {"A": ["Staff-Bearing Sage", "Bard"], "B": ["Silver Dragon", "Dark Angel"]},
+            "drafted": {
+                "A": ["Castle", "Vampire", "Homesteaders"],
+                "B": ["Elven Warrior", "Sky Dance Dragon", "Werewolf"],
+            },
+        }
+    )
+    match.play(0, "Castle")
+    match.play(1, "Elven Warrior")
+    assert str(bot("greedy").choose(match.observe(0))) == "close Staff-Bearing Sage"
+
+
+def turns(known, unseen, need, last=1):
+    """What advice thinks a wall takes."""
+    advice = teremok.game("castle").advice
+    notes = advised(teremok.game("castle")).notes
+    known, unseen = (sum(1 << number for number in numbers) for numbers in (known, unseen))
+    advice.count_turns(known, unseen, 1 << last, need, notes)
+    return notes[need * advice.ROW + last] / advice.A_TURN
+
+
+def test_in_the_castle_known_cards_take_a_turn_each():
+    assert turns([5, 9, 30], [], 3) == 3
+    assert turns([5, 9, 30], [], 2, last=8) == 2
+
+
+def test_in_the_castle_an_unseen_card_takes_as_long_as_it_takes_on_average_to_turn_it_up():
+    assert turns([], [2, 3, 4, 20], 1, last=19) == 4
+    assert turns([], [2, 3, 20, 21], 1, last=19) == 2
+
+
+def test_in_the_castle_what_cannot_be_had_takes_long():
+    assert turns([5, 9], [], 3) > 20 > turns([5, 9, 30], [], 3)
+
+
+def test_in_the_castle_a_low_card_is_awaited_if_that_is_faster():
+    """Two turns for one of two cards, then two known ones; who takes the 43 instead has nowhere to go."""
+    assert turns([41, 42], [3, 43], 3, last=2) == 2 + 2
+
+
+def test_in_the_castle_who_is_ahead_expects_more():
+    ahead, behind = expect(castle(walls={"red": [1, 5, 7, 9], "blue": [1, 30]}, middle=list(range(10, 25))))
+    assert ahead > 900 > 100 > behind
+
+
+def test_in_the_basic_castle_a_search_plays_nothing_out_but_in_the_extended_one_it_does():
+    for rules, plays in (("basic", False), ("extended", True)):
+        match = teremok.game("castle").new(seed=1, rules=rules)
+        assert match.game.advice.enough(match.state[0]) != plays

@@ -1,12 +1,17 @@
 """The search itself: its tree, its limits, what it knows and what it does not."""
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
 import teremok
-from teremok.bots import Limit, search, tree
+from teremok.bots import Limit, pace, search, tree
 from teremok.bots.search import Search, Tree
+from teremok.engine.random import open_stream
 from teremok.engine.record import NONE
+from teremok.engine.rule import bind, rule
+from teremok.games.skazka.hands import holds_nechist
 from tests.turnip import game as turnip
 
 zavarushka = teremok.game("zavarushka")
@@ -40,11 +45,65 @@ def test_the_best_tried_is_chosen():
     )
 
 
-def test_chunks_change_nothing(monkeypatch):
-    whole = Search().think(opening(), Limit(simulations=333))
-    monkeypatch.setattr(search, "FIRST_CHUNK", 7)
-    monkeypatch.setattr(search, "CHUNK_SECONDS", 0)
-    assert Search().think(opening(), Limit(simulations=333)) == whole
+@pytest.mark.parametrize("cores", [1, 3])
+def test_chunks_change_nothing(monkeypatch, cores):
+    whole = Search().think(opening(), Limit(simulations=333, cores=cores))
+    monkeypatch.setattr(pace, "PARTS", 37)
+    assert Search().think(opening(), Limit(simulations=333, cores=cores)) == whole
+
+
+@pytest.mark.parametrize("cores", [2, 3])
+def test_on_several_cores_the_simulations_are_shared_out(monkeypatch, cores):
+    grown = Counter()
+    grow = Tree.grow
+    monkeypatch.setattr(Tree, "grow", lambda self, *rest: (grown.update({id(self): rest[-1]}), grow(self, *rest))[1])
+    thoughts = Search().think(opening(), Limit(simulations=500, cores=cores))
+    assert sum(thought.simulations for thought in thoughts) == 500
+    assert sorted(grown.values()) == sorted(500 // cores + (core < 500 % cores) for core in range(cores))
+
+
+def test_every_core_has_luck_of_its_own():
+    bot = Search(ripe=1)
+    bot.think(opening(), Limit(simulations=400, cores=2))
+    one, other = (set(tree.nodes["key"].tolist()) for tree in bot._trees)
+    assert one != other
+
+
+def test_on_several_cores_the_same_seed_gives_the_same_match():
+    def moves():
+        match = zavarushka.new(seed=2, players=2)
+        seated = [Search(seed=1), Search(seed=2)]
+        while not match.over:
+            seat = match.actors[0]
+            match.play(seat, seated[seat].choose(match.observe(seat), Limit(simulations=150, cores=2)))
+        return match.history
+
+    assert moves() == moves()
+
+
+def test_while_a_search_runs_others_go_on():
+    """The compiled loop lets go of Python."""
+    simulate = search._loops(zavarushka)[0]
+    assert simulate.targetoptions["nogil"]
+
+
+def test_worlds_are_thought_of_as_often_as_they_are_plausible():
+    """A Nechist may be in anybody's hand; of these worlds only those are wanted in which seat 1 has one."""
+
+    @rule
+    def seat_1_has_one(s, seat):
+        return 1000 if holds_nechist(s, 1) else 0
+
+    skazka = teremok.game("skazka")
+    think_up = bind(tree.think_up, "test", imagine=skazka.rules.imagine, plausible=seat_1_has_one)
+    seen = skazka.new(seed=1, players=4, first=0).observe(0).record
+    worlds, rng = np.zeros(2, skazka.rules.State), np.zeros(1, np.uint64)
+    wanted = 0
+    for number in range(50):
+        open_stream(rng, 1, number)
+        think_up(seen, 0, worlds, rng)
+        wanted += bool(holds_nechist(worlds[0], 1))
+    assert wanted == 50
 
 
 def test_a_forced_move_takes_no_thought(monkeypatch):
@@ -55,16 +114,83 @@ def test_a_forced_move_takes_no_thought(monkeypatch):
     assert str(Search().choose(match.observe(0))) == "put back"
 
 
-def test_the_clock_is_looked_at(monkeypatch):
-    """A clock that moves a tenth of a second with each look ends a search of one second after some of them."""
-    times = iter(range(1000))
-    monkeypatch.setattr(search, "now", lambda: next(times) / 10)
-    grown = []
-    grow = Tree.grow
-    monkeypatch.setattr(Tree, "grow", lambda self, *rest: (grown.append(rest[-1]), grow(self, *rest))[1])
-    Search().think(opening(), Limit(seconds=1))
-    assert next(times) in range(10, 13)
-    assert grown == [0, *[search.FIRST_CHUNK] * (len(grown) - 1)]
+class Clock:
+    """A clock that moves when simulations are made: each takes so long."""
+
+    def __init__(self, monkeypatch, each: float) -> None:
+        self.time = 0.0
+        self.looks = 0
+        monkeypatch.setattr(pace, "now", self.look)
+        monkeypatch.setattr(Tree, "grow", lambda _self, _seen, _seed, _first, times: self.pass_by(times * each))
+
+    def look(self) -> float:
+        self.looks += 1
+        return self.time
+
+    def pass_by(self, seconds: float) -> None:
+        self.time += seconds
+
+
+@pytest.mark.parametrize("each", [1e-6, 3e-5, 1e-3, 0.017, 0.05])
+@pytest.mark.parametrize("seconds", [0.01, 0.2, 1.0, 3.0])
+def test_the_time_limit_is_kept_within_a_tenth_or_30_ms(monkeypatch, each, seconds):
+    """Or within half of one simulation, where a single one takes longer."""
+    clock = Clock(monkeypatch, each)
+    Search().think(opening(), Limit(seconds))
+    allowed = max(seconds / 10, 0.03, each / 2)
+    assert abs(clock.time - seconds) <= allowed or clock.time == each > seconds
+    assert clock.looks <= 30 + seconds / min(0.001, pace.CHUNK_SECONDS)
+
+
+def test_a_search_that_gets_slower_keeps_the_time_too(monkeypatch):
+    clock = Clock(monkeypatch, 0)
+    made = Counter()
+
+    def grow(_self, _seen, _seed, _first, times):
+        made["all"] += times
+        clock.pass_by(times * (1e-5 if made["all"] < 3000 else 5e-5))
+
+    monkeypatch.setattr(Tree, "grow", grow)
+    Search().think(opening(), Limit(0.2))
+    assert abs(clock.time - 0.2) <= 0.03
+    assert made["all"] > 3000
+
+
+def test_of_two_limits_the_first_reached_ends_the_search(monkeypatch):
+    clock = Clock(monkeypatch, 0.001)
+    Search().think(opening(), Limit(seconds=1, simulations=100))
+    assert round(clock.time, 6) == 0.1
+
+
+# --- enough thought
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_search_ends_when_no_other_move_can_be_tried_as_often(seed):
+    """The move is the same as after all simulations."""
+    seen = opening(seed=seed)
+    hasty = Search(seed, curiosity=100)._search(seen, Limit(simulations=2000), decided=True)
+    patient = Search(seed, curiosity=100)._search(seen, Limit(simulations=2000), decided=False)
+    assert patient.visits.sum() == 2000
+    assert hasty.visits.sum() < 2000
+    assert hasty.lead > 2000 - hasty.visits.sum()
+    assert hasty.thoughts()[0].move == patient.thoughts()[0].move
+
+
+def test_a_search_by_the_clock_ends_when_it_is_decided(monkeypatch):
+    times = iter(range(10**6))
+    monkeypatch.setattr(pace, "now", lambda: next(times) / 1000)  # a look takes a millisecond
+    tally = Search(curiosity=100)._search(opening(), Limit(seconds=0.5), decided=True)
+    assert next(times) < 450
+    assert tally.lead > 0
+
+
+def test_a_hint_is_not_cut_short():
+    thoughts = Search(curiosity=100).think(opening(), Limit(simulations=2000))
+    assert sum(thought.simulations for thought in thoughts) == 2000
+
+
+# --- the tree
 
 
 def test_the_tree_is_kept_from_move_to_move():
@@ -75,9 +201,13 @@ def test_the_tree_is_kept_from_move_to_move():
     def remembered(reply) -> int:
         after = match.copy()
         after.play(1, reply)
-        return sum(one.simulations for one in bot._tree.thoughts(after.observe(0)))
+        return sum(one.simulations for one in search._tally(bot._trees, after.observe(0)).thoughts())
 
-    assert max(remembered(reply) for reply in match.legal(1)) > 0
+    known = {reply: remembered(reply) for reply in match.legal(1)}
+    reply = max(known, key=known.get)
+    assert known[reply] > 0
+    match.play(1, reply)
+    assert sum(one.simulations for one in bot.think(match.observe(0), Limit(simulations=50))) == known[reply] + 50
 
 
 def test_a_full_tree_still_gives_moves(monkeypatch):
@@ -88,15 +218,15 @@ def test_a_full_tree_still_gives_moves(monkeypatch):
     while not match.over:
         seen = match.observe(match.actors[0])
         match.play(seen.seat, bot.choose(seen, Limit(simulations=60)))
-        assert bot._tree.used[tree.NODES] <= 13
-        assert bot._tree.used[tree.EDGES] <= 128
+        assert bot._trees[0].used[tree.NODES] <= 13
+        assert bot._trees[0].used[tree.EDGES] <= 128
 
 
 def test_edges_are_in_the_order_of_advice():
     bot = Search()
     bot.think(opening(), Limit(simulations=100))
-    node = bot._tree.nodes[np.flatnonzero(bot._tree.nodes["first"] * (bot._tree.nodes["key"] != 0) != 0)]
-    edges = bot._tree.edges
+    node = bot._trees[0].nodes[np.flatnonzero(bot._trees[0].nodes["first"] * (bot._trees[0].nodes["key"] != 0) != 0)]
+    edges = bot._trees[0].edges
     for at in node["first"]:
         worth = []
         while at != NONE:
@@ -118,8 +248,8 @@ def test_a_secret_choice_is_no_secret_to_learn_from():
         after = match.copy()
         after.play(0, card)
         view = after.observe()
-        words = np.zeros_like(bot._tree.words)
+        words = np.zeros_like(bot._trees[0].words)
         words.view(np.uint8)[: view.record.nbytes] = view.record.view(np.uint8)
         keys.add(int(tree.hashed(words, 1)))
     assert len(keys) == 1
-    assert keys <= set(bot._tree.nodes["key"].tolist())
+    assert keys <= set(bot._trees[0].nodes["key"].tolist())

@@ -4,7 +4,7 @@ import pytest
 
 import teremok
 from teremok.arena import Contest, Results, pairs, play_all, teams
-from teremok.bots import Limit
+from teremok.bots import Limit, bot
 
 
 def share(name: str, a: str, b: str, games: int, simulations: int = 1, **options) -> float:
@@ -22,19 +22,23 @@ def share(name: str, a: str, b: str, games: int, simulations: int = 1, **options
 CASTLES = [{"rules": "basic"}, {"rules": "extended"}]
 
 
-@pytest.mark.parametrize(("name", "options"), [("zavarushka", {}), *(("castle", rules) for rules in CASTLES)])
+@pytest.mark.parametrize(
+    ("name", "options"), [("zavarushka", {}), ("fairytale", {}), *(("castle", rules) for rules in CASTLES)]
+)
 def test_greedy_beats_random(name, options):
     assert share(name, "greedy", "random", 60, **options) >= 0.85
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_greedy_beats_random_at_a_full_table(players):
-    assert share("zavarushka", "greedy", "random", 42, players=players) >= 0.75
+@pytest.mark.parametrize("name", ["zavarushka", "fairytale"])
+def test_greedy_beats_random_at_a_full_table(name, players):
+    assert share(name, "greedy", "random", 42, players=players) >= 0.75
 
 
-def test_easy_plays_sensibly_and_can_be_beaten():
-    assert share("zavarushka", "easy", "random", 40) >= 0.65
-    assert share("zavarushka", "greedy", "easy", 40) >= 0.65
+@pytest.mark.parametrize("name", ["zavarushka", "fairytale"])
+def test_easy_plays_sensibly_and_can_be_beaten(name):
+    assert share(name, "easy", "random", 60) >= 0.6
+    assert share(name, "greedy", "easy", 40) >= 0.65
 
 
 def test_search_beats_random_with_few_simulations():
@@ -44,6 +48,8 @@ def test_search_beats_random_with_few_simulations():
 def test_search_beats_greedy():
     assert share("zavarushka", "search", "greedy", 20, simulations=1000) >= 0.65
     assert share("castle", "search", "greedy", 10, simulations=500, rules="extended") >= 0.6
+    assert share("fairytale", "search", "greedy", 10, simulations=1000) >= 0.7
+    assert share("castle", "search", "greedy", 20, simulations=300, rules="basic") >= 0.85
 
 
 def test_more_simulations_are_stronger():
@@ -62,3 +68,25 @@ def test_heads_of_one_dragon_win_more_the_more_they_think():
     assert random == 0
     assert 6 <= easy < greedy < search
     assert search >= 24
+
+
+def nechist_share(better: str, usual: str, deals: int, simulations: int = 1) -> float:
+    """How many of those who are dealt Nechist in Skazka win, if they play better than the Heroes."""
+    game = teremok.game("skazka")
+    won: list[int] = []
+    for seed in range(deals):
+        match = game.new(seed=seed, players=6)
+        met = [seat for seat in range(6) if int(match.state[0]["met"]) >> seat & 1]
+        seated = [bot(better if seat in met else usual, seed) for seat in range(6)]
+        while not match.over:
+            seat = match.actors[0]
+            match.play(seat, seated[seat].choose(match.observe(seat), Limit(simulations=simulations)))
+        won += [match.scores[seat] for seat in met]
+    return sum(won) / len(won)
+
+
+def test_better_nechist_win_more_often():
+    by_chance = nechist_share("random", "random", 60)
+    assert nechist_share("easy", "random", 60) >= by_chance + 0.05
+    assert nechist_share("greedy", "random", 60) >= by_chance + 0.3
+    assert nechist_share("search", "greedy", 40, simulations=100) >= nechist_share("greedy", "greedy", 40) + 0.1

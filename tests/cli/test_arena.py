@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+import teremok
+
 
 def test_json_has_pairs_and_a_ladder(teremok_cli):
     done = teremok_cli("arena", "zavarushka", "--bots", "random,greedy,easy", "--games", 4, "--json")
@@ -84,3 +86,16 @@ def test_bots_of_any_level_sit_at_the_table(teremok_cli, tmp_path):
         file = tmp_path / f"{level}.json"
         assert teremok_cli("play", "zavarushka", "--humans", 0, "--seed", 5, "--bots", level, "--save", file).code == 0
     assert (tmp_path / "easy.json").read_text() != (tmp_path / "normal.json").read_text()
+
+
+def test_a_search_is_compiled_before_the_contest_also_where_the_first_move_needs_no_thought(monkeypatch):
+    from teremok.arena import Contest
+    from teremok.bots.search import Search
+    from teremok.cli.arena import warm_up
+
+    searched = []
+    search = Search._search
+    monkeypatch.setattr(Search, "_search", lambda *a, **b: (searched.append(1), search(*a, **b))[1])
+    castle = teremok.game("castle")
+    warm_up(Contest(castle, castle.choose(), ("greedy", "master"), 400))
+    assert searched

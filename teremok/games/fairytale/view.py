@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
@@ -54,6 +56,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "laid": _laid(seen),
         "chosen": _chosen(seen),
         "task": _task(seen),
+        "gains": _gains(seen),
         "packs": _packs(seen),
         "pairs": bool(s["pairs"]),
         "players": [_player(seen, seat) for seat in range(seen.players)],
@@ -91,6 +94,49 @@ def _task(seen: Observation) -> dict[str, str] | None:
         return None
     kind, category = divmod(task - state.OPEN_TASK, ANY + 1)
     return {"kind": ("open", "close_own", "close")[kind], "category": ANY_CATEGORY[category]}
+
+
+def _gains(seen: Observation) -> dict[str, list[dict[str, Any]]]:
+    """What each card that he could lay, play, open or close would change in his row as things stand, without effects.
+
+    By card, a line for every card of the row that is worth more or less for it, itself first.
+    """
+    s, seat = seen.record.copy()[0], seen.seat
+    if seat < 0 or s["phase"] == state.OVER:
+        return {}
+    s["closed"][seat] = state.faces(s, seat)
+    row = s["row"][seat].tolist()
+    if s["phase"] == state.TURN:
+        turns = [act(move) for move in seen.legal().ids] if seat in seen.actors else []
+        spots = {turn["card"]: _turned_spot(s, seat, **turn) for turn in turns if "card" in turn}
+    else:
+        spots = dict.fromkeys((_pack(seen) or []) + (_laid(seen) or []), row.index(NONE))
+    return {card: _gain(s, seat, CARD_IDS.index(card), spot) for card, spot in spots.items()}
+
+
+def _turned_spot(s: Any, seat: int, act: str, card: str) -> int:
+    """Where the card lies that this move opens or closes."""
+    spots = np.flatnonzero(s["row"][seat] == CARD_IDS.index(card)).tolist()
+    return next(spot for spot in spots if bool(state.lies_open(s, seat, spot)) == (act == "close"))
+
+
+def _gain(s: Any, seat: int, card: int, spot: int) -> list[dict[str, Any]]:
+    before = _worths(s, seat)
+    kept = s["row"][seat, spot], s["closed"][seat]
+    s["row"][seat, spot] = card
+    if kept[0] != NONE:
+        s["closed"][seat] ^= 1 << spot
+    changes = [(spot, after - before[spot]) for spot, after in enumerate(_worths(s, seat))]
+    changes.sort(key=lambda change: change[0] != spot)
+    lines = [{"card": CARD_IDS[s["row"][seat, at]], "points": change} for at, change in changes if change or at == spot]
+    s["row"][seat, spot], s["closed"][seat] = kept
+    return lines
+
+
+def _worths(s: Any, seat: int) -> list[int]:
+    """What each card of a row brings as things stand."""
+    helped = score.helped(s, seat)
+    return [int(score.points_at(s, seat, spot, helped)) for spot in range(ROW)]
 
 
 def _packs(seen: Observation) -> list[dict[str, Any]]:
@@ -132,8 +178,9 @@ def _remembered(seen: Observation, round: int, pack: int, laid: int) -> dict[str
 def _player(seen: Observation, seat: int) -> dict[str, Any]:
     s = seen.state
     closed = int(s["closed"][seat]) if s["turned"][seat] == HIDDEN else int(state.faces(s, seat))
+    worth = _worths(s, seat)
     row = [
-        {"card": CARD_IDS[card], "closed": bool(closed >> spot & 1), "round": spot // PLAYS + 1}
+        {"card": CARD_IDS[card], "closed": bool(closed >> spot & 1), "round": spot // PLAYS + 1, "points": worth[spot]}
         for spot, card in enumerate(s["row"][seat].tolist())
         if card != NONE
     ]

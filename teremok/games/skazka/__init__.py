@@ -6,7 +6,7 @@ from . import advice, checks, components, position, rules, state, terminal, view
 
 game = Game(
     name="skazka",
-    version=1,
+    version=2,
     options=(
         number("players", components.FEWEST, components.SEATS, default=6),
         choice("answer", "several", "single"),

@@ -109,6 +109,7 @@ def observe_table(s, o):
         o.cards[player] = s.cards[player]
         o.front[player] = s.front[player]
         o.open[player] = s.open[player]
+        o.accused[player] = s.accused[player]
         for i in range(s.cards[player]):
             o.may[player, i] = s.may[player, i]
             o.dealt[player, i] = s.dealt[player, i]

@@ -332,6 +332,7 @@ def accuser_moves(s, seat, move):
         claim(s, seat)
     else:
         s.defendant = move - ACCUSING
+        s.accused[seat] |= 1 << s.defendant
         fire_all(s, s.defendant, ACCUSED)
         check_end(s)
         if s.phase != OVER:

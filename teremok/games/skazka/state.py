@@ -28,6 +28,7 @@ State = record(
     way_most=(i2, SEATS),  # those who may know it, as far as all can tell
     dealt=(i2, SEATS, CARDS),  # from whose dealt hand a card may be: Nechist come from nowhere else
     caught_dealt=(i2, VILLAINS),  # the same for the caught Nechist
+    accused=(i2, SEATS),  # whom each has accused so far
     acting=i2,  # the seats that must decide now
     turn=i2,  # how many turns are over
     at=i2,  # the operation that is being carried out

@@ -24,6 +24,7 @@ TENSOR = {
     "phase": (9,),
     "card": (DESIGNS,),  # being applied
     "numbers": (4,),  # cards in the deck, Nechist still free, what the answer has cost, turns over
+    "accused": (SEATS, SEATS),  # whom each has accused so far, both clockwise from the observer
 }
 
 
@@ -68,6 +69,17 @@ def tensor(o, seat, x):
     x[base + 1] = NECHIST_FOR[o.players] - ones(o.caught)
     x[base + 2] = o.spent
     x[base + 3] = o.turn
+    accusations_into(x, base + 4, o, me)
+
+
+@rule
+def accusations_into(x, base, o, me):
+    for player in range(o.players):
+        for other in range(o.players):
+            if (o.accused[player] >> other) & 1:
+                row = player - me if player >= me else player - me + o.players
+                column = other - me if other >= me else other - me + o.players
+                x[base + row * SEATS + column] = 1
 
 
 @rule

@@ -20,6 +20,6 @@ def evaluate(s, seat):
 
 
 @rule
-def standing(s, seat):
+def standing(s, seat, points):
     """Stars, and of two with as many the one earlier in turn order.  Z20"""
-    return SEATS * score(s, seat) - turn_order(s, seat)
+    return SEATS * points - turn_order(s, seat)

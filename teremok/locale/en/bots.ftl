@@ -1,12 +1,12 @@
 # The levels of bots, named after those who live in fairy tales.
 bots-easy = Mouse
-    .about = notices few of her moves: for a first game, and for children
+    .about = notices few of her moves and soon forgets what she saw: for a first game, and for children
 bots-normal = Fox
-    .about = thinks a little ahead
+    .about = thinks a little ahead, and forgets a thing now and then
 bots-hard = Bear
-    .about = thinks well ahead
+    .about = thinks well ahead, and remembers nearly everything
 bots-master = Koschei
-    .about = thinks as long as he may, and has been at it for ages
+    .about = thinks as long as he may, forgets nothing, and has been at it for ages
 
 # Why a move is recommended. A “game” is one that the bot has thought through to its end.
 bots-hint-only = It is the only move worth a thought.

@@ -241,3 +241,68 @@ fairytale-kinds-draft = Cards drafted
 fairytale-kinds-play = Cards played
 fairytale-kinds-open = Cards opened
 fairytale-kinds-close = Cards closed
+
+# The table on a screen.
+fairytale-screen-draft = draft, card { $step } of { $steps }
+fairytale-screen-choosing = your choice
+fairytale-screen-thinks = thinking…
+fairytale-screen-ready = ready
+fairytale-screen-holds = holds { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+fairytale-screen-hand = Your cards
+fairytale-screen-do-draft = take one card
+fairytale-screen-do-play = play one card
+fairytale-screen-do-open = open a card { $category }, if you like
+fairytale-screen-do-close-own = close a card { $category }, or the one just played
+fairytale-screen-do-close = close a card { $category }
+fairytale-screen-pass = { $direction ->
+    [left] { $cards } go on to the left
+   *[right] { $cards } go on to the right
+}
+fairytale-screen-goes-left = Packs go to the left, clockwise
+fairytale-screen-goes-right = Packs go to the right, anticlockwise
+fairytale-screen-laid = Laid
+fairytale-screen-three = three will be played
+fairytale-screen-choose-draft = Choose a card of the pack. The others choose at the same time, and nobody sees it.
+fairytale-screen-choose-play = Choose a card to play. All are turned up together.
+fairytale-screen-choose-turn = Choose a card to turn over.
+fairytale-screen-chosen = You have chosen { $card }. The others still think.
+fairytale-screen-all-choose = Choosing now:
+fairytale-screen-wait = The others choose.
+fairytale-screen-take = Take
+fairytale-screen-play = Play
+fairytale-screen-open = Open
+fairytale-screen-close = Close
+fairytale-screen-nothing = Open nothing
+fairytale-screen-retract = Think again
+fairytale-screen-cancel = Call it off
+fairytale-screen-itself = its own value
+fairytale-screen-own = its own value
+fairytale-screen-together = together, as things stand
+fairytale-screen-worth = Worth { $points }
+fairytale-screen-friend = A friend of { $card }: makes each of them { $points } dearer
+fairytale-screen-friend-of = friend of { $card }
+fairytale-screen-trick = Pretends once to be a character that a tale asks for
+fairytale-screen-closed = Lies closed: counts for nothing
+fairytale-screen-now = { $points ->
+    [one] Brings { $points } point now
+   *[other] Brings { $points } points now
+}
+fairytale-screen-score = Your score
+fairytale-screen-score-of = Score: { $player }
+fairytale-screen-so-far = so far
+fairytale-screen-empty = Nothing has been played yet
+fairytale-screen-remembered = Packs that went on
+
+# The first game with a guide.
+fairytale-guide-rows = The second of four rounds. Everybody has played three cards. The four **categories** have their colours and signs: wood, empire, dragons, shadow.
+fairytale-guide-row = This is **your row**. The Dwarven Warrior says ×3: three points for each open Sky Dance Dragon of yours. You have none yet, so he brings nothing.
+fairytale-guide-pack = The draft is nearly over: two cards are left of the **pack** in your hand. You keep one and pass on the other. The sign on a card says what it would bring now.
+fairytale-guide-take = The **Sky Dance Dragon** is worth 3 and makes your Dwarf 3 dearer: six together. Take it.
+fairytale-guide-ring = Everybody has laid five cards, the last one by itself. **Three of them are played**, one by one, all turned up together. Begin with the **Fairy Ring**: it is worth 6, but closes a card of the Fairy Wood of your own.
+fairytale-guide-close = A **closed** card counts for nothing. The Dwarf brings nothing now, but his friend is in your hand; the Fairy costs you one point. Close her. Until all have chosen, you could think again.
+fairytale-guide-dragon = And now the **Sky Dance Dragon**: 3 for itself, and 3 for the Dwarf who waited.
+fairytale-guide-lens = Rest on a card, or press it long, and it is explained in words. At a real table the score beside it says what each card brings, and why.
+fairytale-guide-end = After four rounds what lies **open** is counted, and most points win. Now play a real game!

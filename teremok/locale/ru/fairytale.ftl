@@ -257,3 +257,78 @@ fairytale-kinds-draft = Какие карты набирают
 fairytale-kinds-play = Что играют
 fairytale-kinds-open = Что открывают
 fairytale-kinds-close = Что закрывают
+
+# Стол на экране.
+fairytale-screen-draft = выбор карт, { $step }-я из { $steps }
+fairytale-screen-choosing = ваш выбор
+fairytale-screen-thinks = думает…
+fairytale-screen-ready = готово
+fairytale-screen-holds = в руке { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}
+fairytale-screen-hand = Ваши карты
+fairytale-screen-do-draft = возьмите одну карту
+fairytale-screen-do-play = сыграйте одну карту
+fairytale-screen-do-open = откройте карту { $category }, если хотите
+fairytale-screen-do-close-own = закройте карту { $category } или ту, что сыграли
+fairytale-screen-do-close = закройте карту { $category }
+fairytale-screen-pass = { $direction ->
+    [left] влево { $cards ->
+        [one] уйдёт { $cards } карта
+        [few] уйдут { $cards } карты
+       *[many] уйдут { $cards } карт
+    }
+   *[right] вправо { $cards ->
+        [one] уйдёт { $cards } карта
+        [few] уйдут { $cards } карты
+       *[many] уйдут { $cards } карт
+    }
+}
+fairytale-screen-goes-left = Пачки идут влево, по часовой стрелке
+fairytale-screen-goes-right = Пачки идут вправо, против часовой стрелки
+fairytale-screen-laid = Отложено
+fairytale-screen-three = сыграют три
+fairytale-screen-choose-draft = Выберите карту из пачки. Все выбирают одновременно и втайне.
+fairytale-screen-choose-play = Выберите карту, которую сыграете. Все вскроют карты вместе.
+fairytale-screen-choose-turn = Выберите карту, которую перевернёте.
+fairytale-screen-chosen = Вы выбрали { $card }. Остальные ещё думают.
+fairytale-screen-all-choose = Сейчас выбирают:
+fairytale-screen-wait = Остальные выбирают.
+fairytale-screen-take = Взять
+fairytale-screen-play = Сыграть
+fairytale-screen-open = Открыть
+fairytale-screen-close = Закрыть
+fairytale-screen-nothing = Ничего не открывать
+fairytale-screen-retract = Передумать
+fairytale-screen-cancel = Отменить
+fairytale-screen-itself = сама карта
+fairytale-screen-own = своя цена
+fairytale-screen-together = вместе на сейчас
+fairytale-screen-worth = Цена: { $points }
+fairytale-screen-friend = Друг для карты «{ $card }»: каждая такая дороже на { $points }
+fairytale-screen-friend-of = друг: { $card }
+fairytale-screen-trick = Один раз притворится персонажем, которого просит сказание
+fairytale-screen-closed = Закрыта: ничего не приносит
+fairytale-screen-now = Сейчас приносит { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+fairytale-screen-score = Ваш счёт
+fairytale-screen-score-of = Счёт: { $player }
+fairytale-screen-so-far = сейчас
+fairytale-screen-empty = Ещё ничего не сыграно
+fairytale-screen-remembered = Ушло с пачками
+
+# Первая игра с проводником.
+fairytale-guide-rows = Идёт второй раунд из четырёх, у каждого сыграно по три карты. У четырёх **категорий** свои цвета и знаки: лес, империя, драконы, тень.
+fairytale-guide-row = Это **ваш ряд**. На Воине дварфов стоит ×3: три очка за каждого вашего открытого Танцующего-в-небе дракона. Пока драконов нет, и воин ничего не приносит.
+fairytale-guide-pack = Выбор карт почти закончен: в **пачке** у вас в руке осталось две. Одну вы берёте, другую передаёте. Значок на карте говорит, что она принесла бы сейчас.
+fairytale-guide-take = **Танцующий-в-небе дракон** сам стоит 3, и Воин дварфов с ним дороже на 3: вместе шесть. Возьмите его.
+fairytale-guide-ring = Каждый отложил пять карт, последняя легла сама. **Три из них сыграют**: по одной, и все вскрывают их разом. Начните с **Круга фей**: он стоит 6, но закрывает вашу карту Волшебного леса.
+fairytale-guide-close = **Закрытая** карта ничего не приносит. Воин дварфов пока не стоит ничего, но его друг у вас в руке, а фея стоит всего одно очко. Закройте её. Пока не выбрали все, можно и передумать.
+fairytale-guide-dragon = А теперь **Танцующий-в-небе дракон**: 3 за него самого и 3 за Воина дварфов, который его дождался.
+fairytale-guide-lens = Задержитесь на карте или нажмите на неё подольше, и она объяснится словами. За настоящим столом счёт рядом говорит, что приносит каждая карта и почему.
+fairytale-guide-end = После четырёх раундов считают то, что лежит **открытым**: у кого больше очков, тот и победил. А теперь — настоящая игра!

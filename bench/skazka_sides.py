@@ -1,0 +1,107 @@
+"""What a better bot brings each side of Skazka: those who were dealt Nechist, and those who were not.
+
+Every deal is played three times: by one bot alone, then with the better one in the seats of one side, then of the
+other. A side's share is how many of its seats win, whatever team they end in; the gain is what the better bot adds to
+it.
+
+`python bench/skazka_sides.py --games 400 --seconds 0.2 --jobs 16` prints a table, `--json` the numbers, with 95 %
+intervals.
+"""
+
+import argparse
+import json
+import statistics
+from dataclasses import dataclass
+from typing import Any
+
+from rich.progress import track
+
+import teremok
+from teremok.arena import Contest, Result, Results, Table, play_all
+from teremok.arena.ladder import Z95
+from teremok.bots import Limit
+
+SIDES = ("nechist", "heroes")
+
+
+@dataclass(frozen=True)
+class Sides(Contest):
+    """Bots are seated by the cards they are dealt: the first one in one side, the second one in the other seats."""
+
+    def tables(self) -> list[Table]:
+        return [table for deal in range(self.games) for table in self.of_deal(self.seed + deal)]
+
+    def of_deal(self, seed: int) -> list[Table]:
+        """Without the better bot, with it as Nechist, with it as Heroes."""
+        better, usual = self.bots
+        lineups = [(usual,) * self.players]
+        for side in SIDES:
+            seats = self.seats_of(side, seed)
+            lineups.append(tuple(better if seat in seats else usual for seat in range(self.players)))
+        return [Table(better, usual, seed, seats) for seats in lineups]
+
+    def seats_of(self, side: str, seed: int) -> list[int]:
+        met = int(self.game.new(seed=seed, **self.options).state[0]["met"])
+        return [seat for seat in range(self.players) if (met >> seat & 1) == (side == "nechist")]
+
+
+def share(result: Result, seats: list[int]) -> float:
+    return statistics.mean(result.scores[seat] for seat in seats)
+
+
+def interval(values: list[float]) -> tuple[float, float]:
+    middle, half = statistics.mean(values), Z95 * statistics.stdev(values) / len(values) ** 0.5
+    return middle - half, middle + half
+
+
+def measure(contest: Sides, jobs: int) -> dict[str, Any]:
+    results = Results(contest)
+    total = len(results.left())
+    for _ in track(play_all(results, jobs), total=total, description="Skazka"):
+        pass
+    data: dict[str, Any] = {"players": contest.players, "games": contest.games, "bots": contest.bots}
+    for number, side in enumerate(SIDES, start=1):
+        usual, better = [], []
+        for deal in range(contest.seed, contest.seed + contest.games):
+            tables, seats = contest.of_deal(deal), contest.seats_of(side, deal)
+            usual.append(share(results.found[tables[0]], seats))
+            better.append(share(results.found[tables[number]], seats))
+        gains = [one - other for one, other in zip(better, usual, strict=True)]
+        data[side] = {
+            "usual": statistics.mean(usual),
+            "better": statistics.mean(better),
+            "gain": statistics.mean(gains),
+            "gain_interval": interval(gains),
+        }
+    return data
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bots", nargs=2, default=("master", "greedy"), metavar=("BETTER", "USUAL"))
+    parser.add_argument("--games", type=int, default=100, help="deals, two or more; each is played three times")
+    parser.add_argument("--players", type=int, default=6)
+    parser.add_argument("--seconds", type=float)
+    parser.add_argument("--simulations", type=int)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    game = teremok.game("skazka")
+    options = game.choose(players=asked.players)
+    limit = Limit(asked.seconds, asked.simulations)
+    data = measure(Sides(game, options, tuple(asked.bots), asked.games, asked.seed, limit), asked.jobs)
+    if asked.json:
+        print(json.dumps(data, indent=1))
+        return
+    better, usual = data["bots"]
+    print(f"| {data['games']} deals, {data['players']} players | {usual} % | {better} % | gain, points |")
+    print("|---|---|---|---|")
+    for side in SIDES:
+        low, high = (100 * bound for bound in data[side]["gain_interval"])
+        one, other, gain = (100 * data[side][name] for name in ("usual", "better", "gain"))
+        print(f"| {side} | {one:.1f} | {other:.1f} | {gain:.1f} ({low:.1f} to {high:.1f}) |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+/** Cards and the view of Fairy Tale as data: what a card is, who sits where, what can be chosen. */
+
+import components from '../../../../teremok/games/fairytale/components.json'
+import type { Move } from '../../lib/protocol'
+
+export type Category = 'FW' | 'HE' | 'DV' | 'SH'
+export const CATEGORIES: Category[] = ['FW', 'HE', 'DV', 'SH']
+export type Kind = 'char' | 'home' | 'tale'
+
+interface Condition {
+  most_category?: Category
+  cards?: string[]
+  min_category?: Partial<Record<Category, number>>
+  min_type?: Partial<Record<Kind, number>>
+}
+export interface CardData {
+  id: string
+  en: string
+  ru: string
+  cat: Category
+  type: Kind
+  value: { kind: 'fixed' | 'per_card' | 'conditional'; points?: number; mult?: number; card?: string; if?: Condition }
+  effect: { hunt?: string; open?: string; n?: number; close_self?: string; close_all?: string } | null
+  friend_of?: string
+  wild_character_in_conditions?: number
+}
+export interface Laid {
+  card: string
+  closed: boolean
+  round: number
+  points: number
+}
+export interface Gain {
+  card: string
+  points: number
+}
+export interface Player {
+  seat: number
+  partner: number | null
+  pack: number
+  laid: number
+  choices: number
+  row: Laid[]
+  own: number
+  points: number
+}
+export interface Pack {
+  from: number
+  holder: number | null
+  taken: { seat: number; card: string | null }[]
+  seen: string[]
+}
+export interface TaleView {
+  round: number
+  rounds: number
+  phase: 'draft' | 'play' | 'turn' | 'over'
+  step: number
+  steps: number
+  direction: 'left' | 'right'
+  owing: number[]
+  pack: string[] | null
+  laid: string[] | null
+  chosen: string | null
+  task: { kind: 'open' | 'close_own' | 'close'; category: Category | 'ANY' } | null
+  gains: Record<string, Gain[]>
+  packs: Pack[]
+  pairs: boolean
+  players: Player[]
+}
+
+const data = (of: unknown) => new Map((of as { cards: CardData[] }).cards.map((card) => [card.id, card]))
+let known = data(components)
+export const CARDS = [...known.keys()]
+/** A table may be played with cards of its own. */
+export const useCards = (of: unknown) => void (of && (known = data(of)))
+export const cardOf = (id: string) => known.get(id)!
+export const isCard = (id: string) => known.has(id)
+
+/** "3", "×1", "7": what stands on the strip. A condition is dashed there. */
+export function numberOf(id: string): string {
+  const { value } = cardOf(id)
+  if (value.kind === 'per_card') return `×${value.mult}`
+  return String(value.points).replace('-', '−')
+}
+export const isConditional = (id: string) => cardOf(id).value.kind === 'conditional'
+
+/** The sign of what a card does, as its drawing is named. */
+export function signOf(id: string): string | null {
+  const { effect, friend_of } = cardOf(id)
+  if (effect?.hunt) return 'fx-hunt'
+  if (effect?.open) return 'fx-open'
+  if (effect?.close_self) return 'fx-close'
+  if (effect?.close_all) return 'fx-closeall'
+  return friend_of ? 'fx-friend' : null
+}
+
+export const total = (gains: Gain[] | undefined) => gains?.reduce((sum, { points }) => sum + points, 0) ?? 0
+export const signed = (number: number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0')
+
+/** The neighbour who gets a pack, and the one it comes from. Seats are counted clockwise, and clockwise is to the left. */
+export function neighbour(seat: number, players: number, direction: 'left' | 'right'): number {
+  return (seat + (direction === 'left' ? 1 : players - 1)) % players
+}
+/** The others as they sit clockwise from the one who looks, and himself last. */
+export function seated(players: number, seat: number | null): number[] {
+  const from = seat ?? players - 1
+  return Array.from({ length: players }, (_, at) => (from + 1 + at) % players)
+}
+
+/** Cards with a key for each copy: `bard-0`, `bard-1`. */
+export function keyed(cards: string[]): { card: string; key: string }[] {
+  return cards.map((card, at) => ({ card, key: `${card}-${cards.slice(0, at).filter((other) => other === card).length}` }))
+}
+
+/** What lies before the one who chooses: the pack, the laid cards, or the cards that may be turned. */
+export function choices(view: TaleView, legal: Move[]): string[] {
+  if (view.phase === 'draft') return view.pack ?? []
+  if (view.phase === 'play') return view.laid ?? []
+  return legal.flatMap(({ act }) => (act.act === 'open' || act.act === 'close' ? [String(act.card)] : []))
+}
+export const moveFor = (legal: Move[], card: string | null) => (card === null ? null : (legal.find(({ act }) => act.card === card) ?? null))
+export const nothingOf = (legal: Move[]) => legal.find(({ act }) => act.act === 'nothing') ?? null
+
+/** In a row, the card that a move turns: the first that lies so. */
+export function turnedAt(row: Laid[], move: Move): number {
+  return row.findIndex(({ card, closed }) => card === move.act.card && closed === (move.act.act === 'open'))
+}

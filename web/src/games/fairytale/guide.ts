@@ -1,0 +1,14 @@
+import type { Step } from '..'
+
+/** The first game: three players in the second round, a Dwarven Warrior who waits for a dragon. */
+export const steps: Step[] = [
+  { say: 'fairytale-guide-rows', at: 'rows' },
+  { say: 'fairytale-guide-row', at: 'row' },
+  { say: 'fairytale-guide-pack', at: 'hand' },
+  { say: 'fairytale-guide-take', at: 'card-sky_dance_dragon', move: { act: 'card', card: 'sky_dance_dragon' } },
+  { say: 'fairytale-guide-ring', at: 'card-fairy_ring', move: { act: 'card', card: 'fairy_ring' } },
+  { say: 'fairytale-guide-close', at: 'row', move: { act: 'close', card: 'mischievous_fairy' } },
+  { say: 'fairytale-guide-dragon', at: 'card-sky_dance_dragon', move: { act: 'card', card: 'sky_dance_dragon' } },
+  { say: 'fairytale-guide-lens', at: 'rows' },
+  { say: 'fairytale-guide-end' },
+]

@@ -1,0 +1,71 @@
+/** Cards explained in words, for the lens, the strip below a card, and the running score. */
+
+import type { Help } from '../../lib/lens.svelte'
+import { knows, language, say } from '../../lib/say.svelte'
+import { cardOf, isCard, numberOf, type CardData, type Laid } from './cards'
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const nameOf = (id: string) => cardOf(id)[language()]
+/** "You have chosen the ..."; cards of one's own deck have no cases. */
+export function accOf(id: string): string {
+  const key = `fairytale-card-${id.replaceAll('_', '-')}`
+  return knows(`${key}.acc`) ? say(`${key}.acc`) : nameOf(id)
+}
+/** On a card: without the word "story" before its number. */
+export const shortOf = (id: string) => nameOf(id).replace(/, \D+(?=\d+$)/, ' ')
+export const categoryName = (category: string, form: '' | '.gen' = '') => say(`fairytale-category-${category.toLowerCase()}${form}`)
+export const kindName = (id: string) => `${categoryName(cardOf(id).cat)} · ${say(`fairytale-type-${cardOf(id).type}`)}`
+
+function conditions({ value }: CardData): string[] {
+  const asked = value.if ?? {}
+  return [
+    ...(asked.most_category ? [say('fairytale-if-most', { category: categoryName(asked.most_category, '.gen') })] : []),
+    ...(asked.cards ?? []).map((card) => say('fairytale-if-card', { card: nameOf(card) })),
+    ...Object.entries(asked.min_category ?? {}).map(([category, least]) => say('fairytale-if-category', { category: categoryName(category, '.gen'), least })),
+    ...Object.entries(asked.min_type ?? {}).map(([type, least]) => say('fairytale-if-type', { type: say(`fairytale-type-${type}.many`), least })),
+  ]
+}
+/** "3 for each Sky Dance Dragon", "9 with The Fairy Queen"; nothing where the number says it. */
+export function worthOf(id: string): string {
+  const card = cardOf(id)
+  if (card.value.kind === 'per_card') return say('fairytale-worth-each', { points: card.value.mult!, card: nameOf(card.value.card!) })
+  if (card.value.kind === 'conditional') return say('fairytale-worth-if', { points: card.value.points!, condition: conditions(card).join(', ') })
+  return ''
+}
+export function effectOf(id: string): string {
+  const { effect } = cardOf(id)
+  const found = Object.entries(effect ?? {}).find(([name]) => name !== 'n')
+  if (!effect || !found) return ''
+  return upper(say(`fairytale-effect-${found[0].replace('_', '-')}`, { category: categoryName(String(found[1]), '.gen'), cards: effect.n ?? 1 }))
+}
+export function friendOf(id: string): string {
+  const { friend_of } = cardOf(id)
+  return friend_of ? say('fairytale-screen-friend', { card: nameOf(friend_of), points: cardOf(friend_of).value.mult ?? 0 }) : ''
+}
+/** What stands on the face of a card, where there is little room. */
+export function faceOf(id: string): string {
+  const { friend_of } = cardOf(id)
+  const friend = friend_of ? upper(say('fairytale-screen-friend-of', { card: nameOf(friend_of) })) : ''
+  return [upper(worthOf(id)), effectOf(id), friend, trickOf(id)].filter(Boolean).join('. ')
+}
+const trickOf = (id: string) => (cardOf(id).wild_character_in_conditions ? say('fairytale-screen-trick') : '')
+
+/** What stands on a card in words. */
+export const textOf = (id: string) => [worthOf(id), effectOf(id), friendOf(id), trickOf(id)].filter(Boolean).map(upper)
+
+export function help(id: string): Help | null {
+  if (!isCard(id)) return null
+  const worth = worthOf(id) ? [] : [say('fairytale-screen-worth', { points: numberOf(id) })]
+  return { title: nameOf(id), text: kindName(id), lines: [...worth, ...textOf(id)], art: { set: 'fairytale', name: id, ground: `cat-${cardOf(id).cat}` } }
+}
+
+/** Why a card of a row brings what it brings. */
+export function whyOf(laid: Laid): string {
+  if (laid.closed) return say('fairytale-table-closed')
+  return worthOf(laid.card) || say('fairytale-screen-own')
+}
+export function laidHelp(laid: Laid, owner: string): Help {
+  const shown = help(laid.card)!
+  const now = laid.closed ? say('fairytale-screen-closed') : say('fairytale-screen-now', { points: laid.points })
+  return { ...shown, title: `${shown.title} · ${owner}`, lines: [now, ...(shown.lines ?? [])] }
+}

@@ -1,0 +1,30 @@
+import type { Fixture, GameScreen } from '..'
+import { say } from '../../lib/say.svelte'
+import './cards.css'
+import { CARDS, isCard, type TaleView } from './cards'
+import { steps } from './guide'
+import { help } from './help'
+import Side from './Side.svelte'
+import Table from './Table.svelte'
+
+const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
+
+export default {
+  Table,
+  Side,
+  side: { title: 'fairytale-screen-score', icon: 'star' },
+  art: ['fairytale'],
+  ownPlayers: true,
+  help,
+  gallery: CARDS,
+  picture: (item) => (isCard(item) ? { set: 'fairytale', name: item } : null),
+  points: (view: TaleView, seat) => view.players[seat]!.points,
+  status: ({ view }: { view: TaleView }) => {
+    if (view.phase === 'over') return ''
+    const { round, rounds, steps } = view
+    const step = Math.min(view.step + 1, steps)
+    const phase = view.phase === 'draft' ? say('fairytale-screen-draft', { step, steps }) : say(`fairytale-table-${view.phase}`, { step, steps })
+    return `${say('fairytale-table-round', { round, rounds })} · ${phase}`
+  },
+  guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
+} satisfies GameScreen

@@ -1,0 +1,16 @@
+/** A card that is turned over is seen turning: `use:turns={closed}`. */
+
+import type { Action } from 'svelte/action'
+import { calm } from '../../lib/settings.svelte'
+
+export const turns: Action<HTMLElement, boolean> = (node, closed) => {
+  let was = closed
+  return {
+    update(now) {
+      if (now === was) return
+      was = now
+      const frames = calm() ? [{ opacity: 0.2 }, { opacity: 1 }] : [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]
+      node.animate(frames, { duration: 280, easing: 'ease-out' })
+    },
+  }
+}
