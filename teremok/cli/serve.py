@@ -191,8 +191,9 @@ def write_logs(how: str) -> None:
     handler.setFormatter(AsJson() if how == "json" else AsText())
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    for talkative in ("alembic", "uvicorn.error", "websockets"):
+    for talkative in ("alembic", "websockets"):
         logging.getLogger(talkative).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of whatever noise comes in
     root.setLevel(logging.INFO if how == "json" else logging.WARNING)
 
 

@@ -62,10 +62,14 @@ class Match:
         self.history: list[tuple[int, int]] = []
         """All moves so far: (seat, move id)."""
         self._loops = game.loops
-        self._scratch = Scratch(game)
         self.state = blank(game.rules.State)
         """The whole truth, as an array of one record. People, bots and networks get observations instead."""
         self._deal()
+
+    @functools.cached_property
+    def _scratch(self) -> Scratch:
+        """Most copies are only looked at and need none."""
+        return Scratch(self.game)
 
     def _deal(self) -> None:
         if self._start is not None:
@@ -193,7 +197,7 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin.history = list(self.history)
         twin.state = self.state.copy()
-        twin._scratch = Scratch(self.game)
+        twin.__dict__.pop("_scratch", None)
         return twin
 
     def rewound(self) -> Match:
