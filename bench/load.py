@@ -94,22 +94,26 @@ async def few_at_once(work: list[Coroutine[Any, Any, None]]) -> None:
 
 async def climb(name: str, crowd: Crowd, rate: float, seconds: float) -> float:
     """The highest rate that is kept with p95 within the limit."""
-    kept, too_much = 0.0, 0.0
+    low, high = 0.0, 0.0
     finer = 0
     while finer < FINER:
+        if await keeps(name, crowd, rate, seconds):
+            low = rate
+        else:
+            high = rate
+        finer += bool(high)
+        rate = (low * high) ** 0.5 if low and high else low * GROWTH or high / GROWTH
+    return round(low, 1)
+
+
+async def keeps(name: str, crowd: Crowd, rate: float, seconds: float) -> bool:
+    """Each rate may be tried twice: others use the machine too."""
+    for _ in range(2):
         played = await crowd.play(rate, seconds)
         note(f"{name}: {json.dumps(played.data())}")
         if played.keeps(MOST_MS):
-            kept = max(kept, played.rate)
-            low = rate
-        else:
-            too_much = rate
-        if not too_much:
-            rate *= GROWTH
-        else:
-            finer += 1
-            rate = ((low if kept else rate / GROWTH) * too_much) ** 0.5
-    return round(kept, 1)
+            return True
+    return False
 
 
 # --- Teremok

@@ -127,6 +127,7 @@ class Server(uvicorn.Server):
         if not self.started:
             return
         gc.freeze()  # what is there now stays: no need to look for garbage in it
+        gc.set_threshold(20_000)  # seldom, but not so seldom that people notice how long it takes
         out().print(say("cli-serve-open", address=self._address), soft_wrap=True)
         if self._phones is not None:
             show_to_phones(self._phones)

@@ -14,7 +14,7 @@ from .errors import GameOver, IllegalMove, NothingToUndo, NotYourTurn, TooLate, 
 from .game import Game, Line, Move, Moves
 from .options import Options
 from .play import NOT_AN_ACTOR
-from .record import HIDDEN, SPECTATOR, Records, Words, blank
+from .record import HIDDEN, SPECTATOR, Records, Words, blank, twin
 
 
 @functools.cache
@@ -193,12 +193,12 @@ class Match:
 
     def copy(self) -> Match:
         """Another match in the same state; what happens to one does not touch the other."""
-        twin = Match.__new__(Match)
-        twin.__dict__.update(self.__dict__)
-        twin.history = list(self.history)
-        twin.state = self.state.copy()
-        twin.__dict__.pop("_scratch", None)
-        return twin
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.history = list(self.history)
+        other.state = twin(self.state)
+        other.__dict__.pop("_scratch", None)
+        return other
 
     def rewound(self) -> Match:
         """Another match, as this one was before its first move."""

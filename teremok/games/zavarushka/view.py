@@ -8,7 +8,7 @@ import numpy as np
 from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Records
+from ...engine.record import HIDDEN, NONE, Records, twin
 from . import rules
 from .components import (
     CHARACTER_NAMES,
@@ -36,7 +36,7 @@ PHASES = ("place", "swap", "move", "order", "over")
 def view(seen: Observation) -> dict[str, Any]:
     """The kingdom, the hands as far as they are known, whose turn it is."""
     s = seen.state
-    kingdom = _kingdom(s)
+    kingdom = _kingdom(seen.record)
     mover = int(s["mover"])
     return {
         "seat": seen.seat,
@@ -66,16 +66,16 @@ class Kingdom(NamedTuple):
     """All of them but for what they hold."""
 
 
-def _kingdom(s: Any) -> Kingdom:
+def _kingdom(record: Records) -> Kingdom:
     """Hands apart, all who look share it: it is made once."""
-    public = s.copy()
+    public = twin(record)
     public["hand"] = HIDDEN
     return _seen_by_all(public.tobytes())
 
 
 @functools.lru_cache(maxsize=16)
 def _seen_by_all(public: bytes) -> Kingdom:
-    s = np.frombuffer(bytearray(public), rules.State)[0]
+    s = np.frombuffer(public, rules.State)[0]
     lands = _lands(s)
     players = [
         {
