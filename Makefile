@@ -1,4 +1,4 @@
-# make play   everything needed, then the table
+# make play   everything needed, then the table in a browser
 # make test   everything needed, then all tests, linters included
 VENV := .venv
 BIN := $(VENV)/bin
@@ -7,7 +7,7 @@ PYTHON ?= python3
 .PHONY: play test lint bench playthroughs screenshots clean
 
 play: $(VENV)/.installed
-	@$(BIN)/teremok play
+	@$(BIN)/teremok serve --host 0.0.0.0 --open
 
 test: $(VENV)/.tested lint
 	@$(BIN)/python -m pytest -n 2
@@ -26,7 +26,9 @@ playthroughs: $(VENV)/.tested
 screenshots: $(VENV)/.tested
 	@$(BIN)/python web/screenshots.py
 
-$(VENV)/.installed: pyproject.toml constraints.txt
+CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale -type f 2>/dev/null)
+
+$(VENV)/.installed: pyproject.toml constraints.txt hatch_build.py $(CLIENT)
 	@$(PYTHON) -c 'import sys; sys.exit("Teremok needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
 	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
 	@echo "Installing Teremok into $(VENV) ..."

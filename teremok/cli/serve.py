@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import io
 import json
 import logging
 import signal
@@ -44,7 +45,7 @@ def run(host: str, port: int, log: str, open: bool, settings: Settings) -> int:
         timeout_graceful_shutdown=5,
         backlog=2048,
     )
-    server = Server(config, house, address_of(listening, host), open)
+    server = Server(config, house, address_of(listening, host), address_for_phones(listening, host), open)
     line = CompilingGames()
     compile_listeners.append(line)
     try:
@@ -68,19 +69,47 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
+"""Who listens everywhere is found here on this machine."""
+
+
 def address_of(listening: socket.socket, host: str) -> str:
+    named = ANYWHERE.get(host, host)
     port = listening.getsockname()[1]
-    named = {"0.0.0.0": socket.gethostname(), "::": socket.gethostname()}.get(host, host)
     return f"http://[{named}]:{port}" if ":" in named else f"http://{named}:{port}"
+
+
+def address_for_phones(listening: socket.socket, host: str) -> str | None:
+    """Where others in the same network find this machine, if it listens to them and is in one."""
+    if host not in ANYWHERE:
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("10.255.255.255", 1))  # nothing is sent: the system says which way it would go
+        except OSError:
+            return None
+        own = asking.getsockname()[0]
+    return None if own.startswith("127.") else f"http://{own}:{listening.getsockname()[1]}"
+
+
+def show_to_phones(address: str) -> None:
+    """The address with a QR code."""
+    import segno
+
+    picture = io.StringIO()
+    segno.make(address, error="l").terminal(picture, compact=True)
+    out().print(say("cli-serve-phones", address=address), soft_wrap=True)
+    sys.stdout.write(picture.getvalue())
 
 
 class Server(uvicorn.Server):
     """Says where it is when people can come, and goodbye before it stops."""
 
-    def __init__(self, config: uvicorn.Config, house: House, address: str, open: bool) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, address: str, phones: str | None, open: bool) -> None:
         super().__init__(config)
         self._house = house
         self._address = address
+        self._phones = phones
         self._open = open
 
     @contextmanager
@@ -98,7 +127,10 @@ class Server(uvicorn.Server):
         if not self.started:
             return
         gc.freeze()  # what is there now stays: no need to look for garbage in it
+        gc.set_threshold(20_000)  # seldom, but not so seldom that people notice how long it takes
         out().print(say("cli-serve-open", address=self._address), soft_wrap=True)
+        if self._phones is not None:
+            show_to_phones(self._phones)
         sys.stdout.flush()
         if self._open:
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
@@ -160,8 +192,9 @@ def write_logs(how: str) -> None:
     handler.setFormatter(AsJson() if how == "json" else AsText())
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    for talkative in ("alembic", "uvicorn.error", "websockets"):
+    for talkative in ("alembic", "websockets"):
         logging.getLogger(talkative).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of whatever noise comes in
     root.setLevel(logging.INFO if how == "json" else logging.WARNING)
 
 

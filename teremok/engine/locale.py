@@ -1,12 +1,15 @@
 """Words for people: Fluent messages in Russian and English, and the language in use."""
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 
 LANGUAGES = ("en", "ru")
+REMEMBERED = 2048
+"""So many messages are not put together again: names of cards, and a move that is told to everybody at a table."""
+
 HOUSE = Path(__file__).parent.parent / "locale"
 
 _language: ContextVar[str] = ContextVar("teremok_language", default="en")
@@ -22,17 +25,12 @@ class Say:
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-        self._plain: dict[str, str] = {}
-        """Messages that need no facts, formatted once: names and such are most of what is said."""
+        self._said = functools.lru_cache(REMEMBERED, typed=True)(self._format)
 
-    def __call__(self, key: str, /, **facts: object) -> str:
-        if facts:
-            return self._format(key, facts)
-        if key not in self._plain:
-            self._plain[key] = self._format(key, {})
-        return self._plain[key]
+    def __call__(self, key: str, /, **facts: Hashable) -> str:
+        return self._said(key, **facts)
 
-    def _format(self, key: str, facts: dict[str, object]) -> str:
+    def _format(self, key: str, /, **facts: Hashable) -> str:
         name, _, attribute = key.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value

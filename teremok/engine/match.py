@@ -14,7 +14,7 @@ from .errors import GameOver, IllegalMove, NothingToUndo, NotYourTurn, TooLate, 
 from .game import Game, Line, Move, Moves
 from .options import Options
 from .play import NOT_AN_ACTOR
-from .record import HIDDEN, SPECTATOR, Records, Words, blank
+from .record import HIDDEN, SPECTATOR, Records, Words, blank, twin
 
 
 @functools.cache
@@ -62,10 +62,14 @@ class Match:
         self.history: list[tuple[int, int]] = []
         """All moves so far: (seat, move id)."""
         self._loops = game.loops
-        self._scratch = Scratch(game)
         self.state = blank(game.rules.State)
         """The whole truth, as an array of one record. People, bots and networks get observations instead."""
         self._deal()
+
+    @functools.cached_property
+    def _scratch(self) -> Scratch:
+        """Most copies are only looked at and need none."""
+        return Scratch(self.game)
 
     def _deal(self) -> None:
         if self._start is not None:
@@ -189,12 +193,12 @@ class Match:
 
     def copy(self) -> Match:
         """Another match in the same state; what happens to one does not touch the other."""
-        twin = Match.__new__(Match)
-        twin.__dict__.update(self.__dict__)
-        twin.history = list(self.history)
-        twin.state = self.state.copy()
-        twin._scratch = Scratch(self.game)
-        return twin
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other.history = list(self.history)
+        other.state = twin(self.state)
+        other.__dict__.pop("_scratch", None)
+        return other
 
     def rewound(self) -> Match:
         """Another match, as this one was before its first move."""

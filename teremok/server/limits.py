@@ -63,7 +63,9 @@ class Limits:
         self.talk = self._buckets(1, 10)
         """Chat and emotes, by person."""
         self.hints = self._buckets(0.5, 5)
-        """Hints and previews, by person."""
+        """Hints, by person."""
+        self.previews = self._buckets(8, 40)
+        """Previews, by person: one for each place that is pointed at."""
         self.sockets_of_person = self._number(20)
         self.sockets_of_address = self._number(200)
 

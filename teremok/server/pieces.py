@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +18,7 @@ from .table import Deal, Seat, Table
 Data = dict[str, Any]
 
 
+@functools.lru_cache(maxsize=64)
 def iso(at: int) -> str:
     moment = datetime.datetime.fromtimestamp(at / SECOND, datetime.UTC)
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -37,15 +37,32 @@ def rate(seats: Sequence[str], places: Sequence[int], known: Known) -> list[Rate
     people = [who for who in seats if not who.startswith("bot:")]
     if len(set(places)) < 2 or len(set(people)) < len(people) or len(set(seats)) < 2:
         return []
-    fresh = (MODEL.mu, MODEL.sigma, 0)
-    teams = [[MODEL.rating(mu=mu, sigma=sigma)] for mu, sigma, _ in (known.get(who, fresh) for who in seats)]
+    teams = [[one] for one in _ratings(seats, known)]
     after = [team[0] for team in MODEL.rate(teams, ranks=[float(place) for place in places])]
+    return _by_name(seats, after, known)
+
+
+def rate_together(seats: Sequence[str], won: bool, known: Known) -> list[Rated]:
+    """The same where all win or lose together: one team, against a game that is always as strong as a beginner."""
+    ranks = [1.0, 2.0] if won else [2.0, 1.0]
+    after, _ = MODEL.rate([_ratings(seats, known), [MODEL.rating()]], ranks=ranks)
+    return _by_name(seats, after, known)
+
+
+FRESH = (MODEL.mu, MODEL.sigma, 0)
+
+
+def _ratings(seats: Sequence[str], known: Known) -> list[Any]:
+    return [MODEL.rating(mu=mu, sigma=sigma) for mu, sigma, _ in (known.get(who, FRESH) for who in seats)]
+
+
+def _by_name(seats: Sequence[str], after: Sequence[Any], known: Known) -> list[Rated]:
     rated = []
     for who in sorted(set(seats)):
         own = [after[seat] for seat, other in enumerate(seats) if other == who]
         mu = sum(one.mu for one in own) / len(own)
         sigma = sum(one.sigma for one in own) / len(own)
-        rated.append(Rated(who, mu, sigma, known.get(who, fresh)[2]))
+        rated.append(Rated(who, mu, sigma, known.get(who, FRESH)[2]))
     return rated
 
 
@@ -67,7 +84,12 @@ def scored(connection: Connection, table: Table, events: list[e.Event]) -> Score
     for event in events:
         what = event.what
         if isinstance(what, e.Ended):
-            rated = rate(seats, what.places, known)
+            winners = table.game.winners(what.scores, what.places)
+            if table.game.together:
+                rated = rate_together(seats, bool(winners), known)
+            else:
+                rated = rate(seats, what.places, known)
+                winners = () if len(winners) == len(seats) else winners
             event = replace(event, what=replace(what, ratings=_changes(rated, known)))
             results = [
                 {
@@ -81,7 +103,7 @@ def scored(connection: Connection, table: Table, events: list[e.Event]) -> Score
                     "place": what.places[seat],
                     "score": what.scores[seat],
                     "ending": what.ending,
-                    "won": what.places[seat] == 1 and len(set(what.places)) > 1,
+                    "won": seat in winners,
                 }
                 for seat, who in enumerate(seats)
             ]
@@ -95,7 +117,6 @@ def _who(seat: Seat) -> str:
 
 def _changes(rated: list[Rated], known: Known) -> dict[str, Any] | None:
     """By person or level: the rating before and after."""
-    fresh = (MODEL.mu, MODEL.sigma, 0)
     return {
-        one.who: {"before": shown(*known.get(one.who, fresh)[:2]), "after": shown(one.mu, one.sigma)} for one in rated
+        one.who: {"before": shown(*known.get(one.who, FRESH)[:2]), "after": shown(one.mu, one.sigma)} for one in rated
     } or None

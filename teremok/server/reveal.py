@@ -70,11 +70,14 @@ def _after(one: tuple[Match, int, int], viewer: int) -> bytes:
 
 
 def preview(seen: Observation, move: int) -> dict[str, Any] | None:
-    """The table and the score sheet after a move, if the seat can know them; else None."""
+    """The table and the score sheet after a move, if the seat can know them and nothing lies open then that people
+    must remember by themselves; else None."""
     worlds = [seen.imagine(number, number) for number in range(WORLDS)]
     for world in worlds:
         world.play(seen.seat, move)
     after = worlds[0].observe(seen.seat)
     if any(world.observe(seen.seat).record.tobytes() != after.record.tobytes() for world in worlds):
+        return None
+    if seen.game.fleeting(after):
         return None
     return {"view": after.view(), "sheet": sheet_data(after)}

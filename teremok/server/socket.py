@@ -200,7 +200,7 @@ class Socket:
         fields = {name.rstrip("?"): _field(said, name, kind) for name, kind in FIELDS[do].items() if _given(said, name)}
         limits = self.house.limits
         if do in ("hint", "preview"):
-            limits.hints.take(self.guest.id)
+            (limits.hints if do == "hint" else limits.previews).take(self.guest.id)
             self.house.hall.spawn(self._thought(do, id, table, **fields))
             return
         if do in TALK:

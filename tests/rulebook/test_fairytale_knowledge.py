@@ -411,7 +411,6 @@ def test_the_view_tells_what_cards_would_bring_as_things_stand():
     opened = [{"card": "sky_dance_dragon", "points": 3}, {"card": "dwarven_warrior", "points": 3}]
     assert view(match, 0)["gains"] == {"sky_dance_dragon": opened}
     match.play(0, "open Sky Dance Dragon")
-    match.play(0, "nothing")
     gains = view(match, 0)["gains"]  # now one of the Fairy Wood must be closed
     assert gains["dwarven_warrior"] == [{"card": "dwarven_warrior", "points": -3}]
     assert gains["elven_warrior"] == [{"card": "elven_warrior", "points": -3}]

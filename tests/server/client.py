@@ -11,7 +11,7 @@ from typing import ClassVar
 import httpx
 from websockets.sync.client import connect
 
-PATIENCE = 15
+PATIENCE = 60
 
 
 class Player:

@@ -85,6 +85,16 @@ def test_there_is_no_preview_of_what_is_hidden():
     assert None in previews
 
 
+def test_a_card_that_lies_open_for_a_moment_is_not_previewed():
+    """What was seen in Royal Castle people must remember by themselves."""
+    match = teremok.game("castle").new(seed=3, players=2)
+    match.play(match.actors[0], "turn a1")
+    match.play(match.actors[0], "put back")
+    seat = match.actors[0]
+    seen = match.observe(seat)
+    assert preview(seen, teremok.game("castle").parse("turn a1").id) is None
+
+
 def test_only_legal_moves_are_previewed():
     desk = gathered(options={"first": 0})
     illegal = next(id for id in range(500) if id not in desk.match.legal(0).ids)

@@ -9,7 +9,7 @@ from sqlalchemy import insert, inspect, select
 from sqlalchemy.engine import make_url
 
 from teremok.server.migrations import VERSION, upgrade
-from teremok.server.ratings import rate, shown
+from teremok.server.ratings import MODEL, rate, rate_together, shown
 from teremok.server.schema import metadata, people, results, sitters, tables
 from teremok.server.store import Append, BadStore, Lost, Store, checked, new_engine
 
@@ -191,6 +191,15 @@ def test_a_match_that_says_nothing_of_strength_counts_for_nobody(seats, places):
 
 def test_beginners_stand_at_a_thousand():
     assert shown(25.0, 25.0 / 3) == 1000
+
+
+def test_a_team_is_rated_against_the_game():
+    seats = ["p_1", "bot:easy", "p_1"]
+    [level, person] = rate_together(seats, True, {})
+    assert (level.who, person.who) == ("bot:easy", "p_1")
+    assert person.mu > MODEL.mu
+    assert person.sigma < MODEL.sigma
+    assert rate_together(seats, False, {})[1].mu < MODEL.mu
 
 
 def test_a_level_on_several_seats_is_rated_once():

@@ -1,11 +1,14 @@
 """What an observer of Zavarushka sees, as plain data for a screen, and the score sheet."""
 
-from typing import Any
+import functools
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Records
+from ...engine.record import HIDDEN, NONE, Records, twin
 from . import rules
 from .components import (
     CHARACTER_NAMES,
@@ -33,7 +36,7 @@ PHASES = ("place", "swap", "move", "order", "over")
 def view(seen: Observation) -> dict[str, Any]:
     """The kingdom, the hands as far as they are known, whose turn it is."""
     s = seen.state
-    lands = _lands(s)
+    kingdom = _kingdom(seen.record)
     mover = int(s["mover"])
     return {
         "seat": seen.seat,
@@ -44,11 +47,47 @@ def view(seen: Observation) -> dict[str, Any]:
         "phase": PHASES[s["phase"]],
         "at": None if s["at"] == NONE else LAND_NAMES[s["at"]],
         "ordered": int(s["ordered"]),
-        "columns": 1 + max(land["column"] for land in lands),
-        "rows": 1 + max(land["row"] for land in lands),
-        "lands": lands,
-        "players": [_player(seen, seat) for seat in range(seen.players)],
+        "columns": kingdom.columns,
+        "rows": kingdom.rows,
+        "lands": kingdom.lands,
+        "players": [
+            _player(hand, **kingdom.players[seat]) for seat, hand in enumerate(s["hand"].tolist()[: seen.players])
+        ],
     }
+
+
+class Kingdom(NamedTuple):
+    """What all who look see alike."""
+
+    columns: int
+    rows: int
+    lands: list[dict[str, Any]]
+    players: list[dict[str, Any]]
+    """All of them but for what they hold."""
+
+
+def _kingdom(record: Records) -> Kingdom:
+    """Hands apart, all who look share it: it is made once."""
+    public = twin(record)
+    public["hand"] = HIDDEN
+    return _seen_by_all(public.tobytes())
+
+
+@functools.lru_cache(maxsize=16)
+def _seen_by_all(public: bytes) -> Kingdom:
+    s = np.frombuffer(public, rules.State)[0]
+    lands = _lands(s)
+    players = [
+        {
+            "seat": seat,
+            "colour": COLOURS[s["colour"][seat]],
+            "placed": named(int(s["placed"][seat])),
+            "stars": int(rules.score(s, seat)),
+        }
+        for seat in range(s["players"])
+    ]
+    columns, rows = (1 + max(land[side] for land in lands) for side in ("column", "row"))
+    return Kingdom(columns, rows, lands, players)
 
 
 def _lands(s: Any) -> list[dict[str, Any]]:
@@ -73,17 +112,9 @@ def _lands(s: Any) -> list[dict[str, Any]]:
     return shown
 
 
-def _player(seen: Observation, seat: int) -> dict[str, Any]:
-    s = seen.state
-    hand, placed = int(s["hand"][seat]), int(s["placed"][seat])
-    return {
-        "seat": seat,
-        "colour": COLOURS[s["colour"][seat]],
-        "cards": HAND - placed.bit_count() if hand == HIDDEN else hand.bit_count(),
-        "hand": None if hand == HIDDEN else named(hand),
-        "placed": named(placed),
-        "stars": int(rules.score(s, seat)),
-    }
+def _player(hand: int, placed: list[str], **more: Any) -> dict[str, Any]:
+    known = None if hand == HIDDEN else named(hand)
+    return {**more, "cards": HAND - len(placed) if known is None else len(known), "hand": known, "placed": placed}
 
 
 def named(characters: int) -> list[str]:

@@ -198,5 +198,6 @@ cli-bench-match_decisions_per_s = Match decisions/s
 cli-bench-copies_per_s = copies/s
 
 cli-serve-open = The table is open: { $address }
+cli-serve-phones = In the same network, phones too: { $address }
 cli-serve-port = { $address } is not free: { $reason }
 cli-serve-log = Logs are written as { $choices }, not as { $log }.

@@ -269,6 +269,7 @@ fairytale-screen-choose-draft = Choose a card of the pack. The others choose at 
 fairytale-screen-choose-play = Choose a card to play. All are turned up together.
 fairytale-screen-choose-turn = Choose a card to turn over.
 fairytale-screen-chosen = You have chosen { $card }. The others still think.
+fairytale-screen-all-choose = Choosing now:
 fairytale-screen-wait = The others choose.
 fairytale-screen-take = Take
 fairytale-screen-play = Play
@@ -282,6 +283,7 @@ fairytale-screen-own = its own value
 fairytale-screen-together = together, as things stand
 fairytale-screen-worth = Worth { $points }
 fairytale-screen-friend = A friend of { $card }: makes each of them { $points } dearer
+fairytale-screen-friend-of = friend of { $card }
 fairytale-screen-trick = Pretends once to be a character that a tale asks for
 fairytale-screen-closed = Lies closed: counts for nothing
 fairytale-screen-now = { $points ->
@@ -292,7 +294,7 @@ fairytale-screen-score = Your score
 fairytale-screen-score-of = Score: { $player }
 fairytale-screen-so-far = so far
 fairytale-screen-empty = Nothing has been played yet
-fairytale-screen-remembered = Seen in packs that went on
+fairytale-screen-remembered = Packs that went on
 
 # The first game with a guide.
 fairytale-guide-rows = The second of four rounds. Everybody has played three cards. The four **categories** have their colours and signs: wood, empire, dragons, shadow.

@@ -9,8 +9,8 @@ skazka-seat-4 = E
 skazka-seat-5 = F
 skazka-seat-6 = G
 skazka-seat-7 = H
-skazka-seat-8 = I
-skazka-seat-9 = J
+skazka-seat-8 = J
+skazka-seat-9 = K
 
 skazka-team-heroes = Heroes
 skazka-team-nechist = Nechist
@@ -293,6 +293,168 @@ skazka-position-deck = A Nechist is never in the deck.
 skazka-position-met = “met” must name at least one and at most { $most } players, those dealt the Nechist.
 skazka-position-accuser = { $name } has left and cannot be the accuser.
 skazka-position-turn = “turn” is the number of turns that are over, from 0.
+
+# The drawn table.
+skazka-screen-turn = turn { $turn }
+skazka-screen-cost = costs { $cost }
+skazka-screen-copies =
+    { $copies ->
+        [one] One in the box
+       *[other] { $copies } in the box
+    }
+skazka-screen-cards =
+    { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+skazka-screen-role-accuser = accuser
+skazka-screen-role-accuses = accuses
+skazka-screen-role-answers = answers
+skazka-screen-role-bystander = bystander
+skazka-screen-left-heroes = left as a Hero
+skazka-screen-left-nechist = left as a Nechist
+skazka-screen-peek = The hand of { $name }
+skazka-screen-has-chosen = has chosen a card
+skazka-screen-was-met = Was dealt a Nechist
+skazka-screen-clean = Holds no Nechist for certain
+skazka-screen-holds = Holds
+skazka-screen-known = You have seen
+skazka-screen-before = Before this player
+skazka-screen-before-you = before you
+skazka-screen-aside = Stranniks aside
+skazka-screen-discard = discard, { $cards }: open
+skazka-screen-discard-empty = Nothing lies here yet.
+skazka-screen-open-discard = Open the discard
+skazka-screen-picked = Picked already
+skazka-screen-at-large = at large
+skazka-screen-caught = Nechist caught: { $caught } of { $all }
+skazka-screen-caught-short = caught { $caught } of { $all }
+skazka-screen-you-accuse = You accuse
+skazka-screen-you-accused = You have accused
+skazka-screen-you-answer = You answer
+skazka-screen-you-choose = You choose a card
+skazka-screen-you-watch = You watch
+skazka-screen-you-left-heroes = You left as a Hero
+skazka-screen-you-left-nechist = You left as a Nechist
+skazka-screen-spent = { $spent } of { $limit } spent
+skazka-screen-team-hero = You are a Hero: no Nechist in your hand
+skazka-screen-team-nechist = You are a Nechist: { $cards }
+skazka-screen-short-hero = you are a Hero
+skazka-screen-short-nechist = you are a Nechist
+skazka-screen-claim = Claim: we are all Nechist
+skazka-screen-claim-short = All Nechist!
+
+skazka-screen-ask-accuse = Whom to accuse?
+    .text = Press a seat. The accused must answer with a card.
+skazka-screen-ask-pass = Nobody to accuse
+    .text = Everybody is guarded: the token goes on.
+skazka-screen-ask-answer = Answer with a card
+    .text = One card may cost anything. Press it to see what it does.
+skazka-screen-ask-more = One more card?
+    .text = You may go on, for { $left } at most, or say enough.
+skazka-screen-ask-claim = Only Nechist are left?
+    .text = All hands are shown. If a Hero is still here, the Heroes win.
+skazka-screen-ask-option = Choose one
+skazka-screen-ask-name = Name a player
+skazka-screen-ask-discard = Discard a card
+skazka-screen-ask-give = Give a card
+skazka-screen-ask-lack = You have none
+skazka-screen-ask-pick = Take from the discard
+    .text = Press a card.
+skazka-screen-ask-exile = Which one goes?
+skazka-screen-will-answer = Will have to answer with a card.
+skazka-screen-back = Back
+skazka-screen-retract = Take it back
+skazka-screen-go-accuse = Accuse
+skazka-screen-go-name = Name
+skazka-screen-go-play = Play
+skazka-screen-go-discard = Discard
+skazka-screen-go-give = Give
+skazka-screen-go-pick = Take
+skazka-screen-go-exile = Exile
+skazka-screen-go-first = Choose
+skazka-screen-go-claim = Claim
+skazka-screen-go-enough = Enough
+skazka-screen-go-lack = I have none
+skazka-screen-go-pass = Pass the token on
+skazka-screen-why-guarded = more than { $cards } cards: cannot be accused
+skazka-screen-why-unnamed = the card does not reach here
+skazka-screen-why-dear = Too dear: { $left } left for this answer
+skazka-screen-why-class = Not of the class asked for
+
+skazka-screen-or = or
+skazka-screen-op-take =
+    { $n ->
+        [one] Take a card
+       *[other] Take { $n } cards
+    }
+skazka-screen-op-take-discard =
+    { $n ->
+        [one] Take a card from the discard
+       *[other] Take { $n } cards from the discard
+    }
+skazka-screen-op-take-aside = Take { $card }
+skazka-screen-op-discard =
+    { $n ->
+        [one] Discard a card
+       *[other] Discard { $n } cards
+    }
+skazka-screen-op-discard-class = Discard a { $tag }
+skazka-screen-op-give = Give a card
+skazka-screen-op-swap = Exchange a card
+skazka-screen-op-look = Look at the cards
+skazka-screen-op-exile-front = Exile a laid card
+skazka-screen-op-exile-deck =
+    { $n ->
+        [one] Exile the top card of the deck
+       *[other] Exile { $n } cards of the deck
+    }
+skazka-screen-op-shuffle-in = Shuffle into the deck
+skazka-screen-op-return-self = Back to the hand
+skazka-screen-op-lay-self = Lay it down
+skazka-screen-who-me = you
+skazka-screen-who-bystander = a bystander of your choice
+skazka-screen-who-bystander2 = another bystander
+skazka-screen-who-two-bystanders = two bystanders
+skazka-screen-who-all = everybody
+skazka-screen-who-any = anybody, of your choice
+skazka-screen-who-any-other = another player
+skazka-screen-who-next = the next player
+
+skazka-screen-notes = Notes
+skazka-screen-private = for your eyes only
+skazka-screen-note-on = Your note on { $name }
+skazka-screen-note-placeholder = note…
+skazka-screen-guess-hero = a Hero
+skazka-screen-guess-unknown = who knows
+skazka-screen-guess-nechist = a Nechist
+
+skazka-screen-night = Night
+skazka-screen-night-sleep =
+    { $nechist ->
+        [one] You sleep soundly: you hold no Nechist. But somebody at this table is awake.
+       *[other] You sleep soundly: you hold no Nechist. Those who hold the { $nechist } Nechist of this table look at each other.
+    }
+skazka-screen-night-met = You open your eyes, and so do your own. You will never meet again.
+skazka-screen-night-alone =
+    { $nechist ->
+        [one] You open your eyes, and nobody looks back: you are the only Nechist here.
+       *[other] You open your eyes, and nobody looks back: all the Nechist were dealt to you.
+    }
+skazka-screen-morning = Morning comes
+
+skazka-guide-table = Three sit at this table, and one of them hides a **Nechist**. While you hold one you are wicked; without, you are a **Hero**. Heroes win when all Nechist are caught.
+skazka-guide-hand = These are your cards. Diamonds are what a card costs, the sign above is its class. Hover a card, or press it long, to read all of it. No Nechist here: you are a Hero.
+skazka-guide-accuse = The pointing hand lies with you: you must **accuse** somebody. Press the player on your left, then “Accuse”.
+skazka-guide-bear = The accused had to answer with a card: the **Bear** sent two cards of the deck away. Should the deck run out, the Nechist win. Now it was your turn to be accused!
+skazka-guide-answer = Answer with **Vasilisa the Wise**: press her, read what she does, and play her.
+skazka-guide-option = Many cards say **or**. Choose the cards of your accuser.
+skazka-guide-look = **Koschei!** Nobody but you knows. Write it down: the round sign at the seat is your private note. It stays in your browser.
+skazka-guide-maiden = You are accused again. The **Snow Maiden** gives one of your cards away: play her.
+skazka-guide-name = Name who gets it: the one without Koschei.
+skazka-guide-give = And give the **Fox**. The giver always chooses the card, and nobody else sees it.
+skazka-guide-catch = The hand points from you once more. Your neighbour has one card left, and you know which. **Accuse!**
+skazka-guide-end = A Nechist played or discarded makes its holder leave, and lies **caught**. It was the last one: the Heroes win. Now with bots, or with friends!
 
 # For reports: short names of endings, and headings for moves.
 skazka-end-caught = all Nechist caught

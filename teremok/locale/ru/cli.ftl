@@ -204,5 +204,6 @@ cli-bench-match_decisions_per_s = решений Match/с
 cli-bench-copies_per_s = копий/с
 
 cli-serve-open = Стол открыт: { $address }
+cli-serve-phones = С телефона в той же сети: { $address }
 cli-serve-port = Адрес { $address } занять нельзя: { $reason }
 cli-serve-log = Журнал пишется как { $choices }, а не как { $log }.

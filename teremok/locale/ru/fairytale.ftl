@@ -294,6 +294,7 @@ fairytale-screen-choose-draft = Выберите карту из пачки. В�
 fairytale-screen-choose-play = Выберите карту, которую сыграете. Все вскроют карты вместе.
 fairytale-screen-choose-turn = Выберите карту, которую перевернёте.
 fairytale-screen-chosen = Вы выбрали { $card }. Остальные ещё думают.
+fairytale-screen-all-choose = Сейчас выбирают:
 fairytale-screen-wait = Остальные выбирают.
 fairytale-screen-take = Взять
 fairytale-screen-play = Сыграть
@@ -307,6 +308,7 @@ fairytale-screen-own = своя цена
 fairytale-screen-together = вместе на сейчас
 fairytale-screen-worth = Цена: { $points }
 fairytale-screen-friend = Друг для карты «{ $card }»: каждая такая дороже на { $points }
+fairytale-screen-friend-of = друг: { $card }
 fairytale-screen-trick = Один раз притворится персонажем, которого просит сказание
 fairytale-screen-closed = Закрыта: ничего не приносит
 fairytale-screen-now = Сейчас приносит { $points ->
@@ -318,7 +320,7 @@ fairytale-screen-score = Ваш счёт
 fairytale-screen-score-of = Счёт: { $player }
 fairytale-screen-so-far = сейчас
 fairytale-screen-empty = Ещё ничего не сыграно
-fairytale-screen-remembered = Вы видели в пачках
+fairytale-screen-remembered = Ушло с пачками
 
 # Первая игра с проводником.
 fairytale-guide-rows = Идёт второй раунд из четырёх, у каждого сыграно по три карты. У четырёх **категорий** свои цвета и знаки: лес, империя, драконы, тень.

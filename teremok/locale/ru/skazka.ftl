@@ -8,9 +8,9 @@ skazka-seat-3 = Г
 skazka-seat-4 = Д
 skazka-seat-5 = Е
 skazka-seat-6 = Ж
-skazka-seat-7 = З
-skazka-seat-8 = И
-skazka-seat-9 = К
+skazka-seat-7 = И
+skazka-seat-8 = К
+skazka-seat-9 = Л
 
 skazka-team-heroes = герои
 skazka-team-nechist = нечисть
@@ -296,6 +296,173 @@ skazka-position-deck = Нечисти в колоде не бывает.
 skazka-position-met = В «met» — не меньше одного и не больше { $most } игроков: те, кому сдали нечисть.
 skazka-position-accuser = { $name } выбыл и обвинителем быть не может.
 skazka-position-turn = «turn» — сколько ходов уже сделано, от 0.
+
+# Нарисованный стол.
+skazka-screen-turn = ход { $turn }
+skazka-screen-cost = цена { $cost }
+skazka-screen-copies =
+    { $copies ->
+        [one] В коробке { $copies } такая
+       *[other] В коробке { $copies } таких
+    }
+skazka-screen-cards =
+    { $cards ->
+        [one] { $cards } карта
+        [few] { $cards } карты
+       *[other] { $cards } карт
+    }
+skazka-screen-role-accuser = обвинитель
+skazka-screen-role-accuses = обвиняет
+skazka-screen-role-answers = отвечает
+skazka-screen-role-bystander = зевака
+skazka-screen-left-heroes = из игры, герой
+skazka-screen-left-nechist = из игры, нечисть
+skazka-screen-peek = Карты: { $name }
+skazka-screen-has-chosen = карта уже выбрана
+skazka-screen-was-met = Нечисть досталась при раздаче
+skazka-screen-clean = Нечисти в руке точно нет
+skazka-screen-holds = В руке
+skazka-screen-known = Вы видели
+skazka-screen-before = Лежат перед игроком
+skazka-screen-before-you = перед вами
+skazka-screen-aside = странники в стороне
+skazka-screen-discard = сброс, { $cards }: открыть
+skazka-screen-discard-empty = Здесь пока пусто.
+skazka-screen-open-discard = Открыть сброс
+skazka-screen-picked = Уже выбраны
+skazka-screen-at-large = на воле
+skazka-screen-caught = нечисти поймано: { $caught } из { $all }
+skazka-screen-caught-short = поймано { $caught } из { $all }
+skazka-screen-you-accuse = Вы обвиняете
+skazka-screen-you-accused = Вы обвинили
+skazka-screen-you-answer = Вы отвечаете
+skazka-screen-you-choose = Вы выбираете карту
+skazka-screen-you-watch = Вы смотрите
+skazka-screen-you-left-heroes = Вы вышли героем
+skazka-screen-you-left-nechist = Вы вышли нечистью
+skazka-screen-spent = потрачено { $spent } из { $limit }
+skazka-screen-team-hero = Вы герой: нечисти у вас нет
+skazka-screen-team-nechist = Вы нечисть: у вас { $cards }
+skazka-screen-short-hero = вы герой
+skazka-screen-short-nechist = вы нечисть
+skazka-screen-claim = Объявить: все мы нечисть
+skazka-screen-claim-short = Все мы нечисть!
+
+skazka-screen-ask-accuse = Кого обвинить?
+    .text = Нажмите на место за столом. Обвинённый ответит картой.
+skazka-screen-ask-pass = Обвинить некого
+    .text = Все под защитой, жетон идёт дальше.
+skazka-screen-ask-answer = Ответьте картой
+    .text = Одна карта может стоить сколько угодно. Нажмите на неё, чтобы узнать, что она делает.
+skazka-screen-ask-more = Ещё карту?
+    .text = Можно продолжить ценой не больше { $left } или сказать «довольно».
+skazka-screen-ask-claim = Остались только свои?
+    .text = Все откроют карты. Если за столом есть хоть один герой, победят герои.
+skazka-screen-ask-option = Выберите одно
+skazka-screen-ask-name = Назовите игрока
+skazka-screen-ask-discard = Сбросьте карту
+skazka-screen-ask-give = Отдайте карту
+skazka-screen-ask-lack = У вас такой нет
+skazka-screen-ask-pick = Возьмите из сброса
+    .text = Нажмите на карту.
+skazka-screen-ask-exile = Какую изгнать?
+skazka-screen-will-answer = Придётся отвечать картой.
+skazka-screen-back = Назад
+skazka-screen-retract = Передумать
+skazka-screen-go-accuse = Обвинить
+skazka-screen-go-name = Назвать
+skazka-screen-go-play = Сыграть
+skazka-screen-go-discard = Сбросить
+skazka-screen-go-give = Отдать
+skazka-screen-go-pick = Взять
+skazka-screen-go-exile = Изгнать
+skazka-screen-go-first = Выбрать
+skazka-screen-go-claim = Объявить
+skazka-screen-go-enough = Довольно
+skazka-screen-go-lack = Такой карты нет
+skazka-screen-go-pass = Передать жетон
+skazka-screen-why-guarded = карт больше, чем { $cards }: обвинить нельзя
+skazka-screen-why-unnamed = сюда карта не достаёт
+skazka-screen-why-dear = Слишком дорого: на этот ответ осталось { $left }
+skazka-screen-why-class = Просят карту другого класса
+
+skazka-screen-or = или
+skazka-screen-op-take =
+    { $n ->
+        [one] Взять карту
+        [few] Взять { $n } карты
+       *[other] Взять { $n } карт
+    }
+skazka-screen-op-take-discard =
+    { $n ->
+        [one] Взять карту из сброса
+        [few] Взять { $n } карты из сброса
+       *[other] Взять { $n } карт из сброса
+    }
+skazka-screen-op-take-aside = Взять { $card }
+skazka-screen-op-discard =
+    { $n ->
+        [one] Сбросить карту
+        [few] Сбросить { $n } карты
+       *[other] Сбросить { $n } карт
+    }
+skazka-screen-op-discard-class = Сбросить { $tag }
+skazka-screen-op-give = Отдать карту
+skazka-screen-op-swap = Обменяться картой
+skazka-screen-op-look = Заглянуть в карты
+skazka-screen-op-exile-front = Изгнать лежащую карту
+skazka-screen-op-exile-deck =
+    { $n ->
+        [one] Изгнать верхнюю карту колоды
+        [few] Изгнать { $n } карты колоды
+       *[other] Изгнать { $n } карт колоды
+    }
+skazka-screen-op-shuffle-in = Замешать в колоду
+skazka-screen-op-return-self = Вернуть в руку
+skazka-screen-op-lay-self = Положить перед собой
+skazka-screen-who-me = вы
+skazka-screen-who-bystander = зевака на ваш выбор
+skazka-screen-who-bystander2 = другой зевака
+skazka-screen-who-two-bystanders = два зеваки
+skazka-screen-who-all = все
+skazka-screen-who-any = любой на ваш выбор
+skazka-screen-who-any-other = другой игрок
+skazka-screen-who-next = следующий игрок
+
+skazka-screen-notes = Заметки
+skazka-screen-private = видны вам одному
+skazka-screen-note-on = Ваша заметка, { $name }
+skazka-screen-note-placeholder = заметка…
+skazka-screen-guess-hero = герой
+skazka-screen-guess-unknown = не знаю
+skazka-screen-guess-nechist = нечисть
+
+skazka-screen-night = Ночь
+skazka-screen-night-sleep =
+    { $nechist ->
+        [one] Вы спите: нечисти у вас нет. А кто-то за столом не спит.
+       *[other] Вы спите: нечисти у вас нет. А те, кому досталась нечисть ({ $nechist }), смотрят друг на друга.
+    }
+skazka-screen-night-met = Вы открываете глаза и видите своих. Больше вы не встретитесь.
+skazka-screen-night-alone =
+    { $nechist ->
+        [one] Вы открываете глаза, а в ответ никто не смотрит: нечисть тут только у вас.
+       *[other] Вы открываете глаза, а в ответ никто не смотрит: вся нечисть у вас.
+    }
+skazka-screen-morning = Светает
+
+skazka-guide-table = За столом трое, и кто-то прячет **нечисть**. Пока она у вас в руке, вы нечисть; без неё вы **герой**. Герои победят, когда вся нечисть поймана.
+skazka-guide-hand = Это ваши карты. Ромбы — цена карты, знак наверху — её класс. Задержите на карте указатель или палец и прочтёте её целиком. Нечисти здесь нет: вы герой.
+skazka-guide-accuse = Указующая рука у вас: надо кого-то **обвинить**. Нажмите на соседа слева, потом «Обвинить».
+skazka-guide-bear = Обвинённый обязан ответить картой: **Медведь** прогнал две карты из колоды. Кончится колода — победит нечисть. А теперь обвинили вас!
+skazka-guide-answer = Ответьте **Василисой Премудрой**: нажмите на неё, прочтите, что она делает, и сыграйте.
+skazka-guide-option = На многих картах есть **или**. Выберите карты обвинителя.
+skazka-guide-look = **Кощей!** И знаете об этом только вы. Запишите: круглый значок у места — ваша тайная заметка. Она остаётся в вашем браузере.
+skazka-guide-maiden = Вас опять обвиняют. **Снегурочка** отдаёт другому вашу карту: сыграйте её.
+skazka-guide-name = Назовите, кому отдать: тому, кто без Кощея.
+skazka-guide-give = И отдайте **Лису**. Карту всегда выбирает тот, кто отдаёт, и никто другой её не увидит.
+skazka-guide-catch = Рука снова у вас. У соседа слева осталась одна карта, и вы знаете какая. **Обвиняйте!**
+skazka-guide-end = Кто сыграл или сбросил нечисть, уходит, а она лежит **пойманной**. Эта была последней: герои победили. Теперь с ботами или с друзьями!
 
 # Для отчётов: короткие названия исходов и заголовки для ходов.
 skazka-end-caught = вся нечисть поймана

@@ -7,7 +7,8 @@ export interface Help {
   title: string
   text?: string
   lines?: string[]
-  art?: { set: string; name: string; colour?: Colour }
+  /** `ground`: a class that gives the colour behind it. */
+  art?: { set: string; name: string; colour?: Colour; ground?: string }
 }
 export const lens = $state<{ help: Help | null; at: DOMRect | null; held: boolean }>({ help: null, at: null, held: false })
 

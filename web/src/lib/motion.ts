@@ -6,8 +6,8 @@ import { calm } from './settings.svelte'
 
 export interface Mover {
   key: string
-  /** The key of what it comes from when it was nowhere before: a deck, a player. */
-  from?: string
+  /** The key of what it comes from when it was nowhere before: a deck, a player; of several, the first that was there. */
+  from?: string | string[]
 }
 const shown = new Map<Element, Mover>()
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
@@ -41,7 +41,7 @@ export async function moving(change: () => void) {
   await tick()
   for (const [node, { key, from }] of shown) {
     const after = node.getBoundingClientRect()
-    const start = before.get(key) ?? (from ? before.get(from) : undefined)
+    const start = [key, from ?? []].flat().map((place) => before.get(place)).find(Boolean)
     if (after.width) glide(node, start, after, before.has(key))
   }
 }

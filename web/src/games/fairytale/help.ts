@@ -1,11 +1,18 @@
 /** Cards explained in words, for the lens, the strip below a card, and the running score. */
 
 import type { Help } from '../../lib/lens.svelte'
-import { language, say } from '../../lib/say.svelte'
+import { knows, language, say } from '../../lib/say.svelte'
 import { cardOf, isCard, numberOf, type CardData, type Laid } from './cards'
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const nameOf = (id: string) => cardOf(id)[language()]
+/** "You have chosen the ..."; cards of one's own deck have no cases. */
+export function accOf(id: string): string {
+  const key = `fairytale-card-${id.replaceAll('_', '-')}`
+  return knows(`${key}.acc`) ? say(`${key}.acc`) : nameOf(id)
+}
+/** On a card: without the word "story" before its number. */
+export const shortOf = (id: string) => nameOf(id).replace(/, \D+(?=\d+$)/, ' ')
 export const categoryName = (category: string, form: '' | '.gen' = '') => say(`fairytale-category-${category.toLowerCase()}${form}`)
 export const kindName = (id: string) => `${categoryName(cardOf(id).cat)} · ${say(`fairytale-type-${cardOf(id).type}`)}`
 
@@ -35,6 +42,12 @@ export function friendOf(id: string): string {
   const { friend_of } = cardOf(id)
   return friend_of ? say('fairytale-screen-friend', { card: nameOf(friend_of), points: cardOf(friend_of).value.mult ?? 0 }) : ''
 }
+/** What stands on the face of a card, where there is little room. */
+export function faceOf(id: string): string {
+  const { friend_of } = cardOf(id)
+  const friend = friend_of ? upper(say('fairytale-screen-friend-of', { card: nameOf(friend_of) })) : ''
+  return [upper(worthOf(id)), effectOf(id), friend, trickOf(id)].filter(Boolean).join('. ')
+}
 const trickOf = (id: string) => (cardOf(id).wild_character_in_conditions ? say('fairytale-screen-trick') : '')
 
 /** What stands on a card in words. */
@@ -43,7 +56,7 @@ export const textOf = (id: string) => [worthOf(id), effectOf(id), friendOf(id), 
 export function help(id: string): Help | null {
   if (!isCard(id)) return null
   const worth = worthOf(id) ? [] : [say('fairytale-screen-worth', { points: numberOf(id) })]
-  return { title: nameOf(id), text: kindName(id), lines: [...worth, ...textOf(id)], art: { set: 'fairytale', name: id } }
+  return { title: nameOf(id), text: kindName(id), lines: [...worth, ...textOf(id)], art: { set: 'fairytale', name: id, ground: `cat-${cardOf(id).cat}` } }
 }
 
 /** Why a card of a row brings what it brings. */

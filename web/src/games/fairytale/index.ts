@@ -20,10 +20,11 @@ export default {
   picture: (item) => (isCard(item) ? { set: 'fairytale', name: item } : null),
   points: (view: TaleView, seat) => view.players[seat]!.points,
   status: ({ view }: { view: TaleView }) => {
+    if (view.phase === 'over') return ''
     const { round, rounds, steps } = view
     const step = Math.min(view.step + 1, steps)
     const phase = view.phase === 'draft' ? say('fairytale-screen-draft', { step, steps }) : say(`fairytale-table-${view.phase}`, { step, steps })
-    return view.phase === 'over' ? phase : `${say('fairytale-table-round', { round, rounds })} · ${phase}`
+    return `${say('fairytale-table-round', { round, rounds })} · ${phase}`
   },
   guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
 } satisfies GameScreen

@@ -1,0 +1,171 @@
+"""Four people at each table of Teremok's server, playing Zavarushka again and again."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import orjson
+import psutil
+from crowd import Crowd, Desk
+from wire import Line
+
+from teremok.server.people import People
+from teremok.server.store import Store
+
+GAME = "zavarushka"
+PLAYERS = 4
+
+
+@contextmanager
+def server(store: str) -> Iterator[tuple[psutil.Popen, int]]:
+    """`teremok serve` without limits: the process and its port."""
+    command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", "0", "--store", store]
+    command += ["--limits", "0", "--workers", "1"]
+    root = str(Path(__file__).parent.parent)
+    process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": root})
+    try:
+        said = process.stdout.readline()
+        found = re.search(r"http://\S+:(\d+)", said)
+        assert found, f"the server said {said!r}"
+        yield process, int(found.group(1))
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+async def new_people(url: str, number: int) -> list[str]:
+    """Their tokens. They are put into the store while no server runs."""
+    store = Store(url)
+    people = People(store)
+    made = await asyncio.gather(*(people.create(f"Person {one}", "en") for one in range(number)))
+    store.close()
+    return [token for _, token in made]
+
+
+class Person:
+    """One socket."""
+
+    def __init__(self, token: str) -> None:
+        self.token = token
+        self.desk: Table
+        self.line = Line(self.heard)
+        self.legal: list[int] = []
+        self.seat = 0
+        self.number = 0
+
+    async def connect(self, port: int) -> None:
+        await self.line.dial(port, "/ws?version=1", f"teremok={self.token}")
+
+    def say(self, **message: Any) -> None:
+        self.line.send(orjson.dumps({"table": self.desk.id, **message}))
+
+    def heard(self, text: bytes) -> None:
+        said = orjson.loads(text)
+        if "number" in said and "table" in said:
+            self._seen(said)
+        elif "re" in said:
+            self.desk.answered(said)
+        elif "error" in said:
+            raise AssertionError(said)
+
+    def _seen(self, said: dict[str, Any]) -> None:
+        if "log" not in said and said["number"] != self.number + 1:
+            self.desk.gaps += 1
+        self.number = said["number"]
+        if "seats" in said:
+            self.legal = said["seats"].get(str(self.seat), {}).get("legal", [])
+        if "kind" in said:
+            self.desk.seen(said["kind"])
+
+
+class Table(Desk):
+    ids = itertools.count()
+
+    def __init__(self, crowd: Crowd, people: list[Person]) -> None:
+        self.crowd = crowd
+        self.people = people
+        self.id = ""
+        self.commands: dict[str, asyncio.Future[int] | None] = {}
+        self.acknowledged: dict[str, int] = {}
+        """Moves: the command and the number of its event."""
+        self.gaps = 0
+        self.told: Counter[str] = Counter()
+        """How many have heard of the last move, of the end, of the new beginning."""
+        self.mine: str | None = None
+        self.over = False
+        """Between two matches; also before the first."""
+        self.begun: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        for seat, person in enumerate(people):
+            person.desk, person.seat = self, seat
+
+    async def gather(self, http: httpx.AsyncClient) -> None:
+        """Make the table, sit down, and begin."""
+        seats = [{"who": "me"}, *[{"who": "open"}] * (PLAYERS - 1)]
+        new = {"game": GAME, "options": {"players": PLAYERS}, "settings": {}, "seats": seats}
+        made = await http.post("/api/tables", json=new, headers={"Cookie": f"teremok={self.people[0].token}"})
+        self.id = made.raise_for_status().json()["id"]
+        for person in self.people:
+            person.say(do="watch")
+        for person in self.people[1:]:
+            await self._done(person, do="sit", seat=person.seat)
+        await self._done(self.people[0], do="start")
+        await self.begun
+
+    async def _done(self, person: Person, **message: Any) -> None:
+        id = f"c{next(self.ids)}"
+        done = self.commands[id] = asyncio.get_running_loop().create_future()
+        person.say(id=id, **message)
+        await done
+
+    def play(self) -> None:
+        person = next(person for person in self.people if person.legal)
+        self.mine = f"m{next(self.ids)}"
+        move = self.crowd.luck.choice(person.legal)
+        person.say(do="move", id=self.mine, seat=person.seat, answers=person.number, move=move)
+
+    def answered(self, said: dict[str, Any]) -> None:
+        id = said["re"]
+        assert said.get("ok"), said
+        waiting = self.commands.pop(id, None)
+        if waiting is not None:
+            waiting.set_result(said["number"])
+        elif id.startswith("m"):
+            self.acknowledged[id] = said["number"]
+            self.mine = None
+            self._go_on()
+
+    def seen(self, kind: str) -> None:
+        """Somebody was told of an event."""
+        if kind not in ("move", "ended", "started"):
+            return
+        self.over = self.over or kind == "ended"
+        self.told[kind] += 1
+        if self.told[kind] < len(self.people):
+            return
+        del self.told[kind]
+        if kind == "move":
+            self.crowd.arrived(self)
+        elif kind == "ended":
+            for person in self.people:
+                person.say(do="again", id=f"a{next(self.ids)}")
+        else:
+            self.over = False
+            if not self.begun.done():
+                self.begun.set_result(None)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self.due is None and self.mine is None and not self.over and any(person.legal for person in self.people):
+            self.crowd.ready(self)

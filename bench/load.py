@@ -1,0 +1,263 @@
+"""How much the server carries, on loopback: people at many tables, each move durable before anyone hears of it.
+
+    python bench/load.py [--tables 500] [--rate 500] [--seconds 60] [--peer] [--json]
+
+Four people sit at each table, each with a socket, and play Zavarushka. A move takes from when it was due to be sent
+until all four have it. Afterwards the server is killed, and each acknowledged move must be in its file. `--peer` then
+raises the rate until p95 is above 100 ms, here and at boardgame.io's server (tic-tac-toe; `npm ci` in bench/boardgame),
+which keeps its matches in memory and writes nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import crowd_boardgame
+import crowd_teremok
+import httpx
+import psutil
+import uvloop
+from crowd import Crowd
+from crowd_teremok import PLAYERS, Person, Table
+from sqlalchemy import func, select
+from stored import fill
+
+from teremok.server.schema import events
+from teremok.server.store import Store
+
+MOST_MS = 100.0
+GROWTH, FINER, STEP_SECONDS = 1.5, 3, 6.0
+"""The rate grows by half until it is too much; then the limit is looked for in so many halves."""
+
+STORED = 10_000
+AT_ONCE = 50
+PATIENCE = 120.0
+"""Seconds for everybody to come and sit down."""
+
+
+def note(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+class Meter:
+    """What a process uses."""
+
+    def __init__(self, process: psutil.Process) -> None:
+        self._process = process
+        self._used, self._at = self._cpu(), time.perf_counter()
+
+    def _cpu(self) -> float:
+        used = self._process.cpu_times()
+        return float(used.user + used.system)
+
+    @property
+    def memory(self) -> int:
+        return int(self._process.memory_info().rss)
+
+    def cpu(self) -> tuple[float, float]:
+        """CPU seconds and seconds since the last call."""
+        used, at = self._cpu(), time.perf_counter()
+        found = used - self._used, at - self._at
+        self._used, self._at = used, at
+        return found
+
+
+async def calm(meter: Meter) -> None:
+    """Wait until a server has done what it does by itself after its start."""
+    for _ in range(100):
+        meter.cpu()
+        await asyncio.sleep(0.3)
+        used, wall = meter.cpu()
+        if used < 0.05 * wall:
+            return
+
+
+async def few_at_once(work: list[Coroutine[Any, Any, None]]) -> None:
+    few = asyncio.Semaphore(AT_ONCE)
+
+    async def one(task: Coroutine[Any, Any, None]) -> None:
+        async with few:
+            await task
+
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(one(task) for task in work))
+
+
+async def climb(name: str, crowd: Crowd, rate: float, seconds: float) -> float:
+    """The highest rate that is kept with p95 within the limit."""
+    low, high = 0.0, 0.0
+    finer = 0
+    while finer < FINER:
+        if await keeps(name, crowd, rate, seconds):
+            low = rate
+        else:
+            high = rate
+        finer += bool(high)
+        rate = (low * high) ** 0.5 if low and high else low * GROWTH or high / GROWTH
+    return round(low, 1)
+
+
+async def keeps(name: str, crowd: Crowd, rate: float, seconds: float) -> bool:
+    """Each rate may be tried twice: others use the machine too."""
+    for _ in range(2):
+        played = await crowd.play(rate, seconds)
+        note(f"{name}: {json.dumps(played.data())}")
+        if played.keeps(MOST_MS):
+            return True
+    return False
+
+
+# --- Teremok
+
+
+async def measure_teremok(asked: argparse.Namespace, file: Path) -> dict[str, Any]:
+    url = f"sqlite:///{file}"
+    people = [Person(token) for token in await crowd_teremok.new_people(url, asked.tables * PLAYERS)]
+    crowd = Crowd()
+    desks = [Table(crowd, people[at : at + PLAYERS]) for at in range(0, len(people), PLAYERS)]
+    with crowd_teremok.server(url) as (process, port):
+        meter, own = Meter(process), Meter(psutil.Process())
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+            await calm(meter)
+            empty = meter.memory
+            await few_at_once([person.connect(port) for person in people])
+            connected = meter.memory
+            note(f"{len(people)} sockets")
+            await few_at_once([desk.gather(http) for desk in desks])
+        seated = meter.memory
+        note(f"{len(desks)} tables in play")
+        gc.freeze()
+        meter.cpu(), own.cpu()
+        played = await crowd.play(asked.rate, asked.seconds)
+        (used, wall), (own_used, _) = meter.cpu(), own.cpu()
+        after = meter.memory
+        kept = await climb("Teremok", crowd, asked.rate, asked.step) if asked.peer else None
+    lost, stored = await look_into(url, desks)
+    return {
+        "tables": len(desks),
+        "sockets": len(people),
+        **played.data(),
+        "gaps": sum(desk.gaps for desk in desks),
+        "lost": lost,
+        "server_cpu": round(used / wall, 3),
+        "server_cpu_ms_per_move": round(1000 * used / max(1, played.sent), 3),
+        "load_cpu": round(own_used / wall, 3),
+        "kb_per_socket": round((connected - empty) / len(people) / 1024, 1),
+        "kb_per_table": round((seated - connected) / len(desks) / 1024, 1),
+        "server_mb": round(after / 2**20),
+        "bytes_per_event": round(file.stat().st_size / max(1, stored)),
+        **({"moves_per_s_at_100_ms": kept} if kept is not None else {}),
+    }
+
+
+async def look_into(url: str, desks: list[Table]) -> tuple[int, int]:
+    """Acknowledged moves that the killed server did not write, and how many events it wrote."""
+    store = Store(url)
+    moves = select(events.c.table_id, events.c.command, events.c.number).where(events.c.kind == "move")
+    found = await store.read(lambda connection: {tuple(row) for row in connection.execute(moves)})
+    number = await store.read(lambda connection: connection.execute(select(func.count()).select_from(events)).scalar())
+    store.close()
+    said = {(desk.id, command, number) for desk in desks for command, number in desk.acknowledged.items()}
+    return len(said - found), number or 0
+
+
+async def measure_start(tables: int, folder: Path) -> dict[str, Any]:
+    """Seconds from the command to the open door, with so many tables stored and with none, and to a stored table."""
+    found: dict[str, Any] = {"stored_tables": tables}
+    for name, number in (("start_s", tables), ("empty_start_s", 0)):
+        url = f"sqlite:///{folder / name}.sqlite"
+        await fill(url, number)
+        began = time.perf_counter()
+        with crowd_teremok.server(url) as (_, port):
+            found[name] = round(time.perf_counter() - began, 2)
+            async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
+                assert (await http.get("/healthz")).json()["ok"]
+                if number:
+                    (await http.get("/api/tables/t00000")).raise_for_status()
+                    found["start_and_first_table_s"] = round(time.perf_counter() - began, 2)
+    return found
+
+
+# --- boardgame.io
+
+
+async def measure_boardgame(asked: argparse.Namespace) -> dict[str, Any]:
+    crowd = Crowd()
+    with crowd_boardgame.server() as (process, port):
+        desks = [crowd_boardgame.Match(crowd) for _ in range(asked.tables)]
+        clients = [client for desk in desks for client in desk.clients]
+        await few_at_once([client.connect(port) for client in clients])
+        await few_at_once([desk.gather() for desk in desks])
+        meter = Meter(process)
+        played = await crowd.play(asked.rate, asked.step)
+        used, wall = meter.cpu()
+        kept = await climb("boardgame.io", crowd, asked.rate, asked.step)
+    return {
+        "tables": len(desks),
+        "sockets": len(clients),
+        **played.data(),
+        "server_cpu": round(used / wall, 3),
+        "server_cpu_ms_per_move": round(1000 * used / max(1, played.sent), 3),
+        "moves_per_s_at_100_ms": kept,
+        "durable": False,
+    }
+
+
+# --- all
+
+
+async def measure(asked: argparse.Namespace) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        found: dict[str, Any] = {"teremok": await measure_teremok(asked, folder / "load.sqlite")}
+        if asked.stored:
+            found["start"] = await measure_start(asked.stored, folder)
+    if asked.peer:
+        found["boardgame.io"] = await measure_boardgame(asked)
+        ours, theirs = (found[name]["moves_per_s_at_100_ms"] for name in ("teremok", "boardgame.io"))
+        found["ratio"] = round(ours / theirs, 2) if theirs else None
+    return found
+
+
+def show(found: dict[str, Any]) -> None:
+    for name, figures in found.items():
+        if isinstance(figures, dict):
+            print(name)
+            for figure, value in figures.items():
+                print(f"  {figure:<26} {value:>12}")
+        else:
+            print(
+                f"{name}  {figures}x boardgame.io, which keeps its matches in memory; Teremok commits each move to disk"
+            )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=500, help="with four sockets each")
+    parser.add_argument("--rate", type=float, default=500, help="moves a second in all")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--stored", type=int, default=STORED, help="tables in the store at a start; 0: not measured")
+    parser.add_argument("--peer", action="store_true", help="boardgame.io too, and the highest rate of both")
+    parser.add_argument("--step", type=float, default=STEP_SECONDS, help="seconds of each rate that is tried")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    if asked.peer and not crowd_boardgame.installed():
+        parser.error("boardgame.io is not installed: npm ci in bench/boardgame")
+    found = uvloop.run(measure(asked))
+    print(json.dumps(found)) if asked.json else show(found)
+    ours = found["teremok"]
+    held = ours["p95_ms"] <= MOST_MS and not (ours["lost"] or ours["missing"] or ours["gaps"] or ours["never_sent"])
+    return 0 if held else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,55 @@
+"""A store full of tables that are in play, made quickly."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import teremok
+from teremok.server import commands
+from teremok.server.events import Now, Person
+from teremok.server.hall import luck
+from teremok.server.lists import line_of
+from teremok.server.live import row_of
+from teremok.server.moment import now
+from teremok.server.store import Append, Store
+from teremok.server.table import Table
+
+MOVES = 10
+SLOW = {"pace": "slow", "days": 3}
+TOGETHER = 500
+
+
+def example(name: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """The rows of a slow table in the middle of a match, and its line in the list."""
+    host = Person("p_host", "Host")
+    table = Table("example")
+    players = teremok.game(name).players[0]
+    made = commands.create(table, host, at(), name, {"players": players}, SLOW, [{"who": "me"}] * players)
+    events = list(made)
+    table.fold_all(made)
+    for _ in range(MOVES):
+        seat = table.to_move[0]
+        move = table.begun().legal(seat).ids[0]
+        made = commands.COMMANDS["move"](table, host, at(), seat=seat, answers=table.number, move=move)
+        events += made
+        table.fold_all(made)
+    line = line_of(table, events, table.due())
+    return [row_of("example", event, None) for event in events], line
+
+
+def at() -> Now:
+    return Now(now(), *luck())
+
+
+async def fill(url: str, number: int) -> None:
+    examples = [example(name) for name in teremok.games()]
+    store = Store(url)
+    ids = [f"t{one:05}" for one in range(number)]
+    for start in range(0, number, TOGETHER):
+        new = []
+        for one, id in enumerate(ids[start : start + TOGETHER]):
+            rows, line = examples[one % len(examples)]
+            new.append(Append(id, [{**row, "table_id": id} for row in rows], {**line, "id": id}, ["p_host"]))
+        await asyncio.gather(*(store.append(append) for append in new))
+    store.close()

@@ -1,0 +1,256 @@
+"""`kill -9` at any moment, with tables in play: what was acknowledged is there, once, and people go on."""
+
+import asyncio
+import itertools
+import json
+import os
+import random
+import re
+import sqlite3
+import subprocess
+import sys
+from contextlib import suppress
+
+import httpx
+import orjson
+import pytest
+import websockets
+from websockets.asyncio.client import connect
+
+from teremok.server.events import Event
+from teremok.server.table import Table
+
+from .client import PATIENCE, Seen
+from .conftest import ROOT
+
+KILLS = 200
+CLOCK = {"minutes": 60, "plus": 5}
+
+
+class Nursery:
+    """See nursery.py."""
+
+    def __init__(self, store):
+        self.store = store
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.nursery"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+        assert self._said() == "ready"
+
+    def _said(self):
+        return self.process.stdout.readline().strip()
+
+    def _ask(self, **what):
+        self.process.stdin.write(json.dumps(what) + "\n")
+        self.process.stdin.flush()
+
+    def start(self):
+        self._ask(start=self.store)
+        self.pid = json.loads(self._said())["pid"]
+        self.address = re.search(r"http://\S+", self._said()).group()
+
+    def kill(self):
+        self._ask(kill=self.pid)
+        assert self._said() == "dead"
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait(timeout=PATIENCE)
+        self.process.stdout.close()
+
+
+class Somebody:
+    """A person at a table who moves whenever asked, whatever becomes of the server."""
+
+    ids = itertools.count()
+
+    def __init__(self, me, token, luck):
+        self.id, self.token, self.luck = me, token, luck
+        self.table = ""
+        self.seen = None
+        self.sent = {}
+        """Commands without an answer."""
+        self.answers = {}
+        """What was answered to each command, and the command."""
+
+    async def play(self, address, acknowledged, whole):
+        """Until the server dies. `acknowledged` is called for each answer; `whole`: ask for all, too."""
+        url = address.replace("http", "ws", 1) + "/ws?version=1"
+        headers = {"Cookie": f"teremok={self.token}"}
+        with suppress(websockets.ConnectionClosed, OSError, websockets.InvalidMessage):
+            async with connect(url, additional_headers=headers, compression=None, max_size=None) as self._socket:
+                await self._come_back(whole)
+                while True:
+                    self._take(orjson.loads(await self._socket.recv()), acknowledged)
+                    await self._move()
+
+    async def _come_back(self, whole):
+        since = {} if self.seen is None else {"since": self.seen.number}
+        await self._say(do="watch", table=self.table, **since)
+        again = list(self.sent.values())
+        if self.answers:
+            again.append(self.luck.choice(list(self.answers.values()))[0])
+        for message in again:
+            await self._say(**message)
+        if whole:
+            await self._say(do="watch", table=self.table)
+
+    async def _say(self, **message):
+        await self._socket.send(orjson.dumps(message).decode())
+
+    async def _do(self, do, **fields):
+        id = f"{do}-{next(self.ids)}"
+        self.sent[id] = {"do": do, "id": id, "table": self.table, **fields}
+        await self._say(**self.sent[id])
+
+    async def _move(self):
+        """Once for each time one is asked; at the end of a match, on to the next one."""
+        if self.seen is None or self.sent:
+            return
+        if self.seen.over and self.id not in self.seen.summary["again"]:
+            await self._do("again")
+        for seat in self.seen.to_move:
+            move = self.luck.choice(self.seen.seats[str(seat)]["legal"])
+            await self._do("move", seat=seat, answers=self.seen.number, move=move)
+
+    def _take(self, message, acknowledged):
+        if "log" in message:
+            self._compare(Seen(message))
+        elif "kind" in message:
+            self.seen.take(message)
+        elif "re" in message:
+            self._answered(message)
+            acknowledged()
+
+    def _compare(self, fresh):
+        """The whole table is what its events have made of it: seats, clocks, what each sees."""
+        if self.seen is not None:
+            assert fresh.number == self.seen.number
+            assert fresh.match == self.seen.match
+            assert fresh.seats == self.seen.seats
+            people = [[seat["person"] for seat in seen.summary["seats"]] for seen in (fresh, self.seen)]
+            assert people[0] == people[1]
+        self.seen = fresh
+
+    def _answered(self, answer):
+        id = answer["re"]
+        if id in self.answers:
+            assert answer == self.answers[id][1]
+            return
+        message = self.sent.pop(id)
+        if "error" in answer:  # somebody was faster
+            assert answer["error"]["key"] in ("error-late", "error-not-your-turn", "error-no-match"), answer
+        else:
+            self.answers[id] = (message, answer)
+
+
+async def gather(address, luck):
+    """Tables with people, with bots, with clocks, with choices at the same time; everybody who sits there."""
+    everybody = []
+    async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
+        for game, people, bots, clock in (
+            ("zavarushka", 2, 0, CLOCK),
+            ("zavarushka", 1, 1, None),
+            ("skazka", 2, 1, CLOCK),
+            ("fairytale", 1, 2, None),
+        ):
+            everybody += await gather_at(http, address, luck, game, people, bots, clock)
+    return everybody
+
+
+async def gather_at(http, address, luck, game, people, bots, clock):
+    here = []
+    for number in range(people):
+        made = await http.post("/api/people", json={"name": f"Person {number}"})
+        here.append(Somebody(made.json()["id"], made.cookies["teremok"], luck))
+        http.cookies.clear()
+    seats = [{"who": "me"}, *[{"who": "open"}] * (people - 1), *[{"who": "bot", "level": "easy"}] * bots]
+    settings = {"clock": clock, "bots_delay": 0}
+    new = {"game": game, "options": {"players": len(seats)}, "settings": settings, "seats": seats}
+    made = await http.post("/api/tables", json=new, headers={"Cookie": f"teremok={here[0].token}"})
+    for seat, one in enumerate(here):
+        one.table = made.json()["id"]
+        if seat:
+            await say(address, one, do="sit", seat=seat)
+    if people > 1:
+        await say(address, here[0], do="start")
+    return here
+
+
+async def say(address, somebody, **message):
+    url = address.replace("http", "ws", 1) + "/ws?version=1"
+    async with connect(url, additional_headers={"Cookie": f"teremok={somebody.token}"}, compression=None) as line:
+        await line.send(json.dumps({"id": message["do"], "table": somebody.table, **message}))
+        assert json.loads(await line.recv()).get("ok")
+
+
+async def one_life(nursery, everybody, luck):
+    """The server lives until so many commands are acknowledged, and dies with others under way."""
+    left = luck.randrange(1, 12)
+    enough = asyncio.Event()
+
+    def acknowledged():
+        nonlocal left
+        left -= 1
+        if left <= 0:
+            enough.set()
+
+    nursery.start()
+    died = asyncio.gather(*(one.play(nursery.address, acknowledged, luck.random() < 0.3) for one in everybody))
+    waiting = asyncio.create_task(enough.wait())
+    await asyncio.wait({waiting, died}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    alive = not died.done()
+    nursery.kill()
+    await died
+    assert alive
+    assert enough.is_set(), "nobody could move"
+
+
+def check_log(file, everybody):
+    """All that was acknowledged is there, nothing is there twice, and the log can be folded. How many moves?"""
+    with sqlite3.connect(file) as log:
+        rows = log.execute(
+            "select table_id, number, at, person, kind, data, command from events order by table_id, number"
+        ).fetchall()
+    log.close()
+    commands = {(table, person, command): number for table, number, _, person, _, _, command in rows if command}
+    assert len(commands) == sum(row[-1] is not None for row in rows)
+    for one in everybody:
+        for id, (_, answer) in one.answers.items():
+            assert commands[one.table, one.id, id] == answer["number"]
+    for id, events in itertools.groupby(rows, lambda row: row[0]):
+        table = Table(id)
+        for row in events:
+            assert row[1] == table.number + 1
+            table.fold(Event.read(*row[1:5], orjson.loads(row[5])))
+    return sum(row[4] == "move" for row in rows)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="servers are forked")
+def test_killed_two_hundred_times_nothing_is_lost(tmp_path):
+    luck = random.Random(9)
+    file = tmp_path / "house.sqlite"
+    nursery = Nursery(f"sqlite:///{file}")
+
+    async def live():
+        nursery.start()
+        everybody = await gather(nursery.address, luck)
+        nursery.kill()
+        for number in range(1, KILLS + 1):
+            await one_life(nursery, everybody, luck)
+            if number % 50 == 0:
+                check_log(file, everybody)
+        return everybody
+
+    try:
+        everybody = asyncio.run(live())
+    finally:
+        nursery.close()
+    assert sum(len(one.answers) for one in everybody) > 2 * KILLS
+    assert check_log(file, everybody) > 2 * KILLS

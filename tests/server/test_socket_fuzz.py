@@ -1,0 +1,167 @@
+"""Whatever is said over a WebSocket by one who may not say it: a refusal in words, the same table, a silent log."""
+
+import contextlib
+import json
+import socket
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed
+
+from teremok.server.socket import FIELDS, LONGEST, SIMPLE, TALK
+
+from .client import PATIENCE
+from .test_socket import two_at_a_table
+
+FUZZ = settings(
+    max_examples=60,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+
+TEXT = st.text(max_size=40)
+NUMBERS = st.integers(-2, 6) | st.integers(-(2**80), 2**80) | st.floats()
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | NUMBERS | TEXT,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3),
+    max_leaves=6,
+)
+OF_KIND = {int: st.integers(-2, 400), str: TEXT, bool: st.booleans(), dict: st.dictionaries(TEXT, ANYTHING, max_size=3)}
+
+
+def messages(table, dos, ids):
+    """Things to say about a table: some as they should be, most not."""
+
+    def fields(do):
+        named = {name.rstrip("?"): OF_KIND[kind] | ANYTHING for name, kind in FIELDS.get(do, {}).items()}
+        return st.fixed_dictionaries(
+            {"do": st.just(do)},
+            optional={
+                "id": ids | ANYTHING,
+                "table": st.just(table) | ANYTHING,
+                "since": NUMBERS,
+                "lang": TEXT,
+                **named,
+            },
+        )
+
+    return st.sampled_from(dos).flatmap(fields)
+
+
+def log_of(house):
+    """What somebody should have a look at."""
+    return [line for line in house.logged() if line["level"] != "info"]
+
+
+def hear_all(player):
+    """All that came in answer to what was said."""
+    player.say(do="ping", at="enough")
+    heard = []
+    while (message := player.next()) != {"pong": "enough"}:
+        heard.append(message)
+    return heard
+
+
+def state_of(player, table):
+    whole = player.watch(table)
+    return whole.number, whole.match, whole.seats, whole.vote, [line["number"] for line in whole.chat]
+
+
+@pytest.fixture(scope="module")
+def play(house):
+    """A match in play between two; a third looks on who may do nothing but talk."""
+    table, (host, _), (guest, _) = two_at_a_table(house)
+    return table, host, guest, house.player("Кощей").connect()
+
+
+def test_one_who_holds_no_seat_changes_nothing(house, play):
+    table, host, _, intruder = play
+    before, logged = state_of(host, table), log_of(house)
+    dos = [do for do in (*FIELDS, *SIMPLE, "dance", "") if do not in TALK and do not in ("watch", "lobby", "ping")]
+
+    @FUZZ
+    @given(st.lists(messages(table, dos, TEXT), min_size=1, max_size=5))
+    def talk(said):
+        for message in said:
+            intruder.say_raw(json.dumps(message))
+        for heard in hear_all(intruder):
+            fault = heard["error"]
+            assert fault["key"] != "house-failed"
+            assert fault["text"]
+
+    talk()
+    assert state_of(host, table) == before
+    assert log_of(house) == logged
+
+
+def test_one_whose_turn_it_is_not_moves_nothing(house, play):
+    """Foreign seats, others' moves, late and early answers, replays."""
+    table, host, guest, _ = play
+    before, logged = state_of(host, table), log_of(house)
+    mover = int(next(iter(host.watch(table).to_move), 1))
+    waiting = guest if mover == 0 else host
+    moves = st.fixed_dictionaries(
+        {
+            "do": st.sampled_from(["move", "move", "retract"]),
+            "id": st.sampled_from(["again", "and", "again"]),
+            "seat": st.integers(-1, 3),
+            "answers": st.integers(-1, 2 * before[0]) | st.just(2**62),
+            "move": st.integers(-1, 400) | st.just(2**62),
+        }
+    )
+
+    @FUZZ
+    @given(st.lists(moves, min_size=1, max_size=8))
+    def talk(said):
+        for message in said:
+            waiting.say(table=table, **message)
+        answers = [heard for heard in hear_all(waiting) if "re" in heard]
+        assert len(answers) == len(said)
+        assert all(answer["error"]["key"] != "house-failed" for answer in answers)
+
+    talk()
+    assert state_of(host, table) == before
+    assert log_of(house) == logged
+
+
+@pytest.mark.parametrize("text", ["x" * (LONGEST + 1), '{"do":' * 2_000, '"' + "\\ud800" * 2_000 + '"', "\0" * 9_000])
+def test_what_is_huge_or_strange_is_refused(house, play, text):
+    table, host, _, _ = play
+    before, logged = state_of(host, table), log_of(house)
+    stranger = house.player("Леший").connect()
+    stranger.say_raw(text)
+    with contextlib.suppress(ConnectionClosed):
+        assert stranger.next()["error"]["key"] == "house-not-json"
+    assert state_of(host, table) == before
+    assert log_of(house) == logged
+
+
+def test_noise_on_the_line_disturbs_nobody(house, play):
+    """Bytes that are no WebSocket frames."""
+    table, host, _, intruder = play
+    before, logged = state_of(host, table), log_of(house)
+    hello = (
+        f"GET /ws?version=1 HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+        f"Cookie: teremok={intruder.token}\r\n\r\n"
+    ).encode()
+
+    @FUZZ
+    @given(st.booleans(), st.binary(min_size=1, max_size=200))
+    def noise(greeted, data):
+        with socket.create_connection(("127.0.0.1", house.port), PATIENCE) as line:
+            if greeted:
+                line.sendall(hello)
+                assert b" 101 " in line.recv(4096)
+            line.sendall(data)
+            line.shutdown(socket.SHUT_WR)
+            with contextlib.suppress(ConnectionResetError):
+                while line.recv(4096):
+                    pass
+
+    noise()
+    assert state_of(host, table) == before
+    assert log_of(house) == logged

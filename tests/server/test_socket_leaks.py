@@ -1,0 +1,179 @@
+"""The bytes on a viewer's connection are the same in every world that he must think possible, whatever is done."""
+
+import asyncio
+import itertools
+import json
+import random
+from unittest import mock
+
+import pytest
+
+import teremok
+from teremok import SPECTATOR, Observation
+from teremok.server import alarm, hall, keeper
+from teremok.server.house import House, Settings
+from teremok.server.people import Guest
+from teremok.server.render import Look
+from teremok.server.socket import Socket
+from teremok.server.table import Table
+
+from .client import PATIENCE
+from .test_table_leaks import MOVES_AFTER, begun_from, moments
+
+GUESTS = [Guest(f"p_{number}", f"Guest {number}", "ru" if number % 2 else "en") for number in range(10)]
+LUCK = (7, "ab" * 16)
+NOON = 1_700_000_000_000
+
+
+class Line:
+    """The server's end of a connection; keeps all that is sent."""
+
+    def __init__(self):
+        self.sent = []
+        self._said = asyncio.Queue()
+        self._more = asyncio.Event()
+
+    async def receive(self):
+        return {"type": "websocket.receive", "text": await self._said.get()}
+
+    async def send_text(self, text):
+        self.sent.append(text)
+        self._more.set()
+
+    def say(self, **message):
+        self._said.put_nowait(json.dumps(message))
+
+    async def hear(self, wanted):
+        async with asyncio.timeout(PATIENCE):
+            while not any(wanted(json.loads(text)) for text in self.sent):
+                self._more.clear()
+                await self._more.wait()
+
+
+class Gathering:
+    """A house with one table at which everybody sits; somebody looks on."""
+
+    def __init__(self, house, players):
+        self.house = house
+        self.lines = {seat: Line() for seat in range(SPECTATOR, players)}
+        self._ids = itertools.count()
+        self._tasks = []
+
+    async def begin(self, game, options):
+        seats = [{"who": "me"}, *[{"who": "open"}] * (len(self.lines) - 2)]
+        self.table = (await self.house.hall.create(GUESTS[0], game.name, options, {}, seats))["id"]
+        for seat, line in self.lines.items():
+            socket = Socket(self.house, line, GUESTS[seat])
+            self._tasks += [asyncio.create_task(socket.listen()), asyncio.create_task(socket.pump())]
+            line.say(do="watch", table=self.table)
+            await line.hear(lambda message: "log" in message)
+            if seat > 0:
+                await self.do(seat, "sit", seat=seat)
+        await self.do(0, "start")
+
+    async def do(self, who, do, **fields):
+        id = f"c{next(self._ids)}"
+        self.lines[who].say(do=do, id=id, table=self.table, **fields)
+        await self.lines[who].hear(lambda message: message.get("re") == id)
+
+    async def everybody_knows(self):
+        """All that was sent has come to all."""
+        for line in self.lines.values():
+            at = f"p{next(self._ids)}"
+            line.say(do="ping", at=at)
+            await line.hear(lambda message, at=at: message.get("pong") == at)
+
+    async def number(self):
+        return (await self.house.hall.live(self.table)).table.number
+
+    async def end(self):
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def script(game, options, state, viewer, luck):
+    """Two worlds that look alike to the viewer, and moves after which they still do."""
+    truth = begun_from(state)(game, game.choose(**options), 0)
+    world = truth.observe(viewer).imagine(luck.randrange(2**32))
+    states, moves = (state, world.state.copy()), []
+    while len(moves) < MOVES_AFTER and not truth.over:
+        seat = luck.choice(truth.actors)
+        common = sorted(set(truth.legal(seat).ids) & set(world.legal(seat).ids))
+        if not common:
+            break
+        move = luck.choice(common)
+        seen = [match.witness(viewer, seat, move) for match in (truth, world)]
+        truth.play(seat, move)
+        world.play(seat, move)
+        after = [match.observe(viewer).record.tobytes() for match in (truth, world)]
+        if seen[0] != seen[1] or after[0] != after[1] or truth.over or world.over:
+            break
+        moves.append((seat, move))
+    return states, moves
+
+
+async def received(file, game, options, viewer, moves, luck):
+    """All that the viewer is sent while these moves are made, and he asks for what he may and may not have."""
+    house = House(Settings(f"sqlite:///{file}", limits=0, workers=1))
+    await house.open()
+    here = Gathering(house, int(options["players"]))
+    await here.begin(game, options)
+    for seat, move in moves:
+        for question in questions(viewer, await here.number(), game.rules.MOVES, luck):
+            await here.do(viewer, **question)
+        await here.do(seat, "move", seat=seat, answers=await here.number(), move=move)
+    await here.everybody_knows()
+    await here.end()
+    await house.close()
+    return here.lines[viewer].sent
+
+
+def questions(viewer, number, moves, luck):
+    seat = max(viewer, 0)
+    any_move = luck.randrange(moves)
+    yield {"do": "preview", "seat": seat, "move": any_move}
+    yield {"do": "move", "seat": seat, "answers": 0, "move": any_move}
+    yield {"do": "move", "seat": 1 - min(seat, 1), "answers": number, "move": any_move}
+    yield {"do": "speak", "seat": seat}
+    yield {"do": "chat", "text": "?"}
+    yield {"do": "propose", "what": "undo"}
+
+
+@pytest.fixture
+def same_luck(monkeypatch):
+    """What has nothing to do with cards is the same in both worlds: ids, time, what is promised of the deal."""
+    for module in (alarm, hall, keeper):
+        monkeypatch.setattr(module, "now", lambda: NOON)
+    monkeypatch.setattr(hall, "luck", lambda: LUCK)
+    monkeypatch.setattr(hall.secrets, "choice", lambda letters: letters[0])
+
+
+def differences(game, folder):
+    compared, differing = 0, []
+    for number, (options, state, viewer, luck) in enumerate(itertools.islice(moments(game), 8)):
+        states, moves = script(game, options, state, viewer, luck)
+        found = []
+        for world, one in enumerate(states):
+            with mock.patch.object(Table.__init__, "__defaults__", (begun_from(one),)):
+                file = folder / f"{number}-{world}.sqlite"
+                found.append(asyncio.run(received(file, game, options, viewer, moves, random.Random(number))))
+        compared += len(found[0])
+        differing += [(viewer, one, other) for one, other in zip(*found, strict=True) if one != other]
+    return compared, differing
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_no_byte_on_the_wire_tells_worlds_apart(name, tmp_path, same_luck):
+    compared, differing = differences(teremok.game(name), tmp_path)
+    assert differing == []
+    assert compared > 100
+
+
+def test_a_leak_on_the_wire_would_be_found(tmp_path, same_luck):
+    def seen(look, seat):
+        return Observation(look.match.game, look.match.options, seat, look.match.state.copy())
+
+    with mock.patch.object(Look, "seen", seen):
+        _, differing = differences(teremok.game("zavarushka"), tmp_path)
+    assert differing

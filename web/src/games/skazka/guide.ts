@@ -1,0 +1,17 @@
+import type { Step } from '..'
+
+/** The first game: three players, the neighbour on the left holds Koschei. */
+export const steps: Step[] = [
+  { say: 'skazka-guide-table', at: 'round' },
+  { say: 'skazka-guide-hand', at: 'hand' },
+  { say: 'skazka-guide-accuse', at: 'seat-1', move: { act: 'accuse', seat: 1 } },
+  { say: 'skazka-guide-bear', at: 'discard' },
+  { say: 'skazka-guide-answer', at: 'card-vasilisa_wise', move: { act: 'play', card: 'vasilisa_wise' } },
+  { say: 'skazka-guide-option', at: 'ask', move: { act: 'first' } },
+  { say: 'skazka-guide-look', at: 'seat-1' },
+  { say: 'skazka-guide-maiden', at: 'card-snegurochka', move: { act: 'play', card: 'snegurochka' } },
+  { say: 'skazka-guide-name', at: 'seat-2', move: { act: 'name', seat: 2 } },
+  { say: 'skazka-guide-give', at: 'card-fox', move: { act: 'give', card: 'fox' } },
+  { say: 'skazka-guide-catch', at: 'seat-1', move: { act: 'accuse', seat: 1 } },
+  { say: 'skazka-guide-end', at: 'caught' },
+]

@@ -1,0 +1,38 @@
+/** Private notes on each player: they stay in this browser, for each table, match and pair of eyes. */
+
+import type { TableState } from '../../lib/table.svelte'
+
+export type Guess = 'hero' | 'unknown' | 'nechist'
+export interface Note {
+  guess: Guess
+  text: string
+}
+type Notes = Record<number, Note>
+const NONE: Note = { guess: 'unknown', text: '' }
+
+const kept: Record<string, Notes> = $state({})
+const keyOf = (table: TableState) => `teremok-notes:${table.id}:${table.match?.number ?? 1}:${table.seat ?? 'spectator'}`
+
+function stored(key: string): Notes {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
+  } catch {
+    return {}
+  }
+}
+/** Read them once, outside of what is derived from them. */
+export function recallNotes(table: TableState) {
+  const key = keyOf(table)
+  if (!kept[key]) kept[key] = stored(key)
+}
+export const noteOn = (table: TableState, seat: number): Note => kept[keyOf(table)]?.[seat] ?? NONE
+
+export function note(table: TableState, seat: number, change: Partial<Note>) {
+  const key = keyOf(table)
+  kept[key] = { ...kept[key], [seat]: { ...noteOn(table, seat), ...change } }
+  try {
+    localStorage.setItem(key, JSON.stringify(kept[key]))
+  } catch {
+    // A full or forbidden store: the notes last as long as the page.
+  }
+}

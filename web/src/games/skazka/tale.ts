@@ -1,0 +1,155 @@
+/** The round table as data: what the view says, which press means which move, where everybody sits. */
+
+import type { Act, Move } from '../../lib/protocol'
+
+export interface TalePlayer {
+  seat: number
+  cards: number
+  /** Own cards; everybody's when the game is over. */
+  hand: string[] | null
+  known: string[]
+  clean: boolean
+  front: string[]
+  alive: boolean
+  left: 'heroes' | 'nechist' | null
+  /** Has secretly chosen a card. */
+  chosen: boolean
+}
+export interface Tale {
+  phase: 'accuse' | 'answer' | 'option' | 'name' | 'choose' | 'pick' | 'exile' | 'work' | 'over'
+  turn: number
+  accuser: number
+  defendant: number | null
+  acting: number[]
+  spent: number
+  card: string | null
+  deck: number
+  discard: string[]
+  picked: string[]
+  aside: string[]
+  caught: string[]
+  nechist: number
+  met: number[] | null
+  players: TalePlayer[]
+  won: number[]
+  ending: string | null
+}
+
+// --- what a press means: the first picks, the second on the same thing plays
+
+/** What is pressed for a move: `seat-3`, `hand-fox`, `discard-fox`, `front-fox`, or its word (`first`, `claim`). */
+export function targetOf({ act, seat, card }: Act): string {
+  if (act === 'accuse' || act === 'name') return `seat-${seat}`
+  if (act === 'play' || act === 'discard' || act === 'give') return `hand-${card}`
+  if (act === 'pick') return `discard-${card}`
+  if (act === 'exile') return `front-${card}`
+  return act
+}
+export const targets = (legal: Move[]) => new Map(legal.map((move) => [targetOf(move.act), move]))
+
+export function press(open: Map<string, Move>, picked: string | null, target: string): { picked: string | null; move: Move | null } {
+  const move = open.get(target)
+  if (!move) return { picked, move: null }
+  return picked === target ? { picked, move } : { picked: target, move: null }
+}
+
+// --- piles
+
+/** The view sorts the discard; here what came last lies on top. */
+export function stacked(order: string[], now: string[]): string[] {
+  const left = [...now]
+  const kept = order.filter((card) => {
+    const at = left.indexOf(card)
+    if (at < 0) return false
+    left.splice(at, 1)
+    return true
+  })
+  return [...kept, ...left]
+}
+/** Each card with a name of its own among its equals, so that it can be followed from place to place. */
+export function numbered(cards: string[]): { card: string; key: string }[] {
+  const seen = new Map<string, number>()
+  return cards.map((card) => {
+    const copy = seen.get(card) ?? 0
+    seen.set(card, copy + 1)
+    return { card, key: `${card}-${copy}` }
+  })
+}
+/** Equal cards together, with how many there are. */
+export function counted(cards: string[]): { card: string; copies: number }[] {
+  return [...new Set(cards)].map((card) => ({ card, copies: cards.filter((one) => one === card).length }))
+}
+
+// --- seats around the table, clockwise from the left hand of the one who looks
+
+export interface Place {
+  x: number
+  y: number
+  w: number
+  h: number
+  side: 'left' | 'top' | 'right' | 'bottom'
+}
+// By the number of the others: so many at each side; the rest sits at the top.
+const AT_SIDES = [0, 0, 0, 1, 1, 1, 1, 2, 2, 3]
+const AT_SIDES_SMALL = [0, 0, 0, 1, 1, 1, 2, 2, 3, 3]
+
+export function clockwise(players: number, from: number): number[] {
+  return Array.from({ length: players - 1 }, (_, at) => (from + 1 + at) % players)
+}
+
+export function around(others: number, width: number, height: number, small: boolean): Place[] {
+  const sides = (small ? AT_SIDES_SMALL : AT_SIDES)[others] ?? 3
+  const top = others - 2 * sides
+  const w = small ? Math.min(118, Math.floor((width - 12) / 3)) : Math.max(130, Math.min(176, Math.floor(width * 0.187)))
+  const h = small ? 52 : 62
+  const sideW = small ? 78 : w
+  const sideH = small ? 54 : h
+  const first = small ? h + 34 : h + 40
+  const last = height - (small ? 48 : 66) - sideH
+  const column = Array.from({ length: sides }, (_, at) =>
+    sides === 1 ? Math.round(first + (last - first) * 0.34) : Math.round(first + ((last - first) * at) / (sides - 1)),
+  )
+  const row = Array.from({ length: top }, (_, at) => {
+    const spread = top === 1 ? 0 : top === 2 ? 0.44 : top === 3 ? (small ? (width - w) / width : 0.52) : 0.68
+    const share = top === 1 ? 0.5 : 0.5 - spread / 2 + (spread * at) / (top - 1)
+    const outer = top > 2 && (at === 0 || at === top - 1)
+    return { x: Math.round(share * width - w / 2), y: outer ? (small ? 22 : 24) : small ? 6 : 12 }
+  })
+  return [
+    ...column.map((y): Place => ({ x: 0, y, w: sideW, h: sideH, side: 'left' })).reverse(),
+    ...row.map(({ x, y }): Place => ({ x, y, w, h, side: 'top' })),
+    ...column.map((y): Place => ({ x: width - sideW, y, w: sideW, h: sideH, side: 'right' })),
+  ]
+}
+export function below(width: number, height: number, small: boolean): Place {
+  const w = small ? 190 : 216
+  const h = small ? 44 : 54
+  return { x: Math.round((width - w) / 2), y: height - h, w, h, side: 'bottom' }
+}
+
+/** Where a line from the middle of a place leaves it. */
+export function edge({ x, y, w, h }: Place, to: { x: number; y: number }, air = 8) {
+  const cx = x + w / 2
+  const cy = y + h / 2
+  const dx = to.x - cx
+  const dy = to.y - cy
+  const share = Math.min((w / 2 + air) / Math.max(Math.abs(dx), 1), (h / 2 + air) / Math.max(Math.abs(dy), 1), 1)
+  return { x: cx + dx * share, y: cy + dy * share }
+}
+/** An arrow over the table: bent towards its middle, so that neighbours too are joined across the cloth. */
+export function arrow(from: Place, to: Place, width: number, height: number) {
+  const middle = { x: width / 2, y: height / 2 }
+  const half = { x: (from.x + from.w / 2 + to.x + to.w / 2) / 2, y: (from.y + from.h / 2 + to.y + to.h / 2) / 2 }
+  const bend = { x: half.x * 0.4 + middle.x * 0.6, y: half.y * 0.4 + middle.y * 0.6 }
+  const start = edge(from, bend)
+  const end = edge(to, bend, 14)
+  const angle = (Math.atan2(end.y - bend.y, end.x - bend.x) * 180) / Math.PI
+  return { path: `M${r(start.x)} ${r(start.y)}Q${r(bend.x)} ${r(bend.y)} ${r(end.x)} ${r(end.y)}`, end, angle }
+}
+const r = (value: number) => Math.round(value * 10) / 10
+
+/** How far apart the cards of a hand lie: side by side, or over each other where there are many. */
+export function step(cards: number, card: number, room: number, gap: number, least: number): number {
+  if (cards < 2) return card + gap
+  return Math.max(least, Math.min(card + gap, (room - card) / (cards - 1)))
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { cardOf, CARDS, choices, isCard, isConditional, keyed, moveFor, neighbour, nothingOf, numberOf, seated, signed, signOf, total, turnedAt, useCards, type TaleView } from '../src/games/fairytale/cards'
+import type { Act } from '../src/lib/protocol'
+
+const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
+const view = (phase: TaleView['phase']) => ({ phase, pack: ['bard', 'castle'], laid: ['demon'] }) as unknown as TaleView
+
+describe('a card', () => {
+  it('has its number, its sign and its condition', () => {
+    expect(['dwarven_warrior', 'castle', 'trickster'].map(numberOf)).toEqual(['×3', '6', '−1'])
+    expect(['bard', 'castle', 'vampire', 'dark_angel', 'fairy_queen', 'homesteaders'].map(signOf)).toEqual(['fx-friend', 'fx-close', 'fx-closeall', 'fx-open', 'fx-hunt', null])
+    expect(isConditional('fairies_tale_4')).toBe(true)
+    expect(isConditional('bard')).toBe(false)
+  })
+  it('may be of a deck of its own', () => {
+    expect(CARDS.length).toBe(40)
+    useCards({ cards: [{ ...cardOf('bard'), id: 'fiddler', value: { kind: 'fixed', points: 4 } }] })
+    expect([isCard('bard'), numberOf('fiddler')]).toEqual([false, '4'])
+  })
+})
+describe('who sits where', () => {
+  it('passes to the left clockwise, to the right the other way', () => {
+    expect([neighbour(0, 4, 'left'), neighbour(3, 4, 'left'), neighbour(0, 4, 'right')]).toEqual([1, 0, 3])
+  })
+  it('shows the one who looks last', () => {
+    expect(seated(4, 1)).toEqual([2, 3, 0, 1])
+    expect(seated(3, null)).toEqual([0, 1, 2])
+  })
+})
+describe('what can be chosen', () => {
+  const turns = moves({ act: 'open', card: 'bard' }, { act: 'nothing' })
+
+  it('is the pack, the laid cards, or the cards to turn', () => {
+    expect(choices(view('draft'), [])).toEqual(['bard', 'castle'])
+    expect(choices(view('play'), [])).toEqual(['demon'])
+    expect(choices(view('turn'), turns)).toEqual(['bard'])
+  })
+  it('is found by its card; nothing is found apart', () => {
+    expect([moveFor(turns, 'bard')?.id, moveFor(turns, 'castle'), moveFor(turns, null), nothingOf(turns)?.id]).toEqual([0, null, null, 1])
+  })
+  it('turns the first card that lies so', () => {
+    const row = [true, false, true].map((closed) => ({ card: 'bard', closed, round: 1, points: 0 }))
+    expect(turnedAt(row, turns[0]!)).toBe(0)
+    expect(turnedAt(row, moves({ act: 'close', card: 'bard' })[0]!)).toBe(1)
+  })
+  it('tells copies apart, and adds up what a card brings', () => {
+    expect(keyed(['bard', 'castle', 'bard']).map(({ key }) => key)).toEqual(['bard-0', 'castle-0', 'bard-1'])
+    expect([total([{ card: 'bard', points: 3 }, { card: 'castle', points: -5 }]), total(undefined)]).toEqual([-2, 0])
+    expect([signed(6), signed(-2), signed(0)]).toEqual(['+6', '−2', '0'])
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { around, arrow, below, clockwise, counted, edge, numbered, press, stacked, step, targetOf, targets } from '../src/games/skazka/tale'
+import type { Act } from '../src/lib/protocol'
+
+const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
+
+describe('a press', () => {
+  it('means a seat, a card of the hand, of the discard or before one, or a word', () => {
+    expect(targetOf({ act: 'accuse', seat: 3 })).toBe('seat-3')
+    expect(targetOf({ act: 'name', seat: 0 })).toBe('seat-0')
+    for (const act of ['play', 'discard', 'give']) expect(targetOf({ act, card: 'fox' })).toBe('hand-fox')
+    expect(targetOf({ act: 'pick', card: 'fox' })).toBe('discard-fox')
+    expect(targetOf({ act: 'exile', card: 'bayun' })).toBe('front-bayun')
+    expect(targetOf({ act: 'second' })).toBe('second')
+  })
+
+  it('picks first and plays when repeated; another begins anew', () => {
+    const open = targets(moves({ act: 'accuse', seat: 1 }, { act: 'accuse', seat: 2 }, { act: 'claim' }))
+    const first = press(open, null, 'seat-1')
+    expect(first).toEqual({ picked: 'seat-1', move: null })
+    expect(press(open, 'seat-1', 'seat-2')).toEqual({ picked: 'seat-2', move: null })
+    expect(press(open, 'seat-1', 'seat-1').move?.id).toBe(0)
+    expect(press(open, 'seat-1', 'seat-5')).toEqual({ picked: 'seat-1', move: null })
+  })
+})
+
+describe('piles', () => {
+  it('keep what came last on top', () => {
+    expect(stacked(['fox', 'bear'], ['alenushka', 'bear', 'fox'])).toEqual(['fox', 'bear', 'alenushka'])
+    expect(stacked(['fox', 'bear', 'fox'], ['bear', 'fox'])).toEqual(['fox', 'bear'])
+    expect(stacked([], ['bear', 'fox', 'fox'])).toEqual(['bear', 'fox', 'fox'])
+  })
+  it('tell equal cards apart, or count them', () => {
+    expect(numbered(['fox', 'bear', 'fox']).map(({ key }) => key)).toEqual(['fox-0', 'bear-0', 'fox-1'])
+    expect(counted(['fox', 'bear', 'fox'])).toEqual([{ card: 'fox', copies: 2 }, { card: 'bear', copies: 1 }])
+  })
+})
+
+describe('seats', () => {
+  const overlap = (a: { x: number; y: number; w: number; h: number }, b: typeof a) =>
+    a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+
+  it('go clockwise from the left hand', () => {
+    expect(clockwise(4, 2)).toEqual([3, 0, 1])
+    const places = around(5, 940, 440, false)
+    expect(places[0]!.side).toBe('left')
+    expect(places.at(-1)!.side).toBe('right')
+    const nine = around(9, 940, 440, false)
+    expect(nine[0]!.y).toBeGreaterThan(nine[2]!.y)
+    expect(nine[6]!.y).toBeLessThan(nine[8]!.y)
+  })
+
+  it.each([[940, 440, false], [684, 400, false], [1240, 360, false], [340, 340, true], [370, 420, true]])('never lie on each other (%i x %i)', (width, height, small) => {
+    for (let others = 2; others <= 9; others++) {
+      const places = [...around(others, width, height, small), below(width, height, small)]
+      expect(places).toHaveLength(others + 1)
+      for (const [at, one] of places.entries()) {
+        expect(one.x).toBeGreaterThanOrEqual(0)
+        expect(one.x + one.w).toBeLessThanOrEqual(width)
+        expect(one.y + one.h).toBeLessThanOrEqual(height)
+        for (const other of places.slice(at + 1)) expect(overlap(one, other), `${others}: ${JSON.stringify([one, other])}`).toBe(false)
+      }
+    }
+  })
+
+  it('are joined by arrows that begin and end outside of them', () => {
+    const from = below(940, 440, false)
+    const to = around(5, 940, 440, false)[2]!
+    expect(arrow(from, to, 940, 440).end.y).toBeGreaterThan(to.y + to.h)
+    expect(edge(from, { x: 470, y: 0 }).y).toBeLessThan(from.y)
+  })
+})
+
+describe('a hand', () => {
+  it('lies side by side, then over each other, never too narrow to press', () => {
+    expect(step(4, 146, 640, 10, 46)).toBe(156)
+    expect(step(7, 146, 640, 10, 46)).toBeCloseTo(82.3, 1)
+    expect(step(12, 80, 340, 6, 41)).toBe(41)
+    expect(step(1, 80, 340, 6, 41)).toBe(86)
+  })
+})
