@@ -23,6 +23,8 @@ INTO = ROOT / "docs/screenshots"
 PLAYERS = {**GAMES, "gorynych": 4, "fairytale": 4, "skazka": 7}
 PRESSES = {"castle": 26, "zavarushka": 10, "fairytale": 14, "gorynych": 12, "skazka": 2}
 """So far into a match its table is worth looking at."""
+LARGEST = (1120, 1000)
+"""In pixels; all of them together must stay a small part of the repository."""
 
 
 class Camera:
@@ -36,14 +38,15 @@ class Camera:
         page.locator(shown).first.wait_for()
         page.evaluate("() => document.fonts.ready")
         page.mouse.move(0, 0)
-        picture = Image.open(io.BytesIO(page.screenshot()))
-        picture.convert("RGB").save(INTO / f"{name}-{self.ending}.webp", quality=70, method=6)
+        picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        picture.thumbnail(LARGEST)
+        picture.save(INTO / f"{name}-{self.ending}.webp", quality=50, method=6)
         print(f"{name}-{self.ending}", flush=True)
 
 
 def tables(person, camera):
     for game in GAMES:
-        person.sit_down(game, players=PLAYERS[game])
+        person.sit_down(game, players=PLAYERS[game], **({"rules": "extended"} if game == "castle" else {}))
         rng = random.Random(7)
         for _ in range(PRESSES[game]):
             if not person.step(rng):

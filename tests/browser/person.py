@@ -73,7 +73,7 @@ class Person:
         return table["id"]
 
     def press(self, what):
-        (what.tap if self.touch else what.click)()
+        (what.tap if self.touch else what.click)(timeout=8_000)
 
     def wait_for_turn(self):
         """What can be pressed when it is my turn; None when the game is over."""
@@ -94,8 +94,8 @@ class Person:
         try:
             self.press(chosen)
         except Exception as problem:
-            # A bot's move may have redrawn the table in between; what still stands there must be pressable.
-            if chosen.evaluate("one => one.isConnected"):
+            # A bot's move may have redrawn the table in between; what is still offered must be pressable.
+            if chosen.evaluate("one => one.isConnected && !one.disabled && one.ariaDisabled !== 'true'"):
                 html = chosen.evaluate("one => one.outerHTML.slice(0, 200)")
                 raise AssertionError(f"cannot press {html}:\n{problem}") from problem
         return True
