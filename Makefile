@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 
-.PHONY: play test lint bench playthroughs clean
+.PHONY: play test lint bench playthroughs screenshots clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
@@ -22,6 +22,9 @@ bench: $(VENV)/.tested
 
 playthroughs: $(VENV)/.tested
 	@$(BIN)/python -m tests.playthroughs.regenerate
+
+screenshots: $(VENV)/.tested
+	@$(BIN)/python web/screenshots.py
 
 CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale -type f 2>/dev/null)
 

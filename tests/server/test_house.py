@@ -256,6 +256,16 @@ def test_every_answer_is_guarded(house, path):
     assert headers["x-content-type-options"] == "nosniff"
 
 
+def test_long_answers_are_compressed_for_those_who_can_read_them(house):
+    http = house.player(None).http
+    packed = http.get("/api/games/castle")
+    plain = http.get("/api/games/castle", headers={"Accept-Encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 3
+    assert packed.json() == plain.json()
+    assert "content-encoding" not in http.get("/healthz").headers
+
+
 def test_any_address_is_the_page_but_for_the_api(house):
     http = house.player().http
     assert http.get("/table/k7m2qd").headers["content-type"].startswith("text/html")

@@ -1,8 +1,11 @@
 /** The screens of the games. A game is drawn by games/<name>/index.ts; one without is played by its list of moves. */
 
 import type { Component } from 'svelte'
+import { need } from '../lib/art'
+import { gameInfo } from '../lib/house.svelte'
 import type { Help } from '../lib/lens.svelte'
 import type { TableEvent, View } from '../lib/protocol'
+import { learn } from '../lib/say.svelte'
 import type { Sound } from '../lib/sound'
 import type { Part, TableState } from '../lib/table.svelte'
 
@@ -62,4 +65,9 @@ const screens = import.meta.glob<{ default: GameScreen }>('./*/index.ts')
 
 export async function screenOf(game: string): Promise<GameScreen | null> {
   return (await screens[`./${game}/index.ts`]?.())?.default ?? null
+}
+
+/** Begin to fetch what the table of a game needs, before it is there. */
+export function expect(game: string) {
+  void Promise.all([gameInfo(game), learn('common', game), screenOf(game).then((found) => found?.art.forEach((set) => void need(set)))]).catch(() => undefined)
 }

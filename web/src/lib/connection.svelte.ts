@@ -137,7 +137,8 @@ export class Link implements Wire {
     this.connect()
   }
 
-  private drop(wait?: number) {
+  /** This connection is of no use any more; another one is opened. */
+  drop(wait?: number) {
     const socket = this.#socket
     if (!socket) return
     this.closed(socket, wait)

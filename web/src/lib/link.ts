@@ -50,6 +50,7 @@ async function soundOf(table: TableState, event: TableEvent) {
   if (name) sound(name)
 }
 
+addEventListener('offline', () => link.drop())
 addEventListener('online', () => link.wake())
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) link.wake()

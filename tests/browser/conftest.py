@@ -1,0 +1,78 @@
+"""A real server, the built client, and Chromium; without it these tests do not run, and the summary says so."""
+
+import fcntl
+import importlib.util
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.server.conftest import Place, Server
+
+from .person import Person
+
+ROOT = Path(__file__).parent.parent.parent
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def chromium() -> str | None:
+    named = os.environ.get("TEREMOK_CHROMIUM")
+    return named or next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+def build_client() -> None:
+    """The client of these sources, as installing builds it."""
+    spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
+    hook = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(hook)
+    if hook.wanted(ROOT):
+        try:
+            hook.build(ROOT)
+        except hook.NoClient as problem:
+            pytest.skip(str(problem))
+    if not (ROOT / hook.STATIC / "index.html").is_file():
+        pytest.skip("the client is not built: TEREMOK_CLIENT=skip")
+
+
+@pytest.fixture(scope="package")
+def browser():
+    """For this package only: while it is open, no other test of this process can run an event loop."""
+    program = chromium()
+    if program is None:
+        pytest.skip("no Chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(
+            executable_path=program, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+        )
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="package")
+def server(browser, tmp_path_factory):
+    with open(tmp_path_factory.getbasetemp().parent / "building", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build_client()
+    started = Server(Place(f"sqlite:///{tmp_path_factory.mktemp('house') / 'house.sqlite'}"), "--limits", "50")
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def come(browser, server):
+    """Somebody comes with a browser of his own; what goes wrong in it fails the test."""
+    people = []
+
+    def coming(language="ru", phone=False, theme="light", **more):
+        person = Person(browser, server.address, language, PHONE if phone else DESKTOP, color_scheme=theme, **more)
+        people.append(person)
+        return person
+
+    yield coming
+    for person in people:
+        person.context.close()
+    assert [wrong for person in people for wrong in person.wrong] == []

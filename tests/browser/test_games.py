@@ -1,0 +1,25 @@
+"""Each game to its end, by pressing what is lit on the drawn table: in Russian with a mouse, in English by touch."""
+
+import re
+
+import pytest
+
+from .person import GAMES
+
+KEY = re.compile(r"\b(?:web|common|castle|zavarushka|fairytale|gorynych|skazka)-[a-z]+(?:-[a-z]+)*\b")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("language", "phone"), [("ru", False), ("en", True)], ids=["russian-desktop", "english-phone"])
+def test_a_whole_game(come, game, language, phone):
+    person = come(language, phone)
+    person.sit_down(game)
+    person.wait_for_turn()
+    page = person.page
+    assert page.evaluate("document.documentElement.lang") == language
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    assert KEY.findall(page.inner_text("body")) == []
+    person.play()
+    assert page.locator(".end[role=dialog] .ribbon").inner_text()
+    assert KEY.findall(page.inner_text("body")) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the end scrolls sideways"

@@ -1,0 +1,112 @@
+"""What is around the game: two browsers at one table, a broken connection, the keyboard alone, the replay."""
+
+import random
+
+from .person import READY
+
+
+def test_home_is_one_click_from_a_game(come):
+    person = come("ru")
+    person.page.goto("/")
+    person.page.locator("article[data-game=castle] .buttons button").click()
+    assert person.wait_for_turn()["lit"]
+
+
+def test_two_people_meet_by_the_link_and_talk(come):
+    host, guest = come("ru", name="Марья"), come("en", phone=True)
+    host.sit_down("zavarushka", others="open", players=2)
+    guest.page.goto(host.page.get_by_label("Ссылка на стол").input_value())
+    guest.page.locator("dialog input").fill("Ivan")
+    guest.page.locator("dialog form .button").tap()
+    guest.page.get_by_role("button", name="Sit down").tap()
+    host.page.get_by_text("Ivan").first.wait_for()
+    host.page.locator(".start").click()
+    for person in (host, guest):
+        person.page.locator(".stage").wait_for()
+
+    host.page.locator(".chat form input").fill("Здравствуй, Иван!")
+    host.page.keyboard.press("Enter")
+    guest.page.locator("nav .count").wait_for()
+    guest.page.locator("nav button").last.tap()
+    guest.page.locator(".chat").get_by_text("Здравствуй, Иван!").wait_for()
+    guest.page.locator("nav button").first.tap()
+
+    rng = random.Random(2)
+    acting, other = host, guest
+    for _ in range(12):
+        acting.page.wait_for_function(f"() => !document.querySelector('.turn.mine') || ({READY})() !== null")
+        if acting.page.locator(".turn.mine").count():
+            acting.step(rng)
+        else:
+            other.page.wait_for_function("() => document.querySelector('.turn.mine')")
+            acting, other = other, acting
+    guest.page.locator("nav button").nth(-2).tap()
+    told = "() => [...document.querySelectorAll('.log li:not(.aside)')].length"
+    assert host.page.evaluate(told) == guest.page.evaluate(told) >= 2
+
+
+def test_a_click_made_offline_arrives_once(come):
+    """In Castle each press is a move: the match must have as many as were made."""
+    person = come("ru")
+    table = person.sit_down("castle", rules="basic")
+    person.step(random.Random(3))
+    can = person.wait_for_turn()
+    person.context.set_offline(True)
+    person.press((can["go"] or can["lit"])[0])
+    person.page.locator("[role=status].lost").wait_for()
+    person.context.set_offline(False)
+    person.page.locator("[role=status].lost").wait_for(state="detached")
+    presses = 2 + person.play(3)
+    played = person.ask(f"tables/{table}/matches/1")["moves"]
+    assert sum(move["seat"] == 0 for move in played) == presses
+
+
+def test_a_game_by_the_keyboard_alone(come):
+    """Tab and Enter on the table itself at first, then the list of moves that the letter m opens."""
+    person = come("en")
+    person.sit_down("zavarushka")
+    person.wait_for_turn()
+    page = person.page
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.matches('.stage .legal')"):
+            break
+    else:
+        raise AssertionError("Tab does not come to what is lit")
+    page.keyboard.press("Enter")
+    page.locator(".stage .chosen").first.wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".stage .chosen").first.wait_for(state="detached")
+    while person.wait_for_turn() is not None:
+        told = page.locator(".log li").count()
+        page.keyboard.press("m")
+        page.locator("dialog .moves li").first.wait_for()
+        while not page.evaluate("() => document.activeElement.matches('dialog .moves li button')"):
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_function("told => document.querySelectorAll('.log li').length > told", arg=told)
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+    assert page.locator(".end[role=dialog] .ribbon").inner_text()
+
+
+def test_the_replay_of_a_finished_game(come):
+    person = come("ru")
+    person.sit_down("zavarushka")
+    person.play(4)
+    page = person.page
+    page.locator(".end a[href*=replay]").click()
+    page.locator(".reel").wait_for()
+    laid, told = page.locator(".play .stage .piece"), page.locator(".reel .told h2")
+    back, forward = (page.locator(".reel .told .icon-button").nth(at) for at in (0, 1))
+    begun, there = told.inner_text(), laid.count()
+    assert there
+    page.keyboard.press("ArrowLeft")
+    for _ in range(4):
+        back.click()
+    assert told.inner_text() != begun
+    assert laid.count() < there
+    for _ in range(5):
+        forward.click()
+    assert told.inner_text() == begun
+    assert laid.count() == there

@@ -1,0 +1,106 @@
+"""Pictures of every screen, in both languages and sizes, into docs/screenshots: `make screenshots`.
+
+They are taken from a real server; matches are played by pressing what is lit, as the browser tests do.
+"""
+
+import io
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.conftest import DESKTOP, PHONE, build_client, chromium  # noqa: E402
+from tests.browser.person import GAMES, Person  # noqa: E402
+from tests.server.conftest import Place, Server  # noqa: E402
+
+INTO = ROOT / "docs/screenshots"
+PLAYERS = {**GAMES, "gorynych": 4, "fairytale": 4}
+PRESSES = {"castle": 26, "zavarushka": 10, "fairytale": 14, "gorynych": 12, "skazka": 6}
+"""So far into a match its table is worth looking at."""
+
+
+class Camera:
+    def __init__(self, person, language, size, theme):
+        self.person = person
+        self.ending = "-".join(part for part in (language, size, theme) if part)
+
+    def take(self, name, shown="main"):
+        page = self.person.page
+        page.wait_for_load_state("networkidle")
+        page.locator(shown).first.wait_for()
+        page.evaluate("() => document.fonts.ready")
+        page.mouse.move(0, 0)
+        picture = Image.open(io.BytesIO(page.screenshot()))
+        picture.convert("RGB").save(INTO / f"{name}-{self.ending}.webp", quality=70, method=6)
+        print(f"{name}-{self.ending}", flush=True)
+
+
+def tables(person, camera):
+    for game in GAMES:
+        person.sit_down(game, players=PLAYERS[game])
+        rng = random.Random(7)
+        for _ in range(PRESSES[game]):
+            if not person.step(rng):
+                break
+        person.wait_for_turn()
+        camera.take(game, ".stage, .moves")
+
+
+def house(person, camera):
+    page = person.page
+    for name, address in {"lobby": "/lobby", "rules": "/rules/zavarushka", "guide": "/guide/castle"}.items():
+        page.goto(address)
+        camera.take(name)
+    person.sit_down("fairytale", others="open", players=4)
+    camera.take("gathering", ".invite")
+    person.sit_down("zavarushka")
+    person.play(8)
+    camera.take("end", ".end[role=dialog]")
+    page.locator(".end a[href*=replay]").click()
+    camera.take("replay", ".reel")
+    page.goto("/me")
+    camera.take("profile")
+    page.goto("/")
+    page.locator(".tools .icon-button").last.click()
+    camera.take("settings", "dialog")
+
+
+def main() -> int:
+    program = chromium()
+    if program is None:
+        print("Screenshots need Chromium: `apt install chromium`, or TEREMOK_CHROMIUM=<path>.", file=sys.stderr)
+        return 1
+    build_client()
+    INTO.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Place(f"sqlite:///{folder}/house.sqlite"), "--limits", "50")
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        try:
+            for language in ("ru", "en"):
+                for size, device in (("desktop", DESKTOP), ("phone", PHONE)):
+                    for theme in ("", "night"):
+                        name = {"ru": "Марья", "en": "Mary"}[language]
+                        scheme = "dark" if theme else "light"
+                        person = Person(browser, server.address, language, device, scheme, name)
+                        camera = Camera(person, language, size, theme)
+                        person.page.goto("/")
+                        camera.take("home")
+                        tables(person, camera)
+                        if not theme:
+                            house(person, camera)
+                        person.context.close()
+        finally:
+            browser.close()
+            server.stop()
+    print(f"{sum(file.stat().st_size for file in INTO.iterdir()) / 1e6:.1f} MB in {INTO.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
