@@ -18,12 +18,14 @@ hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Of several workers the first compiles the rules; the others wait, and find them in the cache."""
-    if "PYTEST_XDIST_WORKER" not in os.environ:
+    """Workers share the compiling: a game is compiled by one, and the others find it in the cache."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker is None:
         return
-    with open(Path(tmp_path_factory.getbasetemp()).parent / "compiling", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        for name in teremok.games():
+    names = list(teremok.games())
+    for name in names if worker == "gw0" else reversed(names):
+        with open(Path(tmp_path_factory.getbasetemp()).parent / f"compiling-{name}", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
             compile_rules(teremok.game(name))
             compile_bots(teremok.game(name))
 

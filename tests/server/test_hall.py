@@ -150,7 +150,7 @@ def test_a_table_goes_on_though_no_bot_can_think(place, monkeypatch):
             async with asyncio.timeout(30):
                 while [message["seat"] for message in someone.told if message.get("kind") == "move"] != [0, 1]:
                     await asyncio.sleep(0.01)
-            assert house.meters.failures._value.get() == 1
+            assert house.meters.failures._value.get() >= 1  # a random move may ask the bot for more
 
     asyncio.run(go())
 
