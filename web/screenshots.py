@@ -40,7 +40,7 @@ class Camera:
         page.mouse.move(0, 0)
         picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
         picture.thumbnail(LARGEST)
-        picture.save(INTO / f"{name}-{self.ending}.webp", quality=50, method=6)
+        picture.save(INTO / f"{name}-{self.ending}.webp", quality=40, method=6)
         print(f"{name}-{self.ending}", flush=True)
 
 
