@@ -148,9 +148,9 @@ def test_a_table_goes_on_though_no_bot_can_think(place, monkeypatch):
             await house.hall.watch(table, someone, someone, None)
             await moves_first_legal(house, table, guest)
             async with asyncio.timeout(30):
-                while [message["seat"] for message in someone.told if message.get("kind") == "move"] != [0, 1]:
+                while [message["seat"] for message in someone.told if message.get("kind") == "move"][:2] != [0, 1]:
                     await asyncio.sleep(0.01)
-            assert house.meters.failures._value.get() >= 1  # a random move may ask the bot for more
+            assert house.meters.failures._value.get() >= 1  # its random move may ask it for more
 
     asyncio.run(go())
 
