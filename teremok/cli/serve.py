@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import io
+import itertools
 import json
 import logging
 import signal
@@ -102,6 +104,20 @@ def show_to_phones(address: str) -> None:
     sys.stdout.write(picture.getvalue())
 
 
+SWEEP_SECONDS, SWEEPS = 1.0, 3600
+
+
+async def sweep() -> None:
+    """Look for garbage every second among what is new, which takes a few milliseconds, and among all once an hour.
+
+    Left to itself, Python looks through old things over and over, and people at five hundred tables wait for it.
+    """
+    gc.disable()
+    for number in itertools.count(1):
+        await asyncio.sleep(SWEEP_SECONDS)
+        gc.collect(2 if number % SWEEPS == 0 else 0)
+
+
 class Server(uvicorn.Server):
     """Says where it is when people can come, and goodbye before it stops."""
 
@@ -127,7 +143,7 @@ class Server(uvicorn.Server):
         if not self.started:
             return
         gc.freeze()  # what is there now stays: no need to look for garbage in it
-        gc.set_threshold(20_000)  # seldom, but not so seldom that people notice how long it takes
+        self._sweeping = asyncio.create_task(sweep())
         out().print(say("cli-serve-open", address=self._address), soft_wrap=True)
         if self._phones is not None:
             show_to_phones(self._phones)
