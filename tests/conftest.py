@@ -8,7 +8,7 @@ import hypothesis
 import pytest
 
 import teremok
-from teremok.bots import Limit, bot
+from teremok.bots import compile_bots
 from teremok.testing.desk import compile_rules
 
 hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=False)
@@ -28,12 +28,6 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
             fcntl.flock(lock, fcntl.LOCK_EX)
             compile_rules(teremok.game(name))
             compile_bots(teremok.game(name))
-
-
-def compile_bots(game: teremok.Game) -> None:
-    match = game.new(seed=0)
-    for name in ("greedy", "search"):
-        bot(name).choose(match.observe(match.actors[0]), Limit(simulations=1))
 
 
 @pytest.hookimpl(trylast=True)

@@ -2,7 +2,7 @@
 
 from .bot import NO_LIMIT, Bot, Limit
 from .hint import Hint, hint
-from .levels import LEVELS, Level, UnknownBot, bot, bots, check_bot, forgets, levels
+from .levels import LEVELS, Level, UnknownBot, bot, bots, check_bot, compile_bots, forgets, levels
 from .memory import Forgetful
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "bot",
     "bots",
     "check_bot",
+    "compile_bots",
     "forgets",
     "hint",
     "levels",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ..engine.errors import TeremokError
@@ -66,3 +66,10 @@ def bot(name: str, seed: int = 0) -> Bot:
     forgets = settings.pop("forgets", None)
     made = KINDS[settings.pop("kind")](seed=seed, **settings)
     return Forgetful(made, Memory(seed, **forgets)) if forgets else made
+
+
+def compile_bots(game: Game, names: Iterable[str] = ("greedy", "search")) -> None:
+    """Let each of these bots choose once, so that what it needs is compiled, or loaded, before anybody waits for it."""
+    match = game.new(seed=0)
+    for name in names:
+        bot(name).choose(match.observe(match.actors[0]), Limit(simulations=1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from ..bots import Limit, bot
+from ..bots import compile_bots
 from ..engine.game import SEEDS
 from ..lab import Played, Watch, level_round, measure, page
 from .screen import (
@@ -68,10 +68,8 @@ def run(
 
 def warm_up(watch: Watch) -> None:
     """Compile once what several processes will need."""
-    match = watch.game.new(seed=0, **watch.options)
     with compiling(watch.game):
-        for name in {*watch.bots, "search"}:
-            bot(name).choose(match.observe(match.actors[0]), Limit(simulations=1))
+        compile_bots(watch.game, {*watch.bots, "search"})
 
 
 def play(watch: Watch, seeds: range, jobs: int) -> list[Played]:

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 
-from ..bots import Limit, bot
+from ..bots import compile_bots
 from ..engine.record import SPECTATOR
 from ..engine.rule import compile_listeners
 from ..games import game
@@ -30,7 +30,7 @@ class Warm:
         try:
             self._play(name)
             if compiled:  # an empty cache: the workers of bots shall find in it what they need
-                self._think(name)
+                compile_bots(game(name))
         finally:
             compile_listeners.remove(compiled.append)
         self.done.add(name)
@@ -47,11 +47,6 @@ class Warm:
         match.play(seat, move)
         assert match.places
         match.observe().view()
-
-    def _think(self, name: str) -> None:
-        match = game(name).new(seed=0)
-        for kind in ("greedy", "search"):
-            bot(kind).choose(match.observe(match.actors[0]), Limit(simulations=1))
 
 
 warm = Warm()
