@@ -12,14 +12,16 @@ READY = """() => {
   if (document.querySelector('.end[role=dialog]')) return 'over'
   if (!document.querySelector('.turn.mine')) return null
   const stage = document.querySelector('.stage') ?? document.querySelector('main .plain .moves')
-  const free = [...stage?.querySelectorAll('button') ?? []].filter((one) =>
+  const over = document.querySelector('dialog:modal')
+  const free = [...stage?.querySelectorAll('button') ?? []].filter((one) => (over === null || over.contains(one)) &&
     !one.disabled && one.ariaDisabled !== 'true' && !one.matches('.talk') && one.checkVisibility())
   const of = (kind) => free.filter((one) => one.matches(kind))
   const lit = of('.legal, .can, .shot, .moves .button')
   const found = { go: of('.button:not(.plain, .quiet)'), lit, other: of('.button.plain') }
   return found.go.length + found.lit.length + found.other.length ? found : null
 }"""
-"""What can be pressed on the drawn table now: what makes the move, what is lit, and other offers (to leave it)."""
+"""What can be pressed on the drawn table now, or in the dialog that lies over it: what makes the move, what is lit, and
+other offers (to leave it)."""
 
 
 class Person:
