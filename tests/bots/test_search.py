@@ -11,6 +11,8 @@ from teremok.bots.search import Search, Tree
 from teremok.engine.random import open_stream
 from teremok.engine.record import NONE
 from teremok.engine.rule import bind, rule
+from teremok.games.gorynych.heads import Head
+from teremok.games.gorynych.state import CHOOSE
 from teremok.games.skazka.hands import holds_nechist
 from tests.turnip import game as turnip
 
@@ -253,3 +255,20 @@ def test_a_secret_choice_is_no_secret_to_learn_from():
         keys.add(int(tree.hashed(words, 1)))
     assert len(keys) == 1
     assert keys <= set(bot._trees[0].nodes["key"].tolist())
+
+
+def test_heads_agree_though_the_clock_cuts_some_of_them_short():
+    """Gorynych: tries that were not finished with from every end do not count."""
+    match = teremok.game("gorynych").new(seed=3, players=4)
+    while match.state[0]["phase"] != CHOOSE:
+        match.play(match.actors[0], match.legal(match.actors[0])[0])
+    seen = match.observe(match.actors[0])
+
+    def found_after(looks: int) -> list[tuple[int, float, int]]:
+        left = iter(range(looks))
+        return Head(64, 8, 8, 4).think(seen.record, seen.seat, lambda: next(left, None) is None)
+
+    at_once, *cut, whole = (found_after(looks) for looks in (0, 1, 2, 3))
+    assert all(found == at_once for found in cut)
+    assert all(tries == 0 for _, _, tries in at_once)
+    assert max(tries for _, _, tries in whole) > 0
