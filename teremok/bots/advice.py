@@ -10,6 +10,8 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   same or better; some must stay. Without it, a search considers all.
 - `plausible(s, seat)`: how well a world fits what the others have done in it, as that seat saw it, 0 to 1000; without
   it, all worlds do. A search thinks of worlds as often as they are plausible.
+- `cause(s, seat)`: the number of the side a seat is on, where only it knows that; 0 without it. What a seat would do on
+  one side says nothing of what it would do on the other.
 - `standing(s, seat, points)`: a number that is the greater the better the seat's place, equal for equal places, where
   that is counted faster than places are; its points have been counted.
 - `rewards(s, given)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
@@ -63,6 +65,7 @@ HOOKS = (
     "promise",
     "consider",
     "plausible",
+    "cause",
     "standing",
     "rewards",
     "enough",
@@ -94,6 +97,12 @@ def consider(s, seat, moves):
 def plausible(s, seat):
     """Others may do anything."""
     return MOST
+
+
+@rule
+def cause(s, seat):
+    """All play for themselves, or all know who plays for what."""
+    return 0
 
 
 @rule
@@ -269,7 +278,9 @@ def advised(game: Game) -> Advised:
     names: dict[str, Any] = {name: getattr(game.rules, name) for name in CONTRACT}
     names["LEAST_SCORE"], names["MOST_SCORE"] = game.rules.SCORES
     own = {name: getattr(game.advice, name) for name in HOOKS if hasattr(game.advice, name)}
-    usual = {rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, plausible, standing)}
+    usual = {
+        rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, plausible, cause, standing)
+    }
     names |= usual | own
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
     names["rewards_at_end"] = bind(rewards_given if "rewards" in own else rewards_by_standing, game.title, **names)

@@ -4,10 +4,11 @@ Every simulation imagines a world that the searching seat must think possible, g
 end, and writes down what each seat got.
 
 A **node** is what somebody knows who has to decide. For the searching seat that is its own observation; for the others
-it is the public view, so that they cannot answer what only the searcher knows: his hand, or a choice that he has made
-in secret. Moves of theirs that their hand in one world allows and in another does not are compared by how often they
-were available. Of several who decide at once the searcher goes first and the others follow clockwise: as secret choices
-commute, and nobody's node shows those of the others, the order says nothing.
+it is the public view and their own cause (the side they are on in that world, if the game has hidden ones), so that
+they cannot answer what only the searcher knows: his hand, or a choice that he has made in secret. Moves of theirs that
+their hand in one world allows and in another does not are compared by how often they were available. Of several who
+decide at once the searcher goes first and the others follow clockwise: as secret choices commute, and nobody's node
+shows those of the others, the order says nothing.
 
 Nodes are found by a hash of that observation, so that two ways to the same situation meet, and what was learned is
 still there at the next move.
@@ -20,7 +21,7 @@ from ..engine.play import actors, apply, imagine, legal, observe
 from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
-from .advice import MOST, consider, drawn, enough, plausible, worth
+from .advice import MOST, MOST_SEATS, cause, consider, drawn, enough, plausible, worth
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
@@ -84,8 +85,11 @@ def next_actor(acting, searcher, players):
 def key_of(worlds, seat, searcher, view, words):
     """A hash of what is known at a decision."""
     clear(words)
-    observe(worlds[0], seat if seat == searcher else SPECTATOR, view[0])
-    return hashed(words, seat)
+    if seat == searcher:
+        observe(worlds[0], seat, view[0])
+        return hashed(words, seat)
+    observe(worlds[0], SPECTATOR, view[0])
+    return hashed(words, seat + MOST_SEATS * cause(worlds[0], seat))
 
 
 @rule

@@ -7,6 +7,7 @@ import pytest
 
 import teremok
 from teremok.bots import Limit, pace, search, tree
+from teremok.bots.advice import advised
 from teremok.bots.search import Search, Tree
 from teremok.engine.random import open_stream
 from teremok.engine.record import NONE
@@ -106,6 +107,21 @@ def test_worlds_are_thought_of_as_often_as_they_are_plausible():
         think_up(seen, 0, worlds, rng)
         wanted += bool(holds_nechist(worlds[0], 1))
     assert wanted == 50
+
+
+def test_what_another_would_do_is_remembered_by_his_cause():
+    """In Skazka only he knows whether he is a Nechist; all else about his hand is nothing the searcher may ask."""
+    skazka = teremok.game("skazka")
+    key_of = advised(skazka).bound(tree.key_of)
+    seen = skazka.new(seed=1, players=4, first=0).observe(0)
+    words = np.zeros(-(-skazka.rules.State.itemsize // 8), np.uint64)
+    view = words.view(np.uint8)[: skazka.rules.State.itemsize].view(skazka.rules.State)
+    keys = {False: set(), True: set()}
+    for number in range(50):
+        world = seen.imagine(seed=1, number=number).state
+        keys[bool(holds_nechist(world[0], 1))].add(int(key_of(world, 1, 0, view, words)))
+    assert [len(found) for found in keys.values()] == [1, 1]
+    assert keys[False] != keys[True]
 
 
 def test_a_forced_move_takes_no_thought(monkeypatch):

@@ -37,8 +37,9 @@ from .rules import (
     up_to_last,
 )
 
-KNOBS = {"sense": 1000, "glances": 24, "trust": 1500}
-"""A random player hardly ever builds a wall: a search had better let advice play on."""
+KNOBS = {"sense": 1000, "glances": 24, "trust": 1500, "ripe": 500}
+"""A random player hardly ever builds a wall: a search had better let advice play on. So many cards may be turned up
+that it seldom comes to the same place again: until it knows enough there, advice plays on from it too."""
 
 CARD = 100
 """What a card of the wall is worth; figures are measured by it."""

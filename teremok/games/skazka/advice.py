@@ -153,6 +153,12 @@ def kept_back(s, seat):
     return fits
 
 
+@rule
+def cause(s, seat):
+    """Heroes or Nechist."""
+    return 1 if holds_nechist(s, seat) else 0
+
+
 # --- a beginner ------------------------------------------------------------------------------------------------------
 
 
