@@ -165,7 +165,7 @@ castle-screen-unsafe = Not kept by towers: a cannon can hit it
 castle-screen-safe-stretch = kept by towers
 castle-screen-wall = { $player }: the wall
 castle-screen-middle = The middle of the table
-castle-screen-length = { $cards } of { $wall }, next above { $last }
+castle-screen-length = { $cards } of { $wall }, next above { $last }
 castle-screen-back = { $place }: a card face down
 castle-screen-empty = { $place }: empty
 castle-screen-noted = { $place }: here lies { $card }
@@ -181,7 +181,7 @@ castle-screen-brings = { $points ->
     [one] It brings { $points } point
    *[other] It brings { $points } points
 }
-castle-screen-too-low = You need a card above { $last }: remember this one and turn it back
+castle-screen-too-low = Not above { $last }: remember it and turn it back
 castle-screen-other-turn = { $player } turns up a card
 castle-screen-other-decide = { $player } decides. Remember it!
 castle-screen-other-shoot = { $player } aims the cannon

@@ -84,6 +84,16 @@ export function withGhost(wall: WallStone[], stone: Stone | null): (WallStone & 
   return [...wall, ghost].sort((one, other) => one.number - other.number)
 }
 
+/** A stone that can be shot is a place where a cannon can be dropped. */
+export const aimName = (number: number) => `aim-${number}`
+export const aimedAt = (drop: string | null, targets: number[]) => targets.find((number) => aimName(number) === drop) ?? null
+
+/** The cannon that may fire now: the one that was open last; else the last one built. */
+export function loaded({ wall }: Builder, opened: number | null): number | null {
+  const cannons = wall.filter(({ figure }) => figure === 'cannon')
+  return (cannons.find(({ number }) => number === opened) ?? cannons.at(-1))?.number ?? null
+}
+
 export const leftIn = (view: CastleView) => view.places.filter(({ lies }) => lies !== 'empty').length
 
 /** Cards lie a little askew, always in the same way. */
