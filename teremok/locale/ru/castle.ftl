@@ -179,6 +179,7 @@ castle-screen-does-cannon = сбивает чужую карту
 castle-screen-does-wizard = вставляет карту внутрь
 castle-screen-waits = ждёт
 castle-screen-your-wall = Ваша стена
+castle-screen-sum = Вместе
 castle-screen-start = Начало стены
 castle-screen-plain = Стена
 castle-screen-safe = Под защитой башен: пушка её не достанет
