@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askew, masonry, pictureOf, seated, stoneKey, stretches, withGhost, type Builder, type WallStone } from '../src/games/castle/walls'
+import { aimedAt, aimName, askew, loaded, masonry, pictureOf, seated, stoneKey, stretches, withGhost, type Builder, type WallStone } from '../src/games/castle/walls'
 
 const stone = (number: number, figure: string | null = null, safe = false, ravens = 0): WallStone => ({ number, figure, ravens, safe })
 
@@ -24,6 +24,22 @@ describe('a wall', () => {
     expect(pictureOf(stone(4, 'raven', false, 1))).toBe('raven')
     expect(masonry(stone(5, 'tower'))).toBe('wall-base')
     expect(masonry(stone(31, 'king'))).toBe('wall-a')
+  })
+})
+
+describe('a cannon', () => {
+  const builder = (...wall: WallStone[]) => ({ wall }) as Builder
+  it('is dropped on a stone that can be shot, and nowhere else', () => {
+    expect(aimedAt(aimName(33), [3, 33])).toBe(33)
+    expect(aimedAt(aimName(5), [3, 33])).toBeNull()
+    expect(aimedAt('wall', [3, 33])).toBeNull()
+    expect(aimedAt(null, [3, 33])).toBeNull()
+  })
+  it('that may fire is the one just turned up, wherever the Wizard has put it', () => {
+    const wall = [stone(1, 'start'), stone(12, 'cannon'), stone(20, 'king'), stone(44, 'cannon'), stone(45)]
+    expect(loaded(builder(...wall), 12)).toBe(12)
+    expect(loaded(builder(...wall), null)).toBe(44)
+    expect(loaded(builder(stone(1, 'start')), 31)).toBeNull()
   })
 })
 

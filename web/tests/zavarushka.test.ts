@@ -61,7 +61,7 @@ describe('magic', () => {
 })
 
 describe('a stack', () => {
-  it.each([[276, 118], [94, 70], [94, 62], [140, 200]])('of ten is inside %i x %i, every strip to be seen', (width, height) => {
+  it.each([[276, 118], [94, 70], [94, 62], [100, 41], [140, 200]])('of ten is inside %i x %i, every strip to be seen', (width, height) => {
     for (let count = 1; count <= 10; count++) {
       const places = fan(count, width, height)
       expect(places).toHaveLength(count)
@@ -69,6 +69,7 @@ describe('a stack', () => {
         expect(one.left + one.width).toBeLessThanOrEqual(width + 0.01)
         expect(one.top + one.height).toBeLessThanOrEqual(height + 0.01)
         expect(one.seen).toBeGreaterThanOrEqual(LEAST - 0.01)
+        expect(one.height).toBeGreaterThanOrEqual(19)
       }
     }
   })

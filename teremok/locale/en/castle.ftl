@@ -146,9 +146,9 @@ castle-screen-basic = Who is first to build a wall of { $wall } cards wins. The 
 castle-screen-row-cards = Each card of the wall
     .each = { $card } each
 castle-screen-row-king = King
-    .each = { $king }
+    .each = { $king } each
 castle-screen-row-queen = Queen
-    .each = { $queen }
+    .each = { $queen } each
 castle-screen-row-pairs = Prince and Princess
     .each = { $pair } per pair
 castle-screen-row-ravens = Ravens
@@ -158,6 +158,7 @@ castle-screen-does-cannon = shoots a card of another
 castle-screen-does-wizard = puts a card inside
 castle-screen-waits = waits
 castle-screen-your-wall = Your wall
+castle-screen-sum = Together
 castle-screen-start = Start of the wall
 castle-screen-plain = Wall
 castle-screen-safe = Kept by towers: no cannon can hit it
@@ -165,7 +166,7 @@ castle-screen-unsafe = Not kept by towers: a cannon can hit it
 castle-screen-safe-stretch = kept by towers
 castle-screen-wall = { $player }: the wall
 castle-screen-middle = The middle of the table
-castle-screen-length = { $cards } of { $wall }, next above { $last }
+castle-screen-length = { $cards } of { $wall }, next above { $last }
 castle-screen-back = { $place }: a card face down
 castle-screen-empty = { $place }: empty
 castle-screen-noted = { $place }: here lies { $card }
@@ -181,7 +182,7 @@ castle-screen-brings = { $points ->
     [one] It brings { $points } point
    *[other] It brings { $points } points
 }
-castle-screen-too-low = You need a card above { $last }: remember this one and turn it back
+castle-screen-too-low = Not above { $last }: remember it and turn it back
 castle-screen-other-turn = { $player } turns up a card
 castle-screen-other-decide = { $player } decides. Remember it!
 castle-screen-other-shoot = { $player } aims the cannon

@@ -179,6 +179,7 @@ castle-screen-does-cannon = сбивает чужую карту
 castle-screen-does-wizard = вставляет карту внутрь
 castle-screen-waits = ждёт
 castle-screen-your-wall = Ваша стена
+castle-screen-sum = Вместе
 castle-screen-start = Начало стены
 castle-screen-plain = Стена
 castle-screen-safe = Под защитой башен: пушка её не достанет
@@ -186,7 +187,7 @@ castle-screen-unsafe = Без защиты: её может сбить чужа�
 castle-screen-safe-stretch = под защитой башен
 castle-screen-wall = { $player }: стена
 castle-screen-middle = Середина стола
-castle-screen-length = { $cards } из { $wall }, дальше больше { $last }
+castle-screen-length = { $cards } из { $wall }, дальше больше { $last }
 castle-screen-back = { $place }: карта рубашкой вверх
 castle-screen-empty = { $place }: пусто
 castle-screen-noted = { $place }: здесь { $card }
@@ -203,7 +204,7 @@ castle-screen-brings = { $points ->
     [few] Карта принесёт { $points } очка
    *[many] Карта принесёт { $points } очков
 }
-castle-screen-too-low = Нужна карта больше { $last }: эту остаётся запомнить и вернуть
+castle-screen-too-low = Не больше { $last }: остаётся запомнить и вернуть
 castle-screen-other-turn = { $player } открывает карту
 castle-screen-other-decide = { $player } решает. Запоминайте!
 castle-screen-other-shoot = { $player } целится из пушки

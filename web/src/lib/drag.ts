@@ -71,7 +71,8 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
     addEventListener('pointerup', end)
     addEventListener('pointercancel', end)
   }
-  const dress = () => (node.style.touchAction = drag ? 'none' : '')
+  // A finger does not scroll with it, and a mouse does not select words on its way.
+  const dress = () => (node.style.touchAction = node.style.userSelect = node.style.webkitUserSelect = drag ? 'none' : '')
   const still = (event: Event) => event.preventDefault()
   node.addEventListener('pointerdown', begin)
   node.addEventListener('dragstart', still)

@@ -49,6 +49,16 @@ export const FIGURES = ['king', 'queen', 'prince', 'princess', 'raven', 'tower',
 /** The drawing of a figure: two ravens have their own. */
 export const pictureOf = ({ figure, ravens }: Stone) => (figure === 'raven' && ravens === 2 ? 'ravens' : figure)
 
+/** What brings points, and what does something instead. */
+export const EARNS = [
+  { id: 'cards', art: ['wall-b'], of: 'tower' },
+  { id: 'king', art: ['king'], of: 'king' },
+  { id: 'queen', art: ['queen'], of: 'queen' },
+  { id: 'pairs', art: ['prince', 'princess'], of: 'prince' },
+  { id: 'ravens', art: ['raven'], of: 'raven' },
+]
+export const DEEDS = ['tower', 'cannon', 'wizard']
+
 /** Garments of the figures: cards belong to nobody before they are taken. */
 export const GARMENT: Record<string, string> = { king: '#b8352a', queen: '#7a4f86', wizard: '#2f5d7c', prince: '#4d7a3a', princess: '#3c7196' }
 
@@ -82,6 +92,16 @@ export function withGhost(wall: WallStone[], stone: Stone | null): (WallStone & 
   if (!stone) return wall
   const ghost = { ...stone, safe: false, ghost: true }
   return [...wall, ghost].sort((one, other) => one.number - other.number)
+}
+
+/** A stone that can be shot is a place where a cannon can be dropped. */
+export const aimName = (number: number) => `aim-${number}`
+export const aimedAt = (drop: string | null, targets: number[]) => targets.find((number) => aimName(number) === drop) ?? null
+
+/** The cannon that may fire now: the one that was open last; else the last one built. */
+export function loaded({ wall }: Builder, opened: number | null): number | null {
+  const cannons = wall.filter(({ figure }) => figure === 'cannon')
+  return (cannons.find(({ number }) => number === opened) ?? cannons.at(-1))?.number ?? null
 }
 
 export const leftIn = (view: CastleView) => view.places.filter(({ lies }) => lies !== 'empty').length

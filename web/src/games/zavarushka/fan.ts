@@ -29,8 +29,9 @@ export function fan(count: number, width: number, room: number): Place[] {
 function fitted(across: number, width: number, height: number, face: number): number | null {
   const full = Math.min(height * SHAPE, width * 0.8)
   if (across === 1) return Math.min(full, width)
-  const wide = Math.min(full, width - LEAST * (across - 1))
-  return wide >= LEAST * face ? wide : null
+  // Low cards stay wide enough to be told apart: more rows would only make them lower.
+  const room = width - LEAST * (across - 1)
+  return room >= LEAST * face ? Math.min(Math.max(full, LEAST * face), room) : null
 }
 
 function laid(count: number, rows: number, across: number, wide: number, width: number, high: number): Place[] {
