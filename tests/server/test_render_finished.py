@@ -34,7 +34,7 @@ def test_a_finished_match_is_shown_with_nothing_hidden(name):
     assert shown["result"]["seed"] == desk.seed
 
 
-@pytest.mark.parametrize("name", ["zavarushka", "skazka"])
+@pytest.mark.parametrize("name", ["zavarushka", "skazka", "fairytale"])
 def test_hands_that_were_hidden_lie_open_in_a_replay(name):
     desk = gathered(name, players_of(name))
     hidden = desk.match.observe().view()["players"]
