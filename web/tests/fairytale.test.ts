@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardAt, cardOf, CARDS, choices, isCard, isConditional, keyed, mayRetract, moveFor, neighbour, nothingOf, numberOf, packOf, seated, signed, signOf, sources, total, turnedAt, useCards, type TaleView } from '../src/games/fairytale/cards'
+import { cardAt, cardOf, CARDS, choices, isCard, isConditional, keyed, mayRetract, moveFor, neighbour, nothingOf, numberOf, packOf, seated, signed, signOf, sources, tallied, total, turnedAt, useCards, type Laid, type TaleView } from '../src/games/fairytale/cards'
 import type { Act } from '../src/lib/protocol'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
@@ -58,6 +58,12 @@ describe('a secret choice', () => {
     expect(mayRetract(made([0], {}, 1), 0)).toBe(false)
     expect(mayRetract(made([], {}), 0)).toBe(false)
     expect(mayRetract(made([1], {}), null)).toBe(false)
+  })
+})
+describe('a running score', () => {
+  it('counts copies together, and what lies closed apart and last', () => {
+    const row = [['bard', true, 0], ['castle', false, 6], ['bard', false, 3], ['bard', false, 3]].map(([card, closed, points]) => ({ card, closed, points, round: 1 })) as Laid[]
+    expect(tallied(row).map(({ laid, copies, points }) => [laid.card, laid.closed, copies, points])).toEqual([['castle', false, 1, 6], ['bard', false, 2, 6], ['bard', true, 1, 0]])
   })
 })
 describe('what can be chosen', () => {

@@ -129,6 +129,16 @@ export function keyed(cards: string[]): { card: string; key: string }[] {
   return cards.map((card, at) => ({ card, key: `${card}-${cards.slice(0, at).filter((other) => other === card).length}` }))
 }
 
+/** The cards of a row for a score: copies that lie alike are one line, what counts comes first. */
+export function tallied(row: Laid[]): { laid: Laid; copies: number; points: number }[] {
+  const lines = new Map<string, { laid: Laid; copies: number; points: number }>()
+  for (const laid of [...row].sort((one, other) => Number(one.closed) - Number(other.closed))) {
+    const { copies, points } = lines.get(`${laid.card} ${laid.closed}`) ?? { copies: 0, points: 0 }
+    lines.set(`${laid.card} ${laid.closed}`, { laid, copies: copies + 1, points: points + laid.points })
+  }
+  return [...lines.values()]
+}
+
 /** Of several copies the first. */
 export const cardAt = (cards: { card: string }[], card: string | null) => cards.findIndex((one) => one.card === card)
 
