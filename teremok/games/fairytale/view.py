@@ -65,7 +65,7 @@ def view(seen: Observation) -> dict[str, Any]:
 
 
 def _with_turns(seen: Observation) -> Observation:
-    """Cards lie as the observer knows that they will: what he has opened and closed is turned, though nobody sees it."""
+    """Cards lie as the observer knows that they will: what he has secretly opened and closed is turned already."""
     record = twin(seen.record)
     s = record[0]
     for seat in range(seen.players):
