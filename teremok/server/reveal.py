@@ -69,12 +69,13 @@ def _after(one: tuple[Match, int, int], viewer: int) -> bytes:
     return after.observe(viewer).record.tobytes()
 
 
-def preview(seen: Observation, move: int) -> dict[str, Any] | None:
-    """The table and the score sheet after a move, if the seat can know them and nothing lies open then that people
+def preview(seen: Observation, *moves: int) -> dict[str, Any] | None:
+    """The table and the score sheet after moves of the seat, if it can know them and nothing lies open then that people
     must remember by themselves; else None."""
     worlds = [seen.imagine(number, number) for number in range(WORLDS)]
     for world in worlds:
-        world.play(seen.seat, move)
+        for move in moves:
+            world.play(seen.seat, move)
     after = worlds[0].observe(seen.seat)
     if any(world.observe(seen.seat).record.tobytes() != after.record.tobytes() for world in worlds):
         return None

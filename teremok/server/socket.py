@@ -37,6 +37,9 @@ WAITING = 4 * 1024 * 1024
 MOST_WATCHED = 50
 """Tables that one looks at over one connection."""
 
+MOST_FORESEEN = 12
+"""Moves that a preview goes on after the first."""
+
 TRY_AGAIN, TOO_BIG, REFUSED = 1013, 1009, 1008
 
 HINT_SECONDS = 1.5
@@ -58,7 +61,7 @@ FIELDS: dict[str, Fields] = {
     "speak": {"seat": int},
     "again": {},
     "hint": {"seat": int},
-    "preview": {"seat": int, "move": int},
+    "preview": {"seat": int, "move": int, "then?": list},
 }
 """What each command says besides `do`, `id` and `table`; those with a question mark may be left out."""
 
@@ -211,13 +214,14 @@ class Socket:
         number = await self.house.hall.act(table, self.guest, id, lambda found, now: command(found, self.guest, now))
         self.tell(re=id, ok=True, number=number)
 
-    async def _thought(self, do: str, id: str, table: str, **fields: int) -> None:
+    async def _thought(self, do: str, id: str, table: str, **fields: Any) -> None:
         """Hints and previews take a while; other messages need not wait for them."""
         with speaking(self.language):
             try:
                 seen = await self.house.hall.observed(table, self.guest, fields["seat"])
                 if do == "preview":
-                    self.tell(re=id, ok=True, number=None, preview=preview(seen, fields["move"]))
+                    then = _numbers("then", fields.get("then", []))
+                    self.tell(re=id, ok=True, number=None, preview=preview(seen, fields["move"], *then))
                     return
                 self.tell(re=id, ok=True, number=None, hints=await self._hints(seen))
             except TeremokError as error:
@@ -284,6 +288,13 @@ def _field(said: dict[str, Any], name: str, kind: Any) -> Any:
     if type(value) is not kind:
         raise Malformed("house-field", field=name.rstrip("?"), kind=kind.__name__)
     return value
+
+
+def _numbers(name: str, given: list[Any]) -> list[int]:
+    """A short list of numbers."""
+    if len(given) > MOST_FORESEEN or any(type(one) is not int for one in given):
+        raise Malformed("house-field", field=name, kind=f"int[0..{MOST_FORESEEN}]")
+    return given
 
 
 # --- the door

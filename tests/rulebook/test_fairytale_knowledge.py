@@ -430,3 +430,26 @@ def test_the_tensor_counts_what_a_seat_sees():
     assert pieces["laid"][index["Bard"]] == 1
     assert pieces["unseen"].sum() == 100 - (seen.state["pack"][0] >= 0).sum()
     assert match.observe(1).tensor()["rows"][0, 0, index["Fairy Ring"]] == 1
+
+
+def test_the_view_counts_what_one_has_turned_and_others_do_not_see():
+    match = revealed(["Vampire", "Bard"], ["Elven Warrior", "Fairy Ring"], ["Elven Warrior", "Fairy Ring"])
+    match.play(1, "close Fairy Ring")
+    for viewer, own in ((1, 6), (0, 12), (SPECTATOR, 12)):
+        player = view(match, viewer)["players"][1]
+        assert (player["own"], sum(card["points"] for card in player["row"])) == (own, own)
+        assert (player["choices"], player["made"]) == (0, 1)
+    assert [player["made"] for player in view(match)["players"]] == [0, 1]
+    assert match.retract(1) is not None
+
+
+def test_what_is_held_laid_and_chosen_lies_open_only_when_nothing_is_hidden():
+    match = game.new(players=3, seed=2)
+    match.play(0, match.legal(0)[0])
+    for viewer in (SPECTATOR, 0, 1):
+        assert [player["hand"] for player in view(match, viewer)["players"]] == [None] * 3
+    players = Observation(match.game, match.options, SPECTATOR, match.state.copy()).view()["players"]
+    own = view(match, 0)
+    assert players[0]["hand"] == {"pack": own["pack"], "laid": [], "chosen": own["chosen"]}
+    assert [player["hand"]["chosen"] for player in players[1:]] == [None, None]
+    assert [len(player["hand"]["pack"]) for player in players] == [5, 5, 5]

@@ -34,7 +34,7 @@ def test_a_finished_match_is_shown_with_nothing_hidden(name):
     assert shown["result"]["seed"] == desk.seed
 
 
-@pytest.mark.parametrize("name", ["zavarushka", "skazka"])
+@pytest.mark.parametrize("name", ["zavarushka", "skazka", "fairytale"])
 def test_hands_that_were_hidden_lie_open_in_a_replay(name):
     desk = gathered(name, players_of(name))
     hidden = desk.match.observe().view()["players"]
@@ -72,6 +72,30 @@ def test_a_preview_shows_what_the_seat_can_know():
     after = desk.match.observe(0)
     assert shown["view"] == after.view()
     assert [line["text"] for line in shown["sheet"]] == [line.text for line in after.sheet()]
+
+
+FAIRYLAND = {
+    "lands": ["castle farm forest", "farm tower farm"],
+    "stacks": {"b2": ["red King", "blue Dragon"]},
+    "players": ["red", "blue"],
+    "hands": {
+        "red": ["Fairy", "Witch", "Wizard", "Queen", "Knight", "Dwarf"],
+        "blue": ["Fairy", "Witch", "Wizard", "Queen", "Knight", "Dwarf"],
+    },
+    "turn": 2,
+}
+
+
+def test_a_preview_goes_on_with_moves_that_follow():
+    """The Fairy of Zavarushka puts her land in order card by card."""
+    match = teremok.game("zavarushka").position(FAIRYLAND)
+    match.play(0, "Fairy b2")
+    order = [match.game.parse(who).id for who in ("dragon", "king")]
+    shown = preview(match.observe(0), *order)
+    half = preview(match.observe(0), order[0])
+    for move in order:
+        match.play(0, move)
+    assert shown["view"] == match.observe(0).view() != half["view"]
 
 
 def test_there_is_no_preview_of_what_is_hidden():

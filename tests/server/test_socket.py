@@ -257,6 +257,8 @@ def test_a_preview_changes_nothing(house):
     assert "preview" in answer
     assert player.do("preview", table, seat=0, move=10**6)["error"]
     assert player.do("preview", table, seat=1, move=0)["error"]["key"] == "error-not-your-seat"
+    for then in (["king"], [0] * 50, [True]):
+        assert player.do("preview", table, seat=0, move=0, then=then)["error"]["key"] == "house-field"
     assert player.watch(table).number == seen.number
 
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardOf, CARDS, choices, isCard, isConditional, keyed, moveFor, neighbour, nothingOf, numberOf, seated, signed, signOf, total, turnedAt, useCards, type TaleView } from '../src/games/fairytale/cards'
+import { cardAt, cardOf, CARDS, choices, isCard, isConditional, keyed, mayRetract, moveFor, neighbour, nothingOf, numberOf, packOf, seated, signed, signOf, sources, tallied, total, turnedAt, useCards, type Laid, type TaleView } from '../src/games/fairytale/cards'
 import type { Act } from '../src/lib/protocol'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
@@ -27,6 +27,45 @@ describe('who sits where', () => {
     expect(seated(3, null)).toEqual([0, 1, 2])
   })
 })
+describe('a draft', () => {
+  const at = (step: number, direction: 'left' | 'right', count = 3) => ({ step, direction, players: Array(count) }) as unknown as TaleView
+
+  it('sends each pack to the neighbour', () => {
+    expect([0, 1, 2, 3].map((step) => packOf(at(step, 'left'), 0))).toEqual([0, 2, 1, 0])
+    expect([0, 1, 2, 3].map((step) => packOf(at(step, 'right'), 0))).toEqual([0, 1, 2, 0])
+    for (const direction of ['left', 'right'] as const) {
+      for (const count of [2, 3, 4, 5]) {
+        for (const step of [0, 1, 2, 3]) expect(packOf(at(step + 1, direction, count), neighbour(1, count, direction))).toBe(packOf(at(step, direction, count), 1))
+      }
+    }
+  })
+  it('knows from which packs the newest cards came', () => {
+    expect(sources(at(0, 'left'), 0, 0)).toEqual([])
+    expect(sources(at(1, 'left'), 0, 1)).toEqual([0])
+    expect(sources(at(0, 'left'), 0, 5)).toEqual([2, 0])
+  })
+})
+describe('a secret choice', () => {
+  const made = (owing: number[], more: object, made = 0) => ({ owing, chosen: null, players: [{ made }, { made: 0 }], ...more }) as unknown as TaleView
+
+  it('can be taken back while others make theirs', () => {
+    expect(mayRetract(made([1], { chosen: 'bard' }), 0)).toBe(true)
+    expect(mayRetract(made([1], {}, 1), 0)).toBe(true)
+    expect(mayRetract(made([0, 1], {}, 1), 0)).toBe(true)
+  })
+  it('stands when nothing was chosen, nobody else chooses, or somebody only looks', () => {
+    expect(mayRetract(made([0, 1], {}), 0)).toBe(false)
+    expect(mayRetract(made([0], {}, 1), 0)).toBe(false)
+    expect(mayRetract(made([], {}), 0)).toBe(false)
+    expect(mayRetract(made([1], {}), null)).toBe(false)
+  })
+})
+describe('a running score', () => {
+  it('counts copies together, and what lies closed apart and last', () => {
+    const row = [['bard', true, 0], ['castle', false, 6], ['bard', false, 3], ['bard', false, 3]].map(([card, closed, points]) => ({ card, closed, points, round: 1 })) as Laid[]
+    expect(tallied(row).map(({ laid, copies, points }) => [laid.card, laid.closed, copies, points])).toEqual([['castle', false, 1, 6], ['bard', false, 2, 6], ['bard', true, 1, 0]])
+  })
+})
 describe('what can be chosen', () => {
   const turns = moves({ act: 'open', card: 'bard' }, { act: 'nothing' })
 
@@ -45,6 +84,7 @@ describe('what can be chosen', () => {
   })
   it('tells copies apart, and adds up what a card brings', () => {
     expect(keyed(['bard', 'castle', 'bard']).map(({ key }) => key)).toEqual(['bard-0', 'castle-0', 'bard-1'])
+    expect([cardAt(keyed(['castle', 'bard', 'bard']), 'bard'), cardAt([], null)]).toEqual([1, -1])
     expect([total([{ card: 'bard', points: 3 }, { card: 'castle', points: -5 }]), total(undefined)]).toEqual([-2, 0])
     expect([signed(6), signed(-2), signed(0)]).toEqual(['+6', '−2', '0'])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fan, LEAST } from '../src/games/zavarushka/fan'
-import { changesOf, laidOut, onItsSide, type Kingdom, type Piece } from '../src/games/zavarushka/kingdom'
+import { changesOf, laidOut, onItsSide, starsBy, type Kingdom, type Piece } from '../src/games/zavarushka/kingdom'
 import { open, ordering, possible, press, put, shifted } from '../src/games/zavarushka/press'
 import type { Act } from '../src/lib/protocol'
 
@@ -101,5 +101,13 @@ describe('a kingdom', () => {
     expect(onItsSide(wide, true)).toBe(true)
     expect(onItsSide(wide, false)).toBe(false)
     expect(laidOut(wide, true).map((land) => land.column)).toEqual([0, 0, 1])
+  })
+})
+describe('stars', () => {
+  const with_ = (...stars: number[]) => ({ players: stars.map((one, seat) => ({ seat, stars: one })) }) as unknown as Kingdom
+
+  it('name one’s own change first, and of others only what changes', () => {
+    expect(starsBy(with_(4, 5, 6), with_(4, 5, 3), 1)).toEqual([{ seat: 1, change: 0 }, { seat: 2, change: -3 }])
+    expect(starsBy(with_(4, 5), with_(6, 5), null)).toEqual([{ seat: 0, change: 2 }])
   })
 })

@@ -7,7 +7,7 @@ import numpy as np
 from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Records
+from ...engine.record import HIDDEN, NONE, Records, twin
 from . import knowledge, rules, score, state
 from .components import (
     ANY,
@@ -40,6 +40,7 @@ ENDINGS = ("clear", "tie", "pairs_clear", "pairs_tie")
 
 def view(seen: Observation) -> dict[str, Any]:
     """The rows, the observer's own pack and laid cards, what he remembers of this round's packs, who still chooses."""
+    seen = _with_turns(seen)
     s = seen.state
     round, step, phase = int(s["round"]), int(s["step"]), PHASES[s["phase"]]
     return {
@@ -63,17 +64,32 @@ def view(seen: Observation) -> dict[str, Any]:
     }
 
 
+def _with_turns(seen: Observation) -> Observation:
+    """Cards lie as the observer knows that they will: what he has secretly opened and closed is turned already."""
+    record = twin(seen.record)
+    s = record[0]
+    for seat in range(seen.players):
+        if s["turned"][seat] != HIDDEN:
+            s["closed"][seat] = state.faces(s, seat)
+    return Observation(seen.game, seen.options, seen.seat, record)
+
+
 def _ids(cards: Any) -> list[str]:
     return [CARD_IDS[card] for card in cards if card >= 0]
 
 
 def _pack(seen: Observation) -> list[str] | None:
     """The cards he holds in the draft."""
+    return None if seen.seat < 0 or seen.state["phase"] != state.DRAFT else _ids(_held(seen, seen.seat))
+
+
+def _held(seen: Observation, seat: int) -> Any:
+    """The cards that a seat holds in the draft."""
     s = seen.state
-    if seen.seat < 0 or s["phase"] != state.DRAFT:
-        return None
-    pack = int(state.pack_of(s, int(s["round"]), int(s["step"]), seen.seat))
-    return _ids(s["pack"][s["round"], pack][s["step"] :])
+    if s["phase"] != state.DRAFT:
+        return []
+    pack = int(state.pack_of(s, int(s["round"]), int(s["step"]), seat))
+    return s["pack"][s["round"], pack][s["step"] :]
 
 
 def _laid(seen: Observation) -> list[str] | None:
@@ -82,9 +98,12 @@ def _laid(seen: Observation) -> list[str] | None:
 
 
 def _chosen(seen: Observation) -> str | None:
-    if seen.seat < 0 or seen.state["chosen"][seen.seat] == NONE:
-        return None
-    return CARD_IDS[int(seen.state["chosen"][seen.seat])]
+    return None if seen.seat < 0 else _choice(seen, seen.seat)
+
+
+def _choice(seen: Observation, seat: int) -> str | None:
+    card = int(seen.state["chosen"][seat])
+    return None if card == NONE else CARD_IDS[card]
 
 
 def _task(seen: Observation) -> dict[str, str] | None:
@@ -101,10 +120,9 @@ def _gains(seen: Observation) -> dict[str, list[dict[str, Any]]]:
 
     By card, a line for every card of the row that is worth more or less for it, itself first.
     """
-    s, seat = seen.record.copy()[0], seen.seat
+    s, seat = twin(seen.record)[0], seen.seat
     if seat < 0 or s["phase"] == state.OVER:
         return {}
-    s["closed"][seat] = state.faces(s, seat)
     row = s["row"][seat].tolist()
     if s["phase"] == state.TURN:
         turns = [act(move) for move in seen.legal().ids] if seat in seen.actors else []
@@ -177,7 +195,7 @@ def _remembered(seen: Observation, round: int, pack: int, laid: int) -> dict[str
 
 def _player(seen: Observation, seat: int) -> dict[str, Any]:
     s = seen.state
-    closed = int(s["closed"][seat]) if s["turned"][seat] == HIDDEN else int(state.faces(s, seat))
+    closed = int(s["closed"][seat])
     worth = _worths(s, seat)
     row = [
         {"card": CARD_IDS[card], "closed": bool(closed >> spot & 1), "round": spot // PLAYS + 1, "points": worth[spot]}
@@ -190,11 +208,22 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
         "partner": int(score.partner(s, seat)) if s["pairs"] else None,
         "pack": HAND - int(s["step"]) if s["phase"] == state.DRAFT else 0,
         "laid": int((s["hand"][seat] != NONE).sum()),
+        "hand": _open_hand(seen, seat),
         "choices": _choices(seen, seat),
+        "made": int(s["made"][seat]),
         "row": row,
         "own": int(score.own_points(s, seat)),
         "points": int(rules.score(s, seat)),
     }
+
+
+def _open_hand(seen: Observation, seat: int) -> dict[str, Any] | None:
+    """What he holds, has laid and chosen, where it lies open to all: in a match that is over and looked at again."""
+    s = seen.state
+    held, laid = _held(seen, seat), s["hand"][seat]
+    if seen.seat >= 0 or s["phase"] == state.OVER or HIDDEN in (*held, *laid, s["chosen"][seat]):
+        return None
+    return {"pack": _ids(held), "laid": _ids(laid), "chosen": _choice(seen, seat)}
 
 
 def _choices(seen: Observation, seat: int) -> int:

@@ -191,6 +191,7 @@ zavarushka-screen-go-swap = Swap
 zavarushka-screen-go-move = Move
 zavarushka-screen-decline-it = No magic
 zavarushka-screen-skip-it = Skip the turn
+zavarushka-screen-order-brings = This order brings
 zavarushka-screen-order = The Fairy rearranges: { $land }
 zavarushka-screen-order-how = Drag the cards, or press one and then another.
 zavarushka-screen-order-keys = The keys ← and → move a card.

@@ -192,6 +192,7 @@ zavarushka-screen-go-swap = Поменять
 zavarushka-screen-go-move = Перенести
 zavarushka-screen-decline-it = Не колдовать
 zavarushka-screen-skip-it = Пропустить ход
+zavarushka-screen-order-brings = Такой порядок принесёт
 zavarushka-screen-order = Фея перекладывает: { $land }
 zavarushka-screen-order-how = Перетащите карты или нажмите одну, потом другую.
 zavarushka-screen-order-keys = Клавиши ← и → двигают карту.

@@ -35,6 +35,7 @@ export class Replayed {
 
   /** The view after a move, as far as the file knows it. */
   private foresee(message: Record<string, unknown>) {
+    if (message.then) return null
     const event = this.fixture.events[this.at]
     const seat = String(message.seat)
     const known = (this.at ? this.fixture.events[this.at - 1] : this.fixture.whole)?.previews?.[Number(message.move)]

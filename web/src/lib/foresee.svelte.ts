@@ -5,29 +5,33 @@ import type { TableState } from './table.svelte'
 
 const REST = 120
 
-/** `const seen = foresee(() => table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null. */
-export function foresee(table: () => TableState, considered: () => number | null) {
-  let known = $state.raw(new Map<number, Preview>())
+/**
+ * `const seen = foresee(() => table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null.
+ * Of several moves that follow each other, the table after the last.
+ */
+export function foresee(table: () => TableState, considered: () => number | number[] | null) {
+  let known = $state.raw(new Map<string, Preview>())
   let position = -1
+  const moves = () => [considered() ?? []].flat()
 
   $effect(() => {
-    const move = considered()
+    const [move, ...then] = moves()
+    const key = `${moves()}`
     const { number } = table()
     if (position !== number) known = new Map()
     position = number
-    if (move === null || known.has(move)) return
+    if (move === undefined || known.has(key)) return
     const timer = setTimeout(async () => {
       const asked = position
-      const preview = await table().preview(move)
-      if (preview && asked === position) known = new Map(known).set(move, preview)
+      const preview = await table().preview(move, ...then)
+      if (preview && asked === position) known = new Map(known).set(key, preview)
     }, REST)
     return () => clearTimeout(timer)
   })
 
   return {
     get now(): Preview | null {
-      const move = considered()
-      return move === null ? null : (known.get(move) ?? null)
+      return known.get(`${moves()}`) ?? null
     },
   }
 }

@@ -148,13 +148,13 @@ export class TableState {
   }
   /** Take back a secret choice that nobody has seen. */
   retract = () => this.command('retract', { seat: this.seat })
-  /** The table and score sheet after this move; null where the seat cannot know, or the server has no time for it. Asked once. */
-  preview(move: number): Promise<Preview | null> {
-    const key = `${this.number} ${this.seat} ${move}`
+  /** The table and score sheet after this move, and those right after it; null where the seat cannot know, or the server has no time for it. Asked once. */
+  preview(move: number, ...then: number[]): Promise<Preview | null> {
+    const key = `${this.number} ${this.seat} ${move} ${then}`
     if (this.#previewed.size > 200) this.#previewed.clear()
     const known = this.#previewed.get(key)
     if (known) return known
-    const asked = this.command('preview', { seat: this.seat, move }).then(
+    const asked = this.command('preview', { seat: this.seat, move, ...(then.length ? { then } : {}) }).then(
       (answer) => answer.preview ?? null,
       () => (this.#previewed.delete(key), null),
     )

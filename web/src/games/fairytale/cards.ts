@@ -34,12 +34,21 @@ export interface Gain {
   card: string
   points: number
 }
+/** What a player holds, has laid and chosen, where it lies open to all: in a replay. */
+export interface OpenHand {
+  pack: string[]
+  laid: string[]
+  chosen: string | null
+}
 export interface Player {
   seat: number
   partner: number | null
   pack: number
   laid: number
+  hand: OpenHand | null
   choices: number
+  /** Of the cards to open and close, how many are decided. */
+  made: number
   row: Laid[]
   own: number
   points: number
@@ -101,6 +110,14 @@ export const signed = (number: number) => (number > 0 ? `+${number}` : number < 
 export function neighbour(seat: number, players: number, direction: 'left' | 'right'): number {
   return (seat + (direction === 'left' ? 1 : players - 1)) % players
 }
+/** The pack that a seat holds at a step of the draft, named by the seat that got it first. */
+export function packOf({ players, direction, step }: TaleView, seat: number, at = step): number {
+  const count = players.length
+  return (seat + (direction === 'left' ? count - (at % count) : at)) % count
+}
+/** The packs from which the newest laid cards came: the last card of a draft lies down together with the one before. */
+export const sources = (view: TaleView, seat: number, laid: number) => [laid - 1, laid - 2].filter((at) => at >= 0).map((at) => packOf(view, seat, at))
+
 /** The others as they sit clockwise from the one who looks, and himself last. */
 export function seated(players: number, seat: number | null): number[] {
   const from = seat ?? players - 1
@@ -112,11 +129,29 @@ export function keyed(cards: string[]): { card: string; key: string }[] {
   return cards.map((card, at) => ({ card, key: `${card}-${cards.slice(0, at).filter((other) => other === card).length}` }))
 }
 
+/** The cards of a row for a score: copies that lie alike are one line, what counts comes first. */
+export function tallied(row: Laid[]): { laid: Laid; copies: number; points: number }[] {
+  const lines = new Map<string, { laid: Laid; copies: number; points: number }>()
+  for (const laid of [...row].sort((one, other) => Number(one.closed) - Number(other.closed))) {
+    const { copies, points } = lines.get(`${laid.card} ${laid.closed}`) ?? { copies: 0, points: 0 }
+    lines.set(`${laid.card} ${laid.closed}`, { laid, copies: copies + 1, points: points + laid.points })
+  }
+  return [...lines.values()]
+}
+
+/** Of several copies the first. */
+export const cardAt = (cards: { card: string }[], card: string | null) => cards.findIndex((one) => one.card === card)
+
 /** What lies before the one who chooses: the pack, the laid cards, or the cards that may be turned. */
 export function choices(view: TaleView, legal: Move[]): string[] {
   if (view.phase === 'draft') return view.pack ?? []
   if (view.phase === 'play') return view.laid ?? []
   return legal.flatMap(({ act }) => (act.act === 'open' || act.act === 'close' ? [String(act.card)] : []))
+}
+/** A secret choice can be taken back as long as others still make theirs. */
+export function mayRetract(view: TaleView, me: number | null): boolean {
+  if (me === null || !view.owing.some((seat) => seat !== me)) return false
+  return view.chosen !== null || view.players[me]!.made > 0
 }
 export const moveFor = (legal: Move[], card: string | null) => (card === null ? null : (legal.find(({ act }) => act.card === card) ?? null))
 export const nothingOf = (legal: Move[]) => legal.find(({ act }) => act.act === 'nothing') ?? null

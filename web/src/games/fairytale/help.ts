@@ -42,11 +42,13 @@ export function friendOf(id: string): string {
   const { friend_of } = cardOf(id)
   return friend_of ? say('fairytale-screen-friend', { card: nameOf(friend_of), points: cardOf(friend_of).value.mult ?? 0 }) : ''
 }
-/** What stands on the face of a card, where there is little room. */
-export function faceOf(id: string): string {
+/** "8 with:", where the signs of categories follow. */
+const withSigns = (id: string) => (cardOf(id).value.if?.min_category ? say('fairytale-screen-with', { points: cardOf(id).value.points! }) : worthOf(id))
+/** What stands on the face of a card, where there is little room; with `signs` what it asks of categories is left to them. */
+export function faceOf(id: string, signs = false): string {
   const { friend_of } = cardOf(id)
   const friend = friend_of ? upper(say('fairytale-screen-friend-of', { card: nameOf(friend_of) })) : ''
-  return [upper(worthOf(id)), effectOf(id), friend, trickOf(id)].filter(Boolean).join('. ')
+  return [upper(signs ? withSigns(id) : worthOf(id)), effectOf(id), friend, trickOf(id)].filter(Boolean).join('. ')
 }
 const trickOf = (id: string) => (cardOf(id).wild_character_in_conditions ? say('fairytale-screen-trick') : '')
 
@@ -59,11 +61,6 @@ export function help(id: string): Help | null {
   return { title: nameOf(id), text: kindName(id), lines: [...worth, ...textOf(id)], art: { set: 'fairytale', name: id, ground: `cat-${cardOf(id).cat}` } }
 }
 
-/** Why a card of a row brings what it brings. */
-export function whyOf(laid: Laid): string {
-  if (laid.closed) return say('fairytale-table-closed')
-  return worthOf(laid.card) || say('fairytale-screen-own')
-}
 export function laidHelp(laid: Laid, owner: string): Help {
   const shown = help(laid.card)!
   const now = laid.closed ? say('fairytale-screen-closed') : say('fairytale-screen-now', { points: laid.points })

@@ -64,3 +64,9 @@ export const onItsSide = (view: Kingdom, narrow: boolean) => narrow && view.colu
 export function laidOut(view: Kingdom, side: boolean): Land[] {
   return side ? [...view.lands].sort((a, b) => a.column - b.column || a.row - b.row) : view.lands
 }
+
+/** What a move changes in everybody's stars: one's own first and always, of others only what changes. */
+export function starsBy(before: Kingdom, after: Kingdom, me: number | null): { seat: number; change: number }[] {
+  const changes = before.players.map(({ seat, stars }) => ({ seat, change: after.players[seat]!.stars - stars }))
+  return changes.filter(({ seat, change }) => seat === me || change).sort((one, other) => Number(other.seat === me) - Number(one.seat === me))
+}
