@@ -100,7 +100,7 @@ export function clockwise(players: number, from: number): number[] {
 export function around(others: number, width: number, height: number, small: boolean): Place[] {
   const sides = (small ? AT_SIDES_SMALL : AT_SIDES)[others] ?? 3
   const top = others - 2 * sides
-  const w = small ? Math.min(118, Math.floor((width - 12) / 3)) : Math.max(130, Math.min(176, Math.floor(width * 0.187)))
+  const w = small ? (top < 3 ? 140 : Math.min(118, Math.floor((width - 12) / 3))) : Math.max(130, Math.min(176, Math.floor(width * 0.187)))
   const h = small ? 52 : 62
   const sideW = small ? 78 : w
   const sideH = small ? 50 : h
