@@ -215,9 +215,25 @@ gorynych-screen-knights-go = { $cells ->
     [one] went { $cells } cell
    *[other] went { $cells } cells
 }
-gorynych-screen-along = along the arrow, up to { $cells }
-gorynych-screen-against = against the arrow, up to { $cells }
-gorynych-screen-either-way = either way, up to { $cells }
+    .short = { $cells ->
+    [0] stood
+   *[other] went
+}
+gorynych-screen-along = along the arrow, { $cells ->
+    [1] one cell
+   *[other] up to { $cells } cells
+}
+    .short = along, up to { $cells }
+gorynych-screen-against = against the arrow, { $cells ->
+    [1] one cell
+   *[other] up to { $cells } cells
+}
+    .short = against, up to { $cells }
+gorynych-screen-either-way = either way, { $cells ->
+    [1] one cell
+   *[other] up to { $cells } cells
+}
+    .short = either way, up to { $cells }
 gorynych-screen-card-arrow = Zmey flies along the arrow of this card. How far, you decide when it is your turn.
 gorynych-screen-card-fire = Fire: burn a knight on Zmey’s cell.
 gorynych-screen-card-manoeuvre = Manoeuvre: use one of the three on the table.
@@ -245,7 +261,10 @@ gorynych-screen-flies = { $card }: up to { $cells ->
 } from here, if Zmey is still here.
 gorynych-screen-ready = Ready
 gorynych-screen-retract = Think again
-gorynych-screen-wait = { $who } to move.
+gorynych-screen-wait = { $heads ->
+    [1] { $who } to move.
+   *[other] Still to choose: { $who }.
+ }
 gorynych-screen-wait-others = Your card is chosen. The others still think.
 gorynych-screen-use = Which manoeuvre?
 gorynych-screen-burn-whom = Whom to burn?
@@ -261,7 +280,9 @@ gorynych-screen-do-steps = How many cells to fly?
 gorynych-screen-silent = × { $tokens }
 gorynych-screen-silence = Nobody speaks at this table. Speech tokens left: { $tokens }
 gorynych-screen-speak = Spend a speech token
+    .short = speak
 gorynych-screen-speaking = speak: { $seconds } s
+    .short = { $seconds } s
 
 gorynych-guide-field = You are one of Zmey’s three heads. Knights walk along their tracks to the terem in the middle. Burn them all before one gets there.
 gorynych-guide-cards = A round begins with two cards. The knights have already gone 1 cell; Zmey will fly one or two along the arrow.

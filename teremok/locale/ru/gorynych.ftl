@@ -220,18 +220,25 @@ gorynych-screen-knights-go = { $cells ->
     [few] прошли { $cells } клетки
    *[other] прошли { $cells } клеток
 }
-gorynych-screen-along = по стрелке, до { $cells ->
-    [one] { $cells } клетки
-   *[other] { $cells } клеток
+    .short = { $cells ->
+    [0] стояли
+   *[other] прошли
 }
-gorynych-screen-against = против стрелки, до { $cells ->
-    [one] { $cells } клетки
-   *[other] { $cells } клеток
+gorynych-screen-along = по стрелке { $cells ->
+    [1] на одну клетку
+   *[other] до { $cells } клеток
 }
-gorynych-screen-either-way = в любую сторону, до { $cells ->
-    [one] { $cells } клетки
-   *[other] { $cells } клеток
+    .short = по стрелке, до { $cells }
+gorynych-screen-against = против стрелки { $cells ->
+    [1] на одну клетку
+   *[other] до { $cells } клеток
 }
+    .short = против стрелки, до { $cells }
+gorynych-screen-either-way = в любую сторону { $cells ->
+    [1] на одну клетку
+   *[other] до { $cells } клеток
+}
+    .short = в обе стороны, до { $cells }
 gorynych-screen-card-arrow = Змей полетит по стрелке этой карты. Сколько клеток, решите, когда дойдёт ваш черёд.
 gorynych-screen-card-fire = Огонь: сжечь рыцаря на клетке Змея.
 gorynych-screen-card-manoeuvre = Манёвр: применить один из трёх, лежащих на столе.
@@ -259,7 +266,10 @@ gorynych-screen-flies = { $card }: до { $cells ->
 } отсюда, если Змей ещё будет здесь.
 gorynych-screen-ready = Готово
 gorynych-screen-retract = Передумать
-gorynych-screen-wait = Ходит { $who }.
+gorynych-screen-wait = { $heads ->
+    [1] Ходит { $who }.
+   *[other] Ещё выбирают: { $who }.
+ }
 gorynych-screen-wait-others = Карта выбрана. Ждём остальных.
 gorynych-screen-use = Какой манёвр применить?
 gorynych-screen-burn-whom = Кого сжечь?
@@ -275,7 +285,9 @@ gorynych-screen-do-steps = Сколько клеток пролететь?
 gorynych-screen-silent = × { $tokens }
 gorynych-screen-silence = За столом молчат. Жетонов речи осталось: { $tokens }
 gorynych-screen-speak = Потратить жетон речи
+    .short = сказать
 gorynych-screen-speaking = говорите: { $seconds } с
+    .short = { $seconds } с
 
 gorynych-guide-field = Вы — одна из трёх голов Змея. Рыцари идут по дорожкам к терему в середине поля. Сожгите всех, пока никто не дошёл.
 gorynych-guide-cards = В начале раунда открываются две карты. Рыцари уже прошли на 1 клетку, а Змей полетит по стрелке на одну или две.

@@ -13,6 +13,8 @@ export interface Player extends SeatInfo {
   colour: Colour
   letter: string
   title: string
+  /** The title without the letter that tells players of one name apart: where the badge stands beside it. */
+  short: string
   mine: boolean
   acting: boolean
 }
@@ -88,7 +90,9 @@ export class TableState {
       const colour = isColour(own) ? own : colourOf(info.seat)
       const mine = this.mine.includes(info.seat)
       const letter = letterOf(colour, tongue)
-      const alike = info.kind !== 'open' && seats.some((other) => other.seat !== info.seat && other.name === info.name)
+      const only = mine && this.mine.length === 1
+      const short = only ? this.say('web-you') : this.nameOf(info)
+      const alike = !only && info.kind !== 'open' && seats.some((other) => other.seat !== info.seat && other.name === info.name)
       return {
         ...info,
         colour,
@@ -96,7 +100,8 @@ export class TableState {
         letter,
         acting: this.actors.includes(info.seat),
         here: info.kind === 'bot' || (info.person !== null && (this.here ? this.here.persons.includes(info.person) : info.here)),
-        title: mine && this.mine.length === 1 ? this.say('web-you') : alike ? `${this.nameOf(info)} ${letter}` : this.nameOf(info),
+        short,
+        title: alike ? `${short} ${letter}` : short,
       }
     })
   })

@@ -3,12 +3,15 @@ import { say } from '../../lib/say.svelte'
 import { EFFECTS, SHIELDS, type FieldView } from './field'
 import { steps } from './guide'
 import { help } from './help'
+import Side from './Side.svelte'
 import Table from './Table.svelte'
 
 const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
 export default {
   Table,
+  Side,
+  side: { title: 'gorynych-screen-manoeuvres', icon: 'cards' },
   art: ['gorynych'],
   ownPlayers: true,
   wide: true,

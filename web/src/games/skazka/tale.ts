@@ -100,11 +100,11 @@ export function clockwise(players: number, from: number): number[] {
 export function around(others: number, width: number, height: number, small: boolean): Place[] {
   const sides = (small ? AT_SIDES_SMALL : AT_SIDES)[others] ?? 3
   const top = others - 2 * sides
-  const w = small ? Math.min(118, Math.floor((width - 12) / 3)) : Math.max(130, Math.min(176, Math.floor(width * 0.187)))
+  const w = small ? (top < 3 ? 140 : Math.min(118, Math.floor((width - 12) / 3))) : Math.max(130, Math.min(176, Math.floor(width * 0.187)))
   const h = small ? 52 : 62
   const sideW = small ? 78 : w
-  const sideH = small ? 54 : h
-  const first = small ? h + 34 : h + 40
+  const sideH = small ? 50 : h
+  const first = small ? h + 32 : h + 40
   const last = height - (small ? 48 : 66) - sideH
   const column = Array.from({ length: sides }, (_, at) =>
     sides === 1 ? Math.round(first + (last - first) * 0.34) : Math.round(first + ((last - first) * at) / (sides - 1)),
@@ -113,7 +113,7 @@ export function around(others: number, width: number, height: number, small: boo
     const spread = top === 1 ? 0 : top === 2 ? 0.44 : top === 3 ? (small ? (width - w) / width : 0.52) : 0.68
     const share = top === 1 ? 0.5 : 0.5 - spread / 2 + (spread * at) / (top - 1)
     const outer = top > 2 && (at === 0 || at === top - 1)
-    return { x: Math.round(share * width - w / 2), y: outer ? (small ? 22 : 24) : small ? 6 : 12 }
+    return { x: Math.round(share * width - w / 2), y: outer ? (small ? 18 : 24) : small ? 4 : 12 }
   })
   return [
     ...column.map((y): Place => ({ x: 0, y, w: sideW, h: sideH, side: 'left' })).reverse(),
