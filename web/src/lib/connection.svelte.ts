@@ -16,8 +16,14 @@ export interface Socket {
   onclose: ((event: never) => void) | null
   onmessage: ((event: { data: string }) => void) | null
 }
+/** A socket; it may be open already and have heard things about the table that it was asked for. */
+export interface Opened {
+  socket: Socket
+  table?: string
+  heard?: string[]
+}
 interface Options {
-  open: () => Socket
+  open: () => Opened
   language: () => string
   /** It was in vain several times: is this person still known? */
   vain?: () => Promise<unknown>
@@ -91,13 +97,17 @@ export class Link implements Wire {
   connect() {
     clearTimeout(this.#timer)
     if (this.#socket) return
-    const socket = this.#options.open()
+    const { socket, table, heard = [] } = this.#options.open()
+    const hear = (data: string) => {
+      if (socket === this.#socket) this.take(parsed(data))
+    }
     this.#socket = socket
     socket.onopen = () => this.opened(socket)
     socket.onclose = () => this.closed(socket)
-    socket.onmessage = ({ data }) => {
-      if (socket === this.#socket) this.take(parsed(data))
-    }
+    socket.onmessage = ({ data }) => hear(data)
+    if (socket.readyState !== OPEN) return
+    this.opened(socket, table)
+    heard.forEach(hear)
   }
 
   /** The network or the person is back: no more waiting. */
@@ -109,11 +119,12 @@ export class Link implements Wire {
     }
   }
 
-  private opened(socket: Socket) {
+  /** `asked`: the table that this socket has been asked for before. */
+  private opened(socket: Socket, asked?: string) {
     if (socket !== this.#socket) return
     this.state = 'open'
     this.#tries = 0
-    for (const table of this.#tables.values()) this.ask(table)
+    for (const table of this.#tables.values()) if (table.id !== asked) this.ask(table)
     if (this.#inLobby) this.send({ do: 'lobby', on: true })
     for (const { message } of this.#unanswered.values()) this.send(message)
     this.beat()
