@@ -5,7 +5,8 @@
 A real server holds a table in play for each game. Chromium is slowed down to a phone (CPU x4, 1.6 Mbit/s down,
 750 kbit/s up, 150 ms a round trip), opens the link with an empty cache and then again with a full one, and the clock
 runs until the first legal move is lit and can be pressed. Medians. The machine must be quiet: what others take of a
-core counts four times. Needs Playwright and Chromium, as the browser tests do. Fails if a table takes 2 s, or home 300 kB.
+core counts four times. Needs Playwright and Chromium, as the browser tests do. Fails where a table takes 2 s or the
+home page 300 kB.
 """
 
 from __future__ import annotations
