@@ -41,9 +41,6 @@ const CROWD = 6
 
 const fresh = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
 
-/** A seed is larger than the numbers that JavaScript knows exactly: it stays a text. */
-const parsed = (text: string) => JSON.parse(text.replace(/"seed":(\d{16,})/g, '"seed":"$1"'))
-
 export class Link implements Wire {
   state = $state<'new' | 'open' | 'lost'>('new')
   lobby = $state.raw<Summary[] | null>(null)
@@ -99,7 +96,7 @@ export class Link implements Wire {
     if (this.#socket) return
     const { socket, table, heard = [] } = this.#options.open()
     const hear = (data: string) => {
-      if (socket === this.#socket) this.take(parsed(data))
+      if (socket === this.#socket) this.take(JSON.parse(data))
     }
     this.#socket = socket
     socket.onopen = () => this.opened(socket)
