@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // Built into the Python package; in development the server is asked for everything that is not the client's.
@@ -27,15 +27,52 @@ function packed(folder: string): Plugin {
 
 const OUT = '../teremok/server/static'
 
+/** What is fetched together is one file: many small ones cost more round trips than they save. The server knows the names (`needs`). */
+function chunkOf(id: string): string | undefined {
+  const words = /\/locale\/(\w+)\/(\w+)\.ftl/.exec(id)
+  if (words) return ['web', 'common'].includes(words[2]!) ? `words-${words[1]}` : `words-${words[1]}-${words[2]}`
+  const game = /\/(?:games|art)\/(\w+)(?:\.svg|\/(?!guide\.\w+\.json))/.exec(id)?.[1]
+  if (game) return game === 'house' || game === 'scenes' ? game : `game-${game}`
+  if (/\/src\/first\.ts/.test(id)) return 'first'
+  if (/\/src\/(table\/|screens\/(Table|EndScreen)|lib\/(drag|foresee))/.test(id)) return 'table'
+  if (/\/src\/((main|App|games\/index|screens\/(index|Home|NamePrompt))\b|(lib|parts)\/(?!Qr|Blocks|markdown|fixture))|node_modules\/(svelte|@fluent|esm-env|clsx)\/|\/index\.html$/.test(id)) return 'core'
+  return undefined
+}
+
+/**
+ * For the server, so that a page can name at once what it will need: the files of each chunk, in needs.json.
+ * For the service worker: the files of the home page, which is there without a network too.
+ */
+function needs(): Plugin {
+  const files = (chunk: Rollup.OutputChunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
+  return {
+    name: 'needs',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const first = Object.values(bundle ?? {}).find((one) => one.name === 'first')!
+        return [{ tag: 'script', attrs: { type: 'module', async: true, blocking: 'render', crossorigin: true, src: `/${first.fileName}` }, injectTo: 'head' }]
+      },
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      const source = JSON.stringify(Object.fromEntries(chunks.map((chunk) => [chunk.name, files(chunk)])))
+      this.emitFile({ type: 'asset', fileName: 'needs.json', source })
+      const home = chunks.filter((one) => /^(first|core|house|scenes|words-\w+)$/.test(one.name)).flatMap(files)
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: readFileSync('src/sw.js', 'utf8').replace('[]', JSON.stringify(home.sort())) })
+    },
+  }
+}
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), packed(OUT)],
+  plugins: [svelte(), needs(), packed(OUT)],
   build: {
     outDir: OUT,
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    // What every screen needs is one file: many small ones cost more round trips than they save.
-    rollupOptions: { output: { manualChunks: (id) => (/\/src\/(lib|parts)\/(?!Qr|markdown|drag|foresee|fixture)|node_modules\/(svelte|@fluent|esm-env|clsx)\//.test(id) ? 'core' : undefined) } },
+    rollupOptions: { output: { manualChunks: chunkOf } },
   },
   server: {
     fs: { allow: ['..'] },

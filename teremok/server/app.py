@@ -153,11 +153,11 @@ async def failed(request: Request, error: Exception) -> Response:
 
 
 class Packed(GZipMiddleware):
-    """Compresses answers as data; the client's files lie compressed already."""
+    """Compresses what is made for the one who asks; the client's files lie compressed already."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        data = scope["type"] == "http" and scope["path"].startswith("/api")
-        await (super().__call__ if data else self.app)(scope, receive, send)
+        made = scope["type"] == "http" and (scope["path"].startswith("/api") or "." not in scope["path"])
+        await (super().__call__ if made else self.app)(scope, receive, send)
 
 
 class TooLarge(Exception):

@@ -132,7 +132,7 @@ def result_data(deal: Deal, result: e.Ended, lang: str) -> Data:
         "winners": words.winners_of(deal.match.game, result),
         "text": words.result(deal, result, lang),
         "sheet": lines,
-        "seed": deal.seed,
+        "seed": str(deal.seed),
         "nonce": deal.nonce,
     }
 

@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from ..engine.locale import words_of
 from .http import language_of
+from .page import page
 
 FOLDER = Path(__file__).parent / "static"
 
@@ -31,18 +32,18 @@ class Client:
             raise HTTPException(404)
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405, headers={"Allow": "GET, HEAD"})
-        await self._answer(Request(scope))(scope, receive, send)
+        await (await self._answer(Request(scope)))(scope, receive, send)
 
-    def _answer(self, request: Request) -> Response:
+    async def _answer(self, request: Request) -> Response:
         path = request.url.path
         if path == "/api" or path.startswith("/api/"):
             raise HTTPException(404)
         file = self._found(path)
         if file is None and path.startswith("/assets/"):
             raise HTTPException(404)
-        file = file or self._found("/index.html")
         if file is None:
-            return _not_built(language_of(request))
+            built = self._found("/index.html") and self._found("/needs.json")
+            return await page(request, self._folder) if built else _not_built(language_of(request))
         hashed = path.startswith("/assets/")
         return _packed(file, request.headers, {"Cache-Control": FOR_EVER if hashed else "no-cache"})
 

@@ -34,6 +34,7 @@ class Person:
             reduced_motion=motion,
         )
         self.context.set_default_timeout(20_000)
+        self.address = address
         self.touch = device.get("has_touch", False)
         self.language = language
         self.name = name

@@ -110,3 +110,31 @@ def test_the_replay_of_a_finished_game(come):
         forward.click()
     assert told.inner_text() == begun
     assert laid.count() == there
+
+
+def test_it_can_be_installed_and_opens_without_a_network(come):
+    person = come("ru")
+    page = person.page
+    page.goto("/")
+    page.evaluate("() => navigator.serviceWorker.ready")
+    problems = person.context.new_cdp_session(page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [one for one in problems if one["errorId"] != "in-incognito"] == []
+    assert page.evaluate("async () => Boolean(await caches.match('/index.html'))")
+    person.context.set_offline(True)
+    page.goto("/")
+    page.get_by_role("heading", name="Теремок").wait_for()
+    assert page.locator("article").count() == 5
+
+
+def test_a_table_by_its_link_asks_for_little_step_by_step(come):
+    """What the page has answered or named is not asked for again, and the socket is there before the client is."""
+    person = come("ru", phone=True)
+    table = person.sit_down("castle")
+    person.wait_for_turn()
+    asked, told = [], []
+    person.page.on("request", lambda request: asked.append(request.url.removeprefix(person.address)))
+    person.page.on("console", lambda message: told.append(message.text))
+    person.page.goto(f"/t/{table}")
+    person.wait_for_turn()
+    assert [path for path in asked if path.startswith("/api/")] == ["/api/games/castle?lang=ru"]
+    assert not [text for text in told if "preload" in text]

@@ -31,7 +31,7 @@ def test_a_finished_match_is_shown_with_nothing_hidden(name):
     for move in shown["moves"]:
         view = {**view, **move["view"]}
     assert view == seen_by_all(desk.match).view()
-    assert shown["result"]["seed"] == desk.seed
+    assert shown["result"]["seed"] == str(desk.seed)
 
 
 @pytest.mark.parametrize("name", ["zavarushka", "skazka", "fairytale"])

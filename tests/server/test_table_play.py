@@ -93,7 +93,7 @@ def test_the_deal_is_promised_before_the_first_move_and_shown_after_the_last():
         assert NONCE.encode() not in message
         assert b'"seed"' not in message
     result = desk.told(IVAN)["match"]["result"]
-    assert commitment(result["seed"], result["nonce"]) == shown
+    assert commitment(int(result["seed"]), result["nonce"]) == shown
     assert result["scores"] == list(desk.match.scores)
     assert result["winners"] == list(desk.match.winners)
 

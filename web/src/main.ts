@@ -9,18 +9,22 @@ import '@fontsource/ruslan-display/latin-400.css'
 import './theme.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { answered } from './first'
+import { expect } from './games'
 import { need } from './lib/art'
-import { link } from './lib/link'
 import { recall } from './lib/me.svelte'
 import { learn } from './lib/say.svelte'
 import { screenAt } from './screens'
 
+const isTable = (answer: unknown): answer is { game: string } => typeof answer === 'object' && answer !== null && 'game' in answer
+
 // What will be needed is begun at once, side by side.
 void need('house')
-void need('scenes')
-void recall().then((known) => known && location.pathname.startsWith('/t/') && link.connect())
-void screenAt(location.pathname)?.load()
-await learn('web')
-mount(App, { target: document.getElementById('app')! })
+void recall()
+for (const answer of Object.values(answered)) if (isTable(answer)) expect(answer.game)
+const screen = screenAt(location.pathname)
+void (screen ? screen.load() : need('scenes'))
+void learn('web', 'common').then(() => mount(App, { target: document.getElementById('app')! }))
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+// What is kept for the next time must not be in the way now.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), 3000)

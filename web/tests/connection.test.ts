@@ -29,7 +29,7 @@ class Fake {
   }
 }
 
-const make = () => new Link({ open: () => new Fake(), language: () => 'en' })
+const make = () => new Link({ open: () => ({ socket: new Fake() }), language: () => 'en' })
 
 beforeEach(() => {
   Fake.all = []
@@ -63,6 +63,27 @@ describe('the connection', () => {
     await answer
     Fake.last.break()
     expect(link.state).toBe('new')
+  })
+
+  it('takes over a socket that was opened and asked before, with all it has heard', () => {
+    const early = new Fake()
+    early.readyState = 1
+    const link = new Link({ open: () => ({ socket: early, table: 't', heard: [JSON.stringify(whole({ number: 7 }))] }), language: () => 'en' })
+    const table = new TableState('t', 'game', link)
+    link.watch(table)
+    expect(link.state).toBe('open')
+    expect(table.number).toBe(7)
+    expect(early.sent).toEqual([])
+    link.watch(new TableState('other', 'game', link))
+    expect(early.sent).toEqual([{ do: 'watch', table: 'other', lang: 'en' }])
+  })
+
+  it('asks over a socket that was opened before but is not open yet', () => {
+    const early = new Fake()
+    const link = new Link({ open: () => ({ socket: early, table: 't', heard: [] }), language: () => 'en' })
+    link.watch(new TableState('t', 'game', link))
+    early.open()
+    expect(early.sent).toEqual([{ do: 'watch', table: 't', lang: 'en' }])
   })
 
   it('asks only for what it has missed', async () => {

@@ -63,9 +63,15 @@ export interface Fixture {
 
 const screens = import.meta.glob<{ default: GameScreen }>('./*/index.ts')
 
+const loaded = new Map<string, GameScreen | null>()
+
 export async function screenOf(game: string): Promise<GameScreen | null> {
-  return (await screens[`./${game}/index.ts`]?.())?.default ?? null
+  const found = (await screens[`./${game}/index.ts`]?.())?.default ?? null
+  loaded.set(game, found)
+  return found
 }
+/** The same at once, if it is here already. */
+export const screenNow = (game: string) => loaded.get(game)
 
 /** Begin to fetch what the table of a game needs, before it is there. */
 export function expect(game: string) {

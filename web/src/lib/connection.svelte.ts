@@ -16,8 +16,14 @@ export interface Socket {
   onclose: ((event: never) => void) | null
   onmessage: ((event: { data: string }) => void) | null
 }
+/** A socket; it may be open already and have heard things about the table that it was asked for. */
+export interface Opened {
+  socket: Socket
+  table?: string
+  heard?: string[]
+}
 interface Options {
-  open: () => Socket
+  open: () => Opened
   language: () => string
   /** It was in vain several times: is this person still known? */
   vain?: () => Promise<unknown>
@@ -34,9 +40,6 @@ const PATIENCE = 8_000
 const CROWD = 6
 
 const fresh = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
-
-/** A seed is larger than the numbers that JavaScript knows exactly: it stays a text. */
-const parsed = (text: string) => JSON.parse(text.replace(/"seed":(\d{16,})/g, '"seed":"$1"'))
 
 export class Link implements Wire {
   state = $state<'new' | 'open' | 'lost'>('new')
@@ -91,13 +94,17 @@ export class Link implements Wire {
   connect() {
     clearTimeout(this.#timer)
     if (this.#socket) return
-    const socket = this.#options.open()
+    const { socket, table, heard = [] } = this.#options.open()
+    const hear = (data: string) => {
+      if (socket === this.#socket) this.take(JSON.parse(data))
+    }
     this.#socket = socket
     socket.onopen = () => this.opened(socket)
     socket.onclose = () => this.closed(socket)
-    socket.onmessage = ({ data }) => {
-      if (socket === this.#socket) this.take(parsed(data))
-    }
+    socket.onmessage = ({ data }) => hear(data)
+    if (socket.readyState !== OPEN) return
+    this.opened(socket, table)
+    heard.forEach(hear)
   }
 
   /** The network or the person is back: no more waiting. */
@@ -109,11 +116,12 @@ export class Link implements Wire {
     }
   }
 
-  private opened(socket: Socket) {
+  /** `asked`: the table that this socket has been asked for before. */
+  private opened(socket: Socket, asked?: string) {
     if (socket !== this.#socket) return
     this.state = 'open'
     this.#tries = 0
-    for (const table of this.#tables.values()) this.ask(table)
+    for (const table of this.#tables.values()) if (table.id !== asked) this.ask(table)
     if (this.#inLobby) this.send({ do: 'lobby', on: true })
     for (const { message } of this.#unanswered.values()) this.send(message)
     this.beat()

@@ -1,9 +1,19 @@
 /** Asking the server over HTTP. What it refuses is thrown with its own words. */
 
+import { answered } from '../first'
 import { language, say } from './say.svelte'
 import { Refused } from './table.svelte'
 
+/** An answer that came with the page is taken once. */
+function told(path: string): unknown {
+  const answer = answered[path]
+  delete answered[path]
+  return answer
+}
+
 export async function ask<Answer>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Answer> {
+  const known = method === 'GET' ? told(path) : undefined
+  if (known !== undefined) return known as Answer
   const url = `/api/${path}${path.includes('?') ? '&' : '?'}lang=${language()}`
   let answer: Response
   try {

@@ -1,7 +1,7 @@
 /** The connection of this page. */
 
 import { announce } from './announce.svelte'
-import { Link, type Socket } from './connection.svelte'
+import { Link, type Opened } from './connection.svelte'
 import { me, returned } from './me.svelte'
 import type { TableEvent } from './protocol'
 import { wonBy } from './result'
@@ -9,11 +9,10 @@ import { language, say } from './say.svelte'
 import { settings } from './settings.svelte'
 import { sound } from './sound'
 import type { TableState } from './table.svelte'
+import { open } from '../first'
 import { screenOf } from '../games'
 
-const address = () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?version=1`
-
-export const link = new Link({ open: () => new WebSocket(address()) as unknown as Socket, language, vain: returned, heard })
+export const link = new Link({ open: () => open() as unknown as Opened, language, vain: returned, heard })
 
 const due = new Map<string, boolean>()
 

@@ -20,7 +20,7 @@ export function recall(): Promise<Me | null> {
 
 async function remember(): Promise<Me | null> {
   try {
-    me.is = await ask<Me>('me')
+    me.is = await ask<Me | null>('me')
     me.known = true
   } catch (refused) {
     me.known = (refused as { key?: string }).key !== 'web-no-server'

@@ -60,7 +60,8 @@ export interface Result {
   winners: number[]
   text: string
   sheet: Line[]
-  seed: number | string
+  /** In digits: larger than the numbers that JavaScript knows exactly. */
+  seed: string
   nonce: string
 }
 export interface MatchInfo {

@@ -1,6 +1,8 @@
 /** What a person has chosen for this browser; kept in localStorage and shown on the document. */
 
-export type Language = 'ru' | 'en'
+import { kept, tongue, type Language } from '../first'
+
+export type { Language }
 
 export interface Choices {
   language: Language
@@ -15,7 +17,7 @@ const KEY = 'teremok'
 const has = typeof window !== 'undefined'
 
 const usual = (): Choices => ({
-  language: has && navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en',
+  language: tongue,
   theme: 'auto',
   motion: 'auto',
   sound: true,
@@ -23,15 +25,7 @@ const usual = (): Choices => ({
   notify: false,
 })
 
-function kept(): Partial<Choices> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
-  } catch {
-    return {}
-  }
-}
-
-export const settings: Choices = $state({ ...usual(), ...(has ? kept() : {}) })
+export const settings: Choices = $state({ ...usual(), ...(kept as Partial<Choices>) })
 
 const media = (query: string) => (has ? matchMedia(query) : null)
 const dark = media('(prefers-color-scheme: dark)')

@@ -1,8 +1,9 @@
-/** Small sounds, made here: a card laid down, your turn, a win, fire, an error. */
+/** What is heard: a card laid down, your turn, a win, fire, an error. */
 
 import { settings } from './settings.svelte'
+import { SOUNDS, type Sound } from './sounds'
 
-export type Sound = 'card' | 'turn' | 'win' | 'lost' | 'fire' | 'error' | 'chat'
+export type { Sound }
 let audio: AudioContext | null = null
 
 function ready(): AudioContext | null {
@@ -10,47 +11,6 @@ function ready(): AudioContext | null {
   audio ??= new AudioContext()
   if (audio.state === 'suspended') void audio.resume()
   return audio
-}
-
-function tone(on: AudioContext, pitch: number, at: number, length: number, loud = 0.12, shape: OscillatorType = 'triangle') {
-  const wave = on.createOscillator()
-  const gain = on.createGain()
-  wave.type = shape
-  wave.frequency.value = pitch
-  const start = on.currentTime + at
-  gain.gain.setValueAtTime(0, start)
-  gain.gain.linearRampToValueAtTime(loud, start + 0.012)
-  gain.gain.exponentialRampToValueAtTime(0.0001, start + length)
-  wave.connect(gain).connect(on.destination)
-  wave.start(start)
-  wave.stop(start + length)
-}
-
-function rustle(on: AudioContext, length: number, from: number, to: number, loud: number) {
-  const noise = on.createBufferSource()
-  const buffer = on.createBuffer(1, Math.ceil(on.sampleRate * length), on.sampleRate)
-  const data = buffer.getChannelData(0)
-  for (let at = 0; at < data.length; at++) data[at] = (Math.random() * 2 - 1) * (1 - at / data.length)
-  noise.buffer = buffer
-  const filter = on.createBiquadFilter()
-  filter.type = 'bandpass'
-  filter.Q.value = 0.8
-  filter.frequency.setValueAtTime(from, on.currentTime)
-  filter.frequency.exponentialRampToValueAtTime(to, on.currentTime + length)
-  const gain = on.createGain()
-  gain.gain.value = loud
-  noise.connect(filter).connect(gain).connect(on.destination)
-  noise.start()
-}
-
-const SOUNDS: Record<Sound, (on: AudioContext) => void> = {
-  card: (on) => rustle(on, 0.09, 3200, 900, 0.35),
-  turn: (on) => [392, 523, 659].forEach((pitch, at) => tone(on, pitch, at * 0.09, 0.35)),
-  win: (on) => [523, 659, 784, 1047, 784, 1047].forEach((pitch, at) => tone(on, pitch, at * 0.12, 0.45)),
-  lost: (on) => [440, 392, 330, 262].forEach((pitch, at) => tone(on, pitch, at * 0.16, 0.5, 0.09)),
-  fire: (on) => rustle(on, 0.7, 300, 1400, 0.5),
-  error: (on) => [220, 185].forEach((pitch, at) => tone(on, pitch, at * 0.12, 0.2, 0.1, 'square')),
-  chat: (on) => tone(on, 880, 0, 0.12, 0.05, 'sine'),
 }
 
 export function sound(name: Sound) {

@@ -1,0 +1,232 @@
+"""How soon a table can be played at on a mid phone that opens its link, and how much that takes.
+
+    python bench/phone.py [GAME ...] [--times 5] [--language ru] [--waterfall] [--json]
+
+A real server holds a table in play for each game. Chromium is slowed down to a phone (CPU x4, 1.6 Mbit/s down,
+750 kbit/s up, 150 ms a round trip), opens the link with an empty cache and then again with a full one, and the clock
+runs until the first legal move is lit and can be pressed. Medians. The machine must be quiet: what others take of a
+core counts four times. Needs Playwright and Chromium, as the browser tests do. Fails where a table takes 2 s or the
+home page 300 kB.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from tests.browser.conftest import PHONE, build_client, chromium
+from tests.browser.person import GAMES, READY, Person
+from tests.server.conftest import Place, Server
+
+SLOWER = 4
+NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
+
+MOST_MS = 2000
+MOST_HOME = 300_000
+"""Compressed bytes of all that the home page needs."""
+
+CLOCK = f"""
+const look = () => {{
+  if (document.body && ({READY})()) window.ready ??= performance.now()
+  else setTimeout(look, 20)
+}}
+look()
+"""
+
+
+def note(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+@dataclass
+class Trip:
+    """Something that was asked for; times in ms since the link was opened."""
+
+    name: str
+    start: float
+    end: float | None = None
+    bytes: int = 0
+    socket: bool = False
+
+
+@dataclass
+class Traffic:
+    """What goes over the network, as Chromium tells it."""
+
+    began: float | None = None
+    trips: dict[str, Trip] = field(default_factory=dict)
+    frames: int = 0
+
+    def follow(self, cdp: CDPSession) -> None:
+        cdp.on("Network.requestWillBeSent", lambda e: self._ask(e["requestId"], e["timestamp"], e["request"]["url"]))
+        cdp.on("Network.webSocketCreated", lambda e: self._ask(e["requestId"], None, e["url"], socket=True))
+        cdp.on("Network.webSocketWillSendHandshakeRequest", lambda e: self._begin(e["requestId"], e["timestamp"]))
+        cdp.on("Network.webSocketHandshakeResponseReceived", lambda e: self._end(e["requestId"], e["timestamp"]))
+        cdp.on("Network.loadingFinished", lambda e: self._end(e["requestId"], e["timestamp"], e["encodedDataLength"]))
+        cdp.on("Network.webSocketFrameSent", lambda e: self._sent(e["timestamp"]))
+        cdp.on("Network.webSocketFrameReceived", lambda e: self._got(e["timestamp"], e["response"]["payloadData"]))
+
+    def _at(self, timestamp: float | None) -> float:
+        if self.began is None:
+            self.began = timestamp
+        return 0.0 if timestamp is None or self.began is None else 1000 * (timestamp - self.began)
+
+    def _ask(self, id: str, timestamp: float | None, url: str, socket: bool = False) -> None:
+        if not url.startswith(("data:", "blob:")):
+            self.trips[id] = Trip("/" + url.partition("//")[2].partition("/")[2], self._at(timestamp), socket=socket)
+
+    def _begin(self, id: str, timestamp: float) -> None:
+        self.trips[id].start = self._at(timestamp)
+
+    def _end(self, id: str, timestamp: float, size: float = 0) -> None:
+        if id in self.trips:
+            self.trips[id].end = self._at(timestamp)
+            self.trips[id].bytes += int(size)
+
+    def _sent(self, timestamp: float) -> None:
+        self.frames += 1
+        self.trips[f"frame {self.frames}"] = Trip(f"frame {self.frames}", self._at(timestamp))
+
+    def _got(self, timestamp: float, text: str) -> None:
+        frame = self.trips.get(f"frame {self.frames}")
+        if frame and frame.end is None:
+            frame.end, frame.bytes = self._at(timestamp), len(text.encode())
+
+    def until(self, ms: float) -> list[Trip]:
+        """What came over the network until then; not what was in the cache."""
+        came = (one for one in self.trips.values() if one.end and one.end <= ms and (one.bytes or one.socket))
+        return sorted(came, key=lambda one: one.start)
+
+
+def in_a_row(trips: list[Trip]) -> int:
+    """The longest row of trips of which each began after the one before it had ended."""
+    depth: list[tuple[float, int]] = []
+    for trip in trips:
+        depth.append((trip.end or 0, 1 + max((deep for end, deep in depth if end <= trip.start), default=0)))
+    return max((deep for _, deep in depth), default=0)
+
+
+@dataclass
+class Opened:
+    ms: float
+    bytes: int
+    requests: int
+    in_a_row: int
+    trips: list[Trip]
+
+
+def slow_page(context: BrowserContext) -> tuple[Any, Traffic]:
+    page = context.new_page()
+    cdp = context.new_cdp_session(page)
+    cdp.send("Network.enable")
+    cdp.send("Network.emulateNetworkConditions", NETWORK)
+    cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    traffic = Traffic()
+    traffic.follow(cdp)
+    return page, traffic
+
+
+def open_table(context: BrowserContext, link: str) -> Opened:
+    page, traffic = slow_page(context)
+    page.add_init_script(CLOCK)
+    page.goto(link, wait_until="commit")
+    ms = page.wait_for_function("() => window.ready", timeout=60_000).json_value()
+    page.evaluate("() => navigator.serviceWorker.ready")
+    page.wait_for_load_state("networkidle")
+    trips = traffic.until(ms)
+    page.close()
+    return Opened(ms, sum(one.bytes for one in trips), len(trips), in_a_row(trips), trips)
+
+
+def measure_table(browser: Browser, address: str, game: str, language: str, times: int) -> dict[str, list[Opened]]:
+    person = Person(browser, address, language, PHONE)
+    link = f"/t/{person.sit_down(game)}"
+    person.wait_for_turn()
+    known = person.context.storage_state()
+    person.context.close()
+    found: dict[str, list[Opened]] = {"cold": [], "warm": []}
+    for _ in range(times):
+        context = browser.new_context(
+            **PHONE, base_url=address, locale={"ru": "ru-RU", "en": "en-GB"}[language], storage_state=known
+        )
+        for name in ("cold", "warm"):
+            found[name].append(open_table(context, link))
+        context.close()
+    return found
+
+
+def measure_home(browser: Browser, address: str) -> int:
+    """Bytes as they were transferred, of all that the home page asks for."""
+    context = browser.new_context(**PHONE, base_url=address, locale="ru-RU")
+    page, traffic = slow_page(context)
+    page.goto("/", wait_until="networkidle")
+    context.close()
+    return sum(trip.bytes for trip in traffic.trips.values())
+
+
+def median(opened: list[Opened]) -> dict[str, int]:
+    return {
+        name: round(statistics.median(getattr(one, name) for one in opened))
+        for name in ("ms", "bytes", "requests", "in_a_row")
+    }
+
+
+def show_waterfall(opened: Opened) -> None:
+    for trip in opened.trips:
+        note(f"  {trip.start:6.0f} {trip.end or 0:6.0f} ms {trip.bytes:7} bytes  {trip.name}")
+    note(f"  {opened.ms:6.0f}        ms ready")
+
+
+def show(found: dict[str, Any]) -> None:
+    print(f"{'':<12}{'':<6}{'ready, ms':>10}{'bytes':>9}{'requests':>10}{'in a row':>10}")
+    for game, kinds in found["tables"].items():
+        for kind, figures in kinds.items():
+            ms, size, requests, row = figures.values()
+            print(f"{game:<12}{kind:<6}{ms:>10}{size:>9}{requests:>10}{row:>10}")
+    print(f"home: {found['home_bytes']} bytes")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", default=list(GAMES), help="all of them if none is named")
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--language", choices=("ru", "en"), default="ru")
+    parser.add_argument("--waterfall", action="store_true", help="each request of the first cold opening")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    if unknown := set(asked.games) - set(GAMES):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
+    program = chromium()
+    if program is None:
+        parser.error("Chromium is missing: `apt install chromium`, or TEREMOK_CHROMIUM=<path>")
+    build_client()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Place(f"sqlite:///{folder}/house.sqlite"), "--limits", "0")
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        tables: dict[str, Any] = {}
+        for game in asked.games:
+            note(f"{game} ...")
+            opened = measure_table(browser, server.address, game, asked.language, asked.times)
+            if asked.waterfall:
+                show_waterfall(opened["cold"][0])
+            tables[game] = {kind: median(ones) for kind, ones in opened.items()}
+        found = {"tables": tables, "home_bytes": measure_home(browser, server.address)}
+        browser.close()
+        server.stop()
+    print(json.dumps(found)) if asked.json else show(found)
+    soon = all(one["cold"]["ms"] < MOST_MS for one in tables.values())
+    return 0 if soon and found["home_bytes"] < MOST_HOME else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
