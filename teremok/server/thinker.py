@@ -17,7 +17,7 @@ from .advice import hints
 HINT = "hint"
 """Asked for instead of a level: what would a master do, and why."""
 
-KEPT = 8
+KEPT = 4
 """A worker keeps the bots of so many seats, each with what it has thought so far: 80 MB at the most."""
 
 bot_of = functools.lru_cache(KEPT)(bot)
