@@ -219,10 +219,10 @@ def test_only_what_is_sure_is_coloured():
     assert re.findall(r'fill-opacity="([\d.]+)"', unsure) == ["0.00", "0.45"]
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Two-raven cards"), ("ru", "Карты с двумя воронами")])
+@pytest.mark.parametrize(("language", "words"), [("en", "Cards with two ravens"), ("ru", "Карты с двумя воронами")])
 def test_options_are_told_in_the_words_of_the_screens(language, words):
     game, data = report("castle", 5)
-    with speaking(language):
+    with teremok.speaking(language):
         text = page(game, data)
     assert "two_raven_cards" not in text.partition("<footer>")[0]
     assert words in text
