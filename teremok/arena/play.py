@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 from ..bots import Limit
 from ..engine.options import Options
@@ -15,7 +15,7 @@ Told = tuple[str, dict[str, object] | None, Options, float | None, int | None]
 """What a process needs to know of a contest: game, other components, options, limits."""
 
 
-def play_all(results: Results, jobs: int = 1) -> Iterator[Result]:
+def play_all(results: Results, jobs: int = 1) -> Generator[Result, None, None]:
     """Play what is left of a contest; each result is written down, then given."""
     contest, left = results.contest, results.left()
     playing: Iterator[Result] = map(contest.play, left)

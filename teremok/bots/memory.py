@@ -95,7 +95,8 @@ class Forgetful:
         self.memory = memory
 
     def remind(self, past: Iterable[Observation]) -> None:
-        """Go through what it saw at its earlier decisions, if it has not been at the table."""
+        """Forget all, then go through what it saw at its earlier decisions: it may have missed some of them."""
+        self.memory = Memory(self.memory.seed, self.memory.fades, self.memory.crowded)
         for seen in past:
             self.memory.blur(seen)
 

@@ -134,21 +134,31 @@ def lab(
     game: NameOfGame,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 2_000,
+    games: Annotated[int | None, typer.Option("--games", "-n", metavar="K")] = None,
     bots: Bots = "greedy",
     levels: Annotated[bool, typer.Option("--levels/--no-levels")] = True,
-    level_games: Annotated[int, typer.Option("--level-games", metavar="K")] = 20,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N")] = 1,
+    level_games: Annotated[int | None, typer.Option("--level-games", metavar="K")] = None,
+    minutes: Annotated[float, typer.Option("--minutes", "-m", metavar="M")] = 3.0,
+    jobs: Annotated[int | None, typer.Option("--jobs", "-j", metavar="N")] = None,
     seed: Annotated[int, typer.Option("--seed", "-s", metavar="N")] = 0,
     option: Chosen = None,
     components: Components = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from .lab import run
+    from .lab import Amount, run
 
     return run(
-        game, out, players, games, bots, level_games if levels else None, jobs, seed, option or [], components, json
+        game,
+        out,
+        players,
+        bots,
+        Amount(games, levels, level_games, minutes),
+        jobs,
+        seed,
+        option or [],
+        components,
+        json,
     )
 
 

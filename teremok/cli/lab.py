@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import math
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ..bots import compile_bots
 from ..engine.game import SEEDS
-from ..lab import Played, Watch, level_round, measure, page
+from ..lab import LevelRound, Played, Watch, measure, page
 from .screen import (
     Usage,
     check_writable,
@@ -23,15 +29,44 @@ from .screen import (
 )
 from .seats import bot_names
 
+GAMES, LEVEL_GAMES = 2_000, 100
+"""More are not needed, however quick they are."""
+
+FIRST = 0.4
+"""This part of the time is for the games, if they need it; what they leave is for the levels."""
+
+
+@dataclass(frozen=True)
+class Amount:
+    """How much is played: as many games as are asked for, or as many as there is time for."""
+
+    games: int | None
+    levels: bool
+    level_games: int | None
+    minutes: float
+
+    def check(self, jobs: int | None, seed: int) -> None:
+        for number, key in (
+            (self.games, "cli-games-number"),
+            (self.level_games, "cli-level-games-number"),
+            (jobs, "cli-jobs-number"),
+        ):
+            if number is not None and number < 1:
+                raise Usage(key)
+        if not 0 < self.minutes < math.inf:
+            raise Usage("cli-minutes-number")
+        most = SEEDS - max(self.games or GAMES, self.level_games or LEVEL_GAMES)
+        if not 0 <= seed <= most:
+            raise Usage("cli-seed-number", most=str(most))
+
 
 def run(
     name: str,
     file: Path | None,
     players: int | None,
-    games: int,
     bots: str,
-    level_games: int | None,
-    jobs: int,
+    amount: Amount,
+    jobs: int | None,
     seed: int,
     options: list[str],
     components: Path | None,
@@ -42,21 +77,10 @@ def run(
     game = open_game(name, components)
     chosen = game.choose(**read_options(game, options, players))
     watch = Watch(game, chosen, tuple(bot_names(bots, int(chosen["players"]))))
-    for number, key in (
-        (games, "cli-games-number"),
-        (1 if level_games is None else level_games, "cli-level-games-number"),
-        (jobs, "cli-jobs-number"),
-    ):
-        if number < 1:
-            raise Usage(key)
-    most = SEEDS - max(games, level_games or 0)
-    if not 0 <= seed <= most:
-        raise Usage("cli-seed-number", most=str(most))
+    amount.check(jobs, seed)
     check_writable(file)
     warm_up(watch)
-    data = measure(watch, play(watch, range(seed, seed + games), jobs), seed)
-    data["level_games"] = level_games
-    data["levels"] = None if level_games is None else play_levels(watch, level_games, seed, jobs)
+    data = play_all(watch, amount, jobs or os.cpu_count() or 1, seed)
     if file is not None:
         write_text(file, page(game, data))
     if as_json:
@@ -72,21 +96,49 @@ def warm_up(watch: Watch) -> None:
         compile_bots(watch.game, {*watch.bots, "search"})
 
 
-def play(watch: Watch, seeds: range, jobs: int) -> list[Played]:
-    """All games, in the order of their seeds."""
+def play_all(watch: Watch, amount: Amount, jobs: int, seed: int) -> dict[str, Any]:
+    """All that a report says."""
+    now, seconds = time.monotonic(), 60 * amount.minutes
+    until = None if amount.games else now + (FIRST if amount.levels else 1.0) * seconds
+    data = measure(watch, play(watch, range(seed, seed + (amount.games or GAMES)), jobs, until), seed)
+    data["levels"] = data["level_games"] = None
+    if amount.levels:
+        levels = LevelRound(watch.game, watch.options, amount.level_games or LEVEL_GAMES, seed)
+        play_levels(levels, jobs, None if amount.level_games else now + seconds)
+        data["levels"], data["level_games"] = levels.as_data(), levels.played
+    return data
+
+
+def play(watch: Watch, seeds: range, jobs: int, until: float | None) -> list[Played]:
     played: list[Played] = []
-    with progress_bar() as bar:
-        task = bar.add_task(title_of(watch.game), total=len(seeds))
-        for some in watch.play(seeds, jobs):
+    with progress(title_of(watch.game), len(seeds), until) as show:
+        for some in watch.play(seeds, jobs, late(until)):
             played += some
-            bar.update(task, completed=len(played))
-    return sorted(played, key=lambda one: one.seed)
+            show(len(played))
+    return played
 
 
-def play_levels(watch: Watch, games: int, seed: int, jobs: int) -> dict[str, Any]:
-    meetings = level_round(watch.game, watch.options, games, seed)
-    with progress_bar() as bar:
-        task = bar.add_task(say("cli-lab-levels"), total=meetings.games)
-        for more in meetings.play(jobs):
-            bar.advance(task, more)
-    return meetings.as_data()
+def play_levels(levels: LevelRound, jobs: int, until: float | None) -> None:
+    with progress(say("cli-lab-levels"), levels.games, until) as show:
+        for played, _ in enumerate(levels.play(jobs, late(until)), start=1):
+            show(played)
+
+
+def late(until: float | None) -> Callable[[], bool]:
+    return lambda: until is not None and time.monotonic() >= until
+
+
+@contextmanager
+def progress(what: str, games: int, until: float | None) -> Iterator[Callable[[int], None]]:
+    """A bar that is full when all games are played or their time is over; it tells how many were played."""
+    began = time.monotonic()
+    with progress_bar(counted=False) as bar:
+        task = bar.add_task("", total=1.0)
+
+        def show(played: int) -> None:
+            spent = 0.0 if until is None else (time.monotonic() - began) / max(1e-9, until - began)
+            told = say("cli-lab-progress", what=what, games=played)
+            bar.update(task, description=told, completed=min(1.0, max(played / games, spent)))
+
+        show(0)
+        yield show

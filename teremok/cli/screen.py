@@ -139,12 +139,13 @@ def compiling(game: "Game | None") -> Iterator[Compiling]:
         line.stop()
 
 
-def progress_bar() -> "Progress":
-    """A bar on a terminal, nothing in a pipe."""
+def progress_bar(counted: bool = True) -> "Progress":
+    """A bar on a terminal, nothing in a pipe; with numbers, if what is to be done is counted."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = err()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    numbers = (MofNCompleteColumn(),) if counted else ()
+    columns = (TextColumn("{task.description}"), BarColumn(), *numbers, TimeRemainingColumn())
     return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 

@@ -2,81 +2,82 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import asdict
 from typing import Any
 
-from ..arena import Contest, Results, Table, ladder, pairs, play_all
+from ..arena import Contest, Result, Results, Table, ladder, pairs, play_all, teams
+from ..arena.contest import seatings
 from ..bots import LEVELS
 from ..engine.game import Game
 from ..engine.options import Options
-from .measure import share
-from .watch import LIMIT, SIMULATIONS, Watch
+from .watch import LIMIT, SIMULATIONS, Late
 
 NAMES = ("random", *LEVELS)
 
 
 class Sample(Contest):
-    """A contest in which, at a large table, not all seatings of a deal are played, but each with its mirror image."""
+    """A contest in which a deal is played in one seating and its mirror image; the next deal in another one."""
 
     def tables(self) -> list[Table]:
-        every = super().tables()
-        ways = sorted({_way(table) for table in every})
-        if len(ways) <= self.games:
-            return every
-        chosen = random.Random(self.seed).sample([way for way in ways if way[0]], max(1, self.games // 2))
-        kept = {*chosen, *(tuple(not is_a for is_a in way) for way in chosen)}
-        return [table for table in every if _way(table) in kept]
+        if self.game.together:
+            return super().tables()
+        ways = [way for way in seatings(self.players) if way[0]]
+        random.Random(self.seed).shuffle(ways)
+        return [
+            Table(a, b, self.seed + deal, tuple(a if is_a is first else b for is_a in ways[deal % len(ways)]))
+            for deal in range(-(-self.games // 2))
+            for first in (True, False)
+            for a, b in itertools.combinations(self.bots, 2)
+        ]
 
 
-def _way(table: Table) -> tuple[bool, ...]:
-    return tuple(seat == table.a for seat in table.seats)
-
-
-class Meetings:
-    """Every two levels meet, through the arena."""
-
-    def __init__(self, game: Game, options: Options, games: int, seed: int) -> None:
-        self._results = Results(Sample(game, options, NAMES, games, seed, LIMIT))
-        self.games = len(self._results.left())
-
-    def play(self, jobs: int) -> Iterator[int]:
-        """How many games more are over, again and again."""
-        for _ in play_all(self._results, jobs):
-            yield 1
-
-    def as_data(self) -> dict[str, Any]:
-        played = self._results.ordered()
-        return {
-            "simulations": SIMULATIONS,
-            "games": len(played),
-            "bots": list(NAMES),
-            "pairs": [{**asdict(pair), "share": pair.a_wins / pair.games} for pair in pairs(played)],
-            "ladder": [asdict(rung) for rung in ladder(NAMES, played)],
-        }
-
-
-class Teams:
-    """Where all win or lose together, every level plays by itself."""
+class LevelRound:
+    """Every two levels meet, through the arena; where all win or lose together, every level plays by itself."""
 
     def __init__(self, game: Game, options: Options, games: int, seed: int) -> None:
-        players = int(options["players"])
-        self._watches = [Watch(game, options, (name,) * players, moves=False) for name in NAMES]
-        self._seeds = range(seed, seed + games)
-        self._wins = [0.0] * len(NAMES)
-        self.games = games * len(NAMES)
+        self._contest = Sample(game, options, NAMES, games, seed, LIMIT)
+        self._results = Results(self._contest)
+        tables = self._contest.tables()
+        self.games = len(tables)
+        self._of_a_deal = self.games // len({table.seed for table in tables})
 
-    def play(self, jobs: int) -> Iterator[int]:
-        for at, watch in enumerate(self._watches):
-            for some in watch.play(self._seeds, jobs):
-                self._wins[at] += sum(one.won[0] for one in some)
-                yield len(some)
+    def play(self, jobs: int, late: Late = lambda: False) -> Iterator[int]:
+        """How many games more are over, again and again, until all are, or until it is late and a deal is through."""
+        with closing(play_all(self._results, jobs)) as playing:
+            for _ in playing:
+                yield 1
+                if late() and self._deals():
+                    return
+
+    def _deals(self) -> int:
+        """So many deals, from the first one on, have been played in all ways."""
+        played = Counter(table.seed for table in self._results.found)
+        return next(deal for deal in itertools.count() if played[self._contest.seed + deal] < self._of_a_deal)
+
+    @property
+    def played(self) -> int:
+        """How many games it would have had to be for as much as was played."""
+        return self._deals() * (1 if self._contest.game.together else 2)
 
     def as_data(self) -> dict[str, Any]:
-        teams = [{"bot": name, **share(wins, len(self._seeds))} for name, wins in zip(NAMES, self._wins, strict=True)]
-        return {"simulations": SIMULATIONS, "games": self.games, "bots": list(NAMES), "teams": teams}
+        """All deals that were played in all ways: another time as many would give the same."""
+        last = self._contest.seed + self._deals()
+        played = [result for result in self._results.ordered() if result.table.seed < last]
+        found = _teams(played) if self._contest.game.together else _meetings(played)
+        return {"simulations": SIMULATIONS, "games": len(played), "bots": list(NAMES), **found}
 
 
-def level_round(game: Game, options: Options, games: int, seed: int) -> Meetings | Teams:
-    return (Teams if game.together else Meetings)(game, options, games, seed)
+def _meetings(played: list[Result]) -> dict[str, Any]:
+    return {
+        "pairs": [{**asdict(pair), "share": pair.a_wins / pair.games} for pair in pairs(played)],
+        "ladder": [asdict(rung) for rung in ladder(NAMES, played)],
+    }
+
+
+def _teams(played: list[Result]) -> dict[str, Any]:
+    return {"teams": [{**asdict(team), "share": team.wins / team.games} for team in teams(played)]}

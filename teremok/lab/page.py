@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.game import Game
-from ..engine.locale import language
+from ..engine.locale import language, words_of
 from ..engine.options import spelled
 from .figures import Html, safe
 from .sections import Report
@@ -45,11 +45,24 @@ def _style(game: Game) -> str:
 
 def _facts(report: Report) -> Html:
     """With which options all this was played."""
-    options = {name: spelled(value) for name, value in report.data["options"].items()}
-    facts = {**options, "bots": ", ".join(bots_of(report.data)), "seed": report.data["seed"]}
-    facts["version"] = report.data["rules"]
-    rows = "".join(f"<div><dt>{safe(name)}</dt><dd>{safe(value)}</dd></div>" for name, value in facts.items())
+    facts = [_option(name, value) for name, value in report.data["options"].items()]
+    facts += [
+        (report.say("lab-fact-bots"), ", ".join(map(report.bot_name, bots_of(report.data)))),
+        (report.say("lab-fact-seed"), str(report.data["seed"])),
+        (report.say("lab-fact-version"), str(report.data["rules"])),
+    ]
+    rows = "".join(f"<div><dt>{safe(name)}</dt><dd>{safe(value)}</dd></div>" for name, value in facts)
     return Html(f"<dl>{rows}</dl>")
+
+
+def _option(name: str, value: object) -> tuple[str, str]:
+    """In the words of the screens; a game from elsewhere may have none."""
+    say, key = words_of(language(), "web"), f"web-option-{name}"
+    if isinstance(value, bool):
+        told = say("web-on" if value else "web-off").lower()
+    else:
+        told = say(f"{key}-{value}") if say.knows(f"{key}-{value}") else spelled(value)
+    return say(key) if say.knows(key) else name, told
 
 
 def command(game: Game, data: dict[str, Any]) -> str:

@@ -170,8 +170,10 @@ def ranges(rows: Sequence[Range], number: Format, about: str, zero: float | None
     return _svg(bottom + 20, about, parts)
 
 
-def matrix(names: Sequence[str], shares: Sequence[Sequence[float | None]], percent: Format, about: str) -> Html:
-    """Whose share against whom: rows against columns, green above a half, red below."""
+def matrix(
+    names: Sequence[str], shares: Sequence[Sequence[tuple[float, bool] | None]], percent: Format, about: str
+) -> Html:
+    """Whose share against whom, and is it surely more or less: rows against columns, green above a half, red below."""
     left = 12 + LETTER * max(map(len, names))
     cell = (WIDTH - left - 4) / len(names)
     height = 40
@@ -182,12 +184,13 @@ def matrix(names: Sequence[str], shares: Sequence[Sequence[float | None]], perce
     for row, name in enumerate(names):
         y = 26 + height * row
         parts.append(_text(2, y + height / 2 + 4, name))
-        for column, share in enumerate(shares[row]):
+        for column, known in enumerate(shares[row]):
             x = left + cell * column
-            if share is None:
+            if known is None:
                 parts.append(f'<rect class="nobody" x="{x:.1f}" y="{y}" width="{cell:.1f}" height="{height}"/>')
                 continue
-            fill, strength = ("more" if share > 0.5 else "less"), abs(share - 0.5) * 1.5
+            share, sure = known
+            fill, strength = ("more" if share > 0.5 else "less"), abs(share - 0.5) * 1.5 if sure else 0.0
             told = f"{name} – {names[column]}: {percent(share)}"
             parts += [
                 f"<g><title>{safe(told)}</title>",

@@ -384,10 +384,11 @@ class Report:
 
     def levels_plot(self, found: Data) -> Html:
         names = [rung["bot"] for rung in found["ladder"]]
-        shares: dict[tuple[str, str], float] = {}
+        shares: dict[tuple[str, str], tuple[float, bool]] = {}
         for pair in found["pairs"]:
-            shares[pair["a"], pair["b"]] = pair["share"]
-            shares[pair["b"], pair["a"]] = 1 - pair["share"]
+            sure = not pair["low"] <= 0.5 <= pair["high"]
+            shares[pair["a"], pair["b"]] = pair["share"], sure
+            shares[pair["b"], pair["a"]] = 1 - pair["share"], sure
         cells = [[shares.get((one, other)) for other in names] for one in names]
         return plots.matrix(
             [self.bot_name(name) for name in names],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -19,8 +20,11 @@ SIMULATIONS = 2000
 
 LIMIT = Limit(simulations=SIMULATIONS)
 
-GAMES_AT_ONCE = 20
+GAMES_AT_ONCE = 5
 """So many games are one task for a process."""
+
+Late = Callable[[], bool]
+"""Is it time to leave off?"""
 
 
 class Played(NamedTuple):
@@ -54,8 +58,21 @@ class Watch:
     moves: bool = True
     """Are kinds of moves written down too?"""
 
-    def play(self, seeds: range, jobs: int = 1) -> Iterator[list[Played]]:
-        """All games, some at a time, in the order in which they get ready."""
+    def play(self, seeds: range, jobs: int = 1, late: Late = lambda: False) -> Iterator[list[Played]]:
+        """The games, some at a time, in the order of their seeds, until all are played or it is late."""
+        ready: dict[int, list[Played]] = {}
+        with closing(self._play(seeds, jobs)) as playing:
+            following = seeds.start
+            for some in playing:
+                ready[some[0].seed] = some
+                while following in ready:
+                    yield ready.pop(following)
+                    following += GAMES_AT_ONCE
+                if late() and following > seeds.start:
+                    return
+
+    def _play(self, seeds: range, jobs: int) -> Generator[list[Played], None, None]:
+        """In the order in which they get ready."""
         tasks = [seeds[at : at + GAMES_AT_ONCE] for at in range(0, len(seeds), GAMES_AT_ONCE)]
         if jobs == 1 or len(tasks) == 1:
             yield from map(self.play_some, tasks)

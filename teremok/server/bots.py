@@ -6,12 +6,13 @@ import asyncio
 import multiprocessing
 import os
 import threading
+from collections import deque
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from .thinker import Job, work
+from .thinker import KEPT, Job, work
 
 SECONDS = 1.0
 """How long a bot may think about a move."""
@@ -38,6 +39,11 @@ class Worker:
         self.process.start()
         theirs.close()
         self._knows: set[str] = set()
+        self._bots: deque[tuple[str, int]] = deque(maxlen=KEPT)
+
+    def keeps(self, job: Job) -> bool:
+        """Does it still know what it has thought about for this bot?"""
+        return (job.level, job.seed) in self._bots
 
     def think(self, job: Job, slack: float) -> Any:
         try:
@@ -48,6 +54,9 @@ class Worker:
         except (EOFError, OSError) as error:
             raise CannotThink(repr(error)) from None
         self._knows.add(job.game)
+        if self.keeps(job):
+            self._bots.remove((job.level, job.seed))
+        self._bots.append((job.level, job.seed))
         if error is not None:
             raise CannotThink(error)
         return answer
@@ -84,8 +93,7 @@ class Thinkers:
             return await loop.run_in_executor(self._threads, self._ask, job)
 
     def _ask(self, job: Job) -> Any:
-        with self._lock:
-            worker = self._free.pop() if self._free else None
+        worker = self._free_for(job)
         if worker is None:
             worker = Worker()
             with self._lock:
@@ -103,6 +111,15 @@ class Thinkers:
         with self._lock:
             self._free.append(worker)
         return answer
+
+    def _free_for(self, job: Job) -> Worker | None:
+        """A worker with nothing to do; best the one that has thought for this bot before."""
+        with self._lock:
+            if not self._free:
+                return None
+            worker = next((one for one in self._free if one.keeps(job)), self._free[-1])
+            self._free.remove(worker)
+            return worker
 
     def close(self) -> None:
         """Nobody waits for thoughts any more."""

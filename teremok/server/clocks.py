@@ -36,6 +36,20 @@ class Clocks:
             self.left[seat] = max(0, self.left[seat] - max(0, at - since)) + (self.plus if plus else 0)
         self.since[seat] = None
 
+    def lefts(self, at: int) -> tuple[int, ...] | None:
+        """What each seat has left at this time, if that is limited for the match."""
+        if self.left is None:
+            return None
+        spent = (0 if since is None else max(0, at - since) for since in self.since)
+        return tuple(max(0, left - gone) for left, gone in zip(self.left, spent, strict=True))
+
+    def put_back(self, lefts: tuple[int, ...] | None, seats: Iterable[int]) -> None:
+        """These seats stop thinking, and have left again what they had."""
+        for seat in seats:
+            self.since[seat] = None
+            if self.left is not None and lefts is not None:
+                self.left[seat] = lefts[seat]
+
     def expires(self, seat: int) -> int | None:
         """When the time of a seat is up, if it is running and limited."""
         since = self.since[seat]

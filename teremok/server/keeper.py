@@ -140,7 +140,7 @@ class Keeper:
         self._waiting += 1
         seconds = max(LEAST, self._think / max(1.0, self._waiting / self._hall.thinkers.workers))
         began = time.perf_counter()
-        luck = luck_of_seat(match.seed, seat) if past else secrets.randbelow(SEEDS)
+        luck = luck_of_seat(match.seed, seat)
         job = Job(seen.game.name, seen.options, seat, seen.record.tobytes(), level, luck, seconds, past=past)
         try:
             chosen: int = await self._hall.thinkers.think(job)

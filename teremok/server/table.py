@@ -102,6 +102,8 @@ class Line(NamedTuple):
 
     event: e.Event
     seat: Seat | None
+    clocks: tuple[int, ...] | None = None
+    """What each seat had left when a move was made."""
 
 
 class Due(NamedTuple):
@@ -226,7 +228,8 @@ class Table:
         return self
 
     def _tell(self, event: e.Event) -> None:
-        self.story.append(Line(event, self._subject))
+        clocks = self.clocks.lefts(event.at) if self.clocks and event.kind == "move" else None
+        self.story.append(Line(event, self._subject, clocks))
 
     def _created(self, event: e.Event, what: e.Created) -> None:
         self.created = event.at
@@ -329,7 +332,7 @@ class Table:
     def _retracted(self, event: e.Event, what: e.Retracted) -> None:
         self.begun().retract(what.seat)
         last = max(i for i, line in enumerate(self.story) if moved_by(line.event, what.seat))
-        del self.story[last]
+        self._put_clocks_back(self.story.pop(last), (what.seat,))
         self._tell(event)
         self.asked[what.seat], self.asked_at[what.seat] = event.number, event.at
         self._run_clocks(event.at)
@@ -339,6 +342,8 @@ class Table:
         deal.match = shortened(deal.match, what.moves)
         moves = [i for i, line in enumerate(self.story) if line.event.kind == "move"]
         gone = set(moves[what.moves :])
+        in_time = (number for number, seat in enumerate(self.seats) if seat.away != "clock")
+        self._put_clocks_back(self.story[min(gone)], in_time)
         self.story = [line for i, line in enumerate(self.story) if i not in gone]
         self._tell(event)
         self._ask_all(event)
@@ -373,6 +378,11 @@ class Table:
     def _run_clocks(self, at: int) -> None:
         if self.clocks is not None and (self.clocks.left is not None or self.clocks.days is not None):
             self.clocks.run((seat for seat in self.to_move if not self.seats[seat].played_by_bot), at)
+
+    def _put_clocks_back(self, move: Line, seats: Iterable[int]) -> None:
+        """As they were when a move was made that is taken back: what was thought about it stays spent."""
+        if self.clocks is not None:
+            self.clocks.put_back(move.clocks, seats)
 
     def _again(self, event: e.Event, what: e.Again) -> None:
         self.wanting.append(event.by or "")

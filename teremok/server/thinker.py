@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import signal
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
@@ -16,6 +17,11 @@ from .advice import hints
 HINT = "hint"
 """Asked for instead of a level: what would a master do, and why."""
 
+KEPT = 4
+"""A worker keeps the bots of so many seats, each with what it has thought so far: 80 MB at the most."""
+
+bot_of = functools.lru_cache(KEPT)(bot)
+
 
 @dataclass(frozen=True)
 class Job:
@@ -26,6 +32,7 @@ class Job:
     """What the seat knows."""
     level: str
     seed: int
+    """The luck of this seat in this match, and of no other."""
     seconds: float
     language: str = "en"
     past: tuple[bytes, ...] = ()
@@ -49,7 +56,7 @@ def think(job: Job) -> Any:
     limit = Limit(seconds=job.seconds)
     if job.level == HINT:
         return hints(job.seen(), job.language, limit)
-    thinking = bot(job.level, job.seed)
+    thinking = bot_of(job.level, job.seed)
     if isinstance(thinking, Forgetful):
         thinking.remind(job.earlier())
     return thinking.choose(job.seen(), limit).id

@@ -29,6 +29,15 @@ def test_json_alone_or_beside_the_page(teremok_cli, tmp_path):
     assert file.read_bytes() == first
 
 
+def test_within_a_time_it_is_as_with_so_many_games(teremok_cli):
+    arguments = ("lab", "zavarushka", "--jobs", 1, "--json")
+    found = json.loads(teremok_cli(*arguments, "--minutes", 0.001).out)
+    games = ("--games", found["games"], "--level-games", found["level_games"])
+    assert json.loads(teremok_cli(*arguments, *games).out) == found
+    assert found["games"] < 2000
+    assert found["levels"]["games"] < 1000
+
+
 def test_options_and_bots_are_taken(teremok_cli):
     done = teremok_cli(
         "lab", "zavarushka", "-p", 3, "-o", "first=1", "--bots", "random,greedy", "-n", 4, "--no-levels", "--json"
@@ -46,6 +55,8 @@ def test_options_and_bots_are_taken(teremok_cli):
         (["--json", "--games", 0], "--games must be 1 or more."),
         (["--json", "--level-games", 0], "--level-games must be 1 or more."),
         (["--json", "--jobs", 0], "--jobs must be 1 or more."),
+        (["--json", "--minutes", 0], "--minutes must be more than 0."),
+        (["--json", "--minutes", "nan"], "--minutes must be more than 0."),
         (["--json", "--seed", -1], "--seed must be a number"),
         (["--json", "--bots", "clever"], "There is no bot “clever”"),
         (["--json", "--players", 9], "Option players cannot be 9"),

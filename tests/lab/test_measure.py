@@ -1,10 +1,12 @@
 """What is counted in the games that were watched."""
 
+import itertools
+
 import pytest
 
 import teremok
 from teremok.arena import wilson
-from teremok.lab.levels import Meetings, Sample, Teams
+from teremok.lab.levels import LevelRound, Sample
 from teremok.lab.measure import average, choices_along, lead, length, points, seats, sides
 from teremok.lab.watch import Played, Watch, victory
 from teremok.lab.worth import FEW, difference, worths
@@ -193,26 +195,54 @@ def test_seats_of_one_game_do_not_count_twice():
 # --- levels
 
 
-def test_at_a_large_table_seatings_are_sampled_with_their_mirror_images():
-    options = ZAVARUSHKA.choose(players=4)
-    few = Sample(ZAVARUSHKA, options, ("random", "easy"), 4).tables()
-    assert len(few) == 4
-    ways = [tuple(seat == "random" for seat in table.seats) for table in few]
-    assert all(tuple(not is_a for is_a in way) in ways for way in ways)
-    every = Sample(ZAVARUSHKA, options, ("random", "easy"), 14).tables()
-    assert len(every) == 14
+def test_a_deal_is_played_in_a_seating_and_its_mirror_image_and_the_next_one_in_another():
+    tables = Sample(ZAVARUSHKA, ZAVARUSHKA.choose(players=4), ("random", "easy"), 14).tables()
+    ways = [tuple(seat == "random" for seat in table.seats) for table in tables]
+    assert [table.seed for table in tables] == [deal for deal in range(7) for _ in range(2)]
+    assert all(tuple(not is_a for is_a in way) == mirrored for way, mirrored in zip(ways[::2], ways[1::2], strict=True))
+    assert len(set(ways)) == 14
+    more = Sample(ZAVARUSHKA, ZAVARUSHKA.choose(players=4), ("random", "easy"), 20).tables()
+    assert more[: len(tables)] == tables
 
 
 def test_levels_meet_in_the_arena():
-    meetings = Meetings(ZAVARUSHKA, ZAVARUSHKA.choose(), 2, 0)
-    assert sum(meetings.play(jobs=1)) == meetings.games == 20
-    data = meetings.as_data()
+    levels = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), 2, 0)
+    assert sum(levels.play(jobs=1)) == levels.games == 20
+    data = levels.as_data()
     assert len(data["pairs"]) == 10
     assert data["ladder"][-1]["bot"] == "random"
 
 
 def test_where_all_win_together_levels_play_by_themselves():
     game = teremok.game("gorynych")
-    teams = Teams(game, game.choose(), 1, 0)
-    assert sum(teams.play(jobs=1)) == teams.games == 5
-    assert [row["bot"] for row in teams.as_data()["teams"]] == ["random", "easy", "normal", "hard", "master"]
+    levels = LevelRound(game, game.choose(), 1, 0)
+    assert sum(levels.play(jobs=1)) == levels.games == 5
+    assert levels.played == 1
+    assert [row["bot"] for row in levels.as_data()["teams"]] == ["random", "easy", "normal", "hard", "master"]
+
+
+# --- time
+
+
+def late_after(times):
+    """It is late when it was asked so often."""
+    asked = itertools.count(1)
+    return lambda: next(asked) > times
+
+
+@pytest.mark.parametrize("asked", [0, 5, 25])
+def test_when_it_is_late_only_deals_count_that_everybody_played(asked):
+    levels = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), 100, 3)
+    assert sum(levels.play(1, late_after(asked))) == max(20, asked + 1)
+    assert levels.played == 2
+    as_many = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), levels.played, 3)
+    assert sum(as_many.play(1)) == as_many.games
+    assert as_many.as_data() == levels.as_data()
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_when_it_is_late_the_games_so_far_are_the_first_ones(jobs):
+    watch = Watch(ZAVARUSHKA, ZAVARUSHKA.choose(), ("greedy", "greedy"))
+    played = [one for some in watch.play(range(7, 207), jobs, late_after(3)) for one in some]
+    assert 0 < len(played) < 200
+    assert [one.seed for one in played] == list(range(7, 7 + len(played)))

@@ -211,4 +211,18 @@ def test_plots_of_a_single_value():
     drawn(band([(1, 5, 5, 5)], spelled, "about", "red"))
     drawn(ranges([Range("a", 0, 0, 0, "")], spelled, "about", 0.0))
     drawn(ranges([Range("a" * 50, 3, 1, 5, "", "more"), Range("b", -3, -5, -1, "", "less")], spelled, "about", 0.0))
-    drawn(matrix(["one", "a very long name"], [[None, 0.2], [0.8, None]], spelled, "about"))
+    drawn(matrix(["one", "a very long name"], [[None, (0.2, True)], [(0.8, True), None]], spelled, "about"))
+
+
+def test_only_what_is_sure_is_coloured():
+    unsure = matrix(["one", "other"], [[None, (0.2, False)], [(0.8, True), None]], spelled, "about")
+    assert re.findall(r'fill-opacity="([\d.]+)"', unsure) == ["0.00", "0.45"]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Cards with two ravens"), ("ru", "Карты с двумя воронами")])
+def test_options_are_told_in_the_words_of_the_screens(language, words):
+    game, data = report("castle", 5)
+    with teremok.speaking(language):
+        text = page(game, data)
+    assert "two_raven_cards" not in text.partition("<footer>")[0]
+    assert words in text

@@ -24,10 +24,11 @@ def test_every_rule_has_a_test_that_names_it():
 
 def test_every_rule_is_carried_out_by_code_that_cites_it():
     folder = Path(game.rules.__file__).parent
-    code = "".join((folder / name).read_text(encoding="utf-8") for name in ("rules.py", "components.py"))
     cited = set()
-    for first, last in re.findall(r"\bZ(\d+)(?:-Z(\d+))?", code.partition('"""')[2].partition('"""')[2]):
-        cited.update(range(int(first), int(last or first) + 1))
+    for name in ("rules.py", "state.py", "score.py", "components.py"):
+        code = (folder / name).read_text(encoding="utf-8").partition('"""')[2].partition('"""')[2]
+        for first, last in re.findall(r"\bZ(\d+)(?:-Z(\d+))?", code):
+            cited.update(range(int(first), int(last or first) + 1))
     assert {f"Z{number}" for number in cited} == set(NUMBERS)
 
 

@@ -9,6 +9,7 @@ import json
 import os
 import signal
 import sys
+import threading
 
 from teremok import games
 from teremok.cli.serve import run
@@ -17,10 +18,16 @@ from teremok.server.warm import warm
 
 
 class Thinkers(bots.Thinkers):
-    """Worker processes would take longer to start than the server lives."""
+    """Worker processes would take longer to start than the server lives. One job at a time, as in a worker."""
+
+    _alone = threading.Lock()
 
     async def think(self, job):
-        return await asyncio.to_thread(thinker.think, job)
+        return await asyncio.to_thread(self._think, job)
+
+    def _think(self, job):
+        with self._alone:
+            return thinker.think(job)
 
 
 def start(store):

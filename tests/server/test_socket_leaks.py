@@ -11,6 +11,8 @@ import pytest
 import teremok
 from teremok import SPECTATOR, Observation
 from teremok.server import alarm, hall, keeper
+from teremok.server.advice import hints
+from teremok.server.bots import Thinkers
 from teremok.server.house import House, Settings
 from teremok.server.people import Guest
 from teremok.server.render import Look
@@ -18,7 +20,7 @@ from teremok.server.socket import Socket
 from teremok.server.table import Table
 
 from .client import PATIENCE
-from .test_table_leaks import MOVES_AFTER, begun_from, moments
+from .test_table_leaks import COUNTED, MOVES_AFTER, begun_from, moments
 
 GUESTS = [Guest(f"p_{number}", f"Guest {number}", "ru" if number % 2 else "en") for number in range(10)]
 LUCK = (7, "ab" * 16)
@@ -44,8 +46,12 @@ class Line:
         self._said.put_nowait(json.dumps(message))
 
     async def hear(self, wanted):
+        """The message that is wanted, as soon as it has come."""
         async with asyncio.timeout(PATIENCE):
-            while not any(wanted(json.loads(text)) for text in self.sent):
+            while True:
+                found = next(filter(wanted, map(json.loads, self.sent)), None)
+                if found is not None:
+                    return found
                 self._more.clear()
                 await self._more.wait()
 
@@ -72,9 +78,25 @@ class Gathering:
         await self.do(0, "start")
 
     async def do(self, who, do, **fields):
+        """Whether it was done."""
         id = f"c{next(self._ids)}"
         self.lines[who].say(do=do, id=id, table=self.table, **fields)
-        await self.lines[who].hear(lambda message: message.get("re") == id)
+        answer = await self.lines[who].hear(lambda message: message.get("re") == id)
+        return "ok" in answer
+
+    async def play(self, seat, move):
+        assert await self.do(seat, "move", seat=seat, answers=(await self.now()).number, move=move)
+
+    async def take_back(self, seat):
+        """Somebody wants to take back his move, alone or with the consent of all; whether it is taken back."""
+        if await self.do(seat, "retract", seat=seat):
+            return True
+        if not await self.do(seat, "propose", what="undo"):
+            return False
+        for other in self.lines:
+            if other not in (SPECTATOR, seat):
+                await self.do(other, "vote", yes=True)
+        return True
 
     async def everybody_knows(self):
         """All that was sent has come to all."""
@@ -83,8 +105,8 @@ class Gathering:
             line.say(do="ping", at=at)
             await line.hear(lambda message, at=at: message.get("pong") == at)
 
-    async def number(self):
-        return (await self.house.hall.live(self.table)).table.number
+    async def now(self):
+        return (await self.house.hall.live(self.table)).table
 
     async def end(self):
         for task in self._tasks:
@@ -120,23 +142,30 @@ async def received(file, game, options, viewer, moves, luck):
     here = Gathering(house, int(options["players"]))
     await here.begin(game, options)
     for seat, move in moves:
-        for question in questions(viewer, await here.number(), game.rules.MOVES, luck):
+        for question in questions(viewer, await here.now(), luck):
             await here.do(viewer, **question)
-        await here.do(seat, "move", seat=seat, answers=await here.number(), move=move)
+        await here.play(seat, move)
+        if await here.take_back(seat):
+            await here.play(seat, move)
     await here.everybody_knows()
     await here.end()
     await house.close()
     return here.lines[viewer].sent
 
 
-def questions(viewer, number, moves, luck):
-    seat = max(viewer, 0)
-    any_move = luck.randrange(moves)
+def questions(viewer, table, luck):
+    seat, number = max(viewer, 0), table.number
+    any_move = luck.randrange(table.game.rules.MOVES)
+    legal = table.match.legal(seat).ids
+    yield {"do": "hint", "seat": seat}
+    if legal:
+        yield {"do": "preview", "seat": seat, "move": luck.choice(legal)}
     yield {"do": "preview", "seat": seat, "move": any_move}
     yield {"do": "move", "seat": seat, "answers": 0, "move": any_move}
     yield {"do": "move", "seat": 1 - min(seat, 1), "answers": number, "move": any_move}
     yield {"do": "speak", "seat": seat}
     yield {"do": "chat", "text": "?"}
+    yield {"do": "retract", "seat": 1 - min(seat, 1)}
     yield {"do": "propose", "what": "undo"}
 
 
@@ -149,8 +178,19 @@ def same_luck(monkeypatch):
     monkeypatch.setattr(hall.secrets, "choice", lambda letters: letters[0])
 
 
+@pytest.fixture(autouse=True)
+def hints_by_count(monkeypatch):
+    """Hints are thought out here, by so many simulations and not by the clock."""
+
+    async def think(_, job):
+        return hints(job.seen(), job.language, COUNTED)
+
+    monkeypatch.setattr(Thinkers, "think", think)
+
+
 def differences(game, folder):
-    compared, differing = 0, []
+    """All that viewers were sent in the true world, and what of it differs between worlds that look alike to them."""
+    sent, differing = [], []
     for number, (options, state, viewer, luck) in enumerate(itertools.islice(moments(game), 8)):
         states, moves = script(game, options, state, viewer, luck)
         found = []
@@ -158,16 +198,19 @@ def differences(game, folder):
             with mock.patch.object(Table.__init__, "__defaults__", (begun_from(one),)):
                 file = folder / f"{number}-{world}.sqlite"
                 found.append(asyncio.run(received(file, game, options, viewer, moves, random.Random(number))))
-        compared += len(found[0])
+        sent += found[0]
         differing += [(viewer, one, other) for one, other in zip(*found, strict=True) if one != other]
-    return compared, differing
+    return sent, differing
 
 
 @pytest.mark.parametrize("name", teremok.games())
 def test_no_byte_on_the_wire_tells_worlds_apart(name, tmp_path, same_luck):
-    compared, differing = differences(teremok.game(name), tmp_path)
+    sent, differing = differences(teremok.game(name), tmp_path)
     assert differing == []
-    assert compared > 100
+    assert len(sent) > 100
+    told = [key for text in sent for key, value in json.loads(text).items() if value]
+    assert {"hints", "preview", "error", "log"} <= set(told)
+    assert {"undone", "retracted"} & {json.loads(text).get("kind") for text in sent}
 
 
 def test_a_leak_on_the_wire_would_be_found(tmp_path, same_luck):

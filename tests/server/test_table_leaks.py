@@ -7,6 +7,8 @@ import pytest
 
 import teremok
 from teremok import SPECTATOR, Match, Observation, TeremokError
+from teremok.bots import Limit
+from teremok.server.advice import hints
 from teremok.server.commands import COMMANDS
 from teremok.server.render import Look
 from teremok.server.reveal import preview
@@ -17,6 +19,8 @@ from .desk import PEOPLE, gathered
 
 MATCHES = 4
 MOVES_AFTER = 8
+COUNTED = Limit(simulations=6)
+"""Hints that are not limited by a clock are the same for the same observation."""
 
 
 def begun_from(state):
@@ -65,16 +69,17 @@ class Worlds:
         seat, moves = self.viewer, range(self.desks[0].table.game.rules.MOVES)
         move = luck.choice(self.matches[0].legal(seat).ids or moves)
         questions = [
+            *[lambda desk, lang=lang: hints(desk.match.observe(seat), lang, COUNTED) for lang in teremok.LANGUAGES],
             lambda desk: preview(desk.match.observe(seat), move),
-            lambda desk: refusal(desk, "move", seat=seat, answers=desk.table.number, move=luck.choice(moves)),
-            lambda desk: refusal(desk, "move", seat=seat, answers=0, move=move),
-            lambda desk: refusal(desk, "propose", what="undo"),
-            lambda desk: refusal(desk, "retract", seat=seat),
-            lambda desk: refusal(desk, "speak", seat=seat),
-            lambda desk: refusal(desk, "chat", text="?"),
+            lambda desk: answer(desk, "move", seat=seat, answers=desk.table.number, move=luck.choice(moves)),
+            lambda desk: answer(desk, "move", seat=seat, answers=0, move=move),
+            lambda desk: answer(desk, "propose", what="undo"),
+            lambda desk: answer(desk, "retract", seat=seat),
+            lambda desk: answer(desk, "speak", seat=seat),
+            lambda desk: answer(desk, "chat", text="?"),
         ]
 
-        def refusal(desk, command, **fields):
+        def answer(desk, command, **fields):
             return [event.what for event in COMMANDS[command](desk.table, self.person, desk.now(), **fields)]
 
         found = []
@@ -100,9 +105,33 @@ class Worlds:
         move = luck.choice(common)
         if one.witness(self.viewer, seat, move) != other.witness(self.viewer, seat, move):
             return False
+        self.last = seat, move
         self.both(lambda desk: desk.play(seat, move))
         seen = self.both(lambda desk: desk.match.observe(self.viewer).record.tobytes())
         return seen[0] == seen[1] and self.desks[0].table.playing
+
+    def take_back(self):
+        """What comes of it when the last move is taken back, by its maker alone or else by all, and made again."""
+        found = [self.both(lambda desk: taken_back(desk, self.last[0])), *self.received()]
+        self.both(lambda desk: desk.match.history[-1:] == [self.last] or desk.play(*self.last))
+        return found
+
+
+def taken_back(desk, seat):
+    """What happened then, or why it could not be."""
+    mover, before = PEOPLE[seat], len(desk.events)
+    try:
+        return desk.retract(mover, seat=seat)
+    except TeremokError as error:
+        alone = str(error)
+    try:
+        desk.propose(mover, what="undo")
+        for person in desk.table.people:
+            if desk.table.vote and person not in desk.table.vote.yes:
+                desk.vote(next(one for one in PEOPLE if one.id == person), yes=True)
+    except TeremokError as error:
+        return alone, str(error)
+    return [event.what for event in desk.events[before:]]
 
 
 def moments(game):
@@ -124,13 +153,14 @@ def differences(game):
     compared, differing = 0, []
     for options, state, viewer, luck in moments(game):
         worlds = Worlds(game, options, state, viewer, luck)
+        found = worlds.received()
         for _ in range(MOVES_AFTER):
-            for one, other in worlds.received() + worlds.asked(luck):
-                compared += 1
-                if one != other:
-                    differing.append((viewer, one, other))
+            found += worlds.asked(luck)
             if not worlds.move_on(luck):
                 break
+            found += worlds.received() + worlds.take_back() + worlds.received()
+        compared += len(found)
+        differing += [(viewer, one, other) for one, other in found if one != other]
     return compared, differing
 
 

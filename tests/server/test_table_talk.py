@@ -7,7 +7,7 @@ from teremok.server.errors import Malformed, NotYours, Refused
 from teremok.server.table import CHAT
 from teremok.server.talk import EMOTES, emotes
 
-from .desk import ELENA, IVAN, LESHY, MARYA, SECOND, Desk, gathered
+from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, SECOND, Desk, gathered
 
 
 def test_people_and_spectators_talk_and_newcomers_read_it():
@@ -117,3 +117,18 @@ def test_bots_wait_until_people_have_spoken():
     desk.away(IVAN)
     desk.away(ELENA)
     assert min(due.at for due in desk.table.due()) == until
+
+
+def test_a_move_that_is_taken_back_brings_no_token_back():
+    desk = until_pointing(silent())
+    talk = desk.match.observe().view()["talk"]
+    seat = desk.table.to_move[0]
+    desk.speak(IVAN, seat=1)
+    desk.play(seat, desk.match.legal(seat).ids[0])
+    desk.propose(PEOPLE[seat], what="undo")
+    for person in PEOPLE[:3]:
+        if person is not PEOPLE[seat]:
+            desk.vote(person, yes=True)
+    assert desk.events[-1].kind == "undone"
+    assert desk.whole()["match"]["talk"]["tokens"] == talk["tokens"] - 1
+    assert desk.chat(ELENA, text="ещё говорим") == ["chat"]

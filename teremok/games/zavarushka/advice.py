@@ -3,7 +3,8 @@
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import SEATS
-from .rules import score, turn_order
+from .score import score
+from .state import turn_order
 
 KNOBS = {"patience": 12}
 """Stars can be counted at any time, so a search need not play on to the end."""

@@ -21,6 +21,7 @@ from .components import (
     SEATS,
     TURNS,
 )
+from .state import OVER
 
 FIELDS = ("lands", "stacks", "players", "hands", "turn")
 
@@ -50,7 +51,7 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
         _read_turn(s, data["turn"])
         _read_hands(s, data["hands"], colours)
     else:
-        s["round"], s["mover"], s["phase"] = TURNS, NONE, rules.OVER
+        s["round"], s["mover"], s["phase"] = TURNS, NONE, OVER
     return options, state
 
 

@@ -1,34 +1,26 @@
 """Zavarushka: place characters on the lands of a kingdom so that yours earn most stars.
 
-The rules Z1-Z20 are numbered as in README.md. A set of characters or of hands is a bitset of ten bits.
+The rules Z1-Z20 are numbered as in README.md. The record is in state.py, what characters earn in score.py. A set of
+characters or of hands is a bitset of ten bits.
 """
 
 import numpy as np
 
 from ...engine.bits import ones, put, put_run
 from ...engine.random import below, some_of
-from ...engine.record import HIDDEN, NONE, i1, i2, record
+from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
 from .components import (
-    CASTLE,
     CHARACTERS,
     DRAGON,
     DWARF,
     FAIRY,
-    FARM,
     FOREST,
     HAND,
-    KING,
     KINGDOM_KINDS,
     KINGDOM_PLACES,
     KINGDOM_SIZE,
-    KNIGHT,
     LANDS,
-    NEAR,
-    PRINCESS,
-    QUEEN,
-    REASON_OF,
-    REASONS,
     SEATS,
     STARS,
     TALL,
@@ -37,29 +29,42 @@ from .components import (
     WITCH,
     WIZARD,
 )
-
-Options = record(players=i1, dwarf_moves=i1, first=i1)
-
-State = record(
-    players=i1,
-    dwarf_moves=i1,  # the option: may a lone Dwarf be moved and swapped?
-    first=i1,  # the seat that began
-    round=i1,  # how many turns everybody has had
-    mover=i1,  # whose turn it is; NONE: the game is over
-    phase=i1,  # what he has to decide
-    at=i1,  # the land that his Fairy puts in order, else NONE
-    ordered=i1,  # how many cards of that stack have their place, from the bottom
-    colour=(i1, SEATS),
-    land=(i1, LANDS),  # the kingdom: the kind of land, NONE outside it
-    height=(i1, LANDS),  # how high each stack is
-    who=(i1, LANDS, TALL),  # stacks, bottom to top
-    names=(i2, LANDS),  # the set of characters on each land
-    where=(i1, SEATS, CHARACTERS),  # the land on which each character lies, or NONE
-    placed=(i2, SEATS),  # the characters each player has placed
-    hand=(i2, SEATS),  # the characters he holds; HIDDEN from others; none where a position was given as final
+from .score import blocked, place, score
+from .state import (
+    MOVE,
+    ORDER,
+    OVER,
+    PLACE,
+    SWAP,
+    Options,
+    State,
+    height_of,
+    lies_on,
+    lift_top,
+    near_a,
+    put_down,
+    seats_after,
+    top,
+    turn_order,
 )
 
-PLACE, SWAP, MOVE, ORDER, OVER = range(5)  # phases
+__all__ = [
+    "LONGEST",
+    "MOVES",
+    "SCORES",
+    "TENSOR",
+    "Options",
+    "State",
+    "actors",
+    "apply",
+    "deal",
+    "imagine",
+    "legal",
+    "observe",
+    "place",
+    "score",
+    "tensor",
+]
 
 # Moves: a character on a land; the three abilities; decline; skip.
 PAIRS = LANDS * (LANDS - 1) // 2
@@ -127,83 +132,6 @@ def deal_hands(s, rng):
             s.where[seat, who] = NONE
         if seat < s.players:
             s.hand[seat] = some_of(rng, ALL, HAND)
-
-
-# --- lands and stacks ------------------------------------------------------------------------------------------------
-
-
-@rule
-def lies_on(s, land, who):
-    """Is a character of this name, of any colour, on this land?"""
-    return (s.names[land] >> who) & 1 != 0
-
-
-@rule
-def owner(s, land, who):
-    """Whose is the character of this name that lies on this land?  By Z5 there is one."""
-    seat = 0
-    while s.where[seat, who] != land:
-        seat += 1
-    return seat
-
-
-@rule
-def height_of(s, land, who):
-    """How high in the stack of this land the character lies; he must be there."""
-    height = 0
-    while s.who[land, height] != who:
-        height += 1
-    return height
-
-
-@rule
-def top(s, land):
-    """The uppermost character of a land, or NONE.  A lone Dwarf is none.  Z8, Z15"""
-    if s.height[land] == 0:
-        return NONE
-    who = s.who[land, s.height[land] - 1]
-    if who == DWARF and s.dwarf_moves == 0:
-        return NONE
-    return who
-
-
-@rule
-def put_down(s, seat, who, land):
-    """On top of the others; the Dwarf goes under all.  Z4"""
-    height = s.height[land]
-    if who == DWARF:
-        for h in range(height, 0, -1):
-            s.who[land, h] = s.who[land, h - 1]
-        s.who[land, 0] = DWARF
-    else:
-        s.who[land, height] = who
-    s.height[land] = height + 1
-    s.names[land] |= 1 << who
-    s.where[seat, who] = land
-
-
-@rule
-def lift_top(s, land):
-    """Take the uppermost character of a land away; returns whose it is."""
-    height = s.height[land] - 1
-    who = s.who[land, height]
-    seat = owner(s, land, who)
-    s.who[land, height] = NONE
-    s.height[land] = height
-    s.names[land] &= ~(1 << who)
-    s.where[seat, who] = NONE
-    return seat
-
-
-@rule
-def near_a(s, land, kind):
-    """How many lands of this kind are near.  Z7"""
-    total = 0
-    for i in range(4):
-        other = NEAR[land, i]
-        if other != NONE and s.land[other] == kind:
-            total += 1
-    return total
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------
@@ -403,129 +331,6 @@ def order_next(s, who):
     s.ordered += 1
     if s.ordered == s.height[s.at] - 1:
         end_turn(s)
-
-
-# --- blocking --------------------------------------------------------------------------------------------------------
-
-
-@rule
-def blocked(s, land, who):
-    """Does he lie under a Dragon whom no Knight holds down, or is he a Dragon under a Knight?  Z9"""
-    if who == DWARF or not lies_on(s, land, DRAGON):
-        return False
-    dragon = height_of(s, land, DRAGON)
-    beaten = lies_on(s, land, KNIGHT) and height_of(s, land, KNIGHT) > dragon
-    if who == DRAGON:
-        return beaten
-    return not beaten and height_of(s, land, who) < dragon
-
-
-@rule
-def counts(s, land, who):
-    """Is a character of this name here, and not blocked?"""
-    return lies_on(s, land, who) and not blocked(s, land, who)
-
-
-# --- stars -----------------------------------------------------------------------------------------------------------
-
-
-@rule
-def near_who(s, land, who):
-    """How many characters of this name, of any colour, count on the lands near."""
-    total = 0
-    for i in range(4):
-        other = NEAR[land, i]
-        if other != NONE and counts(s, other, who):
-            total += 1
-    return total
-
-
-@rule
-def near_own(s, land, seat):
-    """How many characters of this player count on the lands near."""
-    total = 0
-    for i in range(4):
-        other = NEAR[land, i]
-        if other != NONE:
-            for who in range(CHARACTERS):
-                if s.where[seat, who] == other and not blocked(s, other, who):
-                    total += 1
-    return total
-
-
-@rule
-def above_dwarf(s, land):
-    """How many unblocked characters lie above the Dwarf, who is at the bottom.  Z15"""
-    total = 0
-    for height in range(1, s.height[land]):
-        if not blocked(s, land, s.who[land, height]):
-            total += 1
-    return total
-
-
-@rule
-def times(s, seat, reason):
-    """How many times over does this reason bring this player its stars?"""
-    who = REASON_OF[reason]
-    land = s.where[seat, who]
-    if land == NONE or blocked(s, land, who):
-        return 0
-    if reason == 0:  # the King in a castle, near farms and forests  Z10
-        return 1 if s.land[land] == CASTLE else 0
-    if reason == 1:
-        return near_a(s, land, FARM)
-    if reason == 2:
-        return near_a(s, land, FOREST)
-    if reason == 3:  # the Queen with a King, near characters of her colour  Z11
-        return 1 if counts(s, land, KING) else 0
-    if reason == 4:
-        return near_own(s, land, seat)
-    if reason == 5:  # the Princess in a tower, with a Knight  Z12
-        return 1 if s.land[land] == TOWER else 0
-    if reason == 6:
-        return 1 if counts(s, land, KNIGHT) else 0
-    if reason == 7:  # the Knight with a Princess  Z13
-        return 1 if counts(s, land, PRINCESS) else 0
-    if reason == 8:  # the Peasant on a farm, near Kings and Queens  Z14
-        return 1 if s.land[land] == FARM else 0
-    if reason == 9:
-        return near_who(s, land, KING)
-    if reason == 10:
-        return near_who(s, land, QUEEN)
-    return above_dwarf(s, land)
-
-
-@rule
-def score(s, seat):
-    """All stars of a player's own unblocked characters.  Z20"""
-    total = 0
-    for reason in range(REASONS):
-        total += STARS[reason] * times(s, seat, reason)
-    return total
-
-
-@rule
-def seats_after(s, one, other):
-    """How many seats clockwise from one to the other."""
-    return other - one if other >= one else other - one + s.players
-
-
-@rule
-def turn_order(s, seat):
-    """How many players come before him in a round."""
-    return seats_after(s, s.first, seat)
-
-
-@rule
-def place(s, seat):
-    """A tie goes to the player earlier in turn order.  Z20"""
-    mine = score(s, seat)
-    better = 0
-    for other in range(s.players):
-        theirs = score(s, other)
-        if theirs > mine or (theirs == mine and turn_order(s, other) < turn_order(s, seat)):
-            better += 1
-    return 1 + better
 
 
 # --- knowledge -------------------------------------------------------------------------------------------------------

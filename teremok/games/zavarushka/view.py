@@ -9,7 +9,7 @@ from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records, twin
-from . import rules
+from . import rules, score
 from .components import (
     CHARACTER_NAMES,
     CHARACTERS,
@@ -82,7 +82,7 @@ def _seen_by_all(public: bytes) -> Kingdom:
             "seat": seat,
             "colour": COLOURS[s["colour"][seat]],
             "placed": named(int(s["placed"][seat])),
-            "stars": int(rules.score(s, seat)),
+            "stars": int(score.score(s, seat)),
         }
         for seat in range(s["players"])
     ]
@@ -104,7 +104,7 @@ def _lands(s: Any) -> list[dict[str, Any]]:
         stack = []
         for who in cards:
             owner = where[who].index(land)
-            blocked = DRAGON in cards and bool(rules.blocked(s, land, who))  # a look is cheaper than the rule
+            blocked = DRAGON in cards and bool(score.blocked(s, land, who))  # a look is cheaper than the rule
             earns = [] if blocked else _reasons(s, owner, who)
             name, colour = CHARACTER_NAMES[who], colours[owner]
             stack.append({"who": name, "seat": owner, "colour": colour, "blocked": blocked, "earns": earns})
@@ -148,7 +148,7 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
 
 def _line(seen: Observation, seat: int, who: int, say: Say) -> Line:
     land = int(seen.state["where"][seat, who])
-    blocked = bool(rules.blocked(seen.state, land, who))
+    blocked = bool(score.blocked(seen.state, land, who))
     reasons = _reasons(seen.state, seat, who)
     points = sum(reason["stars"] for reason in reasons)
     facts = {"land": LAND_NAMES[land], "blocked": blocked, "reasons": reasons}
@@ -159,7 +159,7 @@ def _reasons(s: Any, seat: int, who: int) -> list[dict[str, Any]]:
     """What earns a character stars where he lies now."""
     reasons = []
     for reason in CAN_EARN[who]:
-        if times := int(rules.times(s, seat, reason)):
+        if times := int(score.times(s, seat, reason)):
             reasons.append({"reason": REASON_NAMES[reason], "times": times, "stars": times * int(STARS[reason])})
     return reasons
 
@@ -180,5 +180,5 @@ def _line_text(who: int, facts: dict[str, Any], say: Say) -> str:
 
 def ending(state: Records) -> str:
     """Was the best score one player's alone, or did the turn order decide?  Z20"""
-    scores = sorted(int(rules.score(state[0], seat)) for seat in range(state[0]["players"]))
+    scores = sorted(int(score.score(state[0], seat)) for seat in range(state[0]["players"]))
     return "tie" if scores[-1] == scores[-2] else "clear"

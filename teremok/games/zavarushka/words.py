@@ -6,8 +6,9 @@ from ...engine.locale import Say
 from ...engine.match import Observation
 from . import rules
 from .components import CHARACTER_NAMES, CHARACTERS, COLOURS, FAIRY, KIND_NAMES, LAND_NAMES, WITCH, WIZARD
+from .state import MOVE, ORDER, SWAP, owner
 
-ACTS_IN = {rules.SWAP: WITCH, rules.MOVE: WIZARD, rules.ORDER: FAIRY}
+ACTS_IN = {SWAP: WITCH, MOVE: WIZARD, ORDER: FAIRY}
 
 
 def seat_name(seen: Observation, seat: int, say: Say) -> str:
@@ -82,13 +83,13 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
 def _top(seen: Observation, land: int, say: Say) -> str:
     """`Red's King`, as one who is moved: in the accusative."""
     who = int(seen.state["who"][land][seen.state["height"][land] - 1])
-    colour = COLOURS[seen.state["colour"][rules.owner(seen.state, land, who)]]
+    colour = COLOURS[seen.state["colour"][owner(seen.state, land, who)]]
     return say("zavarushka-tell-card", whose=say(f"zavarushka-{colour}.gen"), who=character(who, say, ".acc"))
 
 
 def _tell_order(before: Observation, who: int, after: Observation, say: Say) -> str:
     land = int(before.state["at"])
-    if int(after.state["phase"]) == rules.ORDER:
+    if int(after.state["phase"]) == ORDER:
         return say("zavarushka-tell-next", who=character(who, say), land=LAND_NAMES[land])
     stack = [character(int(one), say) for one in after.state["who"][land][: after.state["height"][land]]]
     return say("zavarushka-tell-order", land=LAND_NAMES[land], stack=", ".join(stack))

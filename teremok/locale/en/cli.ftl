@@ -35,6 +35,7 @@ cli-option-seconds = how long a bot may think about a move
 cli-option-simulations = how many games a bot may think through for a move: the same number, the same moves
 cli-option-levels = let the levels of bots meet too, or not (--no-levels)
 cli-option-level-games = how many matches every two levels play
+cli-option-minutes = how long to play where the number of games is not said
 cli-option-out = file for the page
 cli-option-jobs = how many processes play
 cli-option-results = file of results: a contest broken off goes on from it
@@ -73,6 +74,7 @@ cli-arena-two-bots = Name two bots or more, each once: --bots easy,hard
 cli-jobs-number = --jobs must be 1 or more.
 cli-games-number = --games must be 1 or more.
 cli-level-games-number = --level-games must be 1 or more.
+cli-minutes-number = --minutes must be more than 0.
 cli-lab-out = Say where the page goes: --out report.html; or --json for the numbers alone.
 cli-seed-number = --seed must be a number from 0 to { $most }.
 cli-target = There is no target { $target }; there are { $choices }.
@@ -189,6 +191,10 @@ cli-arena-counted = { $games ->
 }, seeds from { $seed }, every deal at all seatings; a draw is half a win.
 
 cli-lab-levels = level against level
+cli-lab-progress = { $what }: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
 cli-lab-written = The report is in { $file }: open it in a browser.
 
 cli-bench-players = players

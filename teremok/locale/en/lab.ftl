@@ -2,6 +2,9 @@
 lab-title = { $game }: how it plays
 lab-how = Bots have played this game over and over; this page says what came of it. Every share has a 95 % interval: were all this played again, the true value would lie within it 19 times of 20. Where an interval also holds the value to compare with, no difference can be seen.
 lab-again = To make this report again:
+lab-fact-bots = bots
+lab-fact-seed = seed
+lab-fact-version = version of the rules
 lab-counted = { $games ->
     [one] { $games } game.
    *[other] { $games } games.
@@ -115,7 +118,7 @@ lab-levels = Level against level
 lab-levels-how = Between levels the cleverest may think through { $simulations } games for each move: with more time it is stronger.
 lab-levels-more = { $better } beats { $worse }: { $share }.
 lab-levels-even = Between { $better } and { $worse } no difference can be seen: { $share }.
-lab-caption-levels = The share of victories of the row against the column; a draw is half a victory.
+lab-caption-levels = The share of victories of the row against the column; a draw is half a victory. Coloured: surely more or less than half.
 lab-ladder = Ladder
 lab-caption-ladder = The ladder: ratings with their 95 % intervals, the best on top.
 lab-teams-differ = It matters how well one plays: { $best } wins { $share }, { $worst } { $other }.

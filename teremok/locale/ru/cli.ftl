@@ -35,6 +35,7 @@ cli-option-seconds = сколько секунд бот может думать 
 cli-option-simulations = сколько партий бот может продумать за ход: то же число — те же ходы
 cli-option-levels = свести и ботов разной силы или нет (--no-levels)
 cli-option-level-games = сколько партий играют каждые двое ботов разной силы
+cli-option-minutes = сколько минут играть, если число партий не названо
 cli-option-out = файл для страницы
 cli-option-jobs = сколько процессов играет
 cli-option-results = файл с результатами: прерванное состязание продолжится с него
@@ -70,6 +71,7 @@ cli-arena-two-bots = Назовите двух ботов или больше, �
 cli-jobs-number = --jobs — число от 1.
 cli-games-number = --games — число от 1.
 cli-level-games-number = --level-games — число от 1.
+cli-minutes-number = --minutes — число больше 0.
 cli-lab-out = Скажите, куда записать страницу: --out report.html; или --json — только числа.
 cli-seed-number = --seed — число от 0 до { $most }.
 cli-target = Считать на { $target } нельзя; можно: { $choices }.
@@ -195,6 +197,11 @@ cli-arena-counted = { $games ->
 }, числа раздач от { $seed }, каждая раздача — при всех рассадках; ничья — половина победы.
 
 cli-lab-levels = сильные против слабых
+cli-lab-progress = { $what }: { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[other] { $games } партий
+}
 cli-lab-written = Отчёт записан: { $file }. Откройте его в браузере.
 
 cli-bench-players = игроков

@@ -1,0 +1,114 @@
+"""Zavarushka's table as a record: the kingdom, the stacks on its lands, the hands, the order of turns."""
+
+from ...engine.record import NONE, i1, i2, record
+from ...engine.rule import rule
+from .components import CHARACTERS, DWARF, LANDS, NEAR, SEATS, TALL
+
+Options = record(players=i1, dwarf_moves=i1, first=i1)
+
+State = record(
+    players=i1,
+    dwarf_moves=i1,  # the option: may a lone Dwarf be moved and swapped?
+    first=i1,  # the seat that began
+    round=i1,  # how many turns everybody has had
+    mover=i1,  # whose turn it is; NONE: the game is over
+    phase=i1,  # what he has to decide
+    at=i1,  # the land that his Fairy puts in order, else NONE
+    ordered=i1,  # how many cards of that stack have their place, from the bottom
+    colour=(i1, SEATS),
+    land=(i1, LANDS),  # the kingdom: the kind of land, NONE outside it
+    height=(i1, LANDS),  # how high each stack is
+    who=(i1, LANDS, TALL),  # stacks, bottom to top
+    names=(i2, LANDS),  # the set of characters on each land
+    where=(i1, SEATS, CHARACTERS),  # the land on which each character lies, or NONE
+    placed=(i2, SEATS),  # the characters each player has placed
+    hand=(i2, SEATS),  # the characters he holds; HIDDEN from others; none where a position was given as final
+)
+
+PLACE, SWAP, MOVE, ORDER, OVER = range(5)  # phases
+
+
+@rule
+def seats_after(s, one, other):
+    """How many seats clockwise from one to the other."""
+    return other - one if other >= one else other - one + s.players
+
+
+@rule
+def turn_order(s, seat):
+    """How many players come before him in a round."""
+    return seats_after(s, s.first, seat)
+
+
+@rule
+def lies_on(s, land, who):
+    """Is a character of this name, of any colour, on this land?"""
+    return (s.names[land] >> who) & 1 != 0
+
+
+@rule
+def owner(s, land, who):
+    """Whose is the character of this name that lies on this land?  By Z5 there is one."""
+    seat = 0
+    while s.where[seat, who] != land:
+        seat += 1
+    return seat
+
+
+@rule
+def height_of(s, land, who):
+    """How high in the stack of this land the character lies; he must be there."""
+    height = 0
+    while s.who[land, height] != who:
+        height += 1
+    return height
+
+
+@rule
+def top(s, land):
+    """The uppermost character of a land, or NONE.  A lone Dwarf is none.  Z8, Z15"""
+    if s.height[land] == 0:
+        return NONE
+    who = s.who[land, s.height[land] - 1]
+    if who == DWARF and s.dwarf_moves == 0:
+        return NONE
+    return who
+
+
+@rule
+def put_down(s, seat, who, land):
+    """On top of the others; the Dwarf goes under all.  Z4"""
+    height = s.height[land]
+    if who == DWARF:
+        for h in range(height, 0, -1):
+            s.who[land, h] = s.who[land, h - 1]
+        s.who[land, 0] = DWARF
+    else:
+        s.who[land, height] = who
+    s.height[land] = height + 1
+    s.names[land] |= 1 << who
+    s.where[seat, who] = land
+
+
+@rule
+def lift_top(s, land):
+    """Take the uppermost character of a land away; returns whose it is."""
+    height = s.height[land] - 1
+    who = s.who[land, height]
+    seat = owner(s, land, who)
+    s.who[land, height] = NONE
+    s.height[land] = height
+    s.names[land] &= ~(1 << who)
+    s.where[seat, who] = NONE
+    return seat
+
+
+@rule
+def near_a(s, land, kind):
+    """How many lands of this kind are near.  Z7"""
+    total = 0
+    for i in range(4):
+        other = NEAR[land, i]
+        if other != NONE and s.land[other] == kind:
+            total += 1
+    return total

@@ -1,0 +1,126 @@
+"""Bots at a table play as those that sit there all the time, wherever each of their moves is thought out."""
+
+import asyncio
+
+import pytest
+
+import teremok
+from teremok.bots import Forgetful, bot
+from teremok.server import thinker
+from teremok.server.bots import Thinkers, Worker
+from teremok.server.keeper import earlier, luck_of_seat
+from teremok.server.thinker import KEPT, Job, think
+
+LONG = 600.0
+"""Seconds that no bot here needs: levels are limited by what they count."""
+
+
+def job(match, seat, level, luck, seconds=LONG):
+    past = tuple(earlier(match, seat))
+    return Job(
+        match.game.name, match.options, seat, match.observe(seat).record.tobytes(), level, luck, seconds, past=past
+    )
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_known():
+    thinker.bot_of.cache_clear()
+
+
+@pytest.fixture
+def forgets_trees(monkeypatch):
+    """A worker that has never thought for anybody before."""
+    monkeypatch.setattr(thinker, "bot_of", bot)
+
+
+def chosen_alike(name, level, moves):
+    """For each move of a seat, whether a worker chose it too."""
+    match = teremok.game(name).new(seed=5, players=2)
+    luck = luck_of_seat(match.seed, 0)
+    stays, other = bot(level, luck), bot("greedy", 1)
+    alike = []
+    while not match.over and len(match.history) < moves:
+        seat = match.actors[0]
+        chosen = (stays, other)[seat].choose(match.observe(seat))
+        if seat == 0:
+            alike.append(think(job(match, seat, level, luck)) == chosen.id)
+        match.play(seat, chosen)
+    return alike
+
+
+@pytest.mark.parametrize(("name", "level"), [("castle", "easy"), ("castle", "normal"), ("zavarushka", "hard")])
+def test_a_bot_of_a_table_plays_as_one_that_has_been_there_all_the_time(name, level):
+    assert all(chosen_alike(name, level, 40))
+
+
+def test_that_is_because_it_remembers_what_it_has_thought(forgets_trees):
+    assert not all(chosen_alike("zavarushka", "hard", 40))
+
+
+def test_one_that_forgets_does_so_though_it_missed_some_of_its_own_moves():
+    castle = teremok.game("castle")
+    match = castle.new(seed=5, players=2, first=0)
+    always, sometimes = bot("easy", 3), bot("easy", 3)
+    assert isinstance(sometimes, Forgetful)
+    for number in range(40):
+        seat = match.actors[0]
+        seen = match.observe(seat)
+        chosen = always.choose(seen) if seat == 0 else bot("greedy", 1).choose(seen)
+        if seat == 0 and number % 3 == 0:
+            sometimes.remind(job(match, 0, "easy", 3).earlier())
+            assert sometimes.choose(seen) == chosen
+        match.play(seat, chosen)
+
+
+def test_a_worker_keeps_only_so_many_bots():
+    match = teremok.game("zavarushka").new(seed=5, players=2, first=0)
+    for luck in range(KEPT + 5):
+        think(job(match, 0, "easy", luck))
+    assert thinker.bot_of.cache_info().currsize == KEPT
+
+
+def test_the_luck_of_a_seat_is_the_same_through_a_match_and_another_for_every_seat():
+    assert luck_of_seat(7, 1) == luck_of_seat(7, 1)
+    assert len({luck_of_seat(seed, seat) for seed in range(10) for seat in range(4)}) == 40
+
+
+def test_the_server_knows_for_whom_a_worker_has_thought():
+    match = teremok.game("zavarushka").new(seed=5, players=2, first=0)
+    asked = [job(match, 0, "easy", luck) for luck in range(KEPT + 1)]
+    worker = Worker()
+    try:
+        for one in (*asked[:KEPT], asked[0], asked[KEPT]):
+            worker.think(one, LONG)
+        assert [worker.keeps(one) for one in asked] == [True, False, *[True] * (KEPT - 1)]
+    finally:
+        worker.kill()
+
+
+class Stub:
+    """A worker without a process; it answers with its name."""
+
+    def __init__(self, name, knows):
+        self.name = name
+        self.knows = knows
+
+    def keeps(self, job):
+        return job.seed in self.knows
+
+    def think(self, job, slack):
+        return self.name
+
+
+def test_a_bot_is_thought_for_by_the_worker_that_knows_it_or_else_by_any():
+    match = teremok.game("zavarushka").new(seed=5, players=2, first=0)
+    asked = [job(match, 0, "easy", luck) for luck in range(3)]
+    thinkers = Thinkers(workers=2)
+    one, other = Stub("one", {0}), Stub("other", {1})
+
+    async def go(*numbers):
+        return [await thinkers.think(asked[number]) for number in numbers]
+
+    thinkers._free = [one, other]
+    assert asyncio.run(go(0, 1, 0, 2, 1)) == ["one", "other", "one", "one", "other"]
+    thinkers._free = [other]
+    assert asyncio.run(go(0, 1)) == ["other", "other"]
+    thinkers.close()
