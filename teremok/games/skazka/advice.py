@@ -29,8 +29,9 @@ from .hands import dealt_nechist, holds_nechist
 from .rules import nechist_living
 from .state import ACCUSING, CLAIM, DISCARDING, ENOUGH, GIVING, PLAYING
 
-KNOBS = {"sense": 900, "glances": 6}
-"""Who plays at random gives his Nechist away: a search had better let advice play on."""
+KNOBS = {"sense": 900, "glances": 6, "ripe": 1000}
+"""Who plays at random gives his Nechist away: a search had better let advice play on, also where it has been in the
+tree, until it knows enough there."""
 
 MOST = 1000
 """Of a reward, of a doubt, of how plausible a world is."""
