@@ -29,7 +29,13 @@ ANYTHING = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3),
     max_leaves=6,
 )
-OF_KIND = {int: st.integers(-2, 400), str: TEXT, bool: st.booleans(), dict: st.dictionaries(TEXT, ANYTHING, max_size=3)}
+OF_KIND = {
+    int: st.integers(-2, 400),
+    str: TEXT,
+    bool: st.booleans(),
+    list: st.lists(st.integers(-2, 400) | ANYTHING, max_size=4),
+    dict: st.dictionaries(TEXT, ANYTHING, max_size=3),
+}
 
 
 def messages(table, dos, ids):
