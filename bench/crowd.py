@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import abc
 import asyncio
 import random
 import time
@@ -12,16 +13,16 @@ DRAIN = 20.0
 """Seconds for what is under way to arrive when no more is sent."""
 
 
-class Desk:
+class Desk(abc.ABC):
     """A table with its people. Subclasses say how a move is sent, and call the crowd back."""
 
     crowd: Crowd
     due: float | None = None
     """When the move that is under way should have been sent."""
 
+    @abc.abstractmethod
     def play(self) -> None:
         """Send the next move of whoever's turn it is."""
-        raise NotImplementedError
 
 
 @dataclass

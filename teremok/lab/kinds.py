@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,7 @@ UNNAMED = "move"
 """The heading where the game has none of its own."""
 
 
+@functools.cache
 def kinds_of(game: Game) -> Callable[[Observation, int], list[Kind]]:
     """A function that gives the kinds of a legal move."""
     own = getattr(game.words, "kinds", None)

@@ -55,8 +55,6 @@ class Watch:
     options: Options
     bots: tuple[str, ...]
     """One for each seat."""
-    moves: bool = True
-    """Are kinds of moves written down too?"""
 
     def play(self, seeds: range, jobs: int = 1, late: Late = lambda: False) -> Iterator[list[Played]]:
         """The games, some at a time, in the order of their seeds, until all are played or it is late."""
@@ -78,7 +76,7 @@ class Watch:
             yield from map(self.play_some, tasks)
             return
         swapped = self.game.components if self.game.swapped else None
-        told = (self.game.name, swapped, self.options, self.bots, self.moves)
+        told = (self.game.name, swapped, self.options, self.bots)
         yield from spread(jobs, _worker, told, tasks)
 
     def play_some(self, seeds: range) -> list[Played]:
@@ -89,18 +87,17 @@ class Watch:
         match = self.game.new(seed=seed, **self.options)
         seated = [bot(name, seed) for name in self.bots]
         first = match.actors[0] if len(match.actors) == 1 else None
-        kinds = kinds_of(self.game) if self.moves else None
+        kinds = kinds_of(self.game)
         made: tuple[dict[Kind, bool], ...] = tuple({} for _ in seated)
         choices, turns, last = [], [0] * match.players, None
         while not match.over:
             seat = min(match.actors, key=lambda seat: (seat - seed) % match.players)
             seen, legal = match.observe(seat), match.legal(seat).ids
             move = seated[seat].choose(seen, LIMIT)
-            if kinds is not None:
-                for id in legal:
-                    for kind in kinds(seen, id):
-                        made[seat].setdefault(kind, False)
-                made[seat].update(dict.fromkeys(kinds(seen, move.id), True))
+            for id in legal:
+                for kind in kinds(seen, id):
+                    made[seat].setdefault(kind, False)
+            made[seat].update(dict.fromkeys(kinds(seen, move.id), True))
             choices.append(len(legal))
             turns[seat] += seat != last
             last = seat
@@ -129,9 +126,9 @@ def victory(match: Match) -> tuple[float, ...]:
     return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(match.players))
 
 
-Told = tuple[str, dict[str, object] | None, Options, tuple[str, ...], bool]
+Told = tuple[str, dict[str, object] | None, Options, tuple[str, ...]]
 
 
 def _worker(told: Told) -> Callable[[range], list[Played]]:
-    name, components, options, bots, moves = told
-    return Watch(game_named(name, components), options, bots, moves).play_some
+    name, components, options, bots = told
+    return Watch(game_named(name, components), options, bots).play_some
