@@ -187,10 +187,13 @@ def rewards_as_things_stand(s, standings, notes, given):
 
 @rule
 def rewards_expected(s, standings, notes, given):
+    """A victory that is sure to come is worth a little less than one that has come, or it would be put off for ever."""
     if actors(s) == 0:
         rewards_at_end(s, standings, given)
-    else:
-        expect(s, notes, given)
+        return
+    expect(s, notes, given)
+    for seat in range(len(standings)):
+        given[seat] = given[seat] * (MOST - FOR_POINTS) // MOST
 
 
 @rule

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import teremok
-from teremok.bots import bot
+from teremok.bots import Limit, bot
 from teremok.bots.advice import HOOKS, OWN_WAYS, advised
 from teremok.engine.match import Scratch
 
@@ -210,6 +210,20 @@ def test_in_the_castle_a_low_card_is_awaited_if_that_is_faster():
 def test_in_the_castle_who_is_ahead_expects_more():
     ahead, behind = expect(castle(walls={"red": [1, 5, 7, 9], "blue": [1, 30]}, middle=list(range(10, 25))))
     assert ahead > 900 > 100 > behind
+
+
+def test_in_the_castle_a_victory_soon_is_worth_more_than_a_late_one():
+    """Blue is stuck; red wins with the 30, which was seen, or is one of five that were not."""
+    walls = {"red": [1, *range(11, 19)], "blue": [1, 46]}
+    (soon, _), (late, _) = (expect(castle(walls=walls, middle=[30, 2, 3, 4, 5], seen=seen)) for seen in ([30], []))
+    assert soon > late
+
+
+def test_in_the_castle_a_search_wins_when_it_can():
+    """Blue is stuck, so the victory would not run away; that is no reason to put it off."""
+    walls = {"red": [1, *range(11, 19)], "blue": [1, 46]}
+    seen = castle(walls=walls, middle=[30, *range(31, 45)], seen=[30], up=30).observe(0)
+    assert str(bot("search").choose(seen, Limit(simulations=1000))) == "take"
 
 
 def test_in_the_basic_castle_a_search_plays_nothing_out_but_in_the_extended_one_it_does():

@@ -174,6 +174,10 @@ SPREAD = 1.2 * A_TURN
 CHANCE = np.array([1000 / (1 + np.exp(-ahead / SPREAD)) for ahead in range(-FAR, FAR + 1)], np.int32)
 """Of finishing first, by how far one is ahead."""
 
+NEVER = 500 * A_TURN
+"""Longer than any wall takes. The nearer a victory is to that, the less it is worth: nobody dawdles when the others are
+stuck."""
+
 
 @rule
 def enough(s):
@@ -199,7 +203,8 @@ def expect(s, notes, given):
             if other != seat:
                 ahead = notes[WALL * ROW + other] - notes[WALL * ROW + seat]
                 chance += CHANCE[max(-FAR, min(FAR, ahead)) + FAR]
-        given[seat] = chance // (s.players - 1)
+        soon = NEVER - notes[WALL * ROW + seat]
+        given[seat] = chance * soon // (NEVER * (s.players - 1))
 
 
 @rule
