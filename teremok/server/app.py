@@ -36,18 +36,19 @@ LARGEST = 64 * 1024
 SMALLEST = 1024
 """Bytes of an answer that is worth compressing."""
 
-HEADERS = {
+HEADERS = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
+
+OF_PAGES = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
         "font-src 'self' data:; media-src 'self' data: blob:; connect-src 'self' ws: wss:; object-src 'none'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
-    "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
+"""For all but the files of the client, which are no pages: there they would be as much as a small file itself."""
 
 STATUS: tuple[tuple[type[TeremokError], int], ...] = (
     (NotKnown, 401),
@@ -199,7 +200,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 answered = message["status"]
                 found = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in {**HEADERS, **({} if scope["path"].startswith("/assets/") else OF_PAGES)}.items():
                     found.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     found.setdefault("Cache-Control", "no-store")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,9 @@ HEADERS = {"Cache-Control": "private, no-cache"}
 
 KINDS = {".js": 'rel="modulepreload"', ".css": 'rel="preload" as="style"'}
 
+LATER = ' fetchpriority="low"'
+"""On a thin line the house comes first: it is set up while the table is still on its way."""
+
 
 async def page(request: Request, folder: Path) -> Response:
     plain = (folder / "index.html").read_text(encoding="utf-8")
@@ -36,7 +40,7 @@ async def page(request: Request, folder: Path) -> Response:
     person = await house.people.by_token(request.cookies.get(COOKIE))
     language = language_of(request, person)
     answers: dict[str, Any] = {"me": person and Me(id=person.id, name=person.name, language=person.language)}
-    chunks, asked = ["house", f"words-{language}"], []
+    chunks, later, asked = [f"words-{language}", "house"], [], []
     if at_table := re.fullmatch("/t/([a-z0-9]{4,16})/?", request.url.path):
         try:
             with speaking(language):
@@ -45,11 +49,15 @@ async def page(request: Request, folder: Path) -> Response:
             pass
         else:
             answers[f"tables/{table.id}"] = table
-            chunks += ["table", f"game-{table.game}", f"words-{language}-{table.game}"]
+            later = [f"game-{table.game}", "table", f"words-{language}-{table.game}"]
             asked.append(f"/api/games/{table.game}?lang={language}")
-    files = [file for chunk in chunks for file in _needs(folder).get(chunk, ())]
-    text = plain.replace(ANSWERED, _answered(answers)).replace("</head>", _links(files, asked) + "</head>")
+    links = _links(_files(folder, chunks)) + _links(_files(folder, later), asked, LATER)
+    text = plain.replace(ANSWERED, _answered(answers)).replace("</head>", links + "</head>")
     return HTMLResponse(text, headers=HEADERS)
+
+
+def _files(folder: Path, chunks: Sequence[str]) -> list[str]:
+    return [file for chunk in chunks for file in _needs(folder).get(chunk, ())]
 
 
 def _needs(folder: Path) -> dict[str, list[str]]:
@@ -64,7 +72,7 @@ def _answered(answers: dict[str, Any]) -> str:
     return '<script type="application/json" id="answered">' + data.replace("<", r"\u003c") + "</script>"
 
 
-def _links(files: list[str], asked: list[str]) -> str:
-    links = [f'<link {KINDS[Path(file).suffix]} crossorigin href="{escape(file)}">' for file in files]
-    links += [f'<link rel="preload" as="fetch" crossorigin href="{escape(path)}">' for path in asked]
+def _links(files: Sequence[str], asked: Sequence[str] = (), how: str = "") -> str:
+    links = [f'<link {KINDS[Path(file).suffix]} crossorigin href="{escape(file)}"{how}>' for file in files]
+    links += [f'<link rel="preload" as="fetch" crossorigin href="{escape(path)}"{how}>' for path in asked]
     return "".join(links)

@@ -1,5 +1,7 @@
 """The search itself: its tree, its limits, what it knows and what it does not."""
 
+import itertools
+import random
 from collections import Counter
 
 import numpy as np
@@ -201,6 +203,17 @@ def test_a_search_by_the_clock_ends_when_it_is_decided(monkeypatch):
     tally = Search(curiosity=100)._search(opening(), Limit(seconds=0.5), decided=True)
     assert next(times) < 450
     assert tally.lead > 0
+
+
+def test_where_simulations_are_counted_a_clock_that_stays_within_its_limit_changes_nothing(monkeypatch):
+    """Not even how many are made until it is decided, which the kept tree would tell at the next move."""
+    counted = Search(curiosity=100)._search(opening(), Limit(simulations=2000), decided=True)
+    ticks = random.Random(1)
+    times = itertools.accumulate(ticks.random() / 100 for _ in itertools.count())
+    monkeypatch.setattr(pace, "now", lambda: next(times))
+    timed = Search(curiosity=100)._search(opening(), Limit(seconds=600.0, simulations=2000), decided=True)
+    assert timed.visits.sum() < 2000
+    assert timed.visits.tolist() == counted.visits.tolist()
 
 
 def test_a_hint_is_not_cut_short():

@@ -256,6 +256,12 @@ def test_every_answer_is_guarded(house, path):
     assert headers["x-content-type-options"] == "nosniff"
 
 
+def test_files_of_the_client_carry_no_headers_of_pages(house):
+    headers = house.player().http.get("/assets/none.js").headers
+    assert "content-security-policy" not in headers
+    assert headers["x-content-type-options"] == "nosniff"
+
+
 def test_long_answers_are_compressed_for_those_who_can_read_them(house):
     http = house.player(None).http
     packed = http.get("/api/games/castle")

@@ -89,17 +89,22 @@ def named(page):
 def test_a_table_by_its_link_names_all_that_it_needs(http):
     page = http("/t/k7m2qd", Cookie=f"{COOKIE}=secret")
     assert named(page) == [
-        "/assets/house.js",
         "/assets/ru.js",
+        "/assets/house.js",
+        "/assets/castle.js",
         "/assets/table.js",
         "/assets/table.css",
-        "/assets/castle.js",
         "/assets/castle-ru.js",
         "/api/games/castle?lang=ru",
     ]
     assert answered(page)["me"] == {"id": "p_1", "name": MARYA.name, "language": "ru"}
     assert answered(page)["tables/k7m2qd"]["your_seats"] == [0]
     assert "private" in page.headers["cache-control"]
+
+
+def test_the_house_is_not_held_up_by_the_table(http):
+    links = re.findall("<link [^>]*>", http("/t/k7m2qd", Cookie=f"{COOKIE}=secret").text)
+    assert ['fetchpriority="low"' in link for link in links] == [False, False, True, True, True, True, True]
 
 
 def test_a_name_cannot_get_out_of_the_data(http):
@@ -116,7 +121,7 @@ def test_other_pages_and_unknown_tables_hold_no_table(http):
     for path in ("/", "/lobby", "/t/nowhere", "/t/k7m2qd/replay/1"):
         page = http(path, **{"Accept-Language": "en"})
         assert answered(page) == {"me": None}
-        assert named(page) == ["/assets/house.js", "/assets/en.js"]
+        assert named(page) == ["/assets/en.js", "/assets/house.js"]
 
 
 def test_who_asks_too_much_gets_the_plain_page(http, house, monkeypatch):

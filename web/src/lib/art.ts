@@ -24,6 +24,6 @@ async function hang(set: Set) {
   sheet.setAttribute('aria-hidden', 'true')
   sheet.setAttribute('width', '0')
   sheet.setAttribute('height', '0')
-  sheet.style.position = 'absolute'
+  sheet.style.display = 'none'
   document.body.prepend(sheet)
 }
