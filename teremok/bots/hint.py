@@ -4,46 +4,66 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..engine.game import Move
+from ..engine.game import Game, Move
 from ..engine.locale import language, words_of
 from ..engine.match import Observation
+from .advice import FOR_POINTS, MOST, own_way
 from .bot import NO_LIMIT, Limit
 from .search import Search, Thought
 
-CLOSE = 0.02
-"""Moves whose values differ by less are as good as each other."""
+CLOSE = 2
+"""Moves whose chances differ by less, in per cent, are as good as each other."""
 
 
 @dataclass(frozen=True)
 class Hint:
     move: Move
     value: float
-    """The mean reward that a search expects of it: 1 is beating everybody, 0 being beaten by all."""
+    """The chance to win; in a contest of more than two, the share of the others that one leaves behind on average."""
     why: str
 
 
 def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: int = 0) -> list[Hint]:
     """The best moves of the seat that sees this, the best first."""
-    thoughts = Search(seed).think(seen, limit)
-    tried = sum(thought.simulations for thought in thoughts)
-    return [Hint(one.move, one.value, _why(one, thoughts, tried)) for one in thoughts[:moves] if one.simulations]
+    found = [thought for thought in Search(seed).think(seen, limit) if thought.simulations]
+    return [Hint(one.move, chance(seen.game, one.value), _why(seen, one, found)) for one in found[:moves]]
 
 
-def _why(one: Thought, thoughts: list[Thought], tried: int) -> str:
+def chance(game: Game, value: float) -> float:
+    """What a reward says about winning: a little of it may be for points."""
+    if _by_teams(game):
+        return value
+    return min(1.0, max(0.0, (value * MOST - FOR_POINTS / 2) / (MOST - FOR_POINTS)))
+
+
+def _by_teams(game: Game) -> bool:
+    """Does a game have winners and losers only, and nobody in between?"""
+    return own_way(game, "think") is not None or hasattr(game.advice, "rewards")
+
+
+def _why(seen: Observation, one: Thought, found: list[Thought]) -> str:
     say = words_of(language(), "bots")
-    best = thoughts[0]
-    facts = {
-        "percent": round(100 * one.value),
-        "games": str(one.simulations),
-        "all": str(tried),
-        "best": str(best.move),
-    }
-    others = [thought for thought in thoughts if thought.simulations and thought is not best]
+    best, *others = found
     if not others:
-        return say("bots-hint-only", **facts)
+        return say("bots-hint-forced" if len(seen.legal()) == 1 else "bots-hint-only")
+    percent, most, second = (round(100 * chance(seen.game, thought.value)) for thought in (one, best, others[0]))
     if one is not best:
-        close = best.value - one.value < CLOSE
-        return say("bots-hint-close" if close else "bots-hint-behind", **facts)
-    lead = best.value - others[0].value
-    facts |= {"second": str(others[0].move), "lead": round(100 * lead)}
-    return say("bots-hint-narrow" if lead < CLOSE else "bots-hint-best", **facts)
+        compared = _compared(percent - most)
+        return say(
+            "bots-hint-other", compared=compared, percent=percent, best=str(best.move), games=str(one.simulations)
+        )
+    return say(
+        "bots-hint-best",
+        aim="victory" if seen.players == 2 or _by_teams(seen.game) else "others",
+        compared=_compared(percent - second),
+        percent=percent,
+        lead=percent - second,
+        second=str(others[0].move),
+        games=str(one.simulations),
+        all=str(sum(thought.simulations for thought in found)),
+    )
+
+
+def _compared(lead: int) -> str:
+    """The move tried most need not be the one that looks best so far."""
+    return "close" if abs(lead) < CLOSE else "ahead" if lead > 0 else "behind"

@@ -67,14 +67,15 @@ class Memory:
 
     def _blurred(self, seen: Observation) -> Observation:
         known = things_known(seen.game, seen.record)
-        self._lost &= known
+        lost = self._lost
+        self._lost = lost & known
         new = known - self._held
         odds = self.fades + self.crowded * len(new)
         luck = random.Random(luck_of(self.seed, seen))
         self._lost |= {thing for thing in sorted(known - new - self._lost) if luck.randrange(1000) < odds}
         self._held = known
         record = seen.record.copy()
-        for thing in self._lost:
+        for thing in lost | self._lost:  # of what is seen again, it does not know that it saw it before
             _loops(seen.game)[1](record, thing)
         return Observation(seen.game, seen.options, seen.seat, record)
 

@@ -231,7 +231,8 @@ def descend(worlds, searcher, players, top, nodes, known, edges, used, path, vie
         seat = next_actor(acting, searcher, players)
         clear(moves)
         legal(worlds[0], seat, moves)
-        consider(worlds[0], seat, moves)
+        if depth > 0 or count(moves) > 2:  # who asks about one of two moves wants to know about both
+            consider(worlds[0], seat, moves)
         number = count(moves)
         move = NONE
         if number == 1 and depth > 0:  # nothing to learn here

@@ -128,11 +128,48 @@ def test_in_the_castle_a_small_step_is_liked_better_than_a_big_one():
     assert small > useless == 0
 
 
-def test_in_the_castle_one_unseen_card_is_as_good_as_another():
-    seen = castle(middle=[11, 45, 3, 5, 21, 22, 23], seen=[11, 45, 3, 5]).observe(0)
+def considered(match, seat=0):
+    """The moves that are worth a thought, in words."""
+    seen = match.observe(seat)
     scratch = Scratch(seen.game)
-    number = advised(seen.game).considered(seen.record, 0, scratch.moves, scratch.ids)
-    assert [str(seen.game.moves[id]) for id in scratch.ids[:number]] == ["turn a1", "turn b1", "turn c1", "turn e1"]
+    number = advised(seen.game).considered(seen.record, seat, scratch.moves, scratch.ids)
+    return {str(seen.game.moves[id]) for id in scratch.ids[:number]}
+
+
+def test_in_the_castle_one_unseen_card_is_as_good_as_another():
+    known, unseen = {"turn a1", "turn b1"}, {"turn e1", "turn f1", "turn g1"}
+    found = considered(castle(middle=[11, 45, 3, 5, 21, 22, 23], seen=[11, 45, 3, 5]))
+    assert known < found < known | unseen
+    assert len(found) == 3
+
+
+def test_in_the_castle_nobody_turns_up_a_useless_card_while_others_are_unseen():
+    assert considered(castle(middle=[3, 5, 11, 21], seen=[3, 5, 11])) == {"turn c1", "turn d1"}
+    assert considered(castle(middle=[3, 5, 11, 21], seen=[3, 5, 11, 21])) == {"turn a1", "turn c1", "turn d1"}
+
+
+@pytest.mark.parametrize(
+    ("seen", "choices"),
+    [([11, 45], {"take"}), ([45], {"take", "put back"}), ([11, 45, 21, 22], {"take", "put back"})],
+)
+def test_in_the_castle_a_card_that_was_known_is_turned_up_to_be_taken(seen, choices):
+    """Unless all are known: then one may have to wait."""
+    assert considered(castle(middle=[11, 45, 21, 22], seen=seen, up=11)) == choices
+
+
+def test_in_the_castle_the_wizard_makes_every_card_useful():
+    walls = {"red": [1, 10, 26], "blue": [1]}
+    middle = {"middle": [3, 5, 12, 40, 41], "seen": [3, 5, 12]}
+    known, unseen = {"turn a1", "turn b1", "turn c1"}, {"turn d1", "turn e1"}
+    found = considered(castle(rules="extended", walls=walls, **middle))
+    assert known < found < known | unseen
+    assert not known & considered(castle(rules="extended", walls=walls, wizard_used=True, **middle))
+
+
+def test_in_the_castle_who_forgets_looks_now_here_now_there():
+    """And not always at the first place that he thinks nobody has seen."""
+    middle = list(range(11, 31))
+    assert len({*map(frozenset, (considered(castle(middle=middle, idle=idle)) for idle in range(5)))}) == 5
 
 
 def tale(**position):
@@ -230,3 +267,10 @@ def test_in_the_basic_castle_a_search_plays_nothing_out_but_in_the_extended_one_
     for rules, plays in (("basic", False), ("extended", True)):
         match = teremok.game("castle").new(seed=1, rules=rules)
         assert match.game.advice.enough(match.state[0]) != plays
+
+
+def test_in_skazka_a_beginner_who_holds_a_nechist_is_more_careful():
+    hands = {"A": ["Koschei", "Fox"], "B": ["Bear"], "C": ["Yemelya"]}
+    match = teremok.game("skazka").position({"players": ["A", "B", "C"], "hands": hands, "accuser": "A"})
+    nechist, hero = (match.game.advice.overlooks(match.observe(seat)) for seat in (0, 1))
+    assert nechist < hero

@@ -5,6 +5,8 @@ import pytest
 
 import teremok
 from teremok.bots import LEVELS, Limit, UnknownBot, bot, bots, levels
+from teremok.bots.greedy import Greedy
+from teremok.bots.search import Search, Thought
 from teremok.engine.match import Match, Observation
 from tests.turnip import game as turnip
 
@@ -120,6 +122,21 @@ def test_every_level_has_a_name_and_a_description():
     assert all(level.about for level in levels())
 
 
+def test_who_overlooks_nearly_everything_does_not_make_the_worst_move_for_that():
+    position = {"walls": {"red": [1, 5], "blue": [1]}, "middle": [6, *range(7, 30)], "up": 6, "to_move": "red"}
+    seen = teremok.game("castle").position(position).observe(0)
+    assert {str(Greedy(seed, overlooks=1000).choose(seen)) for seed in range(20)} == {"take"}
+
+
+def test_easy_does_not_claim_what_is_not_so():
+    """That would lose at once, for all of its side."""
+    hands = {"A": ["Koschei", "Fox"], "B": ["Bear", "Yemelya"], "C": ["Snow Maiden"]}
+    match = teremok.game("skazka").position({"players": ["A", "B", "C"], "hands": hands, "accuser": "A"})
+    assert "claim" in map(str, match.legal(0))
+    chosen = {str(bot("easy", seed).choose(match.observe(0))) for seed in range(60)}
+    assert chosen == {"accuse B", "accuse C"}
+
+
 def test_a_hint_names_the_best_moves_and_says_why():
     match = teremok.game("zavarushka").new(seed=6, players=2)
     seen: Observation = match.observe(match.actors[0])
@@ -129,4 +146,53 @@ def test_a_hint_names_the_best_moves_and_says_why():
     assert f"{round(100 * hints[0].value)} %" in hints[0].why
     assert str(hints[0].move) in hints[1].why
     with teremok.speaking("ru"):
-        assert "сулит" in teremok.hint(seen, Limit(simulations=50))[0].why
+        assert "Шансы на победу" in teremok.hint(seen, Limit(simulations=50))[0].why
+
+
+def hints_of(monkeypatch, seen, *thoughts):
+    """What is said of thoughts, each a value and how often the move was tried."""
+    moves = list(seen.legal())
+    found = [Thought(moves[at], value, tries) for at, (value, tries) in enumerate(thoughts)]
+    monkeypatch.setattr(Search, "think", lambda *_: found)
+    return [(one.value, one.why) for one in teremok.hint(seen)]
+
+
+def test_a_hint_tells_the_chance_to_win(monkeypatch):
+    """A reward is partly for points: of two players who wins gets at least 0.9 of it, who loses at most 0.1."""
+    match = teremok.game("zavarushka").new(seed=6, players=2)
+    seen = match.observe(match.actors[0])
+    (sure, best), (lost, other) = hints_of(monkeypatch, seen, (0.95, 90), (0.05, 10))
+    assert (sure, lost) == (1, 0)
+    assert "The chance to win is 100 %, 100 more than" in best
+    assert "0 % it is behind" in other
+
+
+def test_a_hint_of_a_contest_of_many_tells_how_many_are_left_behind(monkeypatch):
+    match = teremok.game("zavarushka").new(seed=6, players=3)
+    (_, best), _ = hints_of(monkeypatch, match.observe(match.actors[0]), (0.5, 90), (0.5, 10))
+    assert "It leaves 50 % of the others behind on average, about as good as" in best
+
+
+def test_a_hint_does_not_call_a_higher_chance_a_lower_one(monkeypatch):
+    """The move tried most may look worse than one that was tried less."""
+    match = teremok.game("zavarushka").new(seed=6, players=2)
+    (_, best), (_, other) = hints_of(monkeypatch, match.observe(match.actors[0]), (0.5, 90), (0.6, 10))
+    assert best == "The chance to win is 50 %. Of 100 games thought through, 90 began with it."
+    assert "may be better" in other
+    assert "only 10 games" in other
+
+
+def test_a_hint_says_when_there_is_no_choice():
+    position = {"walls": {"red": [1, 40], "blue": [1]}, "middle": [3, 45, 44], "up": 3, "to_move": "red"}
+    (forced,) = teremok.hint(teremok.game("castle").position(position).observe(0), Limit(simulations=20))
+    assert forced.why == "There is no other move."
+    (any_card,) = teremok.hint(teremok.game("castle").new(seed=1, first=0).observe(0), Limit(simulations=20))
+    assert any_card.why == "No other move is better."
+
+
+def test_a_hint_compares_both_of_two_moves():
+    """A bot turns up a known card only to take it; a person may have turned it up by mistake."""
+    position = {"walls": {"red": [1, 5], "blue": [1]}, "middle": [45, 44, 6, 7, 8, 9], "seen": [45], "up": 45}
+    seen = teremok.game("castle").position({**position, "to_move": "red"}).observe(0)
+    assert str(bot("search").choose(seen)) == "take"
+    assert [str(one.move) for one in teremok.hint(seen, Limit(simulations=200))] == ["put back", "take"]

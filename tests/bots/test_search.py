@@ -1,5 +1,7 @@
 """The search itself: its tree, its limits, what it knows and what it does not."""
 
+import itertools
+import random
 from collections import Counter
 
 import numpy as np
@@ -203,6 +205,17 @@ def test_a_search_by_the_clock_ends_when_it_is_decided(monkeypatch):
     assert tally.lead > 0
 
 
+def test_where_simulations_are_counted_a_clock_that_stays_within_its_limit_changes_nothing(monkeypatch):
+    """Not even how many are made until it is decided, which the kept tree would tell at the next move."""
+    counted = Search(curiosity=100)._search(opening(), Limit(simulations=2000), decided=True)
+    ticks = random.Random(1)
+    times = itertools.accumulate(ticks.random() / 100 for _ in itertools.count())
+    monkeypatch.setattr(pace, "now", lambda: next(times))
+    timed = Search(curiosity=100)._search(opening(), Limit(seconds=600.0, simulations=2000), decided=True)
+    assert timed.visits.sum() < 2000
+    assert timed.visits.tolist() == counted.visits.tolist()
+
+
 def test_a_hint_is_not_cut_short():
     thoughts = Search(curiosity=100).think(opening(), Limit(simulations=2000))
     assert sum(thought.simulations for thought in thoughts) == 2000
@@ -226,6 +239,17 @@ def test_the_tree_is_kept_from_move_to_move():
     assert known[reply] > 0
     match.play(1, reply)
     assert sum(one.simulations for one in bot.think(match.observe(0), Limit(simulations=50))) == known[reply] + 50
+
+
+def test_a_tree_that_knows_too_little_of_the_moment_is_not_kept():
+    """What is left in it will not come again: the search is one that begins anew, with all room there is."""
+    match = zavarushka.new(seed=3, players=2, first=0)
+    bot = Search(ripe=400)
+    match.play(0, bot.choose(match.observe(0), Limit(simulations=3000)))
+    match.play(1, match.legal(1)[0])
+    seen = match.observe(0)
+    assert bot.think(seen, Limit(simulations=200)) == Search(ripe=400).think(seen, Limit(simulations=200))
+    assert bot._trees[0].used[tree.NODES] <= 201
 
 
 def test_a_full_tree_still_gives_moves(monkeypatch):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...engine.bits import clear, nth_one, ones, put
+from ...engine.bits import clear, count, nth_one, ones, put
 from ...engine.record import HIDDEN
 from ...engine.rule import rule
 from .components import (
@@ -34,6 +34,7 @@ from .rules import (
     length,
     score,
     unseen_cards,
+    unseen_places,
     up_to_last,
 )
 
@@ -93,38 +94,49 @@ def gain_unseen(s, seat):
 
 
 @rule
+def gain_taking(s, seat, number):
+    """What it brings to take a card; by the wizard's art he loses no number, but the wizard."""
+    if fits_end(s, seat, number):
+        return gain(s, seat, number)
+    return ones(above(s, seat)) * (worth(s, number) - CARD // 2) if s.wizard == seat else 0
+
+
+@rule
 def promise(s, seat, move):
     if move < BACK:
         if not is_one(move, s.seen):
             return gain_unseen(s, seat)
-        number = s.middle[move]
-        return gain(s, seat, number) if fits_end(s, seat, number) else 0
+        return gain_taking(s, seat, s.middle[move])
     if move == BACK:
         return 0
-    if move == TAKE:
-        return gain(s, seat, s.middle[s.up])
-    if move == INSERT:  # he loses no number, but the wizard
-        return ones(above(s, seat)) * (worth(s, s.middle[s.up]) - CARD // 2)
+    if move < SHOOTING:
+        return gain_taking(s, seat, s.middle[s.up])
     return harm(s, FIRST + move - SHOOTING)
 
 
 @rule
 def consider(s, seat, moves):
-    """One unseen card is as good as another, and so is one that he cannot use."""
+    """One unseen card is as good as another. A card that is known is turned up to be taken.
+
+    Only where all are known may it be best to do nothing, by a card that he cannot use. Who forgets finds more by
+    looking now here, now there.
+    """
+    unseen = unseen_places(s)
+    if s.phase == DECIDE and unseen != 0 and is_one(s.up, s.seen) and count(moves) > 1:
+        clear(moves)
+        put(moves, TAKE if fits_end(s, seat, s.middle[s.up]) else INSERT)
     if s.phase != TURN:
         return
     clear(moves)
-    unseen = s.filled & ~s.seen
     if unseen != 0:
-        put(moves, TURNING + nth_one(unseen, 0))
-    useless = 0
+        put(moves, TURNING + nth_one(unseen, (s.left + s.idle) % ones(unseen)))
+    idle = unseen != 0
     for place in range(PLACES):
         if is_one(place, s.seen):
-            if fits_end(s, seat, s.middle[place]):
+            useful = s.wizard == seat or fits_end(s, seat, s.middle[place])
+            if useful or not idle:
                 put(moves, TURNING + place)
-            elif useless == 0:
-                put(moves, TURNING + place)
-                useless = 1
+            idle = idle or not useful
 
 
 @rule
@@ -152,8 +164,10 @@ def memories(o, things):
 
 @rule
 def forget(o, place):
+    """Of one that lies open he forgets only that he has seen it before."""
+    if is_one(place, o.seen) and place != o.up:
+        o.middle[place] = HIDDEN
     o.seen &= ~(1 << place)
-    o.middle[place] = HIDDEN
 
 
 # --- the basic game: how long a wall will take -----------------------------------------------------------------------

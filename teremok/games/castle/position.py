@@ -180,7 +180,6 @@ def _read_turn(s: Any, up: object, to_move: object) -> None:
         if over:
             raise bad("up-over", card=up)
         s["up"] = place
-        s["seen"] |= 1 << place
     if not over:
         s["mover"] = mover
         s["phase"] = rules.TURN if up is None else rules.DECIDE

@@ -38,7 +38,7 @@ Options = record(players=i1, rules=i1, first=i1, start_is_tower=i1, two_raven_ca
 State = record(
     left=i8,  # the cards in the middle: all that are in no wall and were not shot, so no secret
     filled=i8,  # the places that have a card
-    seen=i8,  # those of them whose card has been turned up
+    seen=i8,  # those of them whose card was turned up before, not counting the one that lies open for the first time
     wall=(i8, SEATS),
     idle=i2,  # how many turns in a row nobody has taken a card
     players=i1,
@@ -212,13 +212,13 @@ def apply(s, seat, move, rng):
 def turn_up(s, place):
     """For all to see, and to remember.  C2"""
     s.up = place
-    s.seen |= 1 << place
     s.phase = DECIDE
 
 
 @rule
 def turn_back(s):
-    """At the same place.  C2"""
+    """At the same place, where all remember it.  C2"""
+    s.seen |= 1 << s.up
     s.up = NONE
     s.idle += 1
     end_turn(s)
@@ -389,7 +389,13 @@ def observe(s, seat, o):
         if s.middle[at] == NONE:
             o.middle[at] = NONE
         else:
-            o.middle[at] = s.middle[at] if is_one(at, s.seen) else HIDDEN
+            o.middle[at] = s.middle[at] if is_known(s, at) else HIDDEN
+
+
+@rule
+def is_known(s, at):
+    """Has the card at this place been turned up, now or before?"""
+    return at == s.up or is_one(at, s.seen)
 
 
 @rule
@@ -397,15 +403,22 @@ def unseen_cards(o):
     """The cards of the middle that have not been turned up."""
     cards = o.left
     for at in range(PLACES):
-        if is_one(at, o.seen):
+        if is_known(o, at):
             cards &= ~(1 << o.middle[at])
     return cards
 
 
 @rule
+def unseen_places(o):
+    """Where they lie."""
+    places = o.filled & ~o.seen
+    return places if o.up == NONE else places & ~(1 << o.up)
+
+
+@rule
 def imagine(o, seat, w, rng):
     """The cards that nobody has seen lie at the places where nobody has looked, in any order."""
-    hidden = o.filled & ~o.seen
+    hidden = unseen_places(o)
     cards = unseen_cards(o)
     size = ones(hidden)
     for i in range(size):
@@ -444,7 +457,7 @@ def tensor(o, seat, x):
         x[base + o.up] = 1
     base += PLACES
     for at in range(PLACES):
-        if is_one(at, o.seen):
+        if is_known(o, at):
             x[base + at * CARDS + o.middle[at] - FIRST] = 1
     base += PLACES * CARDS
     write_cards(x, base, o.left)

@@ -8,9 +8,19 @@ bots-hard = Bear
 bots-master = Koschei
     .about = thinks as long as he may, forgets nothing, and has been at it for ages
 
-# Why a move is recommended. A “game” is one that the bot has thought through to its end.
-bots-hint-only = It is the only move worth a thought.
-bots-hint-best = It promises { $percent } %, which is { $lead } more than { $second }: that came of { $games } of the { $all } games thought through.
-bots-hint-narrow = It promises { $percent } %, hardly more than { $second }: that came of { $games } of the { $all } games thought through.
-bots-hint-close = At { $percent } % it is about as good as { $best }.
-bots-hint-behind = At { $percent } % it is behind { $best }.
+# Why a move is recommended: the most tried one, and the others. A “game” is one that the bot has thought through.
+bots-hint-forced = There is no other move.
+bots-hint-only = No other move is better.
+bots-hint-best = { $aim ->
+    [victory] The chance to win is { $percent } %
+   *[others] It leaves { $percent } % of the others behind on average
+  }{ $compared ->
+    [ahead] , { $lead } more than { $second }
+    [close] , about as good as { $second }
+   *[behind] {""}
+  }. Of { $all } games thought through, { $games } began with it.
+bots-hint-other = { $compared ->
+    [ahead] At { $percent } % it may be better than { $best }, but only { $games } games were thought through with it.
+    [close] At { $percent } % it is about as good as { $best }.
+   *[behind] At { $percent } % it is behind { $best }.
+  }

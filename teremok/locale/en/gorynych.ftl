@@ -205,11 +205,18 @@ gorynych-screen-has-shield = The shield saves him from fire once.
 gorynych-screen-has-horse = On the horse he goes one cell more each round.
 gorynych-screen-pointed = He was pointed at in this round.
 gorynych-screen-burnt = Burnt.
+gorynych-screen-fate-burnt = burnt
+gorynych-screen-fate-came = is in the terem
+gorynych-screen-fate-left = { $left ->
+    [one] { $left } step from the terem
+   *[other] { $left } steps from the terem
+}
 gorynych-screen-on-track = Track { $track }, { $left ->
     [one] { $left } step
    *[other] { $left } steps
 } from the terem.
 gorynych-screen-not-yet = still face down
+    .short = face down
 gorynych-screen-knights-go = { $cells ->
     [0] stood still
     [one] went { $cells } cell
@@ -223,17 +230,17 @@ gorynych-screen-along = along the arrow, { $cells ->
     [1] one cell
    *[other] up to { $cells } cells
 }
-    .short = along, up to { $cells }
+    .short = along, up to { $cells }
 gorynych-screen-against = against the arrow, { $cells ->
     [1] one cell
    *[other] up to { $cells } cells
 }
-    .short = against, up to { $cells }
+    .short = against, up to { $cells }
 gorynych-screen-either-way = either way, { $cells ->
     [1] one cell
    *[other] up to { $cells } cells
 }
-    .short = either way, up to { $cells }
+    .short = either way, up to { $cells }
 gorynych-screen-card-arrow = Zmey flies along the arrow of this card. How far, you decide when it is your turn.
 gorynych-screen-card-fire = Fire: burn a knight on Zmey’s cell.
 gorynych-screen-card-manoeuvre = Manoeuvre: use one of the three on the table.

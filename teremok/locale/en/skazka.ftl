@@ -214,8 +214,8 @@ skazka-sheet-left-heroes = left as a Hero
 skazka-sheet-nechist = a Nechist
 skazka-sheet-left-nechist = left as a Nechist
 skazka-sheet-won = { $tokens ->
-    [one] wins: a token
-   *[other] wins and finished the game: { $tokens } tokens
+    [one] wins; a token in a series
+   *[other] wins and finished the game; { $tokens } tokens in a series
 }
 skazka-sheet-lost = { $tokens ->
    *[other] no token

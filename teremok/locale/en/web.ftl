@@ -16,7 +16,9 @@ web-forward = Forward
 web-play = Play
 web-pause = Pause
 web-opening = Opening…
+web-no-page = There is no such page. Perhaps the link has a typing mistake.
 web-no-server = The server does not answer. Check the network and try again.
+web-retry = Try again
 web-reconnecting = The thread broke; tying it again…
 
 # Games.
@@ -214,9 +216,11 @@ web-vote-count = yes: { $yes } of { $needs }
 web-end-you = You have won!
 web-end-winner = { $name } has won
 web-end-winners = A shared victory
+web-end-others = Others have won
 web-end-together = Won together!
 web-end-lost-all = Not this time
 web-end-why = Where points come from
+web-end-how = How it ended
 web-end-look = To the table
 web-end-sheet = To the result
 web-together = Together

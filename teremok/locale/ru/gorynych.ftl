@@ -208,12 +208,20 @@ gorynych-screen-has-shield = Щит спасёт его от огня один �
 gorynych-screen-has-horse = На коне он каждый раунд проходит на клетку больше.
 gorynych-screen-pointed = На него указали в этом раунде.
 gorynych-screen-burnt = Сожжён.
+gorynych-screen-fate-burnt = сожжён
+gorynych-screen-fate-came = вошёл в терем
+gorynych-screen-fate-left = до терема { $left ->
+    [one] { $left } шаг
+    [few] { $left } шага
+   *[other] { $left } шагов
+}
 gorynych-screen-on-track = Дорожка { $track }, до терема { $left ->
     [one] { $left } шаг
     [few] { $left } шага
    *[other] { $left } шагов
 }.
 gorynych-screen-not-yet = карта закрыта
+    .short = закрыта
 gorynych-screen-knights-go = { $cells ->
     [0] стояли на месте
     [one] прошли { $cells } клетку
@@ -228,17 +236,17 @@ gorynych-screen-along = по стрелке { $cells ->
     [1] на одну клетку
    *[other] до { $cells } клеток
 }
-    .short = по стрелке, до { $cells }
+    .short = по стрелке, до { $cells }
 gorynych-screen-against = против стрелки { $cells ->
     [1] на одну клетку
    *[other] до { $cells } клеток
 }
-    .short = против стрелки, до { $cells }
+    .short = против стрелки, до { $cells }
 gorynych-screen-either-way = в любую сторону { $cells ->
     [1] на одну клетку
    *[other] до { $cells } клеток
 }
-    .short = в обе стороны, до { $cells }
+    .short = в обе стороны, до { $cells }
 gorynych-screen-card-arrow = Змей полетит по стрелке этой карты. Сколько клеток, решите, когда дойдёт ваш черёд.
 gorynych-screen-card-fire = Огонь: сжечь рыцаря на клетке Змея.
 gorynych-screen-card-manoeuvre = Манёвр: применить один из трёх, лежащих на столе.

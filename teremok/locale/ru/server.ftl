@@ -27,7 +27,7 @@ server-told-again = { $name } хочет сыграть ещё.
 server-told-abandoned = Партия прервана.
 server-winners = { $number ->
     [one] Победа: { $names }.
-   *[other] Победа на всех: { $names }.
+   *[other] Победили { $names }.
 }
 server-all-alike = У всех одинаково.
 

@@ -216,9 +216,9 @@ skazka-sheet-left-heroes = герой, выбыл раньше
 skazka-sheet-nechist = нечисть
 skazka-sheet-left-nechist = нечисть, выбыл раньше
 skazka-sheet-won = { $tokens ->
-    [one] победа: { $tokens } жетон
-    [few] победа и последнее слово: { $tokens } жетона
-   *[other] победа и последнее слово: { $tokens } жетонов
+    [one] победа; в серии { $tokens } жетон
+    [few] победа и последнее слово; в серии { $tokens } жетона
+   *[other] победа и последнее слово; в серии { $tokens } жетонов
 }
 skazka-sheet-lost = { $tokens ->
    *[other] без жетона

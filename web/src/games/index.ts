@@ -32,6 +32,8 @@ export interface GameScreen {
   /** A panel of the game's own beside the table (notes, running score); a tab on a phone. */
   Side?: Component<{ table: TableState }>
   side?: { title: string; icon: string }
+  /** What the end of a game shows beside the score sheet: the last picture of the table. */
+  End?: Component<{ table: TableState }>
   /** The drawn table shows the players itself; the shell does not list them. */
   ownPlayers?: boolean
   /** The drawn table wants all the width: players, log and chat wait in a drawer. */

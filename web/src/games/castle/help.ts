@@ -3,7 +3,7 @@
 import components from '../../../../teremok/games/castle/components.json'
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
-import { FIGURES, pictureOf, type Stone } from './walls'
+import { FIGURES, pictureOf, type Builder, type Stone } from './walls'
 
 export const { scoring } = components
 
@@ -28,9 +28,10 @@ export function help(id: string): Help | null {
   return { title, text: say(`castle-help-${id}`, scoring), art: { set: 'castle', name: id === 'start' ? 'turret' : id } }
 }
 
-export function stoneHelp(stone: Stone & { safe?: boolean }, extended: boolean): Help {
+export function stoneHelp(stone: Stone & { safe?: boolean }, extended: boolean, wizard: Builder['wizard'] = null): Help {
   const own = extended && stone.figure ? help(stone.figure) : null
   const lines = extended && stone.safe !== undefined ? [say(stone.safe ? 'castle-screen-safe' : 'castle-screen-unsafe')] : []
+  if (stone.figure === 'wizard' && wizard) lines.unshift(say(`castle-screen-wizard-${wizard}`))
   const name = pictureOf(stone)
   return {
     title: stoneName(stone),

@@ -29,6 +29,11 @@ export const manoeuvreHelp = (one: Manoeuvre): Help => ({
   art: effectArt(one.effect),
 })
 
+export const knightSays = (knight: Knight) =>
+  [say('gorynych-screen-knight', { number: knight.number }), knight.cell?.name, knight.shield && say('gorynych-screen-shield'), knight.horse && say('gorynych-screen-horse')]
+    .filter(Boolean)
+    .join(', ')
+
 export const knightHelp = (knight: Knight): Help => ({
   title: say('gorynych-screen-knight', { number: knight.number }),
   text: knight.burnt ? say('gorynych-screen-burnt') : say('gorynych-screen-on-track', { track: knight.track!, left: knight.left! }),

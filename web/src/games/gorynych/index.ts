@@ -1,5 +1,6 @@
 import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
+import End from './End.svelte'
 import { EFFECTS, SHIELDS, type FieldView } from './field'
 import { steps } from './guide'
 import { help } from './help'
@@ -11,6 +12,7 @@ const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 export default {
   Table,
   Side,
+  End,
   side: { title: 'gorynych-screen-manoeuvres', icon: 'cards' },
   art: ['gorynych'],
   ownPlayers: true,
