@@ -13,7 +13,10 @@ from .bot import NO_LIMIT, Limit, choices_of, luck_of
 
 
 class Greedy:
-    """`overlooks`: how many moves of a thousand it does not notice at all."""
+    """`overlooks`: how many moves of a thousand it does not notice at all.
+
+    But the worst of all it does not make only because it has noticed nothing else.
+    """
 
     def __init__(self, seed: int = 0, worlds: int = 8, overlooks: int = 0) -> None:
         self.seed = seed
@@ -26,11 +29,12 @@ class Greedy:
         at_most = own_way(seen.game, "overlooks")
         overlooks = min(self.overlooks, at_most(seen)) if at_most else self.overlooks
         noticed = [at for at in range(len(moves)) if luck.randrange(1000) >= overlooks]
-        if not noticed:
-            noticed = [luck.randrange(len(moves))]
         worth = self.weigh(seen)
-        most = max(worth[at] for at in noticed)
-        return moves[luck.choice([at for at in noticed if worth[at] == most])]
+        better = [at for at in range(len(moves)) if worth[at] > min(worth)]
+        if better and not set(noticed) & set(better):
+            noticed = [luck.choice(better)]
+        most = max(worth[at] for at in noticed or range(len(moves)))
+        return moves[luck.choice([at for at in noticed or range(len(moves)) if worth[at] == most])]
 
     def weigh(self, seen: Observation) -> list[int]:
         """What each legal move is worth, added up over the worlds."""

@@ -102,6 +102,11 @@ class Tree:
     def half_full(self) -> bool:
         return bool(self.used[tree.NODES] * 2 > len(self.nodes) or self.used[tree.EDGES] * 2 > len(self.edges))
 
+    def knows(self, seen: Observation) -> bool:
+        """Has it been here so often that something grew? If not, all else in it lies in the past or comes no more."""
+        root = int(self.root(seen.record, seen.seat, self.nodes, self.used, self.view, self.words))
+        return root != NONE and bool(self.nodes[root]["visits"] >= self.knobs["ripe"][0])
+
     def grow(self, seen: Observation, seed: int, first: int, times: int) -> None:
         players = seen.players
         self.simulate(
@@ -136,7 +141,7 @@ class Tree:
 
 
 class Search:
-    """Keeps its trees from move to move, as long as they fit one match after another; on each core one."""
+    """Keeps its trees from move to move, on each core one, as long as they know something of what is seen."""
 
     def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, **knobs: int) -> None:
         self.seed = seed
@@ -195,7 +200,7 @@ class Search:
         if self._trees and self._trees[0].game is not seen.game:
             self._trees = []
         for grown in self._trees:
-            if grown.half_full():
+            if grown.half_full() or not grown.knows(seen):
                 grown.clear()
         while len(self._trees) < cores:
             self._trees.append(Tree(seen.game, self.knobs))

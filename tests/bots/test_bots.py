@@ -5,6 +5,7 @@ import pytest
 
 import teremok
 from teremok.bots import LEVELS, Limit, UnknownBot, bot, bots, levels
+from teremok.bots.greedy import Greedy
 from teremok.bots.search import Search, Thought
 from teremok.engine.match import Match, Observation
 from tests.turnip import game as turnip
@@ -119,6 +120,21 @@ def test_every_level_has_a_name_and_a_description():
     with teremok.speaking("ru"):
         assert [level.title for level in levels()] == ["Мышка", "Лиса", "Медведь", "Кощей"]
     assert all(level.about for level in levels())
+
+
+def test_who_overlooks_nearly_everything_does_not_make_the_worst_move_for_that():
+    position = {"walls": {"red": [1, 5], "blue": [1]}, "middle": [6, *range(7, 30)], "up": 6, "to_move": "red"}
+    seen = teremok.game("castle").position(position).observe(0)
+    assert {str(Greedy(seed, overlooks=1000).choose(seen)) for seed in range(20)} == {"take"}
+
+
+def test_easy_does_not_claim_what_is_not_so():
+    """That would lose at once, for all of its side."""
+    hands = {"A": ["Koschei", "Fox"], "B": ["Bear", "Yemelya"], "C": ["Snow Maiden"]}
+    match = teremok.game("skazka").position({"players": ["A", "B", "C"], "hands": hands, "accuser": "A"})
+    assert "claim" in map(str, match.legal(0))
+    chosen = {str(bot("easy", seed).choose(match.observe(0))) for seed in range(60)}
+    assert chosen == {"accuse B", "accuse C"}
 
 
 def test_a_hint_names_the_best_moves_and_says_why():

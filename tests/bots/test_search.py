@@ -241,6 +241,17 @@ def test_the_tree_is_kept_from_move_to_move():
     assert sum(one.simulations for one in bot.think(match.observe(0), Limit(simulations=50))) == known[reply] + 50
 
 
+def test_a_tree_that_knows_too_little_of_the_moment_is_not_kept():
+    """What is left in it will not come again: the search is one that begins anew, with all room there is."""
+    match = zavarushka.new(seed=3, players=2, first=0)
+    bot = Search(ripe=400)
+    match.play(0, bot.choose(match.observe(0), Limit(simulations=3000)))
+    match.play(1, match.legal(1)[0])
+    seen = match.observe(0)
+    assert bot.think(seen, Limit(simulations=200)) == Search(ripe=400).think(seen, Limit(simulations=200))
+    assert bot._trees[0].used[tree.NODES] <= 201
+
+
 def test_a_full_tree_still_gives_moves(monkeypatch):
     monkeypatch.setattr(search, "PLACES_FOR_NODES", 16)
     monkeypatch.setattr(search, "PLACES_FOR_EDGES", 128)

@@ -181,3 +181,19 @@ def test_no_name_of_a_card_is_broken_inside_a_word(come):
         person.wait_for_turn()
         assert person.page.evaluate(BROKEN) == []
         person.step(rng)
+
+
+def test_the_second_half_of_a_double_click_presses_nothing_new(come):
+    """Where the cards are turned up, the end of pointing is offered next, at the same place."""
+    person = come("ru")
+    person.sit_down("gorynych", first=0)
+    page = person.page
+    page.locator(".place.legal").first.click()
+    page.locator(".go .button:not(.plain)").click()
+    done = page.locator(".go .button.plain")
+    done.hover()
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    assert page.locator(".knight.legal").count() > 0
+    done.click()
+    page.locator(".card.legal").first.wait_for()

@@ -164,8 +164,11 @@ def cause(s, seat):
 
 
 def overlooks(seen: Observation) -> int:
-    """There are few moves to choose from: who overlooks most of them might as well play at random."""
-    return 300
+    """There are few moves to choose from: who overlooks most of them might as well play at random.
+
+    Who holds a Nechist is more careful: to overlook the other cards is to leave at once.
+    """
+    return 100 if holds_nechist(seen.state, seen.seat) else 300
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
