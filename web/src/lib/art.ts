@@ -24,6 +24,6 @@ async function hang(set: Set) {
   sheet.setAttribute('aria-hidden', 'true')
   sheet.setAttribute('width', '0')
   sheet.setAttribute('height', '0')
-  sheet.style.display = 'none'
+  sheet.style.display = 'none' // not styled until used; so no drawing may clip or fill by `url(#...)`
   document.body.prepend(sheet)
 }
