@@ -7,6 +7,7 @@ from typing import Any
 
 import orjson
 
+from ..engine.locale import Say
 from ..engine.match import Match, Observation
 from ..engine.record import HIDDEN, SPECTATOR
 from . import events as e
@@ -63,6 +64,7 @@ class Teller:
         self._match = match_data(table, self._public)
         self._changes: Data = {}
         self._cache: dict[Any, Any] = {}
+        self._words: dict[tuple[int, str], words.Named] = {}
 
     def fold(self, event: e.Event) -> None:
         """Take in the next event; `message` then tells it."""
@@ -86,6 +88,7 @@ class Teller:
         self._event, self._before = None, None
         self._look = Look(self.table.deal.match) if self.table.deal else None
         self._cache.clear()
+        self._words.clear()
 
     def _public(self) -> Data:
         return self._look.view(SPECTATOR) if self._look else {}
@@ -191,10 +194,17 @@ class Teller:
         assert after is not None
 
         def told() -> Data:
-            move, text = tell(before, what, after, viewer, lang)
+            move, text = tell(before, what, after, viewer, self._named(lang))
             return {"move": None if move == HIDDEN else move, "text": text}
 
         return self._once(("told", viewer, lang), told)
+
+    def _named(self, lang: str) -> words.Named:
+        deal = self.table.deal
+        assert deal is not None
+        if (deal.number, lang) not in self._words:
+            self._words[deal.number, lang] = words.Named(deal, lang)
+        return self._words[deal.number, lang]
 
     def _tell_apart(self, data: Data, what: e.Moved, seat: int, lang: str) -> None:
         """A second seat of the viewer gets its own words where it saw something else."""
@@ -246,11 +256,11 @@ def about_seat(line: Line, lang: str) -> Data:
     return {"seat": what.seat, "name": words.seat_name(line.seat, lang)}  # type: ignore[attr-defined]
 
 
-def tell(before: Look, what: e.Moved, after: Look, viewer: int, lang: str) -> tuple[int, str]:
+def tell(before: Look, what: e.Moved, after: Look, viewer: int, say: Say) -> tuple[int, str]:
     """What a viewer saw of a move: its id, HIDDEN if unseen, and what happened, in words."""
     game = before.match.game
     move = before.match.witness(viewer, what.seat, what.move)
-    return move, game.words.tell(before.seen(viewer), what.seat, move, after.seen(viewer), game.say(lang))
+    return move, game.words.tell(before.seen(viewer), what.seat, move, after.seen(viewer), say)
 
 
 def log(table: Table, viewer: int, lang: str) -> list[Data]:
@@ -258,15 +268,17 @@ def log(table: Table, viewer: int, lang: str) -> list[Data]:
     lines: list[Data] = []
     skipped = max(0, len(table.story) - LOG)
     match = table.deal.match.rewound() if table.deal else None
+    named = words.Named(table.deal, lang) if table.deal else None
     for index, line in enumerate(table.story):
         what = line.event.what
         text = ""
         if isinstance(what, e.Moved):
             assert match is not None
+            assert named is not None
             before = Look(match.copy())
             match.play(what.seat, what.move)
             if index >= skipped:
-                _, text = tell(before, what, Look(match), viewer, lang)
+                _, text = tell(before, what, Look(match), viewer, named)
         elif index >= skipped:
             text = words.told(table, line, lang)
         if index >= skipped:

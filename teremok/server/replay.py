@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..engine.locale import speaking
+from ..engine.locale import Say, speaking
 from ..engine.log import dumps
 from ..engine.match import Match, Observation
 from ..engine.record import SPECTATOR
@@ -38,20 +38,20 @@ def replay(table: Table, number: int, lang: str) -> Data:
         "commitment": deal.commitment,
         "result": result_data(deal, deal.result, lang),
         "view": start.view(),
-        "moves": list(moves(match, deal.match.history, start, lang)),
+        "moves": list(moves(match, deal.match.history, start, words.Named(deal, lang))),
     }
 
 
-def moves(match: Match, history: list[tuple[int, int]], before: Observation, lang: str) -> Iterator[Data]:
+def moves(match: Match, history: list[tuple[int, int]], before: Observation, say: Say) -> Iterator[Data]:
     game = match.game
     view = before.view()
-    with speaking(lang):
+    with speaking(say.language):
         described = game.descriptions()
     for seat, move in history:
         match.play(seat, move)
         after = seen_by_all(match)
         shown = after.view()
-        text = game.words.tell(before, seat, move, after, game.say(lang))
+        text = game.words.tell(before, seat, move, after, say)
         yield {"seat": seat, "move": move, "words": described[move], "text": text, "view": changed(view, shown)}
         before, view = after, shown
 

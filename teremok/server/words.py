@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from ..engine.game import Game
 from ..engine.locale import Say, words_of
 from ..engine.match import Match
@@ -24,6 +26,28 @@ def titles(match: Match, lang: str) -> list[str]:
     """What the game calls the seats: Red, Blue."""
     say, seen = match.game.say(lang), match.observe()
     return [match.game.words.seat_name(seen, seat, say) for seat in range(match.players)]
+
+
+class Named(Say):
+    """The words of a game, in which a seat is called by who sat there when the match began."""
+
+    def __init__(self, deal: Deal, lang: str) -> None:
+        self.language = lang
+        self._say = deal.match.game.say(lang)
+        who = [seat_name(seat, lang) for seat in deal.seats]
+        called = titles(deal.match, lang)
+        self._names = {
+            title: name if who.count(name) == 1 else say_in(lang)("server-seat", name=name, title=title)
+            for title, name in zip(called, who, strict=True)
+        }
+
+    def __call__(self, key: str, /, **facts: Hashable) -> str:
+        """What a game calls a seat is a message of its own."""
+        text = self._say(key, **facts)
+        return self._names.get(text, text)
+
+    def knows(self, key: str) -> bool:
+        return self._say.knows(key)
 
 
 def told(table: Table, line: Line, lang: str) -> str:

@@ -2,7 +2,31 @@
 
 import random
 
+import pytest
+
 from .person import READY
+
+WHOLE = """() => {
+  const main = document.querySelector('main')
+  const lit = [...document.querySelectorAll('.stage :is(.legal, .can)')].map((one) => one.getBoundingClientRect())
+  return lit.length > 0 && main.scrollHeight <= main.clientHeight + 1 &&
+    lit.every(({ left, right, top, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)
+}"""
+"""Is all that can be pressed in sight, without scrolling?"""
+
+BROKEN = """() => {
+  const range = document.createRange()
+  const lines = (text, at, word) => {
+    range.setStart(text, at)
+    range.setEnd(text, at + word.length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  }
+  return [...document.querySelectorAll('.big strong')].flatMap(({ firstChild: text }) => {
+    const words = [...text.data.matchAll(/\\p{L}+/gu)]
+    return words.filter(({ index, 0: word }) => lines(text, index, word) > 1).map(([word]) => word)
+  })
+}"""
+"""Words in the names of cards that go on in the next line."""
 
 
 def test_home_is_one_click_from_a_game(come):
@@ -138,3 +162,38 @@ def test_a_table_by_its_link_asks_for_little_step_by_step(come):
     person.wait_for_turn()
     assert [path for path in asked if path.startswith("/api/")] == ["/api/games/castle?lang=ru"]
     assert not [text for text in told if "preload" in text]
+
+
+@pytest.mark.parametrize(("game", "players"), [("zavarushka", 4), ("castle", 4), ("fairytale", 5)])
+def test_a_phone_on_its_side_shows_the_whole_table(come, game, players):
+    person = come("ru", phone=True)
+    person.page.set_viewport_size({"width": 740, "height": 360})
+    person.sit_down(game, players=players)
+    person.wait_for_turn()
+    person.page.wait_for_function(WHOLE)
+
+
+def test_no_name_of_a_card_is_broken_inside_a_word(come):
+    person = come("en", phone=True)
+    person.sit_down("fairytale", players=5)
+    rng = random.Random(3)
+    for _ in range(14):
+        person.wait_for_turn()
+        assert person.page.evaluate(BROKEN) == []
+        person.step(rng)
+
+
+def test_the_second_half_of_a_double_click_presses_nothing_new(come):
+    """Where the cards are turned up, the end of pointing is offered next, at the same place."""
+    person = come("ru")
+    person.sit_down("gorynych", first=0)
+    page = person.page
+    page.locator(".place.legal").first.click()
+    page.locator(".go .button:not(.plain)").click()
+    done = page.locator(".go .button.plain")
+    done.hover()
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    assert page.locator(".knight.legal").count() > 0
+    done.click()
+    page.locator(".card.legal").first.wait_for()

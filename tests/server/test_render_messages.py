@@ -150,8 +150,20 @@ def test_each_reads_his_language_and_hears_who_moved():
     english, russian = desk.told(MARYA, "en"), desk.told(MARYA, "ru")
     assert english["text"] != russian["text"]
     assert english["name"] == PEOPLE[english["seat"]].name
-    titles = desk.whole(MARYA, "ru")["match"]["titles"]
-    assert russian["text"].startswith(titles[russian["seat"]])
+    assert russian["text"].startswith(PEOPLE[russian["seat"]].name)
+    assert desk.whole(MARYA, "ru")["log"][-1]["text"] == russian["text"]
+
+
+def test_of_those_with_one_name_it_is_told_which_seat_moved():
+    desk = Desk("gorynych", ("me", "me", "open"))
+    desk.sit(IVAN, seat=2)
+    desk.start(MARYA)
+    while {line["seat"] for line in desk.whole(IVAN, "ru")["log"] if line["kind"] == "move"} != {0, 1, 2}:
+        desk.play_any(1)
+    whole = desk.whole(IVAN, "ru")
+    for line in (line for line in whole["log"] if line["kind"] == "move"):
+        title = whole["match"]["titles"][line["seat"]]
+        assert ("Иван" if line["seat"] == 2 else f"Марья ({title})") in line["text"]
 
 
 def test_one_with_several_seats_sees_what_each_of_them_sees():

@@ -157,6 +157,8 @@ castle-screen-does-tower = keeps all to its left
 castle-screen-does-cannon = shoots a card of another
 castle-screen-does-wizard = puts a card inside
 castle-screen-waits = waits
+castle-screen-wizard-ready = He waits: once he can put a card inside the wall
+castle-screen-wizard-spent = He has helped already
 castle-screen-your-wall = Your wall
 castle-screen-sum = Together
 castle-screen-start = Start of the wall
@@ -182,9 +184,15 @@ castle-screen-brings = { $points ->
     [one] It brings { $points } point
    *[other] It brings { $points } points
 }
-castle-screen-too-low = Not above { $last }: remember it and turn it back
+castle-screen-too-low = { $remember ->
+    [yes] Not above { $last }: remember it and turn it back
+   *[no] Not above { $last }: turn it back
+}
 castle-screen-other-turn = { $player } turns up a card
-castle-screen-other-decide = { $player } decides. Remember it!
+castle-screen-other-decide = { $remember ->
+    [yes] { $player } decides. Remember it!
+   *[no] { $player } decides about the card
+}
 castle-screen-other-shoot = { $player } aims the cannon
 castle-screen-did-turn = turns up a card
 castle-screen-did-back = turns it back

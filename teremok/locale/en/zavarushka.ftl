@@ -179,6 +179,7 @@ zavarushka-screen-lost = Under fire: { $cards }
 zavarushka-screen-freed = Set free: { $cards }
 zavarushka-screen-together = together
 zavarushka-screen-choose = Choose a character, and a land for it
+zavarushka-screen-choose-who = { $land }: who comes here?
 zavarushka-screen-skip = Only the Dragon and the Dwarf are left, and neither may be placed in the last turn
 zavarushka-screen-swap = The Witch works her magic: choose a top card to swap
 zavarushka-screen-swap-with = Swap it with which?

@@ -178,6 +178,8 @@ castle-screen-does-tower = хранит всё, что левее
 castle-screen-does-cannon = сбивает чужую карту
 castle-screen-does-wizard = вставляет карту внутрь
 castle-screen-waits = ждёт
+castle-screen-wizard-ready = Ждёт: один раз поставит карту внутрь стены
+castle-screen-wizard-spent = Уже помог
 castle-screen-your-wall = Ваша стена
 castle-screen-sum = Вместе
 castle-screen-start = Начало стены
@@ -204,9 +206,15 @@ castle-screen-brings = { $points ->
     [few] Карта принесёт { $points } очка
    *[many] Карта принесёт { $points } очков
 }
-castle-screen-too-low = Не больше { $last }: остаётся запомнить и вернуть
+castle-screen-too-low = { $remember ->
+    [yes] Не больше { $last }: остаётся запомнить и вернуть
+   *[no] Не больше { $last }: остаётся вернуть
+}
 castle-screen-other-turn = { $player } открывает карту
-castle-screen-other-decide = { $player } решает. Запоминайте!
+castle-screen-other-decide = { $remember ->
+    [yes] { $player } решает. Запоминайте!
+   *[no] { $player } решает, брать ли карту
+}
 castle-screen-other-shoot = { $player } целится из пушки
 castle-screen-did-turn = открывает карту
 castle-screen-did-back = возвращает карту

@@ -126,8 +126,8 @@ fairytale-move-close = закрыть { $card }
 fairytale-move-nothing = ничего
 
 fairytale-tell-choose = { $player } выбирает { $card }.
-fairytale-tell-chosen = { $player } выбрал карту.
-fairytale-tell-decided = { $player } решил, что перевернуть.
+fairytale-tell-chosen = { $player }: карта выбрана.
+fairytale-tell-decided = { $player }: решено, что перевернуть.
 fairytale-tell-open = { $player } открывает { $cards }.
 fairytale-tell-close = { $player } закрывает { $cards }.
 fairytale-tell-leave = { $player } ничего не переворачивает.

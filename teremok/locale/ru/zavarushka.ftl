@@ -180,6 +180,7 @@ zavarushka-screen-lost = Под огнём: { $cards }
 zavarushka-screen-freed = На свободе: { $cards }
 zavarushka-screen-together = вместе
 zavarushka-screen-choose = Выберите персонажа и землю для него
+zavarushka-screen-choose-who = { $land }: кого сюда поставить?
 zavarushka-screen-skip = Остались только Дракон и Гном, а в последний ход их не выкладывают
 zavarushka-screen-swap = Ведьма колдует: выберите верхнюю карту, которую поменять местами с другой
 zavarushka-screen-swap-with = С кем её поменять?
