@@ -54,7 +54,7 @@ def test_search_beats_greedy():
 
 
 def test_more_simulations_are_stronger():
-    assert share("zavarushka", "hard", "normal", 20, simulations=1000) >= 0.6
+    assert share("zavarushka", "hard", "normal", 120, simulations=1000) >= 0.6
 
 
 def test_heads_of_one_dragon_win_more_the_more_they_think():
