@@ -28,18 +28,24 @@ def titles(match: Match, lang: str) -> list[str]:
     return [match.game.words.seat_name(seen, seat, say) for seat in range(match.players)]
 
 
+def called(deal: Deal, lang: str) -> list[str]:
+    """Who sat where when the match began; those of one name have the letters that the table shows on their badges."""
+    say = say_in(lang)
+    who = [seat_name(seat, lang) for seat in deal.seats]
+    letters = say("server-letters")
+    return [
+        name if who.count(name) == 1 else say("server-seat", name=name, letter=letters[seat])
+        for seat, name in enumerate(who)
+    ]
+
+
 class Named(Say):
-    """The words of a game, in which a seat is called by who sat there when the match began."""
+    """The words of a game, in which a seat is called by who sat there."""
 
     def __init__(self, deal: Deal, lang: str) -> None:
         self.language = lang
         self._say = deal.match.game.say(lang)
-        who = [seat_name(seat, lang) for seat in deal.seats]
-        called = titles(deal.match, lang)
-        self._names = {
-            title: name if who.count(name) == 1 else say_in(lang)("server-seat", name=name, title=title)
-            for title, name in zip(called, who, strict=True)
-        }
+        self._names = dict(zip(titles(deal.match, lang), called(deal, lang), strict=True))
 
     def __call__(self, key: str, /, **facts: Hashable) -> str:
         """What a game calls a seat is a message of its own."""
@@ -90,9 +96,8 @@ def result(deal: Deal, ended: e.Ended, lang: str) -> str:
     words = [ending] if ending else []
     winners = winners_of(match.game, ended)
     if 0 < len(winners) < match.players:
-        called = titles(match, lang)
-        names = [say("server-seat", name=seat_name(deal.seats[seat], lang), title=called[seat]) for seat in winners]
-        words.append(say("server-winners", number=len(names), names=", ".join(names)))
+        names = called(deal, lang)
+        words.append(say("server-winners", number=len(winners), names=", ".join(names[seat] for seat in winners)))
     elif not words:
         words.append(say("server-all-alike"))
     return " ".join(words)

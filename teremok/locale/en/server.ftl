@@ -1,6 +1,7 @@
 # What happens at a table, besides moves: lines of its log.
 server-nobody = nobody
-server-seat = { $name } ({ $title })
+server-letters = ABCDEFGHJK
+server-seat = { $name } { $letter }
 server-told-created = { $name } opens the table.
 server-told-options = { $name } changes what is played.
 server-told-sat = { $name } sits down.

@@ -1,6 +1,7 @@
 # Что происходит за столом, кроме ходов: строки журнала. Настоящее время — чтобы не гадать, «сел» или «села».
 server-nobody = никто
-server-seat = { $name } ({ $title })
+server-letters = АБВГДЕЖИКЛ
+server-seat = { $name } { $letter }
 server-told-created = { $name } открывает стол.
 server-told-options = { $name } меняет условия игры.
 server-told-sat = { $name } садится за стол.
