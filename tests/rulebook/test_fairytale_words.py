@@ -115,7 +115,7 @@ def test_a_choice_is_told_in_full_to_the_one_who_made_it():
     match.play(0, card)
     assert told(match, 0) == [f"Player A chooses {card}."]
     assert told(match, 1) == told(match) == ["Player A has chosen a card."]
-    assert told(match, 1, "ru") == ["Игрок А выбрал карту."]
+    assert told(match, 1, "ru") == ["Игрок А: карта выбрана."]
 
 
 def test_the_passing_of_packs_is_told():

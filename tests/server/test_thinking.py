@@ -48,13 +48,13 @@ def chosen_alike(name, level, moves):
     return alike
 
 
-@pytest.mark.parametrize(("name", "level"), [("castle", "easy"), ("castle", "normal"), ("zavarushka", "hard")])
+@pytest.mark.parametrize(("name", "level"), [("castle", "easy"), ("castle", "normal"), ("fairytale", "hard")])
 def test_a_bot_of_a_table_plays_as_one_that_has_been_there_all_the_time(name, level):
     assert all(chosen_alike(name, level, 40))
 
 
 def test_that_is_because_it_remembers_what_it_has_thought(forgets_trees):
-    assert not all(chosen_alike("zavarushka", "hard", 40))
+    assert not all(chosen_alike("fairytale", "hard", 40))
 
 
 def test_one_that_forgets_does_so_though_it_missed_some_of_its_own_moves():
