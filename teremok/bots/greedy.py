@@ -33,8 +33,9 @@ class Greedy:
         better = [at for at in range(len(moves)) if worth[at] > min(worth)]
         if better and not set(noticed) & set(better):
             noticed = [luck.choice(better)]
-        most = max(worth[at] for at in noticed or range(len(moves)))
-        return moves[luck.choice([at for at in noticed or range(len(moves)) if worth[at] == most])]
+        noticed = noticed or list(range(len(moves)))
+        most = max(worth[at] for at in noticed)
+        return moves[luck.choice([at for at in noticed if worth[at] == most])]
 
     def weigh(self, seen: Observation) -> list[int]:
         """What each legal move is worth, added up over the worlds."""

@@ -36,9 +36,10 @@ LARGEST = 64 * 1024
 SMALLEST = 1024
 """Bytes of an answer that is worth compressing."""
 
-HEADERS = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
+OF_FILES = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
 
-OF_PAGES = {
+HEADERS = {
+    **OF_FILES,
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
         "font-src 'self' data:; media-src 'self' data: blob:; connect-src 'self' ws: wss:; object-src 'none'; "
@@ -200,7 +201,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 answered = message["status"]
                 found = MutableHeaders(scope=message)
-                for name, value in {**HEADERS, **({} if scope["path"].startswith("/assets/") else OF_PAGES)}.items():
+                for name, value in (OF_FILES if scope["path"].startswith("/assets/") else HEADERS).items():
                     found.setdefault(name, value)
                 if scope["path"].startswith("/api"):
                     found.setdefault("Cache-Control", "no-store")

@@ -51,13 +51,14 @@ async def page(request: Request, folder: Path) -> Response:
             answers[f"tables/{table.id}"] = table
             later = [f"game-{table.game}", "table", f"words-{language}-{table.game}"]
             asked.append(f"/api/games/{table.game}?lang={language}")
-    links = _links(_files(folder, chunks)) + _links(_files(folder, later), asked, LATER)
+    needs = _needs(folder)
+    links = _links(_files(needs, chunks)) + _links(_files(needs, later), asked, LATER)
     text = plain.replace(ANSWERED, _answered(answers)).replace("</head>", links + "</head>")
     return HTMLResponse(text, headers=HEADERS)
 
 
-def _files(folder: Path, chunks: Sequence[str]) -> list[str]:
-    return [file for chunk in chunks for file in _needs(folder).get(chunk, ())]
+def _files(needs: dict[str, list[str]], chunks: Sequence[str]) -> list[str]:
+    return [file for chunk in chunks for file in needs.get(chunk, ())]
 
 
 def _needs(folder: Path) -> dict[str, list[str]]:
