@@ -9,8 +9,8 @@ import teremok
 from teremok import SPECTATOR, Match, Observation, TeremokError
 from teremok.bots import Limit
 from teremok.server.bots.hints import hints
-from teremok.server.commands import COMMANDS
-from teremok.server.table.table import shortened
+from teremok.server.commands import Deed, decide
+from teremok.server.table.deals import shortened
 from teremok.server.telling.preview import preview
 from teremok.server.telling.teller import Look
 from teremok.testing.table import lineups
@@ -80,7 +80,7 @@ class Worlds:
         ]
 
         def answer(desk, command, **fields):
-            return [event.what for event in COMMANDS[command](desk.table, self.person, desk.now(), **fields)]
+            return [event.what for event in decide(desk.table, Deed(command, self.person, fields), desk.now())]
 
         found = []
         for question in questions:

@@ -9,7 +9,7 @@ from teremok.bots import Forgetful, bot
 from teremok.server.bots import worker
 from teremok.server.bots.pool import Thinkers, Worker
 from teremok.server.bots.worker import KEPT, Job, think
-from teremok.server.tables.keeper import earlier, luck_of_seat
+from teremok.server.tables.thinking import earlier, luck_of_seat
 
 LONG = 600.0
 """Seconds that no bot here needs: levels are limited by what they count."""

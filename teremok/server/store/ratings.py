@@ -10,7 +10,8 @@ from openskill.models import PlackettLuce
 from sqlalchemy import Connection
 
 from ..table import events as e
-from ..table.table import Seat, Table
+from ..table.seats import Seat
+from ..table.table import Table
 from .store import Rated, load_ratings
 
 MODEL = PlackettLuce()

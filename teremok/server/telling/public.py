@@ -10,7 +10,8 @@ from ...engine.match import Observation
 from ...series import standings
 from ..table import events as e
 from ..table.clocks import SECOND
-from ..table.table import Deal, Table
+from ..table.deals import Deal
+from ..table.table import Table
 from ..timestamps import iso
 from . import words
 
@@ -70,14 +71,6 @@ def vote_data(table: Table) -> Data | None:
     }
 
 
-def chat_line(event: e.Event) -> Data:
-    what = event.what
-    if isinstance(what, e.Emote):
-        return {"person": event.by, "name": what.name, "emote": what.emote}
-    assert isinstance(what, e.Chat)
-    return {"person": event.by, "name": what.name, "text": what.text}
-
-
 def result_data(deal: Deal, result: e.Ended, lang: str) -> Data:
     with speaking(lang):
         lines = sheet_data(deal.match.observe())
@@ -100,7 +93,8 @@ def series_data(table: Table) -> Data | None:
     players = range(len(table.seats))
     results = [deal.result for deal in table.series if deal.result]
     totals = [sum(result.gains[seat] for result in results) for seat in players]
-    won = [sum(result.places[seat] == 1 for result in results) for seat in players]
+    winners = [words.winners_of(table.game, result) for result in results]
+    won = [sum(seat in of_match for of_match in winners) for seat in players]
     return {
         "games": games,
         "played": len(table.series),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
 import secrets
 from collections import deque
@@ -18,9 +17,9 @@ from ...engine.errors import TeremokError
 from ...engine.game import SEEDS
 from ...engine.locale import LANGUAGES, set_language, speaking
 from ...engine.match import Observation
-from .. import commands
 from ..bots.pool import CannotThink
 from ..bots.worker import HINT, Job
+from ..commands import Deed
 from ..errors import Malformed, NotKnown, Refused
 from ..store.people import Guest
 from ..telling import catalog
@@ -205,14 +204,13 @@ class Socket:
         limits = self.house.limits
         if do in ("hint", "preview"):
             (limits.hints if do == "hint" else limits.previews).take(self.guest.id)
-            self.house.hall.spawn(self._thought(do, id, table, **fields))
+            self.house.hall.tasks.spawn(self._thought(do, id, table, **fields))
             return
         if do in TALK:
             limits.talk.take(self.guest.id)
         elif do == "move":
             limits.seats.take((table, fields["seat"], self.guest.id))
-        command = functools.partial(commands.COMMANDS[do], **fields)
-        number = await self.house.hall.act(table, self.guest, id, lambda found, now: command(found, self.guest, now))
+        number = await self.house.hall.act(table, Deed(do, self.guest, fields, id))
         self.tell(re=id, ok=True, number=number)
 
     async def _thought(self, do: str, id: str, table: str, **fields: Any) -> None:
