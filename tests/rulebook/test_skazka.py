@@ -370,6 +370,13 @@ def test_S11_the_last_nechist_plays_zmey_and_empties_the_deck_heroes_win() -> No
     assert match.ending == "caught"
 
 
+def test_S11_all_win_when_everybody_is_a_hero_at_the_end() -> None:
+    match = table({"A": ["Yemelya", "Fox"], "B": ["Bear", "Koschei"], "C": ["Bear"]})
+    play(match, "A accuse B", "B play Koschei", "A discard Fox")
+    assert match.ending == "caught"
+    assert match.winners == (0, 1, 2)
+
+
 def test_S11_a_true_claim_wins_for_the_nechist() -> None:
     match = table(
         {"A": ["Yemelya", "Koschei"], "B": ["Zmey Gorynych"], "C": [], "D": [], "E": []},
@@ -429,6 +436,7 @@ def test_S11_a_draw_when_the_last_players_leave_together() -> None:
     assert match.ending == "nobody"
     assert match.scores == (0, 0, 0)
     assert match.places == (1, 1, 1)
+    assert match.winners == ()
     assert GAME.tokens is not None
     assert GAME.tokens(match.state) == (0, 0, 0)
 
@@ -445,6 +453,7 @@ def test_S11_a_draw_when_nobody_can_accuse_anybody() -> None:
     play(match, "B accuse A", "A play Ivan Tsarevich")
     assert match.ending == "blocked"
     assert match.scores == (0, 0, 0)
+    assert match.winners == ()
 
 
 def test_S11_nobody_can_accuse_but_only_nechist_are_left() -> None:
@@ -469,6 +478,7 @@ def test_S11_sixty_turns_for_each_player_are_too_many() -> None:
     play(match, "A accuse B", "B play Bear", "B enough")
     assert match.ending == "turns"
     assert match.places == (1, 1, 1)
+    assert match.winners == ()
 
 
 def test_S11_the_defendant_who_ended_it_gets_two_tokens_else_the_accuser() -> None:
