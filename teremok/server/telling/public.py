@@ -100,7 +100,8 @@ def series_data(table: Table) -> Data | None:
     players = range(len(table.seats))
     results = [deal.result for deal in table.series if deal.result]
     totals = [sum(result.gains[seat] for result in results) for seat in players]
-    won = [sum(result.places[seat] == 1 for result in results) for seat in players]
+    winners = [seat for result in results for seat in words.winners_of(table.game, result)]
+    won = [winners.count(seat) for seat in players]
     return {
         "games": games,
         "played": len(table.series),
