@@ -93,8 +93,8 @@ def series_data(table: Table) -> Data | None:
     players = range(len(table.seats))
     results = [deal.result for deal in table.series if deal.result]
     totals = [sum(result.gains[seat] for result in results) for seat in players]
-    winners = [words.winners_of(table.game, result) for result in results]
-    won = [sum(seat in of_match for of_match in winners) for seat in players]
+    winners = [seat for result in results for seat in words.winners_of(table.game, result)]
+    won = [winners.count(seat) for seat in players]
     return {
         "games": games,
         "played": len(table.series),
