@@ -157,7 +157,7 @@ def test_rooms_of_the_server_know_only_those_below(file: str) -> None:
     assert wrong_rooms((ROOT / file).read_text(encoding="utf-8"), file) == []
 
 
-@pytest.mark.parametrize("part", ["games", "bots", "arena", "lab", "envs", "testing", "server", "cli"])
+@pytest.mark.parametrize("part", ["games", "bots", "arena", "lab", "testing", "server", "cli"])
 def test_no_modules_know_each_other(part: str) -> None:
     files = [file for file in FILES if file.startswith(f"teremok/{part}/")]
     assert files
