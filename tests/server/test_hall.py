@@ -23,7 +23,7 @@ DAY = 24 * 3600 * 1000
 
 
 class Someone:
-    """One who watches, and keeps all he was told."""
+    """One who watches, and keeps all they were told."""
 
     def __init__(self, guest, language="en"):
         self.guest = guest

@@ -17,7 +17,7 @@ from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, Desk, gathered
 
 
 class Client:
-    """Someone who keeps what he was told, as docs/protocol.md says."""
+    """Someone who keeps what they were told, as docs/protocol.md says."""
 
     def __init__(self, desk, who, lang):
         self.desk, self.who, self.lang = desk, who, lang

@@ -1,4 +1,4 @@
-"""The bytes on a viewer's connection are the same in every world that he must think possible, whatever is done."""
+"""The bytes on a viewer's connection are the same in every world that they must think possible, whatever is done."""
 
 import asyncio
 import itertools
@@ -88,7 +88,7 @@ class Gathering:
         assert await self.do(seat, "move", seat=seat, answers=(await self.now()).number, move=move)
 
     async def take_back(self, seat):
-        """Somebody wants to take back his move, alone or with the consent of all; whether it is taken back."""
+        """Somebody wants to take back their move, alone or with the consent of all; whether it is taken back."""
         if await self.do(seat, "retract", seat=seat):
             return True
         if not await self.do(seat, "propose", what="undo"):
@@ -136,7 +136,7 @@ def script(game, options, state, viewer, luck):
 
 
 async def received(file, game, options, viewer, moves, luck):
-    """All that the viewer is sent while these moves are made, and he asks for what he may and may not have."""
+    """All that the viewer is sent while these moves are made, and they ask for what they may and may not have."""
     house = House(Settings(f"sqlite:///{file}", limits=0, workers=1), clock=lambda: NOON)
     await house.open()
     here = Gathering(house, int(options["players"]))

@@ -1,4 +1,4 @@
-"""What a viewer receives is the same in every world that he must think possible: bytes, words, refusals."""
+"""What a viewer receives is the same in every world that they must think possible: bytes, words, refusals."""
 
 import random
 from unittest import mock
@@ -63,7 +63,7 @@ class Worlds:
         return found
 
     def asked(self, luck):
-        """What the viewer is told when he asks for this or that."""
+        """What the viewer is told when they ask for this or that."""
         if self.person is None:
             return []
         seat, moves = self.viewer, range(self.desks[0].table.game.rules.MOVES)

@@ -17,9 +17,9 @@ class Vote:
     yes: list[str] = field(default_factory=list)
     no: list[str] = field(default_factory=list)
 
-    def answered(self, who: str, yes: bool) -> Vote:
+    def answered(self, person: str, yes: bool) -> Vote:
         """The vote with one more answer."""
-        return replace(self, yes=[*self.yes, who]) if yes else replace(self, no=[*self.no, who])
+        return replace(self, yes=[*self.yes, person]) if yes else replace(self, no=[*self.no, person])
 
     @property
     def outcome(self) -> bool | None:

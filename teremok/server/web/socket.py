@@ -30,12 +30,14 @@ from .limits import TooMuch
 
 log = logging.getLogger(__name__)
 
-LONGEST = 16 * 1024
-WAITING = 4 * 1024 * 1024
-"""Who is so many characters behind is sent away: he may come back and ask for what he has missed."""
+LONGEST_MESSAGE = 16 * 1024
+"""In characters."""
 
-MOST_WATCHED = 50
-"""Tables that one looks at over one connection."""
+WAITING_CHARACTERS = 4 * 1024 * 1024
+"""Who is so many characters behind is sent away: they may come back and ask for what they have missed."""
+
+TABLES_WATCHED = 50
+"""At most, over one connection."""
 
 MOST_FORESEEN = 12
 """Moves that a preview goes on after the first."""
@@ -89,7 +91,7 @@ class Socket:
             return
         self._out.append(text)
         self._size += len(text)
-        if self._size > WAITING:
+        if self._size > WAITING_CHARACTERS:
             self.close(TRY_AGAIN)
         self._more.set()
 
@@ -105,7 +107,7 @@ class Socket:
         while True:
             await self._more.wait()
             self._more.clear()
-            while self._out and self._size <= WAITING:
+            while self._out and self._size <= WAITING_CHARACTERS:
                 text = self._out.popleft()
                 self._size -= len(text)
                 await self._socket.send_text(text)
@@ -121,7 +123,7 @@ class Socket:
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
-            if text is None or len(text) > LONGEST:
+            if text is None or len(text) > LONGEST_MESSAGE:
                 self.close(TOO_BIG)
                 return
             await self._heard(text)
@@ -167,8 +169,8 @@ class Socket:
         if code not in LANGUAGES:
             raise Malformed("error-unknown-language", language=code[:40], choices=", ".join(LANGUAGES))
         looking = self._watching.get(table)
-        if looking is None and len(self._watching) >= MOST_WATCHED:
-            raise TooMuch("house-too-many-tables", most=MOST_WATCHED)
+        if looking is None and len(self._watching) >= TABLES_WATCHED:
+            raise TooMuch("house-too-many-tables", most=TABLES_WATCHED)
         if looking is not None and looking.language != code:
             since = None
         looking = self._watching[table] = Looking(self, code)
