@@ -8,6 +8,7 @@ from ...engine.bits import nth_one, ones, put, put_run
 from ...engine.random import below, some_of
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
+from ...engine.seats import next_seat, seat_after, steps_between
 from .components import (
     ANY_MANOEUVRE,
     CARDS,
@@ -341,9 +342,7 @@ def end_turn(s):
         s.row[seat] |= 1 << s.chosen[seat]
     s.chosen[seat] = NONE
     nothing_pending(s)
-    seat += 1
-    if seat == s.players:
-        seat = 0
+    seat = next_seat(seat, s.players)
     if seat == s.first:
         end_round(s)
     else:
@@ -363,9 +362,7 @@ def end_round(s):
     s.either_way = 0
     s.fast = 0
     s.flag = 0
-    s.first += 1
-    if s.first == s.players:
-        s.first = 0
+    s.first = next_seat(s.first, s.players)
     if s.alive == 0:
         finish(s, WON)
     elif s.round == ROUNDS:
@@ -404,43 +401,7 @@ def shows(s, seat, move, viewer):
 @rule
 def observe(s, seat, o):
     """All lies open but the cards chosen, until all have chosen, and the order of the decks."""
-    o.players = s.players
-    o.board = s.board
-    o.level = s.level
-    o.slots = s.slots
-    o.knights = s.knights
-    o.round = s.round
-    o.first = s.first
-    o.phase = s.phase
-    o.mover = s.mover
-    o.ending = s.ending
-    o.zmey = s.zmey
-    o.n = s.n
-    o.z = s.z
-    o.alive = s.alive
-    o.shield = s.shield
-    o.horse = s.horse
-    o.pointed = s.pointed
-    o.manoeuvres = s.manoeuvres
-    o.flipped = s.flipped
-    o.turning = s.turning
-    o.either_way = s.either_way
-    o.fast = s.fast
-    o.flag = s.flag
-    o.effect = s.effect
-    o.candidates = s.candidates
-    o.subject = s.subject
-    o.aim = s.aim
-    o.arrow = s.arrow
-    o.sign = s.sign
-    o.knight_left = s.knight_left
-    o.zmey_left = s.zmey_left
-    for knight in range(KNIGHTS):
-        o.track[knight] = s.track[knight]
-        o.cell[knight] = s.cell[knight]
     for player in range(SEATS):
-        o.row[player] = s.row[player]
-        o.lost[player] = s.lost[player]
         o.chosen[player] = s.chosen[player] if player == seat or not secret(s, player) else HIDDEN
     hide_deck(s.knight_left, o.knight_deck)
     hide_deck(s.zmey_left, o.zmey_deck)
@@ -496,74 +457,65 @@ TENSOR = {
 
 
 @rule
-def from_me(o, me, player):
-    """How many seats clockwise from the observer."""
-    return player - me if player >= me else player - me + o.players
+def mark(piece, number):
+    """One number of a piece; what is none of them, like NONE, marks nothing."""
+    if 0 <= number < len(piece):
+        piece[number] = 1
 
 
 @rule
-def mark(x, base, size, number):
-    """One of `size` numbers; returns where the next piece begins."""
-    if 0 <= number < size:
-        x[base + number] = 1
-    return base + size
-
-
-@rule
-def mark_all(x, base, size, bits):
-    for number in range(size):
-        x[base + number] = (bits >> number) & 1
-    return base + size
+def mark_all(piece, bits):
+    for number in range(len(piece)):
+        piece[number] = (bits >> number) & 1
 
 
 @rule
 def tensor(o, seat, x):
-    me = max(seat, 0)
-    at = mark(x, 0, CELLS, o.zmey)
-    at = knights_tensor(o, x, at)
-    at = mark(x, at, KNIGHTS, o.shield)
-    at = mark(x, at, KNIGHTS, o.horse)
-    at = mark_all(x, at, KNIGHTS, o.pointed)
-    for player in range(o.players):
-        mark_all(x, at + from_me(o, me, player) * CARDS, CARDS, o.row[player])
-    at += SEATS * CARDS
-    for player in range(o.players):
-        mark_all(x, at + from_me(o, me, player) * CARDS, CARDS, hand(o, player))
-    at += SEATS * CARDS
-    for player in range(o.players):
-        card = CARDS + 1 if o.chosen[player] == HIDDEN else o.chosen[player]
-        mark(x, at + from_me(o, me, player) * (CARDS + 2), CARDS + 2, card)
-    at += SEATS * (CARDS + 2)
-    at = mark(x, at, SEATS, from_me(o, me, o.first))
-    at = mark(x, at, SEATS, NONE if o.mover == NONE else from_me(o, me, o.mover))
-    at = mark(x, at, PHASES, o.phase)
-    at = mark_all(x, at, MANOEUVRES, o.manoeuvres & ~o.flipped)
-    at = mark_all(x, at, MANOEUVRES, o.manoeuvres & o.flipped)
-    at = mark_all(x, at, MANOEUVRES, o.turning)
-    at = mark(x, at, EFFECTS, o.effect)
-    at = mark(x, at, KNIGHTS, o.subject)
-    at = mark(x, at, CELLS, o.aim)
-    at = mark(x, at, CARDS, o.arrow)
-    at = mark(x, at, len(SETUPS), o.slots)
-    at = mark_all(x, at, DECK, o.knight_left)
-    at = mark_all(x, at, DECK, o.zmey_left)
-    x[at] = o.board
-    x[at + 1] = o.level
-    x[at + 2] = o.round
-    x[at + 3] = max(o.n, 0)
-    x[at + 4] = o.z
-    x[at + 5] = o.either_way
-    x[at + 6] = o.fast
-    x[at + 7] = o.flag
-    x[at + 8] = o.sign
+    mark(x.zmey, o.zmey)
+    knights_tensor(o, x)
+    mark(x.shield, o.shield)
+    mark(x.horse, o.horse)
+    mark_all(x.pointed, o.pointed)
+    heads_tensor(o, max(seat, 0), x)
+    mark(x.phase, o.phase)
+    mark_all(x.manoeuvres[0], o.manoeuvres & ~o.flipped)
+    mark_all(x.manoeuvres[1], o.manoeuvres & o.flipped)
+    mark_all(x.manoeuvres[2], o.turning)
+    mark(x.effect, o.effect)
+    mark(x.subject, o.subject)
+    mark(x.aim, o.aim)
+    mark(x.arrow, o.arrow)
+    mark(x.slots, o.slots)
+    mark_all(x.decks[0], o.knight_left)
+    mark_all(x.decks[1], o.zmey_left)
+    x.numbers[0] = o.board
+    x.numbers[1] = o.level
+    x.numbers[2] = o.round
+    x.numbers[3] = max(o.n, 0)
+    x.numbers[4] = o.z
+    x.numbers[5] = o.either_way
+    x.numbers[6] = o.fast
+    x.numbers[7] = o.flag
+    x.numbers[8] = o.sign
 
 
 @rule
-def knights_tensor(o, x, at):
+def heads_tensor(o, me, x):
+    for turn in range(o.players):
+        player = seat_after(me, turn, o.players)
+        mark_all(x.rows[turn], o.row[player])
+        mark_all(x.hands[turn], hand(o, player))
+        mark(x.chosen[turn], CARDS + 1 if o.chosen[player] == HIDDEN else o.chosen[player])
+    x.first[steps_between(me, o.first, o.players)] = 1
+    if o.mover != NONE:
+        x.mover[steps_between(me, o.mover, o.players)] = 1
+
+
+@rule
+def knights_tensor(o, x):
     for knight in range(KNIGHTS):
         if (o.alive >> knight) & 1:
             if o.cell[knight] < TRACK_LENGTH[o.board, o.track[knight]]:
-                x[at + knight * CELLS + cell_of(o, knight)] = 1
-            x[at + KNIGHTS * CELLS + knight] = left_to_go(o, knight)
-            x[at + KNIGHTS * (CELLS + 1) + knight * TRACKS + o.track[knight]] = 1
-    return at + KNIGHTS * (CELLS + 1 + TRACKS)
+                x.knights[knight, cell_of(o, knight)] = 1
+            x.to_go[knight] = left_to_go(o, knight)
+            x.tracks[knight, o.track[knight]] = 1
