@@ -4,7 +4,7 @@ import pytest
 
 from teremok import IllegalMove, NotYourTurn, TooLate
 from teremok.engine.log import commitment
-from teremok.server import commands
+from teremok.server.commands.play import play_move
 from teremok.server.errors import Late, NotYours, Refused
 
 from .desk import ELENA, IVAN, MARYA, NONCE, PEOPLE, Desk, gathered
@@ -48,7 +48,7 @@ def test_a_bot_does_not_move_for_a_person():
     desk = gathered()
     seat = desk.table.to_move[0]
     with pytest.raises(Late):
-        commands.bot_move(desk.table, desk.now(), seat, desk.table.number, desk.match.legal(seat).ids[0])
+        play_move(desk.table, None, desk.now(), seat, desk.table.number, desk.match.legal(seat).ids[0])
 
 
 def test_secret_choices_of_others_make_no_move_late():
@@ -169,7 +169,7 @@ def test_a_series_is_counted_and_then_another_begins(scoring):
     totals = [0, 0]
     for played in (1, 2):
         desk.play_any()
-        gains = desk.match.scores if scoring == "points" else [int(place == 1) for place in desk.match.places]
+        gains = desk.match.scores if scoring == "points" else [int(seat in desk.match.winners) for seat in (0, 1)]
         totals = [total + gain for total, gain in zip(totals, gains, strict=True)]
         series = desk.told()["series"]
         assert (series["games"], series["played"]) == (2, played)
@@ -177,6 +177,13 @@ def test_a_series_is_counted_and_then_another_begins(scoring):
         for person in (MARYA, IVAN):
             desk.again(person)
     assert desk.whole()["series"]["played"] == 0
+
+
+def test_nobody_has_won_a_lost_game_of_a_series():
+    desk = Desk("gorynych", ("me", "easy", "easy"), games=2)
+    desk.play_any()
+    assert desk.match.winners == ()
+    assert [(line["total"], line["won"]) for line in desk.told()["series"]["table"]] == [(0, 0)] * 3
 
 
 def test_a_single_match_is_no_series():

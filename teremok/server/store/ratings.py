@@ -1,0 +1,133 @@
+"""Ratings: who is how strong in a game, people and bot levels alike (openskill)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from openskill.models import PlackettLuce
+from sqlalchemy import Connection
+
+from ..table import events as e
+from ..table.seats import Seat
+from ..table.table import Table
+from .store import Rated, load_ratings
+
+MODEL = PlackettLuce()
+
+Known = Mapping[str, tuple[float, float, int]]
+"""What is known of each: mu, sigma, and how many matches that is from."""
+
+
+def bot_name(level: str) -> str:
+    """How a level of bots is called where people have their ids."""
+    return f"bot:{level}"
+
+
+def shown(mu: float, sigma: float) -> int:
+    """A rating as people read it: what one is at least worth, beginners at 1000."""
+    return round(1000 + 40 * (mu - 3 * sigma))
+
+
+def rate(seats: Sequence[str], places: Sequence[int], known: Known) -> list[Rated]:
+    """The ratings after a match; none where it says nothing of who is stronger.
+
+    That is where all share one place, or one person held several seats. A level of bots on several seats gets the mean.
+    """
+    people = [player for player in seats if not player.startswith("bot:")]
+    if len(set(places)) < 2 or len(set(people)) < len(people) or len(set(seats)) < 2:
+        return []
+    teams = [[one] for one in _ratings(seats, known)]
+    after = [team[0] for team in MODEL.rate(teams, ranks=[float(place) for place in places])]
+    return _by_name(seats, after, known)
+
+
+def rate_together(seats: Sequence[str], won: bool, known: Known) -> list[Rated]:
+    """The same where all win or lose together: one team, against a game that is always as strong as a beginner."""
+    ranks = [1.0, 2.0] if won else [2.0, 1.0]
+    after, _ = MODEL.rate([_ratings(seats, known), [MODEL.rating()]], ranks=ranks)
+    return _by_name(seats, after, known)
+
+
+BEGINNER = (MODEL.mu, MODEL.sigma, 0)
+
+
+def _ratings(seats: Sequence[str], known: Known) -> list[Any]:
+    return [MODEL.rating(mu=mu, sigma=sigma) for mu, sigma, _ in (known.get(player, BEGINNER) for player in seats)]
+
+
+def _by_name(seats: Sequence[str], after: Sequence[Any], known: Known) -> list[Rated]:
+    rated = []
+    for player in sorted(set(seats)):
+        own = [after[seat] for seat, other in enumerate(seats) if other == player]
+        mu = sum(one.mu for one in own) / len(own)
+        sigma = sum(one.sigma for one in own) / len(own)
+        rated.append(Rated(player, mu, sigma, known.get(player, BEGINNER)[2]))
+    return rated
+
+
+@dataclass(frozen=True)
+class Scored:
+    """The end of a match, with what it means for those who played."""
+
+    events: list[e.Event]
+    results: list[dict[str, Any]]
+    ratings: tuple[str, list[Rated]] | None
+
+
+def scored(connection: Connection, table: Table, events: list[e.Event]) -> Scored:
+    """Put ratings into the event that ends a match. It counts for those who sat there when it began."""
+    assert table.deal is not None
+    (ended,) = (event for event in events if isinstance(event.what, e.Ended))
+    what = cast(e.Ended, ended.what)
+    players = [_player(seat) for seat in table.deal.seats]
+    known = load_ratings(connection, table.game.name, players)
+    rated = _rated(table, players, what, known)
+    new = replace(ended, what=replace(what, ratings=_changes(rated, known)))
+    return Scored(
+        [new if event is ended else event for event in events],
+        _results(table, table.deal.number, players, what, ended.at),
+        (table.game.name, rated) if rated else None,
+    )
+
+
+def _rated(table: Table, players: list[str], ended: e.Ended, known: Known) -> list[Rated]:
+    if table.game.together:
+        return rate_together(players, bool(table.game.winners(ended.scores, ended.places)), known)
+    return rate(players, ended.places, known)
+
+
+def _results(table: Table, match: int, players: list[str], ended: e.Ended, at: int) -> list[dict[str, Any]]:
+    """Rows for the history of those who played. Who shares the first place with all others has not won."""
+    winners = table.game.winners(ended.scores, ended.places)
+    if not table.game.together and len(winners) == len(players):
+        winners = ()
+    return [
+        {
+            "table_id": table.id,
+            "match": match,
+            "seat": seat,
+            "who": player,
+            "game": table.game.name,
+            "at": at,
+            "players": len(players),
+            "place": ended.places[seat],
+            "score": ended.scores[seat],
+            "ending": ended.ending,
+            "won": seat in winners,
+        }
+        for seat, player in enumerate(players)
+    ]
+
+
+def _player(seat: Seat) -> str:
+    return seat.person or bot_name(seat.level or "")
+
+
+def _changes(rated: list[Rated], known: Known) -> dict[str, Any] | None:
+    """By person or level: the rating before and after."""
+    return {
+        one.player: {"before": shown(*known.get(one.player, BEGINNER)[:2]), "after": shown(one.mu, one.sigma)}
+        for one in rated
+    } or None

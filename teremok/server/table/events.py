@@ -1,0 +1,230 @@
+"""What happens at a table, as data. The events of a table, numbered 1, 2, 3 ..., are all that is stored of it."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from ...engine.match import Match
+
+FORMAT = 1
+"""Of stored events. A new field gets a default, so that older events can be read; else this number is raised."""
+
+EMOTES = ("hello", "well_played", "thanks", "oops", "thinking", "hurry", "laugh", "wow")
+"""What can be said with one click."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """What a command takes from the world outside: the time, and luck in case a match is dealt."""
+
+    at: int
+    """Milliseconds since 1970."""
+    seed: int = 0
+    nonce: str = ""
+    """128 random bits in hexadecimal."""
+
+
+KINDS: dict[str, type[Happening]] = {}
+"""All kinds of events, by name."""
+
+
+class Happening:
+    """One kind of event; its fields are plain data, and the class says what such an event means for a table."""
+
+    kind: ClassVar[str]
+    changes_view: ClassVar[bool]
+    """A seat sees, or may do, something else after it."""
+    shows_anew: ClassVar[bool]
+    """So much has changed that a seat is shown everything anew."""
+    changes_summary: ClassVar[bool]
+    """A list shows the table differently after it."""
+    within_match: ClassVar[bool]
+    """It can happen only while a match is played."""
+
+    def __init_subclass__(
+        cls,
+        kind: str,
+        changes_view: bool = False,
+        shows_anew: bool = False,
+        changes_summary: bool = False,
+        within_match: bool = False,
+    ) -> None:
+        cls.kind = kind
+        cls.changes_view = changes_view
+        cls.shows_anew = shows_anew
+        cls.changes_summary = changes_summary
+        cls.within_match = within_match
+        KINDS[kind] = cls
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    number: int
+    at: int
+    by: str | None
+    """The person whose doing it was; None: a bot's, or that of time."""
+    what: Happening
+    after: Match | None = field(default=None, compare=False, repr=False)
+    """The match as a decision that was just made leaves it; not stored: an event of the log is played again."""
+
+    @property
+    def kind(self) -> str:
+        return self.what.kind
+
+    def data(self) -> dict[str, Any]:
+        """The fields of what happened that differ from their defaults."""
+        found = {}
+        for one in dataclasses.fields(self.what):  # type: ignore[arg-type]
+            value = getattr(self.what, one.name)
+            if one.default is dataclasses.MISSING or value != one.default:
+                found[one.name] = value
+        return found
+
+    @staticmethod
+    def read(number: int, at: int, by: str | None, kind: str, data: dict[str, Any]) -> Event:
+        """An event as it was stored."""
+        return Event(number, at, by, KINDS[kind](**data))
+
+
+@dataclass(frozen=True)
+class Created(Happening, kind="created", changes_summary=True):
+    game: str
+    options: dict[str, Any]
+    settings: dict[str, Any]
+    seats: list[dict[str, Any]]
+    """`{}` (open), `{"person", "name"}` or `{"level"}` for each seat."""
+    name: str
+    """Of the host."""
+    format: int
+
+
+@dataclass(frozen=True)
+class Changed(Happening, kind="options", changes_summary=True):
+    options: dict[str, Any]
+    settings: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Sat(Happening, kind="sat", changes_summary=True):
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Stood(Happening, kind="stood", changes_summary=True):
+    seat: int
+
+
+@dataclass(frozen=True)
+class BotSat(Happening, kind="bot", changes_summary=True):
+    seat: int
+    level: str
+
+
+@dataclass(frozen=True)
+class Away(Happening, kind="away", changes_summary=True):
+    """A bot plays for the person from now on: they are gone, or out of time."""
+
+    seat: int
+    why: str = "left"
+    """`left`, `clock` or `days`."""
+
+
+@dataclass(frozen=True)
+class Back(Happening, kind="back", changes_summary=True):
+    seat: int
+
+
+@dataclass(frozen=True)
+class Started(Happening, kind="started", changes_view=True, shows_anew=True, changes_summary=True):
+    """A match is dealt. Seed and nonce are secret until it has ended."""
+
+    rules: int
+    seed: int
+    nonce: str
+    first: int | None = None
+    """Who begins, in games that have this option."""
+
+
+@dataclass(frozen=True)
+class Moved(Happening, kind="move", changes_view=True, within_match=True):
+    seat: int
+    move: int
+
+
+@dataclass(frozen=True)
+class Retracted(Happening, kind="retracted", changes_view=True, within_match=True):
+    seat: int
+
+
+@dataclass(frozen=True)
+class Undone(Happening, kind="undone", changes_view=True, shows_anew=True, within_match=True):
+    moves: int
+    """So many are left."""
+
+
+@dataclass(frozen=True)
+class Proposed(Happening, kind="proposed", within_match=True):
+    what: str
+    until: int
+    seat: int | None = None
+    """Whom to replace."""
+    moves: int | None = None
+    """How many moves an undo would leave."""
+
+
+@dataclass(frozen=True)
+class Voted(Happening, kind="voted", within_match=True):
+    yes: bool
+
+
+@dataclass(frozen=True)
+class VoteOver(Happening, kind="vote_over", within_match=True):
+    passed: bool
+
+
+@dataclass(frozen=True)
+class Chat(Happening, kind="chat"):
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Emote(Happening, kind="emote"):
+    name: str
+    emote: str
+
+
+@dataclass(frozen=True)
+class Speech(Happening, kind="speech", within_match=True):
+    seat: int
+    until: int
+
+
+@dataclass(frozen=True)
+class Ended(Happening, kind="ended", changes_summary=True, within_match=True):
+    ending: str
+    scores: list[int]
+    places: list[int]
+    gains: list[int]
+    """What each seat gets for it in a series."""
+    ratings: dict[str, Any] | None = None
+    """How ratings changed; put in by whoever keeps them."""
+
+
+@dataclass(frozen=True)
+class Again(Happening, kind="again", changes_summary=True):
+    """Somebody wants to play once more."""
+
+
+@dataclass(frozen=True)
+class Abandoned(Happening, kind="abandoned", changes_view=True, changes_summary=True, within_match=True):
+    """The match is broken off and counts for nobody."""

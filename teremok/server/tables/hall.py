@@ -1,0 +1,106 @@
+"""All tables in play together: what the rest of the house asks of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from ...engine.match import Observation
+from ...games import games
+from ..bots.pool import Thinkers
+from ..commands import Deed
+from ..commands.checks import only_own
+from ..meters import Meters
+from ..store.bus import LOBBY, Bus
+from ..store.people import Guest
+from ..store.store import Store
+from ..timestamps import Clock, now
+from .acting import Acting
+from .keeper import Keeper
+from .lists import Lists
+from .lobby import Lobby
+from .means import Means
+from .memory import Memory
+from .tasks import Tasks
+from .thinking import Thinking
+from .watching import Watching
+
+CLOSING_SECONDS = 10.0
+"""So long what is being done when the server stops may take."""
+
+
+class Hall:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        thinkers: Thinkers,
+        meters: Meters,
+        away_seconds: float = 60.0,
+        think_seconds: float = 1.0,
+        clock: Clock = now,
+    ) -> None:
+        self._bus = bus
+        self.tasks = Tasks()
+        means = Means(store, bus, self.tasks, meters, clock)
+        self.memory = Memory(means)
+        self.lists = Lists(means, self.memory)
+        self.lobby = Lobby(means, self.lists)
+        self._watching = Watching(means, self.memory)
+        self._acting = Acting(means, self.memory, self._watching, self.lobby)
+        thinking = Thinking(thinkers, meters, think_seconds)
+        self.keeper = Keeper(means, self.memory, self._watching, self._acting, thinking, away_seconds)
+        self.memory.attendant = self.keeper
+        self.act = self._acting.act
+        self.watch = self._watching.watch
+        self.unwatch = self._watching.unwatch
+
+    async def open(self) -> None:
+        await self._bus.open(self._heard)
+        self.lobby.open()
+        await self.keeper.open()
+        self.tasks.spawn(self._warm_all())
+
+    async def _warm_all(self) -> None:
+        for name in games():
+            await self.memory.warmed(name)
+
+    async def close(self) -> None:
+        """What is being done is done to the end; nothing new begins by itself."""
+        self.keeper.stop()
+        busy = [live.lock.acquire() for live in self.memory if live.lock.locked()]
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.gather(*busy), CLOSING_SECONDS)
+        await self.tasks.close()
+        await self._bus.close()
+
+    async def _heard(self, channel: str, text: str) -> None:
+        """Another process tells: of an event, by its number, or that somebody came or went."""
+        if channel == LOBBY:
+            self.lobby.changed()
+        elif text == "here":
+            self._watching.heard(channel)
+        else:
+            self.memory.heard(channel, int(text))
+
+    async def create(
+        self,
+        person: Guest,
+        name: str,
+        options: Mapping[str, Any],
+        settings: Mapping[str, Any],
+        seats: Sequence[Mapping[str, Any]] | None,
+    ) -> dict[str, Any]:
+        """A new table, as a list shows it."""
+        fields = {"game": name, "options": options, "settings": settings, "seats": seats}
+        return self.lists.of_live(await self._acting.create(Deed("create", person, fields)), person)
+
+    async def observed(self, id: str, person: Guest, seat: int) -> Observation:
+        """What a seat knows, for the one who holds it."""
+        live = await self.memory.live(id)
+        async with live.lock:
+            match = live.table.begun()
+            only_own(live.table, person, seat)
+            return match.observe(seat)
