@@ -11,23 +11,21 @@ from ...engine.bits import nth_one, ones
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
-from ...engine.seats import seat_after
-from .components import COPIES, DESIGNS, HAND, PLAYS, ROUNDS, ROW, SEATS
+from .components import SEATS
 from .state import (
-    BITS,
     CLOSE_OWN_TASK,
     DRAFT,
     OVER,
-    faces,
+    TASK_BITS,
     insert,
     may_turn,
     pack_of,
     remove,
     spot_to_turn,
-    task_of,
 )
+from .tables import COPIES, DESIGNS, HAND, PLAYS, ROUNDS
 
-TRIES = 64
+TRIES_A_ROUND = 64
 SHARES = 60
 SHARE = np.array([0, 60, 30, 20, 15, 12, 10], np.int8)
 """SHARES divided by the size of a set."""
@@ -121,12 +119,21 @@ def sort(cards, start, end):
         cards[spot] = card
 
 
+# --- what others see of a move ---------------------------------------------------------------------------------------
+
+
+@rule
+def shows(s, seat, move, viewer):
+    """All choices are secret; when the last is in, the table shows what came of them."""
+    return move if viewer == seat else HIDDEN
+
+
 # --- imagine ---------------------------------------------------------------------------------------------------------
 
 
 @rule
 def imagine(o, seat, w, rng):
-    """First make sure that everybody had the cards he played; then put the unseen cards anywhere."""
+    """First make sure that everybody had the cards they played; then put the unseen cards anywhere."""
     unseen = 0
     explained = False
     while not explained:
@@ -184,7 +191,7 @@ def explain_rows(o, seat, w, unseen, rng):
             tries = 0
             while not explain_round(o, seat, w, round, fixed, unseen, rng):
                 tries += 1
-                if tries == TRIES:
+                if tries == TRIES_A_ROUND:
                     return False
     return True
 
@@ -238,7 +245,7 @@ def explain_plays(o, seat, w, round, fixed, only_unseen, unseen, rng):
 
 @rule
 def may_have_seen(o, seat, round, other, card):
-    """Is there such a card in a set out of which he took one?"""
+    """Is there such a card in a set out of which the other seat took one?"""
     for step in range(HAND):
         pack = pack_of(o, round, step, other)
         if o.pack[round, pack, step] != HIDDEN:
@@ -256,9 +263,9 @@ def bit(pack, step):
 
 @rule
 def explain(o, seat, w, round, other, card, fixed, unseen, rng):
-    """When did he take the card that he has played?
+    """At which step did the other seat take the card that it has played?
 
-    A step is chosen as likely as he would have taken such a card then, if all that is not known were random.
+    A step is chosen as likely as the seat would have taken such a card then, if all that is not known were random.
     """
     total = 0
     for step in range(HAND):
@@ -285,7 +292,7 @@ def explain(o, seat, w, round, other, card, fixed, unseen, rng):
 
 @rule
 def likelihood(o, seat, w, round, other, step, card, fixed, unseen):
-    """How likely he took this card at this step, times SHARES times the number of unseen cards."""
+    """How likely the other seat took this card at this step, times SHARES times the number of unseen cards."""
     pack = pack_of(o, round, step, other)
     if fixed & bit(pack, step) != 0:
         return 0
@@ -332,7 +339,7 @@ def mix(cards, start, end, fixed, rng):
 
 @rule
 def fill_packs(o, w, rng):
-    """Cards taken before the observer held a pack, or in packs he has not held, are any unseen ones; so is the deck."""
+    """Cards taken before the observer held a pack, or in packs not held yet, are any unseen ones; so is the deck."""
     left = size_of_deck(w)
     for round in range(ROUNDS):
         if dealt(o, round):
@@ -376,7 +383,7 @@ def fill_hands(o, seat, w):
 
 @rule
 def some_card(o, w, other, rng):
-    """A card he may have chosen."""
+    """A card that the other seat may have chosen."""
     n = below(rng, HAND - o.step)
     if o.phase == DRAFT:
         return w.pack[o.round, pack_of(o, o.round, o.step, other), o.step + n]
@@ -385,10 +392,10 @@ def some_card(o, w, other, rng):
 
 @rule
 def some_turns(o, other, rng):
-    """Choices he may have made in this reveal, as the row lies after them."""
+    """Choices that the other seat may have made in this reveal, as the row lies after them."""
     closed = o.closed[other]
     for made in range(o.made[other]):
-        task = (o.tasks[other] >> (BITS * made)) & ((1 << BITS) - 1)
+        task = (o.tasks[other] >> (TASK_BITS * made)) & ((1 << TASK_BITS) - 1)
         spots = may_turn(o, other, closed, task)
         options = ones(spots)
         n = below(rng, options + 1) if task < CLOSE_OWN_TASK else below(rng, max(options, 1))
@@ -396,85 +403,3 @@ def some_turns(o, other, rng):
             card = o.row[other, nth_one(spots, n)]
             closed ^= 1 << spot_to_turn(o, other, closed, task, card)
     return closed
-
-
-# --- as numbers ------------------------------------------------------------------------------------------------------
-
-TASKS = 1 << BITS
-
-TENSOR = {
-    "rows": (SEATS, 2, DESIGNS),  # how many of each card lie open and closed before each player, the observer first
-    "pack": (DESIGNS,),  # what he holds
-    "laid": (DESIGNS,),  # what he has laid and not played
-    "chosen": (DESIGNS,),
-    "packs": (SEATS, DESIGNS),  # the cards of this round's packs, as far as he knows them; the one he got first first
-    "unseen": (DESIGNS,),  # how many of each card he has never seen
-    "round": (ROUNDS + 1,),
-    "step": (HAND,),
-    "phase": (4,),
-    "task": (TASKS,),
-    "owing": (SEATS,),  # who still owes a choice, the observer first
-    "players": (SEATS + 1,),
-    "pairs": (1,),
-}
-
-
-@rule
-def tensor(o, seat, x):
-    me = max(seat, 0)
-    rows_into(o, me, x)
-    packs_into(o, me, x)
-    if seat >= 0:
-        own_cards_into(o, seat, x)
-        x.task[task_of(o, seat)] = 1
-    x.round[o.round] = 1
-    x.step[o.step] = 1
-    x.phase[o.phase] = 1
-    for turn in range(o.players):
-        x.owing[turn] = (o.owing >> seat_after(me, turn, o.players)) & 1
-    x.players[o.players] = 1
-    x.pairs[0] = o.pairs
-
-
-@rule
-def rows_into(o, me, x):
-    """Open and closed cards of all."""
-    for turn in range(o.players):
-        player = seat_after(me, turn, o.players)
-        closed = o.closed[player] if o.turned[player] == HIDDEN else faces(o, player)
-        for spot in range(ROW):
-            if o.row[player, spot] != NONE:
-                x.rows[turn, (closed >> spot) & 1, o.row[player, spot]] += 1
-
-
-@rule
-def own_cards_into(o, seat, x):
-    """What the observer holds, has laid, and has chosen."""
-    if o.phase == DRAFT:
-        for i in range(o.step, HAND):
-            x.pack[o.pack[o.round, pack_of(o, o.round, o.step, seat), i]] += 1
-    for i in range(HAND):
-        if o.hand[seat, i] != NONE:
-            x.laid[o.hand[seat, i]] += 1
-    if o.chosen[seat] != NONE:
-        x.chosen[o.chosen[seat]] = 1
-
-
-@rule
-def packs_into(o, me, x):
-    """Known cards of this round's packs, and the unseen cards."""
-    for card in range(DESIGNS):
-        x.unseen[card] = COPIES[o.kind, card]
-    for round in range(ROUNDS):
-        for turn in range(o.players):
-            player = seat_after(me, turn, o.players)
-            for i in range(HAND):
-                card = o.pack[round, player, i]
-                if card >= 0:
-                    x.unseen[card] -= 1
-                    if round == o.round:
-                        x.packs[turn, card] += 1
-            if not dealt(o, round):
-                for spot in range(round * PLAYS, (round + 1) * PLAYS):
-                    if o.row[player, spot] != NONE:
-                        x.unseen[o.row[player, spot]] -= 1

@@ -4,39 +4,15 @@ The course of the game; what lies on the table is in state.py, the manoeuvres ar
 are numbered as in README.md.
 """
 
-from ...engine.bits import nth_one, ones, put, put_run
+from ...engine.bits import put, put_run
 from ...engine.random import below, some_of
-from ...engine.record import HIDDEN, NONE
+from ...engine.record import NONE
 from ...engine.rule import rule
-from ...engine.seats import next_seat, seat_after, steps_between
-from .components import (
-    ANY_MANOEUVRE,
-    CARDS,
-    CELLS,
-    DECK,
-    FALLEN_COMRADE,
-    FIRE,
-    IN_PLAY,
-    IN_TEREM,
-    KNIGHT_KIND,
-    KNIGHT_NUMBERS,
-    KNIGHTS,
-    MANOEUVRE,
-    MANOEUVRES,
-    MIN_STEPS,
-    PASS_RETURNS_ALL,
-    POOLS,
-    ROUNDS,
-    ROYAL_APPLES,
-    SEATS,
-    SETUPS,
-    SIDES,
-    TRACK_LENGTH,
-    TRACK_MASK,
-    TRACKS,
-    ZMEY_KIND,
-)
+from ...engine.seats import next_seat
+from .components import FALLEN_COMRADE, FIRE, MANOEUVRE, ROYAL_APPLES, SETUPS
+from .knowledge import imagine, observe, shows
 from .manoeuvres import ask_card, card_named, carry_out, cell_named, knight_named, legal_cells, track_named
+from .score import SCORES, place, score
 from .state import (
     AGAINST_MOVE,
     ALONG_MOVE,
@@ -49,7 +25,6 @@ from .state import (
     CHOOSE,
     DECLINE_MOVE,
     DONE_MOVE,
-    EFFECTS,
     FULL_DECK,
     KNIGHT,
     KNIGHT_MOVE,
@@ -60,7 +35,6 @@ from .state import (
     PASS,
     PASS_MOVE,
     PASSING,
-    PHASES,
     POINT,
     POINT_MOVE,
     ROUNDS_OVER,
@@ -80,26 +54,58 @@ from .state import (
     Options,
     State,
     breathe_fire,
-    cell_of,
     draw_knight_card,
     draw_zmey_card,
     farthest_now,
     finish,
     fly,
     hand,
-    left_to_go,
     nothing_pending,
     set_off,
     shuffle_left,
     walk,
 )
+from .tables import (
+    ANY_MANOEUVRE,
+    CELLS,
+    IN_TEREM,
+    KNIGHT_KIND,
+    KNIGHT_NUMBERS,
+    KNIGHTS,
+    MANOEUVRE_POOLS,
+    MANOEUVRE_SIDES,
+    MANOEUVRES_IN_PLAY,
+    MIN_STEPS,
+    PASS_RETURNS_ALL,
+    ROUNDS,
+    SEATS,
+    TRACK_MASK,
+    TRACKS,
+    ZMEY_KIND,
+)
+from .tensor import TENSOR, tensor
 
-__all__ = ["LONGEST", "MOVES", "SCORES", "TENSOR", "Options", "State"]
+__all__ = [
+    "LONGEST",
+    "MOVES",
+    "SCORES",
+    "TENSOR",
+    "Options",
+    "State",
+    "actors",
+    "apply",
+    "deal",
+    "imagine",
+    "legal",
+    "observe",
+    "place",
+    "score",
+    "shows",
+    "tensor",
+]
 
 LONGEST = 1 + ROUNDS * (2 + KNIGHTS + SEATS + 4 * SEATS)
 """No game has more moves: in a round all knights may be pointed at, and a manoeuvre takes at most four decisions."""
-
-SCORES = (0, 1)
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -112,7 +118,7 @@ def deal(s, options, rng):
     s.level = options.level
     s.slots = below(rng, len(SETUPS)) if options.slots == NONE else options.slots  # G1
     s.first = below(rng, s.players) if options.first == NONE else options.first  # G5
-    s.manoeuvres = some_of(rng, POOLS[options.manoeuvres], IN_PLAY)  # G10
+    s.manoeuvres = some_of(rng, MANOEUVRE_POOLS[options.manoeuvres], MANOEUVRES_IN_PLAY)  # G10
     s.knight_left = FULL_DECK
     s.zmey_left = FULL_DECK
     shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.level, s.players], s.knight_left, rng)
@@ -269,7 +275,7 @@ def choose(s, seat, card):
 
 @rule
 def begin_turn(s):
-    """What the mover's card asks him first."""
+    """What the mover's card asks first."""
     card = s.chosen[s.mover]
     if s.flag:
         s.phase = LOSE_TURN
@@ -285,7 +291,7 @@ def begin_turn(s):
 
 @rule
 def resolve(s, seat, move, rng):
-    """A decision of the mover; True: his turn is done."""
+    """A decision of the mover; True: the turn is done."""
     phase = s.phase
     if phase == STEPS:
         fly(s, move - STEPS_MOVE)
@@ -325,7 +331,7 @@ def take_back(s, seat):
 def use(s, manoeuvre, rng):
     """The side that lies up acts, and the card turns over; Fallen comrade turns at the round's end.  G10"""
     card = 1 << manoeuvre
-    effect = SIDES[manoeuvre, 1 if s.flipped & card else 0]
+    effect = MANOEUVRE_SIDES[manoeuvre, 1 if s.flipped & card else 0]
     if effect == FALLEN_COMRADE:
         s.turning |= card
     else:
@@ -335,7 +341,7 @@ def use(s, manoeuvre, rng):
 
 @rule
 def end_turn(s):
-    """The card joins the row; the next clockwise resolves his.  G5"""
+    """The card joins the row; the next clockwise resolves theirs.  G5"""
     seat = s.mover
     s.flag = 1 if s.flag and s.phase != LOSE_TURN else 0
     if s.chosen[seat] != PASS:
@@ -370,152 +376,3 @@ def end_round(s):
     else:
         s.round += 1
         s.phase = TURN_UP
-
-
-# --- the result ------------------------------------------------------------------------------------------------------
-
-
-@rule
-def score(s, seat):
-    """The team has won, or not.  G11"""
-    return 1 if s.ending == WON else 0
-
-
-@rule
-def place(s, seat):
-    """All share one place.  G11"""
-    return 1
-
-
-# --- knowledge -------------------------------------------------------------------------------------------------------
-
-
-@rule
-def shows(s, seat, move, viewer):
-    """A chosen card is seen when all have chosen; a pass at once.  G5"""
-    if s.phase == CHOOSE and move != PASS_MOVE and viewer != seat:
-        return HIDDEN
-    return move
-
-
-@rule
-def observe(s, seat, o):
-    """All lies open but the cards chosen, until all have chosen, and the order of the decks."""
-    for player in range(SEATS):
-        o.chosen[player] = s.chosen[player] if player == seat or not secret(s, player) else HIDDEN
-    hide_deck(s.knight_left, o.knight_deck)
-    hide_deck(s.zmey_left, o.zmey_deck)
-
-
-@rule
-def secret(s, player):
-    """Has he chosen a card that does not lie open yet?  G5"""
-    return s.phase == CHOOSE and s.chosen[player] != NONE and s.chosen[player] != PASS
-
-
-@rule
-def hide_deck(left, deck):
-    """How many cards there are is seen, their order is not."""
-    for place in range(len(deck)):
-        deck[place] = HIDDEN if place < ones(left) else NONE
-
-
-@rule
-def imagine(o, seat, w, rng):
-    """Any card of a hand may have been chosen; the decks may lie in any order."""
-    for player in range(o.players):
-        if o.chosen[player] == HIDDEN:
-            cards = hand(o, player)
-            w.chosen[player] = nth_one(cards, below(rng, ones(cards)))
-    shuffle_left(w.knight_deck, KNIGHT_KIND[o.board, o.level, o.players], o.knight_left, rng)
-    shuffle_left(w.zmey_deck, ZMEY_KIND, o.zmey_left, rng)
-
-
-TENSOR = {
-    "zmey": (CELLS,),
-    "knights": (KNIGHTS, CELLS),  # where each stands
-    "to_go": (KNIGHTS,),  # cells left on his track; 0: burnt
-    "tracks": (KNIGHTS, TRACKS),
-    "shield": (KNIGHTS,),
-    "horse": (KNIGHTS,),
-    "pointed": (KNIGHTS,),
-    "rows": (SEATS, CARDS),  # the observer first, then clockwise
-    "hands": (SEATS, CARDS),
-    "chosen": (SEATS, CARDS + 2),  # a card, a pass, unseen
-    "first": (SEATS,),
-    "mover": (SEATS,),
-    "phase": (PHASES,),
-    "manoeuvres": (3, MANOEUVRES),  # in play Zmey side up, knights' side up, turning at the round's end
-    "effect": (EFFECTS,),
-    "subject": (KNIGHTS,),
-    "aim": (CELLS,),
-    "arrow": (CARDS,),
-    "slots": (len(SETUPS),),
-    "decks": (2, DECK),  # the cards left
-    "numbers": (9,),  # advanced board, level, round, n, z, Wing beat, Fast walker, White flag, sign
-}
-
-
-@rule
-def mark(piece, number):
-    """One number of a piece; what is none of them, like NONE, marks nothing."""
-    if 0 <= number < len(piece):
-        piece[number] = 1
-
-
-@rule
-def mark_all(piece, bits):
-    for number in range(len(piece)):
-        piece[number] = (bits >> number) & 1
-
-
-@rule
-def tensor(o, seat, x):
-    mark(x.zmey, o.zmey)
-    knights_tensor(o, x)
-    mark(x.shield, o.shield)
-    mark(x.horse, o.horse)
-    mark_all(x.pointed, o.pointed)
-    heads_tensor(o, max(seat, 0), x)
-    mark(x.phase, o.phase)
-    mark_all(x.manoeuvres[0], o.manoeuvres & ~o.flipped)
-    mark_all(x.manoeuvres[1], o.manoeuvres & o.flipped)
-    mark_all(x.manoeuvres[2], o.turning)
-    mark(x.effect, o.effect)
-    mark(x.subject, o.subject)
-    mark(x.aim, o.aim)
-    mark(x.arrow, o.arrow)
-    mark(x.slots, o.slots)
-    mark_all(x.decks[0], o.knight_left)
-    mark_all(x.decks[1], o.zmey_left)
-    x.numbers[0] = o.board
-    x.numbers[1] = o.level
-    x.numbers[2] = o.round
-    x.numbers[3] = max(o.n, 0)
-    x.numbers[4] = o.z
-    x.numbers[5] = o.either_way
-    x.numbers[6] = o.fast
-    x.numbers[7] = o.flag
-    x.numbers[8] = o.sign
-
-
-@rule
-def heads_tensor(o, me, x):
-    for turn in range(o.players):
-        player = seat_after(me, turn, o.players)
-        mark_all(x.rows[turn], o.row[player])
-        mark_all(x.hands[turn], hand(o, player))
-        mark(x.chosen[turn], CARDS + 1 if o.chosen[player] == HIDDEN else o.chosen[player])
-    x.first[steps_between(me, o.first, o.players)] = 1
-    if o.mover != NONE:
-        x.mover[steps_between(me, o.mover, o.players)] = 1
-
-
-@rule
-def knights_tensor(o, x):
-    for knight in range(KNIGHTS):
-        if (o.alive >> knight) & 1:
-            if o.cell[knight] < TRACK_LENGTH[o.board, o.track[knight]]:
-                x.knights[knight, cell_of(o, knight)] = 1
-            x.to_go[knight] = left_to_go(o, knight)
-            x.tracks[knight, o.track[knight]] = 1

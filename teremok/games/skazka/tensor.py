@@ -4,12 +4,13 @@ from ...engine.bits import ones
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
 from ...engine.seats import seat_after, steps_between
-from .components import DESIGNS, NECHIST_FOR, NECHISTS, SEATS, WHO
+from .components import SEATS
 from .state import OVER
+from .tables import CARD_OF, DESIGNS, NECHIST_FOR, NECHISTS
 
 TENSOR = {
     "hand": (DESIGNS,),  # how many of each card the observer holds
-    "known": (SEATS, DESIGNS),  # cards of others that he knows, clockwise from him
+    "known": (SEATS, DESIGNS),  # cards of others that the observer knows, clockwise
     "front": (SEATS, DESIGNS),
     "discard": (DESIGNS,),
     "aside": (DESIGNS,),
@@ -17,8 +18,8 @@ TENSOR = {
     "cards": (SEATS,),  # how many cards each holds
     "alive": (SEATS,),
     "gone": (SEATS, 2),  # left as a Hero, as a Nechist
-    "met": (SEATS,),  # who met at the start, if he was there
-    "clean": (SEATS,),  # 1: as all know, he cannot hold a Nechist
+    "met": (SEATS,),  # who met at the start, if the observer was there
+    "clean": (SEATS,),  # 1: as all know, they cannot hold a Nechist
     "accuser": (SEATS,),
     "defendant": (SEATS,),
     "acting": (SEATS,),
@@ -83,5 +84,5 @@ def accusations_into(o, me, x):
 def count_into(piece, cards):
     """How many of each design a set has."""
     while cards != 0:
-        piece[WHO[ones((cards & -cards) - 1)]] += 1
+        piece[CARD_OF[ones((cards & -cards) - 1)]] += 1
         cards &= cards - 1
