@@ -2,7 +2,7 @@
 
 from ...engine.game import Game
 from . import advice, checks, components, options, position, rules, terminal, view, words
-from .state import ENDINGS
+from .state import ENDING_NAMES
 
 game = Game(
     name="gorynych",
@@ -15,7 +15,7 @@ game = Game(
     sheet=view.sheet,
     read_position=position.read,
     draw=terminal.draw,
-    endings=ENDINGS,
+    endings=ENDING_NAMES,
     ending=view.ending,
     minutes=(15, 20),
     advice=advice,

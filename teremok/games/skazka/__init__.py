@@ -8,7 +8,7 @@ game = Game(
     name="skazka",
     version=2,
     options=(
-        number("players", components.FEWEST, components.SEATS, default=6),
+        number("players", components.FEWEST_PLAYERS, components.SEATS, default=6),
         choice("answer", "several", "single"),
         choice("end", "claim", "auto"),
         Option("nechist_effects", (False, True), (0, 1), True),
