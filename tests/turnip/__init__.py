@@ -6,6 +6,7 @@ from teremok.engine.game import Game
 from teremok.engine.options import flag, number
 
 from . import checks, position, rules, view, words
+from .meta import META
 
 game = Game(
     name="turnip",
@@ -20,7 +21,7 @@ game = Game(
     draw=view.draw,
     endings=("alone", "together"),
     ending=view.ending,
-    minutes=(3, 5),
+    meta=META,
     checks=checks,
     components={},
     locale=Path(__file__).parent / "locale",
