@@ -1,0 +1,74 @@
+"""What the house offers, as data for a screen: games, options, bot levels, emotes. Made once for each language."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from ... import __version__
+from ...bots import levels
+from ...engine.game import Game
+from ...engine.locale import LANGUAGES, Say, speaking, words_of
+from ...engine.options import Option
+from ...games import game, games
+from ..table.events import EMOTES
+
+PROTOCOL = 1
+
+
+@functools.cache
+def house(code: str) -> dict[str, Any]:
+    with speaking(code):
+        return {
+            "protocol": PROTOCOL,
+            "version": __version__,
+            "languages": list(LANGUAGES),
+            "games": [_offered(one) for one in sorted(map(game, games()), key=_place)],
+            "levels": [{"name": level.name, "title": level.title, "about": level.about} for level in levels()],
+            "emotes": [{"name": name, "text": words_of(code, "server")(f"server-emote-{name}")} for name in EMOTES],
+        }
+
+
+@functools.cache
+def screen(name: str, code: str) -> dict[str, Any]:
+    """What a screen must know of a game once."""
+    found = game(name)
+    with speaking(code):
+        rules = found.locale / code / f"{found.name}.rules.md"
+        return {
+            **_offered(found),
+            "moves": [{"text": text, "act": found.act(id)} for id, text in enumerate(found.descriptions())],
+            "rules": rules.read_text(encoding="utf-8") if rules.exists() else "",
+            "components": found.components,
+        }
+
+
+def _place(found: Game) -> tuple[int, str]:
+    return found.meta.order, found.name
+
+
+def _offered(found: Game) -> dict[str, Any]:
+    name, say = found.name, found.say()
+    return {
+        "name": name,
+        "title": say(name),
+        "short": say(f"{name}.short" if say.knows(f"{name}.short") else name),
+        "motto": say(f"{name}.motto" if say.knows(f"{name}.motto") else f"{name}.about"),
+        "about": say(f"{name}.about"),
+        "colour": found.meta.colour,
+        "players": list(found.players),
+        "usual": found.meta.usual,
+        "minutes": list(found.meta.minutes),
+        "rules_version": found.version,
+        "options": [_option(found, option, say) for option in found.options],
+    }
+
+
+def _option(found: Game, option: Option, say: Say) -> dict[str, Any]:
+    return {
+        "name": option.name,
+        "title": option.title(found.name, say),
+        "about": option.about(found.name, say),
+        "values": [{"value": value, "title": option.value_title(found.name, value, say)} for value in option.values],
+        "default": option.default,
+    }
