@@ -193,6 +193,8 @@ class Game:
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
+    screen: Path | None = None
+    """The folder of its screen, where that is not built into the client: index.js, scene.svg and what they need."""
     target: str = "native"
     _described: dict[str, Described] = field(default_factory=dict, repr=False, compare=False)
 

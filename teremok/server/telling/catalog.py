@@ -59,9 +59,16 @@ def _offered(found: Game) -> dict[str, Any]:
         "players": list(found.players),
         "usual": found.meta.usual,
         "minutes": list(found.meta.minutes),
+        "screen": _brought(found, "index.js"),
+        "scene": _brought(found, "scene.svg"),
         "rules_version": found.version,
         "options": [_option(found, option, say) for option in found.options],
     }
+
+
+def _brought(found: Game, file: str) -> str | None:
+    """The address of a file that a game from elsewhere has for its screen."""
+    return f"/games/{found.name}/{file}" if found.screen and (found.screen / file).is_file() else None
 
 
 def _option(found: Game, option: Option, say: Say) -> dict[str, Any]:
