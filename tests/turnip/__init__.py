@@ -1,4 +1,4 @@
-"""Turnip: a game from outside the house, with a locale folder of its own; small, and all kinds of secrets in it."""
+"""Turnip: a game from outside the house, with words and a screen of its own; small, and all kinds of secrets in it."""
 
 from pathlib import Path
 
@@ -7,6 +7,8 @@ from teremok.engine.options import flag, number
 
 from . import checks, position, rules, view, words
 from .meta import META
+
+HERE = Path(__file__).parent
 
 game = Game(
     name="turnip",
@@ -24,5 +26,6 @@ game = Game(
     meta=META,
     checks=checks,
     components={},
-    locale=Path(__file__).parent / "locale",
+    locale=HERE / "locale",
+    screen=HERE / "screen",
 )
