@@ -10,7 +10,7 @@ from teremok.bots import Limit, bot
 
 from .skazka_table import GAME, module, play, table
 
-NECHISTS = module("components").NECHISTS
+NECHISTS = module("tables").NECHISTS
 
 NECHIST = ("Zmey Gorynych", "Winged Maidens", "Baba Yaga", "Koschei", "Queen of Shamakha")
 

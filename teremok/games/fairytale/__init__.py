@@ -18,7 +18,7 @@ def fits(chosen: Options) -> None:
 game = Game(
     name="fairytale",
     version=1,
-    options=(number("players", 2, components.SEATS), choice("deck", *components.DECKS), flag("pairs")),
+    options=(number("players", 2, components.SEATS), choice("deck", *components.DECK_NAMES), flag("pairs")),
     rules=rules,
     words=words,
     view=view.view,
@@ -26,7 +26,7 @@ game = Game(
     sheet=view.sheet,
     read_position=position.read,
     draw=terminal.draw,
-    endings=view.ENDINGS,
+    endings=view.ENDING_NAMES,
     ending=view.ending,
     meta=META,
     checks=checks,

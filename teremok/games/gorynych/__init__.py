@@ -3,7 +3,7 @@
 from ...engine.game import Game
 from . import advice, checks, components, options, position, rules, terminal, view, words
 from .meta import META
-from .state import ENDINGS
+from .state import ENDING_NAMES
 
 game = Game(
     name="gorynych",
@@ -16,7 +16,7 @@ game = Game(
     sheet=view.sheet,
     read_position=position.read,
     draw=terminal.draw,
-    endings=ENDINGS,
+    endings=ENDING_NAMES,
     ending=view.ending,
     meta=META,
     advice=advice,

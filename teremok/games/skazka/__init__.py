@@ -9,7 +9,7 @@ game = Game(
     name="skazka",
     version=2,
     options=(
-        number("players", components.FEWEST, components.SEATS, default=META.usual),
+        number("players", components.FEWEST_PLAYERS, components.SEATS, default=META.usual),
         choice("answer", "several", "single"),
         choice("end", "claim", "auto"),
         Option("nechist_effects", (False, True), (0, 1), True),
