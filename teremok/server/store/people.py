@@ -49,11 +49,11 @@ class Guest(Person):
 
 def clean_name(name: str) -> str:
     """A name as it is kept: one line, nothing invisible."""
-    seen = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
-    seen = " ".join("".join(letter for letter in seen if unicodedata.category(letter)[0] != "C").split())
-    if not 1 <= len(seen) <= NAME_LETTERS:
+    clean = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
+    clean = " ".join("".join(letter for letter in clean if unicodedata.category(letter)[0] != "C").split())
+    if not 1 <= len(clean) <= NAME_LETTERS:
         raise BadName(most=NAME_LETTERS)
-    return seen
+    return clean
 
 
 def clean_language(code: str) -> str:
