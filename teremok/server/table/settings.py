@@ -20,20 +20,20 @@ DEFAULTS: dict[str, Any] = {
 PACES = ("live", "slow")
 
 
-def settled(changes: Mapping[str, Any], before: Mapping[str, Any] = DEFAULTS) -> dict[str, Any]:
-    """All settings with their values, checked; the others stay as they were."""
-    for name in changes:
+def settled(given: Mapping[str, Any], before: Mapping[str, Any] = DEFAULTS) -> dict[str, Any]:
+    """All settings with their values, checked; those that are not given stay as they were."""
+    for name in given:
         if name not in DEFAULTS:
             raise BadOption(option=str(name)[:80], choices=", ".join(DEFAULTS))
-    settings = {**before, **changes}
-    check("public", settings["public"], type(settings["public"]) is bool, "false, true")
-    check("pace", settings["pace"], settings["pace"] in PACES, ", ".join(PACES))
-    check("days", settings["days"], whole(settings["days"], 1, 14), "1–14")
-    check("games", settings["games"], whole(settings["games"], 1, 20), "1–20")
-    check("scoring", settings["scoring"], settings["scoring"] in SCORING, ", ".join(SCORING))
-    check("bots_delay", settings["bots_delay"], number(settings["bots_delay"], 0, 5), "0–5")
-    check_clock(settings["clock"], settings["pace"])
-    return settings
+    chosen = {**before, **given}
+    check("public", chosen["public"], type(chosen["public"]) is bool, "false, true")
+    check("pace", chosen["pace"], chosen["pace"] in PACES, ", ".join(PACES))
+    check("days", chosen["days"], whole(chosen["days"], 1, 14), "1–14")
+    check("games", chosen["games"], whole(chosen["games"], 1, 20), "1–20")
+    check("scoring", chosen["scoring"], chosen["scoring"] in SCORING, ", ".join(SCORING))
+    check("bots_delay", chosen["bots_delay"], number(chosen["bots_delay"], 0, 5), "0–5")
+    check_clock(chosen["clock"], chosen["pace"])
+    return chosen
 
 
 def check_clock(clock: object, pace: str) -> None:

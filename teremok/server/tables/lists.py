@@ -44,8 +44,8 @@ class Lists:
         return seen_line(row, viewer, language(), *([live.here] if live else []))
 
     async def tables_of(self, person: Guest) -> list[dict[str, Any]]:
-        summaries = [self.seen(row, person) for row in await self._store.lines_of(person.id)]
-        return sorted(summaries, key=my_turn, reverse=True)
+        found = [self.seen(row, person) for row in await self._store.lines_of(person.id)]
+        return sorted(found, key=my_turn, reverse=True)
 
     async def public(self, viewer: Guest | None, game: str | None, status: str | None) -> list[dict[str, Any]]:
         return [self.seen(row, viewer) for row in await self.public_lines(game, status)]
