@@ -11,6 +11,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
+import numpy as np
+
 from . import options as options_
 from .bits import words_for
 from .components import is_swapped
@@ -18,7 +20,7 @@ from .errors import BadOption, BadPosition, UnknownMove
 from .locale import HOUSE, Say, language, settle, words_of
 from .options import Option, Options
 from .play import Loops, has_won, interpreted_loop
-from .record import Records, blank
+from .record import Records, blank, tensor_record
 from .rule import interpreted
 
 if TYPE_CHECKING:
@@ -230,6 +232,10 @@ class Game:
     @functools.cached_property
     def words_count(self) -> int:
         return words_for(self.rules.MOVES)
+
+    @functools.cached_property
+    def tensor_record(self) -> np.dtype[np.void]:
+        return tensor_record(self.rules.TENSOR)
 
     @property
     def players(self) -> range:

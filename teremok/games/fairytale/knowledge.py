@@ -23,7 +23,7 @@ from .state import (
     remove,
     spot_to_turn,
 )
-from .tables import COPIES, DESIGNS, HAND, PLAYS, ROUNDS, ROW
+from .tables import COPIES, DESIGNS, HAND, PLAYS, ROUNDS
 
 TRIES_A_ROUND = 64
 SHARES = 60
@@ -74,14 +74,6 @@ def end_of_set(s, round, pack, seat, start):
 @rule
 def observe(s, seat, o):
     """All rows lie open to all; packs, laid cards and choices are for those who saw or made them.  F3-F5"""
-    o.players = s.players
-    o.kind = s.kind
-    o.pairs = s.pairs
-    o.round = s.round
-    o.phase = s.phase
-    o.step = s.step
-    o.owing = s.owing
-    o.left = s.left
     for card in range(DESIGNS):
         o.deck[card] = 0 if s.left == 0 else HIDDEN
     for round in range(ROUNDS):
@@ -91,13 +83,8 @@ def observe(s, seat, o):
         mine = player == seat
         for i in range(HAND):
             o.hand[player, i] = seen(s.hand[player, i], mine)
-        for i in range(ROW):
-            o.row[player, i] = s.row[player, i]
         o.chosen[player] = seen(s.chosen[player], mine)
-        o.closed[player] = s.closed[player]
         o.turned[player] = seen(s.turned[player], mine)
-        o.tasks[player] = s.tasks[player]
-        o.made[player] = s.made[player]
 
 
 @rule

@@ -1,7 +1,7 @@
 """Fairy Tale's table as a record: packs, laid cards, rows, and the choices that are not yet shown."""
 
 from ...engine.bits import ones
-from ...engine.record import NONE, i1, i2, i4, record
+from ...engine.record import NONE, i1, i2, i4, record, secret
 from ...engine.rule import rule
 from .components import ANY, SEATS
 from .tables import CATEGORY, CATEGORY_SETS, DESIGNS, HAND, PACK_OF, PLAYS, ROUNDS, ROW
@@ -17,13 +17,13 @@ State = record(
     step=i1,  # in the draft: how many cards everybody has laid; else how many of this round everybody has played
     owing=i1,  # the set of seats that still owe a choice
     left=i1,  # how many cards the deck has
-    deck=(i1, DESIGNS),  # how many of each design; HIDDEN from all
-    pack=(i1, ROUNDS, SEATS, HAND),  # the packs dealt in each round: the cards taken, in order, then the rest, sorted
-    hand=(i1, SEATS, HAND),  # the cards that a seat has laid and not played, sorted
-    chosen=(i1, SEATS),  # the card chosen to be laid or played, else NONE
+    deck=secret(i1, DESIGNS),  # how many of each design; HIDDEN from all
+    pack=secret(i1, ROUNDS, SEATS, HAND),  # dealt in each round: the cards taken, in order, then the rest, sorted
+    hand=secret(i1, SEATS, HAND),  # the cards that a seat has laid and not played, sorted
+    chosen=secret(i1, SEATS),  # the card chosen to be laid or played, else NONE
     row=(i1, SEATS, ROW),  # the cards played, in order
     closed=(i2, SEATS),  # the set of spots in the row that lie closed
-    turned=(i2, SEATS),  # the spots that lie closed after choices that are not yet shown, else NONE
+    turned=secret(i2, SEATS),  # the spots that lie closed after choices that are not yet shown, else NONE
     tasks=(i4, SEATS),  # what there is to choose in this reveal, four bits each, the first lowest
     made=(i1, SEATS),  # how many of these choices are made
 )

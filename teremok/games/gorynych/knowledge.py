@@ -5,7 +5,7 @@ from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
 from .state import CHOOSE, PASS, PASS_MOVE, hand, shuffle_left
-from .tables import KNIGHT_KIND, KNIGHTS, SEATS, ZMEY_KIND
+from .tables import KNIGHT_KIND, SEATS, ZMEY_KIND
 
 
 @rule
@@ -19,50 +19,14 @@ def shows(s, seat, move, viewer):
 @rule
 def observe(s, seat, o):
     """All lies open but the cards chosen, until all have chosen, and the order of the decks."""
-    o.players = s.players
-    o.board = s.board
-    o.level = s.level
-    o.slots = s.slots
-    o.knights = s.knights
-    o.round = s.round
-    o.first = s.first
-    o.phase = s.phase
-    o.mover = s.mover
-    o.ending = s.ending
-    o.zmey = s.zmey
-    o.n = s.n
-    o.z = s.z
-    o.alive = s.alive
-    o.shield = s.shield
-    o.horse = s.horse
-    o.pointed = s.pointed
-    o.manoeuvres = s.manoeuvres
-    o.flipped = s.flipped
-    o.turning = s.turning
-    o.either_way = s.either_way
-    o.fast = s.fast
-    o.flag = s.flag
-    o.effect = s.effect
-    o.candidates = s.candidates
-    o.subject = s.subject
-    o.aim = s.aim
-    o.arrow = s.arrow
-    o.sign = s.sign
-    o.knight_left = s.knight_left
-    o.zmey_left = s.zmey_left
-    for knight in range(KNIGHTS):
-        o.track[knight] = s.track[knight]
-        o.cell[knight] = s.cell[knight]
     for player in range(SEATS):
-        o.row[player] = s.row[player]
-        o.lost[player] = s.lost[player]
-        o.chosen[player] = s.chosen[player] if player == seat or not secret(s, player) else HIDDEN
+        o.chosen[player] = s.chosen[player] if player == seat or not chosen_secretly(s, player) else HIDDEN
     hide_deck(s.knight_left, o.knight_deck)
     hide_deck(s.zmey_left, o.zmey_deck)
 
 
 @rule
-def secret(s, player):
+def chosen_secretly(s, player):
     """Has a player chosen a card that does not lie open yet?  G5"""
     return s.phase == CHOOSE and s.chosen[player] != NONE and s.chosen[player] != PASS
 

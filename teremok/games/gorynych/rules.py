@@ -8,6 +8,7 @@ from ...engine.bits import put, put_run
 from ...engine.random import below, some_of
 from ...engine.record import NONE
 from ...engine.rule import rule
+from ...engine.seats import next_seat
 from .components import FALLEN_COMRADE, FIRE, MANOEUVRE, ROYAL_APPLES, SETUPS
 from .knowledge import imagine, observe, shows
 from .manoeuvres import ask_card, card_named, carry_out, cell_named, knight_named, legal_cells, track_named
@@ -347,9 +348,7 @@ def end_turn(s):
         s.row[seat] |= 1 << s.chosen[seat]
     s.chosen[seat] = NONE
     nothing_pending(s)
-    seat += 1
-    if seat == s.players:
-        seat = 0
+    seat = next_seat(seat, s.players)
     if seat == s.first:
         end_round(s)
     else:
@@ -369,9 +368,7 @@ def end_round(s):
     s.either_way = 0
     s.fast = 0
     s.flag = 0
-    s.first += 1
-    if s.first == s.players:
-        s.first = 0
+    s.first = next_seat(s.first, s.players)
     if s.alive == 0:
         finish(s, WON)
     elif s.round == ROUNDS:

@@ -6,7 +6,7 @@ are numbered as in README.md. A set of knights, of a player's cards, of manoeuvr
 
 from ...engine.bits import nth_one, ones
 from ...engine.random import below
-from ...engine.record import NONE, i1, i2, i4, record
+from ...engine.record import NONE, i1, i2, i4, record, secret
 from ...engine.rule import rule
 from .components import CARDS, DECK_SIZE, MOST_STEPS
 from .tables import (
@@ -60,7 +60,7 @@ State = record(
     pointed=i4,  # the knights at whom the first player has pointed in this round
     row=(i1, SEATS),  # the cards before each player; the hand is the rest
     lost=(i1, SEATS),  # the cards that have left the game
-    chosen=(i1, SEATS),  # a card, PASS, or NONE; HIDDEN from others until all have chosen
+    chosen=secret(i1, SEATS),  # a card, PASS, or NONE; HIDDEN from others until all have chosen
     manoeuvres=i4,  # the three in play
     flipped=i4,  # of them, those that lie knights' side up
     turning=i4,  # of them, those that turn over at the end of the round
@@ -75,8 +75,8 @@ State = record(
     sign=i1,  # whether along its arrow; 0: not said yet
     knight_left=i2,  # which cards are left in the deck, as places in the sorted deck
     zmey_left=i2,
-    knight_deck=(i1, DECK_SIZE),  # their kinds in order, the top last; HIDDEN from all
-    zmey_deck=(i1, DECK_SIZE),
+    knight_deck=secret(i1, DECK_SIZE),  # their kinds in order, the top last; HIDDEN from all
+    zmey_deck=secret(i1, DECK_SIZE),
 )
 
 PHASE_NAMES = (

@@ -2,6 +2,7 @@
 
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
+from ...engine.seats import seat_after, steps_between
 from .components import CARDS, DECK_SIZE, SETUPS
 from .state import EFFECTS, PHASES, cell_of, hand, left_to_go
 from .tables import CELLS, KNIGHTS, MANOEUVRES, SEATS, TRACK_LENGTH, TRACKS
@@ -32,74 +33,65 @@ TENSOR = {
 
 
 @rule
-def from_me(o, me, player):
-    """How many seats clockwise from the observer."""
-    return player - me if player >= me else player - me + o.players
+def mark(piece, number):
+    """One number of a piece; what is none of them, like NONE, marks nothing."""
+    if 0 <= number < len(piece):
+        piece[number] = 1
 
 
 @rule
-def mark(x, base, size, number):
-    """One of `size` numbers; returns where the next piece begins."""
-    if 0 <= number < size:
-        x[base + number] = 1
-    return base + size
-
-
-@rule
-def mark_all(x, base, size, bits):
-    for number in range(size):
-        x[base + number] = (bits >> number) & 1
-    return base + size
+def mark_all(piece, bits):
+    for number in range(len(piece)):
+        piece[number] = (bits >> number) & 1
 
 
 @rule
 def tensor(o, seat, x):
-    me = max(seat, 0)
-    at = mark(x, 0, CELLS, o.zmey)
-    at = knights_tensor(o, x, at)
-    at = mark(x, at, KNIGHTS, o.shield)
-    at = mark(x, at, KNIGHTS, o.horse)
-    at = mark_all(x, at, KNIGHTS, o.pointed)
-    for player in range(o.players):
-        mark_all(x, at + from_me(o, me, player) * CARDS, CARDS, o.row[player])
-    at += SEATS * CARDS
-    for player in range(o.players):
-        mark_all(x, at + from_me(o, me, player) * CARDS, CARDS, hand(o, player))
-    at += SEATS * CARDS
-    for player in range(o.players):
-        card = CARDS + 1 if o.chosen[player] == HIDDEN else o.chosen[player]
-        mark(x, at + from_me(o, me, player) * (CARDS + 2), CARDS + 2, card)
-    at += SEATS * (CARDS + 2)
-    at = mark(x, at, SEATS, from_me(o, me, o.first))
-    at = mark(x, at, SEATS, NONE if o.mover == NONE else from_me(o, me, o.mover))
-    at = mark(x, at, PHASES, o.phase)
-    at = mark_all(x, at, MANOEUVRES, o.manoeuvres & ~o.flipped)
-    at = mark_all(x, at, MANOEUVRES, o.manoeuvres & o.flipped)
-    at = mark_all(x, at, MANOEUVRES, o.turning)
-    at = mark(x, at, EFFECTS, o.effect)
-    at = mark(x, at, KNIGHTS, o.subject)
-    at = mark(x, at, CELLS, o.aim)
-    at = mark(x, at, CARDS, o.arrow)
-    at = mark(x, at, len(SETUPS), o.slots)
-    at = mark_all(x, at, DECK_SIZE, o.knight_left)
-    at = mark_all(x, at, DECK_SIZE, o.zmey_left)
-    x[at] = o.board
-    x[at + 1] = o.level
-    x[at + 2] = o.round
-    x[at + 3] = max(o.n, 0)
-    x[at + 4] = o.z
-    x[at + 5] = o.either_way
-    x[at + 6] = o.fast
-    x[at + 7] = o.flag
-    x[at + 8] = o.sign
+    mark(x.zmey, o.zmey)
+    knights_tensor(o, x)
+    mark(x.shield, o.shield)
+    mark(x.horse, o.horse)
+    mark_all(x.pointed, o.pointed)
+    heads_tensor(o, max(seat, 0), x)
+    mark(x.phase, o.phase)
+    mark_all(x.manoeuvres[0], o.manoeuvres & ~o.flipped)
+    mark_all(x.manoeuvres[1], o.manoeuvres & o.flipped)
+    mark_all(x.manoeuvres[2], o.turning)
+    mark(x.effect, o.effect)
+    mark(x.subject, o.subject)
+    mark(x.aim, o.aim)
+    mark(x.arrow, o.arrow)
+    mark(x.slots, o.slots)
+    mark_all(x.decks[0], o.knight_left)
+    mark_all(x.decks[1], o.zmey_left)
+    x.numbers[0] = o.board
+    x.numbers[1] = o.level
+    x.numbers[2] = o.round
+    x.numbers[3] = max(o.n, 0)
+    x.numbers[4] = o.z
+    x.numbers[5] = o.either_way
+    x.numbers[6] = o.fast
+    x.numbers[7] = o.flag
+    x.numbers[8] = o.sign
 
 
 @rule
-def knights_tensor(o, x, at):
+def heads_tensor(o, me, x):
+    for turn in range(o.players):
+        player = seat_after(me, turn, o.players)
+        mark_all(x.rows[turn], o.row[player])
+        mark_all(x.hands[turn], hand(o, player))
+        mark(x.chosen[turn], CARDS + 1 if o.chosen[player] == HIDDEN else o.chosen[player])
+    x.first[steps_between(me, o.first, o.players)] = 1
+    if o.mover != NONE:
+        x.mover[steps_between(me, o.mover, o.players)] = 1
+
+
+@rule
+def knights_tensor(o, x):
     for knight in range(KNIGHTS):
         if (o.alive >> knight) & 1:
             if o.cell[knight] < TRACK_LENGTH[o.board, o.track[knight]]:
-                x[at + knight * CELLS + cell_of(o, knight)] = 1
-            x[at + KNIGHTS * CELLS + knight] = left_to_go(o, knight)
-            x[at + KNIGHTS * (CELLS + 1) + knight * TRACKS + o.track[knight]] = 1
-    return at + KNIGHTS * (CELLS + 1 + TRACKS)
+                x.knights[knight, cell_of(o, knight)] = 1
+            x.to_go[knight] = left_to_go(o, knight)
+            x.tracks[knight, o.track[knight]] = 1

@@ -38,7 +38,6 @@ RANDOM_PLACEMENTS = 64
 @rule
 def observe(s, seat, o):
     """All is open but hands, deck and secret choices, and who met at the start.  S3"""
-    observe_table(s, o)
     o.met = s.met
     if s.phase != OVER and (seat < 0 or (s.met >> seat) & 1 == 0):
         o.met = HIDDEN
@@ -54,65 +53,9 @@ def observe(s, seat, o):
                 o.hand[player] = HIDDEN
     for owner in range(s.players):
         for viewer in range(s.players):
-            o.least[owner, viewer] = s.least[owner, viewer]
-            o.most[owner, viewer] = s.most[owner, viewer]
             o.known[owner, viewer] = s.known[owner, viewer]
             if viewer != seat and s.most[owner, viewer] > 0:
                 o.known[owner, viewer] = HIDDEN
-
-
-@rule
-def observe_table(s, o):
-    """What lies before everybody's eyes, and what follows from it."""
-    o.players = s.players
-    o.single = s.single
-    o.auto = s.auto
-    o.effects = s.effects
-    o.phase = s.phase
-    o.acting = s.acting
-    o.turn = s.turn
-    o.accuser = s.accuser
-    o.defendant = s.defendant
-    o.spent = s.spent
-    o.card = s.card
-    o.rests = s.rests
-    o.at = s.at
-    o.until = s.until
-    o.settled = s.settled
-    o.giver = s.giver
-    o.named = s.named
-    o.nameable = s.nameable
-    o.rounds = s.rounds
-    o.need = s.need
-    o.stirred = s.stirred
-    o.alive = s.alive
-    o.doomed = s.doomed
-    o.gone_hero = s.gone_hero
-    o.gone_nechist = s.gone_nechist
-    o.won = s.won
-    o.lacking = s.lacking
-    o.looked = s.looked
-    o.finisher = s.finisher
-    o.ending = s.ending
-    o.deck_size = s.deck_size
-    o.exiled = s.exiled
-    o.picked = s.picked
-    o.discard = s.discard
-    o.aside = s.aside
-    o.caught = s.caught
-    o.deck_may = s.deck_may
-    for player in range(SEATS):
-        o.dropped[player] = s.dropped[player]
-        o.drew[player] = s.drew[player]
-        o.cards[player] = s.cards[player]
-        o.front[player] = s.front[player]
-        o.open[player] = s.open[player]
-        o.accused[player] = s.accused[player]
-        for i in range(s.cards[player]):
-            o.may[player, i] = s.may[player, i]
-            o.dealt[player, i] = s.dealt[player, i]
-    for i in range(VILLAINS):
-        o.caught_dealt[i] = s.caught_dealt[i]
 
 
 # --- what others see of a move ---------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The state of Skazka, its phases, and the numbers of its moves."""
 
-from ...engine.record import i1, i2, i8, record
+from ...engine.record import i1, i2, i8, record, secret
 from .components import SEATS
 from .tables import CARDS, DESIGNS, MOST_IN_DECK, VILLAINS
 
@@ -13,7 +13,7 @@ State = record(
     discard=i8,
     aside=i8,
     caught=i8,
-    hand=(i8, SEATS),
+    hand=secret(i8, SEATS),
     front=(i8, SEATS),  # laid down before each player
     dropped=(i8, SEATS),  # what each has just discarded, for all to see
     # What all know of the hidden cards:
@@ -21,12 +21,12 @@ State = record(
     deck_may=i8,  # what a card of the deck may be
     may=(i8, SEATS, CARDS),  # what each card of a hand may be, ascending
     # What single players know: known[x, v] are the cards of x that v has seen.
-    known=(i8, SEATS, SEATS),
-    way_may=(i8, SEATS),  # of a card on its way from each seat, during a gift: what it may be
-    way_dealt=(i2, SEATS),  # from whose dealt hand
-    way_seen=(i2, SEATS),  # those who know it
-    way_least=(i2, SEATS),  # those of whom all know that they know it
-    way_most=(i2, SEATS),  # those who may know it, as far as all can tell
+    known=secret(i8, SEATS, SEATS),
+    way_may=secret(i8, SEATS),  # of a card on its way from each seat, during a gift: what it may be
+    way_dealt=secret(i2, SEATS),  # from whose dealt hand
+    way_seen=secret(i2, SEATS),  # those who know it
+    way_least=secret(i2, SEATS),  # those of whom all know that they know it
+    way_most=secret(i2, SEATS),  # those who may know it, as far as all can tell
     dealt=(i2, SEATS, CARDS),  # from whose dealt hand a card may be: Nechist come from nowhere else
     caught_dealt=(i2, VILLAINS),  # from whose dealt hand each caught Nechist may be
     accused=(i2, SEATS),  # whom each has accused so far
@@ -40,7 +40,7 @@ State = record(
     doomed=i2,  # those who played or discarded a Nechist and will leave
     gone_hero=i2,  # those who left as Heroes
     gone_nechist=i2,
-    met=i2,  # who held Nechist at the start; HIDDEN from those who did not
+    met=secret(i2),  # who held Nechist at the start; HIDDEN from those who did not
     won=i2,
     lacking=i2,  # who has just shown that they have none of a class
     looked=i2,  # into whose hand the defendant has just looked
@@ -65,9 +65,9 @@ State = record(
     ending=i1,
     deck_size=i1,
     cards=(i1, SEATS),  # how many cards each player holds
-    choice=(i1, SEATS),  # what those have chosen who choose secretly and at once
+    choice=secret(i1, SEATS),  # what those have chosen who choose secretly and at once
     drew=(i1, SEATS),  # how many cards each has just taken from the deck
-    deck=(i1, MOST_IN_DECK),  # from the bottom to the top
+    deck=secret(i1, MOST_IN_DECK),  # from the bottom to the top
 )
 
 ACCUSE, ANSWER, OPTION, NAME, CHOOSE, PICK, EXILE, WORK, OVER = range(9)  # phases
