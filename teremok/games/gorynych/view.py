@@ -145,7 +145,7 @@ def _tunnel(side: int, setup: int, colour: str) -> dict[str, Any]:
 
 def _knight(seen: Observation, knight: int) -> dict[str, Any]:
     s = seen.state
-    found: dict[str, Any] = {
+    data: dict[str, Any] = {
         "number": knight + 1,
         "burnt": not int(s["alive"]) >> knight & 1,
         "shield": int(s["shield"]) == knight,
@@ -156,13 +156,13 @@ def _knight(seen: Observation, knight: int) -> dict[str, Any]:
         "left": None,
         "cell": None,
     }
-    if not found["burnt"]:
+    if not data["burnt"]:
         track, place = int(s["track"][knight]), int(s["cell"][knight])
         left = int(TRACK_LENGTH[s["board"], track]) - place
         cells = track_cells(int(s["board"]), int(s["slots"]), track)
         here = None if left == 0 else _cell(cells[place])
-        found.update(track=TRACK_NAMES[track], place=place, left=left, cell=here)
-    return found
+        data.update(track=TRACK_NAMES[track], place=place, left=left, cell=here)
+    return data
 
 
 def left_in(bits: int, cards: list[int]) -> list[int]:
