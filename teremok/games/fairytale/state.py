@@ -18,7 +18,9 @@ State = record(
     owing=i1,  # the set of seats that still owe a choice
     left=i1,  # how many cards the deck has
     deck=secret(i1, DESIGNS),  # how many of each design; HIDDEN from all
-    pack=secret(i1, ROUNDS, SEATS, HAND),  # dealt in each round: the cards taken, in order, then the rest, sorted
+    pack=secret(
+        i1, ROUNDS, SEATS, HAND
+    ),  # the packs dealt in each round: the cards taken, in order, then the rest, sorted
     hand=secret(i1, SEATS, HAND),  # the cards that a seat has laid and not played, sorted
     chosen=secret(i1, SEATS),  # the card chosen to be laid or played, else NONE
     row=(i1, SEATS, ROW),  # the cards played, in order

@@ -15,6 +15,7 @@ from ...engine.play import NOT_THE_DEAL
 from ...engine.random import open_stream, scrambled
 from ...engine.record import NONE, Records, u8
 from ...engine.rule import rule
+from ...engine.seats import next_seat
 from .components import ARROW_CARDS, DECK_SIZE, FIRE, MANOEUVRE
 from .rules import apply, begin_turn, deal, legal
 from .state import (
@@ -263,9 +264,7 @@ def search(s, width, desk, rng):
         size = total
         for i in range(size):
             beam[i] = after[i]
-        seat += 1
-        if seat == s.players:
-            seat = 0
+        seat = next_seat(seat, s.players)
         if seat == s.first or size == 0:
             return size
 
