@@ -18,6 +18,7 @@ from .bits import words_for
 from .components import is_swapped
 from .errors import BadOption, BadPosition, UnknownMove
 from .locale import HOUSE, Say, language, settle, words_of
+from .meta import Meta
 from .options import Option, Options
 from .play import Loops, has_won, interpreted_loop
 from .record import Records, blank, tensor_record
@@ -159,9 +160,9 @@ class Game:
     options: tuple[Option, ...]
     rules: ModuleType
     words: Words
-    view: Callable[[Observation], dict[str, Any]]
+    view: Callable[[Observation], Mapping[str, Any]]
     """An observation as plain data for a screen."""
-    act: Callable[[int], dict[str, Any]]
+    act: Callable[[int], Mapping[str, Any]]
     """A move as plain data for a screen: what is done, with what, where."""
     sheet: Callable[[Observation, Say], list[Line]]
     """The score sheet, in the order in which it is read out."""
@@ -173,7 +174,8 @@ class Game:
     """Names of all ways in which a game can end."""
     ending: Callable[[Records], str]
     """The way in which a finished game has ended."""
-    minutes: tuple[int, int]
+    meta: Meta
+    """What a house must know of it."""
     checks: Checks
     components: dict[str, Any]
     """What is in its data file."""
@@ -191,10 +193,10 @@ class Game:
     and what was drawn of it must not stay on their screens."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
-    colour: str = "#b8352a"
-    """Of its pages."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
+    screen: Path | None = None
+    """The folder of its screen, where that is not built into the client: index.js, scene.svg and what they need."""
     target: str = "native"
     _described: dict[str, Described] = field(default_factory=dict, repr=False, compare=False)
 

@@ -6,12 +6,13 @@ A bad file raises `BadComponents` naming the field.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ...engine.components import components_of, field, whole_number
 from ...engine.errors import BadComponents
 
-COLOURS = ("red", "blue", "yellow", "green")
+Colour = Literal["red", "blue", "yellow", "green"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 SEATS = len(COLOURS)
 
 START_NUMBER = 1

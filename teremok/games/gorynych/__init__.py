@@ -2,6 +2,7 @@
 
 from ...engine.game import Game
 from . import advice, checks, components, options, position, rules, terminal, view, words
+from .meta import META
 from .state import ENDING_NAMES
 
 game = Game(
@@ -17,10 +18,9 @@ game = Game(
     draw=terminal.draw,
     endings=ENDING_NAMES,
     ending=view.ending,
-    minutes=(15, 20),
+    meta=META,
     advice=advice,
     checks=checks,
     components=components.DATA,
     together=True,
-    colour="#4d7a3a",
 )

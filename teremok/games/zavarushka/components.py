@@ -6,19 +6,22 @@ A bad file raises `BadComponents` naming the field.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ...engine.components import components_of, field, whole_number
 from ...engine.errors import BadComponents
 
-COLOURS = ("red", "blue", "yellow", "green")
+Colour = Literal["red", "blue", "yellow", "green"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 SEATS = len(COLOURS)
 
-CHARACTER_NAMES = ("king", "queen", "princess", "knight", "peasant", "dwarf", "dragon", "witch", "fairy", "wizard")
+CharacterName = Literal["king", "queen", "princess", "knight", "peasant", "dwarf", "dragon", "witch", "fairy", "wizard"]
+CHARACTER_NAMES: tuple[CharacterName, ...] = get_args(CharacterName)
 CHARACTERS = len(CHARACTER_NAMES)
 KING, QUEEN, PRINCESS, KNIGHT, PEASANT, DWARF, DRAGON, WITCH, FAIRY, WIZARD = range(CHARACTERS)
 
-KIND_NAMES = ("tower", "castle", "forest", "farm")
+LandKind = Literal["tower", "castle", "forest", "farm"]
+KIND_NAMES: tuple[LandKind, ...] = get_args(LandKind)
 KINDS = len(KIND_NAMES)
 TOWER, CASTLE, FOREST, FARM = range(KINDS)
 

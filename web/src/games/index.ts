@@ -1,16 +1,17 @@
-/** The screens of the games. A game is drawn by games/<name>/index.ts; one without is played by its list of moves. */
+/**
+ * The screens of the games. A game of the house is drawn by games/<name>/index.ts, one from elsewhere by a module that the server has of it;
+ * one without either is played by its list of moves.
+ */
 
 import type { Component } from 'svelte'
 import { need } from '../lib/art'
 import { gameInfo } from '../lib/house.svelte'
 import type { Help } from '../lib/lens.svelte'
-import type { TableEvent, View } from '../lib/protocol'
+import type { Doing } from '../lib/moves'
+import type { MoveEvent, TableEvent, View, Whole } from '../lib/protocol'
 import { learn } from '../lib/say.svelte'
 import type { Sound } from '../lib/sound'
-import type { Part, TableState } from '../lib/table.svelte'
-
-export const GAMES = ['zavarushka', 'skazka', 'castle', 'gorynych', 'fairytale'] as const
-export type Name = (typeof GAMES)[number]
+import type { GameFacts, Part, TableState } from '../lib/table.svelte'
 
 export interface Picture {
   set: string
@@ -25,31 +26,36 @@ export interface Step {
   /** The learner must make a move that fits before the guide goes on. */
   move?: Part
 }
-export interface GameScreen {
-  Table: Component<{ table: TableState }>
+/** `satisfies GameScreen<View, Act>`, with the types of the game's view.ts; the shell knows none of them. */
+export interface GameScreen<Seen extends object = object, Act extends Doing = Doing> {
+  Table?: Component<{ table: TableState<Seen, Act> }>
+  /** Instead of a component: draws the table into its place, and again whenever something has changed that it had read of the table. */
+  draw?: (place: HTMLElement, table: TableState<Seen, Act>) => void
+  /** The address of a style sheet that should be there at once. */
+  style?: string
   /** Sets of drawings that should be there at once. */
-  art: string[]
+  art?: string[]
   /** A panel of the game's own beside the table (notes, running score); a tab on a phone. */
-  Side?: Component<{ table: TableState }>
+  Side?: Component<{ table: TableState<Seen, Act> }>
   side?: { title: string; icon: string }
   /** What the end of a game shows beside the score sheet: the last picture of the table. */
-  End?: Component<{ table: TableState }>
+  End?: Component<{ table: TableState<Seen, Act> }>
   /** The drawn table shows the players itself; the shell does not list them. */
   ownPlayers?: boolean
   /** The drawn table wants all the width: players, log and chat wait in a drawer. */
   wide?: boolean
   /** Beside the name of a player. */
-  points?: (view: View, seat: number) => number | null
-  note?: (table: TableState, seat: number) => string
+  points?: (view: Seen, seat: number) => number | null
+  note?: (table: TableState<Seen, Act>, seat: number) => string
   /** In the header, beside whose turn it is: "4th of 6". */
-  status?: (table: TableState) => string
+  status?: (table: TableState<Seen, Act>) => string
   /** A card or figure explained, by its id in the game's data; for the lens, the rules page and score sheets. */
   help?: (id: string) => Help | null
   picture?: (item: string) => Picture | null
   /** Ids of what the rules page shows in pictures, each explained by `help`. */
   gallery?: string[]
-  /** The sound of an event; a card's by default. */
-  sound?: (event: TableEvent, table: TableState) => Sound | null
+  /** The sound of a move; a card's by default. */
+  sound?: (event: MoveEvent, table: TableState<Seen, Act>) => Sound | null
   /** The guided first game: a match as fixtures/make.py writes it, and its steps. */
   guide?: { match: (language: string) => Promise<Fixture>; steps: Step[] }
 }
@@ -58,24 +64,41 @@ interface Foreseen {
   previews?: Record<number, View>
 }
 export interface Fixture {
-  info: import('../lib/protocol').GameInfo
-  whole: import('../lib/protocol').Whole & Foreseen
+  info: GameFacts
+  whole: Whole & Foreseen
   events: (TableEvent & Foreseen)[]
 }
 
-const screens = import.meta.glob<{ default: GameScreen }>('./*/index.ts')
+type Module = { default: GameScreen }
+
+import.meta.glob('./*/ornament.css', { eager: true })
+const screens = import.meta.glob<Module>('./*/index.ts')
 
 const loaded = new Map<string, GameScreen | null>()
 
 export async function screenOf(game: string): Promise<GameScreen | null> {
-  const found = (await screens[`./${game}/index.ts`]?.())?.default ?? null
+  const found = (await (screens[`./${game}/index.ts`]?.() ?? fromElsewhere(game)))?.default ?? null
+  if (found && !loaded.has(game)) {
+    found.art?.forEach((set) => void need(set))
+    if (found.style) dress(found.style)
+  }
   loaded.set(game, found)
   return found
 }
+
+async function fromElsewhere(game: string): Promise<Module | null> {
+  const { screen } = await gameInfo(game)
+  return screen && import(/* @vite-ignore */ screen)
+}
+
+function dress(style: string) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style }))
+}
+
 /** The same at once, if it is here already. */
 export const screenNow = (game: string) => loaded.get(game)
 
 /** Begin to fetch what the table of a game needs, before it is there. */
 export function expect(game: string) {
-  void Promise.all([gameInfo(game), learn('common', game), screenOf(game).then((found) => found?.art.forEach((set) => void need(set)))]).catch(() => undefined)
+  void Promise.all([gameInfo(game), learn('common', game), screenOf(game)]).catch(() => undefined)
 }
