@@ -19,6 +19,8 @@ from teremok.server.table import events as e
 from teremok.server.tables import memory
 from teremok.server.web.house import House, Settings
 
+from .client import PATIENCE
+
 DAY = 24 * 3600 * 1000
 
 
@@ -36,7 +38,7 @@ class Someone:
         self._more.set()
 
     async def hear(self, kind):
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 for message in self.told:
                     if message.get("kind") == kind:
@@ -123,7 +125,7 @@ def test_a_slow_table_wakes_after_days_though_the_server_was_stopped(place):
         async with opened(place, clock) as house:
             someone = Someone(guest)
             live = await house.hall.memory.live(table)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while live.table.number == number:
                     await asyncio.sleep(0.01)
             await house.hall.watch(table, someone, someone, number)
@@ -146,7 +148,7 @@ def test_a_table_goes_on_though_no_bot_can_think(place, monkeypatch):
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
             await moves_first_legal(house, table, guest)
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(PATIENCE):
                 while [message["seat"] for message in someone.told if message.get("kind") == "move"][:2] != [0, 1]:
                     await asyncio.sleep(0.01)
             assert house.meters.failures._value.get() >= 1  # its random move may ask it for more
