@@ -43,9 +43,20 @@ def long_rule(function: Callable[..., Any]) -> Any:
 
 
 def _compiled(function: Callable[..., Any], nogil: bool) -> Any:
-    dispatcher: Any = numba.njit(error_model="numpy", nogil=nogil)(function)
+    dispatcher: Any = _Rule(function, {}, {"nopython": True, "error_model": "numpy", "nogil": nogil})
     dispatcher._cache = _RuleCache(dispatcher)
     return dispatcher
+
+
+class _Rule(CPUDispatcher):
+    """A rule is compiled once for numbers of every width: rules that call it hand them over as 64 bits."""
+
+    def get_call_template(self, args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        return super().get_call_template(tuple(_widened(kind) for kind in args), kws)
+
+
+def _widened(kind: Any) -> Any:
+    return numba.int64 if isinstance(kind, numba.types.Integer) and kind != numba.uint64 else kind
 
 
 def is_rule(value: object) -> bool:

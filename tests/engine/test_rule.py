@@ -92,6 +92,21 @@ def test_a_cache_that_cannot_be_written_costs_time_and_nothing_else(run_toy, tmp
     assert "every start will compile" in said
 
 
+@rule
+def doubled(number):
+    return number + number
+
+
+@rule
+def doubled_of_every_width(cells, number):
+    return doubled(cells[0]) + doubled(number) + doubled(3)
+
+
+def test_a_rule_is_compiled_once_for_numbers_of_every_width():
+    assert doubled_of_every_width(np.array([100], np.int8), 5) == 200 + 10 + 6
+    assert len(doubled.signatures) == 1
+
+
 def test_the_cache_folder_names_python_numba_and_cpu(monkeypatch, tmp_path):
     import numba
 
