@@ -20,8 +20,8 @@ import psutil
 from crowd import Crowd, Desk
 from wire import Line
 
-from teremok.server.people import People
-from teremok.server.store import Store
+from teremok.server.store.people import People
+from teremok.server.store.store import Store
 
 GAME = "zavarushka"
 PLAYERS = 4

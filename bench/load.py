@@ -31,8 +31,8 @@ from crowd_teremok import PLAYERS, Person, Table
 from sqlalchemy import func, select
 from stored import fill
 
-from teremok.server.schema import events
-from teremok.server.store import Store
+from teremok.server.store.schema import events
+from teremok.server.store.store import Store
 
 MOST_MS = 100.0
 GROWTH, FINER, STEP_SECONDS = 1.5, 3, 6.0

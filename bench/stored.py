@@ -7,12 +7,11 @@ from typing import Any
 
 import teremok
 from teremok.server import commands
-from teremok.server.events import Now, Person
-from teremok.server.lists import line_of
-from teremok.server.live import row_of
-from teremok.server.moment import now
-from teremok.server.store import Append, Store
-from teremok.server.table import Table
+from teremok.server.store.rows import line_of, row_of
+from teremok.server.store.store import Append, Store
+from teremok.server.table.events import Now, Person
+from teremok.server.table.table import Table
+from teremok.server.timestamps import now
 
 MOVES = 10
 SLOW = {"pace": "slow", "days": 3}

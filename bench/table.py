@@ -8,9 +8,9 @@ import time
 
 import teremok
 from teremok.server import commands
-from teremok.server.events import Now, Person
-from teremok.server.render import Teller
-from teremok.server.table import Table
+from teremok.server.table.events import Now, Person
+from teremok.server.table.table import Table
+from teremok.server.telling.teller import Teller
 
 PEOPLE = [Person(f"p_{number}", f"Person {number}") for number in range(10)]
 SECONDS = 2.0

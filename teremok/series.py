@@ -49,7 +49,7 @@ class Standing:
     seat: int
     total: int
     won: int
-    """In how many games he was on the first place."""
+    """How many games they have won."""
 
 
 class Series:
@@ -132,7 +132,8 @@ def tokens(match: Match) -> tuple[int, ...]:
     """The tokens of a finished game."""
     if match.game.tokens is not None:
         return match.game.tokens(match.state)
-    return tuple(int(place == 1) for place in match.places)
+    winners = match.winners
+    return tuple(int(seat in winners) for seat in range(match.players))
 
 
 def play_series(series: Series, choose: Callable[[Match, int], object]) -> Series:

@@ -107,7 +107,7 @@ def test_every_part_of_the_house_is_known_here() -> None:
         ("teremok/games/__init__.py", "from .zavarushka import game", "nobody else may know this game"),
         ("teremok/games/other/rules.py", "from ..zavarushka.rules import deal", "nobody else may know this game"),
         ("teremok/games/other/rules.py", "from ...testing import check_game", "games may not know testing"),
-        ("teremok/server/table.py", "from teremok.games import zavarushka", "nobody else may know this game"),
+        ("teremok/server/table/table.py", "from teremok.games import zavarushka", "nobody else may know this game"),
         ("teremok/bots/greedy.py", "from ..server import table", "bots may not know server"),
         ("teremok/engine/play.py", "import numba.cuda", "numba.cuda belongs into"),
         ("teremok/engine/play.py", "from numba import cuda", "numba.cuda belongs into"),

@@ -6,10 +6,11 @@ import random
 import pytest
 
 import teremok
-from teremok import BadOption, Match
+from teremok import BadOption, Game, Match
 from teremok import series as series_module
 from teremok.series import BadSeries, Series, play_series, tokens
 
+GORYNYCH = teremok.game("gorynych")
 SKAZKA = teremok.game("skazka")
 ZAVARUSHKA = teremok.game("zavarushka")
 
@@ -17,6 +18,13 @@ ZAVARUSHKA = teremok.game("zavarushka")
 def at_random(match: Match, seat: int) -> object:
     moves = match.legal(seat)
     return moves[random.Random(f"{match.seed} {len(match.history)}").randrange(len(moves))]
+
+
+def finished(game: Game, **options: object) -> Match:
+    match = game.new(**options)  # type: ignore[arg-type]
+    while not match.over:
+        match.play(match.actors[0], at_random(match, match.actors[0]))
+    return match
 
 
 def test_the_example_in_the_module_holds() -> None:
@@ -62,18 +70,29 @@ def test_ties_share_a_place_in_the_table() -> None:
 
 def test_points_are_the_scores_of_any_game() -> None:
     series = play_series(Series(ZAVARUSHKA, games=3, scoring="points", players=3, seed=9), at_random)
-    matches = [ZAVARUSHKA.new(seed=game.seed, players=3, first=game.first) for game in series.played]
-    for match, game in zip(matches, series.played, strict=True):
-        while not match.over:
-            match.play(match.actors[0], at_random(match, match.actors[0]))
-        assert match.scores == game.gains
+    for game in series.played:
+        assert finished(ZAVARUSHKA, seed=game.seed, players=3, first=game.first).scores == game.gains
 
 
-def test_without_a_rule_of_its_own_a_game_gives_a_token_to_the_first_place() -> None:
-    match = ZAVARUSHKA.new(seed=4, players=3)
-    while not match.over:
-        match.play(match.actors[0], at_random(match, match.actors[0]))
-    assert sum(tokens(match)) == len(match.winners)
+def test_without_a_rule_of_its_own_a_game_gives_a_token_to_the_winner() -> None:
+    match = finished(ZAVARUSHKA, seed=4, players=3)
+    assert [seat for seat, gain in enumerate(tokens(match)) if gain] == list(match.winners)
+    assert sum(tokens(match)) == 1
+
+
+def test_nobody_gets_a_token_for_a_lost_game() -> None:
+    match = finished(GORYNYCH, seed=0, players=3)
+    assert (match.ending, match.places) == ("terem_burnt", (1, 1, 1))
+    assert tokens(match) == (0, 0, 0)
+    series = play_series(Series(GORYNYCH, games=1, players=3, seed=0), at_random)
+    assert [(line.total, line.won) for line in series.table()] == [(0, 0)] * 3
+
+
+def test_nobody_has_won_a_draw() -> None:
+    seed = next(seed for seed in range(3000) if finished(SKAZKA, seed=seed, players=3, first=0).winners == ())
+    series = play_series(Series(SKAZKA, games=1, players=3, first=0, seed=seed), at_random)
+    assert series.played[0].ending == "nobody"
+    assert [(line.total, line.won) for line in series.table()] == [(0, 0)] * 3
 
 
 def test_what_is_not_its_next_game_is_refused_and_not_counted() -> None:

@@ -58,7 +58,7 @@ def serve(
     open: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = None,
 ) -> int:
-    from ..server.house import Settings
+    from ..server.web.house import Settings
     from .serve import default_store, run
 
     settings = Settings(store or default_store(), redis, workers, tuple(origin or ()), limits, away, seconds)

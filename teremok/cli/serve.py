@@ -22,9 +22,9 @@ import uvicorn
 
 from ..engine.rule import compile_listeners
 from ..games import game
-from ..server.app import create_app
-from ..server.house import House, Settings
-from ..server.warm import warm
+from ..server.tables.warm import warm
+from ..server.web.app import create_app
+from ..server.web.house import House, Settings
 from .screen import Compiling, Usage, out, reason, say, title_of
 
 LOGS = ("text", "json")

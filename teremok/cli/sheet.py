@@ -36,7 +36,7 @@ def print_result(console: Console, match: Match, seen: Observation) -> None:
         standing.add_column(justify=justify)
     for seat in sorted(range(match.players), key=lambda seat: places[seat]):
         row = (f"{places[seat]}.", seen.seat_name(seat), str(scores[seat]))
-        standing.add_row(*row, style="bold" if places[seat] == 1 else "")
+        standing.add_row(*row, style="bold" if seat in match.winners else "")
     console.print(standing)
     console.print()
     for text in result_words(match, seen):

@@ -47,6 +47,7 @@ class RandomGames:
             self._moves,
             self._rng,
             self._luck,
+            self.game.least_to_win,
             self.wins if places else self.wins[:0],
             self.points,
         )
@@ -79,7 +80,7 @@ class BotGames:
                 match.play(seat, seated[seat].choose(match.observe(seat)))
             self.games += 1
             self.decisions += len(match.history)
-            self.wins += [place == 1 for place in match.places]
+            self.wins[list(match.winners)] += 1
             self.points += match.scores
             self._last = match
 

@@ -17,8 +17,9 @@ from .components import is_swapped
 from .errors import BadOption, BadPosition, UnknownMove
 from .locale import HOUSE, Say, language, settle, words_of
 from .options import Option, Options
-from .play import Loops, interpreted_loop
+from .play import Loops, has_won, interpreted_loop
 from .record import Records, blank
+from .rule import interpreted
 
 if TYPE_CHECKING:
     from .match import Match, Observation
@@ -179,9 +180,10 @@ class Game:
     together: bool = False
     """Do all win or lose together? Then a point for each is a victory, none a defeat."""
     sides: Callable[[Records], tuple[str, ...]] | None = None
-    """The side of each seat in a finished game, where sides win together; `<name>-team-<side>` names one."""
+    """The side of each seat in a finished game, where sides win together; `<name>-team-<side>` names one.
+    A point is then a victory."""
     tokens: Callable[[Records], tuple[int, ...]] | None = None
-    """What each player gets for a finished game in a series; by default one token for each on the first place."""
+    """What each player gets for a finished game in a series; by default one token for each winner."""
     fleeting: Callable[[Observation], bool] = lambda seen: False
     """Does something lie open now that will be covered again? People must get to look at it before the game goes on,
     and what was drawn of it must not stay on their screens."""
@@ -244,10 +246,15 @@ class Game:
         return say(key) if say.knows(key) else None
 
     def winners(self, scores: Sequence[int], places: Sequence[int]) -> tuple[int, ...]:
-        """Who has won a finished game."""
-        if self.together and not any(scores):
-            return ()
-        return tuple(seat for seat, place in enumerate(places) if place == 1)
+        """Who has won a finished game; nobody where all have lost together, or the sides have drawn."""
+        won = interpreted(has_won)
+        results = enumerate(zip(scores, places, strict=True))
+        return tuple(seat for seat, (points, place) in results if won(points, place, self.least_to_win))
+
+    @property
+    def least_to_win(self) -> int:
+        """Nobody wins with fewer points: where sides or all win together, a point is the victory."""
+        return 1 if self.together or self.sides else int(self.rules.SCORES[0])
 
     # --- matches
 

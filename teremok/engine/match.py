@@ -244,7 +244,7 @@ class Match:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats on the first place; nobody before the end, nor where all have lost together."""
+        """Who has won; nobody before the end, nor where all have lost together or the sides have drawn."""
         return self.game.winners(*self._results()) if self.over else ()
 
     @property

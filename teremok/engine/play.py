@@ -158,7 +158,13 @@ def random_game(s, options, seed, moves, rng, luck):
 
 
 @rule
-def random_games(states, options, first_seed, games, players, moves, rng, luck, wins, points):
+def has_won(points, place, least_to_win):
+    """Is this the result of a winner?"""
+    return place == 1 and points >= least_to_win
+
+
+@rule
+def random_games(states, options, first_seed, games, players, moves, rng, luck, least_to_win, wins, points):
     """Play many games at random, adding up points and, unless `wins` is empty, wins; returns the decisions.
 
     `states[1]` is a blank record.
@@ -169,8 +175,9 @@ def random_games(states, options, first_seed, games, players, moves, rng, luck, 
         states[0] = states[1]
         decisions += random_game(s, options[0], seed, moves, rng, luck)
         for seat in range(players):
-            points[seat] += score(s, seat)
-            if len(wins) > 0 and place(s, seat) == 1:
+            own = score(s, seat)
+            points[seat] += own
+            if len(wins) > 0 and has_won(own, place(s, seat), least_to_win):
                 wins[seat] += 1
     return decisions
 

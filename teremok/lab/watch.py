@@ -119,11 +119,8 @@ class Watch:
 def victory(match: Match) -> tuple[float, ...]:
     """What each seat has of the victory: who wins with a side or all together has a whole one, who ties a part."""
     winners = match.winners
-    if match.game.together:
-        return tuple(float(seat in winners) for seat in range(match.players))
-    if match.game.sides:
-        return tuple(float(seat in winners and len(winners) < match.players) for seat in range(match.players))
-    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(match.players))
+    whole = match.game.together or match.game.sides
+    return tuple((1 if whole else 1 / len(winners)) if seat in winners else 0.0 for seat in range(match.players))
 
 
 Told = tuple[str, dict[str, object] | None, Options, tuple[str, ...]]

@@ -192,7 +192,10 @@ def check_scores(game: Game, table: Table) -> None:
 def _check_end(game: Game, moment: Moment) -> None:
     match = moment.match()
     require(match.ending in game.endings, moment, f"it ends with {match.ending!r}, not one of {game.endings}")
-    require(bool(match.winners) or game.together, moment, "nobody is on the first place")
+    earned = tuple(seat for seat, points in enumerate(match.scores) if points >= game.least_to_win)
+    require(bool(match.winners) or not earned, moment, f"nobody has won with {match.scores} points")
+    if game.together or game.sides:
+        require(match.winners == earned, moment, f"a point is a victory, but {match.places} are the places")
     totals = [0] * moment.players
     for line in match.sheet():
         totals[line.seat] += line.points

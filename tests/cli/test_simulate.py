@@ -28,6 +28,20 @@ def test_json_tells_who_won_how_long_and_how_it_ended(teremok_cli):
     assert set(data["endings"]["ways"]) == {"clear", "tie"}
 
 
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_nobody_wins_a_lost_game(teremok_cli, bot):
+    bots = ",".join([bot] * 3)
+    data = json.loads(teremok_cli("simulate", "gorynych", "--players", 3, "--games", 30, "--bots", bots, "--json").out)
+    assert data["endings"]["ways"]["won"] < 30
+    assert [seat["wins"] for seat in data["seats"]] == [data["endings"]["ways"]["won"]] * 3
+
+
+def test_nobody_wins_a_draw(teremok_cli):
+    data = json.loads(teremok_cli("simulate", "skazka", "--players", 3, "--games", 1000, "--json").out)
+    assert data["endings"]["ways"]["nobody"] > 0
+    assert [seat["share"] for seat in data["seats"]] == [seat["points"] for seat in data["seats"]]
+
+
 def test_a_seed_repeats_a_simulation(teremok_cli):
     assert simulated(teremok_cli, "--games", 50, "--seed", 1) == simulated(teremok_cli, "--games", 50, "--seed", 1)
     assert simulated(teremok_cli, "--games", 50, "--seed", 1) != simulated(teremok_cli, "--games", 50, "--seed", 2)

@@ -134,6 +134,14 @@ def test_winners_only_at_the_end():
     assert match.winners == tuple(seat for seat in range(2) if match.places[seat] == 1)
 
 
+def test_where_sides_or_all_win_together_nobody_wins_without_a_point():
+    skazka, gorynych, fairytale = map(teremok.game, ("skazka", "gorynych", "fairytale"))
+    assert skazka.winners((0, 1, 1), (3, 1, 1)) == (1, 2)
+    assert skazka.winners((1, 1, 1), (1, 1, 1)) == gorynych.winners((1, 1, 1), (1, 1, 1)) == (0, 1, 2)
+    assert skazka.winners((0, 0, 0), (1, 1, 1)) == gorynych.winners((0, 0, 0), (1, 1, 1)) == ()
+    assert fairytale.winners((0, 0, 0), (1, 1, 1)) == (0, 1, 2)  # a tie is shared, however few the points
+
+
 def test_undo_is_exact_back_to_the_deal():
     match = game.new(players=3, seed=9)
     hashes = [match.hash]

@@ -1,6 +1,7 @@
 """What is counted in the games that were watched."""
 
 import itertools
+import random
 
 import pytest
 
@@ -86,6 +87,24 @@ def test_every_kind_of_move_has_a_name_in_every_language(name):
 def test_who_ties_has_a_part_of_the_victory():
     seed = next(seed for seed in range(100) if len(finished(turnip, seed).winners) == 2)
     assert victory(finished(turnip, seed)) == (0.5, 0.5)
+
+
+def test_who_wins_with_a_side_has_a_whole_victory_and_nobody_has_one_of_a_draw():
+    skazka = teremok.game("skazka")
+    ends = {match.winners: victory(match) for match in (at_random(skazka, seed, players=3) for seed in range(1000))}
+    assert ends[(1, 2)] == (0, 1, 1)
+    assert ends[()] == (0, 0, 0)
+
+
+def test_nobody_has_a_part_of_a_lost_game():
+    assert victory(at_random(teremok.game("gorynych"), 0, players=3)) == (0, 0, 0)
+
+
+def at_random(game, seed, **options):
+    match, luck = game.new(seed=seed, **options), random.Random(seed)
+    while not match.over:
+        match.play(match.actors[0], luck.choice(match.legal(match.actors[0])))
+    return match
 
 
 def finished(game, seed):

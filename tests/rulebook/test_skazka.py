@@ -429,6 +429,7 @@ def test_S11_a_draw_when_the_last_players_leave_together() -> None:
     assert match.ending == "nobody"
     assert match.scores == (0, 0, 0)
     assert match.places == (1, 1, 1)
+    assert match.winners == ()
     assert GAME.tokens is not None
     assert GAME.tokens(match.state) == (0, 0, 0)
 
@@ -445,6 +446,7 @@ def test_S11_a_draw_when_nobody_can_accuse_anybody() -> None:
     play(match, "B accuse A", "A play Ivan Tsarevich")
     assert match.ending == "blocked"
     assert match.scores == (0, 0, 0)
+    assert match.winners == ()
 
 
 def test_S11_nobody_can_accuse_but_only_nechist_are_left() -> None:
@@ -469,6 +471,7 @@ def test_S11_sixty_turns_for_each_player_are_too_many() -> None:
     play(match, "A accuse B", "B play Bear", "B enough")
     assert match.ending == "turns"
     assert match.places == (1, 1, 1)
+    assert match.winners == ()
 
 
 def test_S11_the_defendant_who_ended_it_gets_two_tokens_else_the_accuser() -> None:

@@ -4,9 +4,9 @@ import orjson
 
 import teremok.bots
 from teremok.server import commands
-from teremok.server.events import Now, Person
-from teremok.server.render import Teller
-from teremok.server.table import Table
+from teremok.server.table.events import Now, Person
+from teremok.server.table.table import Table
+from teremok.server.telling.teller import Teller
 
 MARYA, IVAN, ELENA, LESHY = (
     Person("p_marya", "Марья"),

@@ -13,11 +13,12 @@ import threading
 
 from teremok import games
 from teremok.cli.serve import run
-from teremok.server import bots, house, thinker
-from teremok.server.warm import warm
+from teremok.server.bots import pool, worker
+from teremok.server.tables.warm import warm
+from teremok.server.web import house
 
 
-class Thinkers(bots.Thinkers):
+class Thinkers(pool.Thinkers):
     """Worker processes would take longer to start than the server lives. One job at a time, as in a worker."""
 
     _alone = threading.Lock()
@@ -27,7 +28,7 @@ class Thinkers(bots.Thinkers):
 
     def _think(self, job):
         with self._alone:
-            return thinker.think(job)
+            return worker.think(job)
 
 
 def start(store):

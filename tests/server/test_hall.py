@@ -10,13 +10,14 @@ from functools import partial
 import pytest
 
 import teremok
-from teremok.server import alarm, commands, hall, keeper, moment
-from teremok.server import events as e
-from teremok.server.bots import CannotThink, Thinkers
-from teremok.server.house import House, Settings
-from teremok.server.live import row_of
-from teremok.server.store import Append
-from teremok.server.thinker import Job
+from teremok.server import commands, timestamps
+from teremok.server.bots.pool import CannotThink, Thinkers
+from teremok.server.bots.worker import Job
+from teremok.server.store.rows import row_of
+from teremok.server.store.store import Append
+from teremok.server.table import events as e
+from teremok.server.tables import alarm, hall, keeper
+from teremok.server.web.house import House, Settings
 
 DAY = 24 * 3600 * 1000
 
@@ -72,7 +73,7 @@ def later(monkeypatch):
         nonlocal gone
         gone += milliseconds
 
-    real = moment.now
+    real = timestamps.now
     for module in (alarm, hall, keeper):
         monkeypatch.setattr(module, "now", lambda: real() + gone)
     return shift

@@ -17,8 +17,8 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
-from teremok.server.events import Event
-from teremok.server.table import Table
+from teremok.server.table.events import Event
+from teremok.server.table.table import Table
 
 from .client import PATIENCE, Seen
 from .conftest import ROOT

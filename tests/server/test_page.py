@@ -8,11 +8,11 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from teremok.server.door import COOKIE
 from teremok.server.errors import NotFound
-from teremok.server.limits import Limits, TooMuch
-from teremok.server.people import Guest
-from teremok.server.static import Client
+from teremok.server.store.people import Guest
+from teremok.server.web.client import Client
+from teremok.server.web.door import COOKIE
+from teremok.server.web.limits import Limits, TooMuch
 
 BUILT = "<html><head><!-- answered --></head><body></body></html>"
 NEEDS = {

@@ -7,10 +7,10 @@ import pytest
 import teremok
 from teremok import IllegalMove
 from teremok.bots import Limit
-from teremok.server.advice import hints
+from teremok.server.bots.hints import hints
 from teremok.server.errors import Refused
-from teremok.server.replay import match_file, replay, seen_by_all
-from teremok.server.reveal import preview
+from teremok.server.telling.preview import preview
+from teremok.server.telling.replay import match_file, replay, seen_by_all
 
 from .desk import NONCE, gathered
 

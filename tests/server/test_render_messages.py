@@ -8,9 +8,9 @@ import pytest
 import teremok
 from teremok import LANGUAGES, SPECTATOR
 from teremok.server.commands import COMMANDS
-from teremok.server.events import Event, Started
-from teremok.server.render import LOG, Teller
-from teremok.server.table import Table
+from teremok.server.table.events import Event, Started
+from teremok.server.table.table import Table
+from teremok.server.telling.teller import LOG, Teller
 
 from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, Desk, gathered
 

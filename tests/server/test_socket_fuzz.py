@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from teremok.server.socket import FIELDS, LONGEST, SIMPLE, TALK
+from teremok.server.web.socket import FIELDS, LONGEST, SIMPLE, TALK
 
 from .client import PATIENCE
 from .test_socket import two_at_a_table

@@ -10,14 +10,14 @@ import pytest
 
 import teremok
 from teremok import SPECTATOR, Observation
-from teremok.server import alarm, hall, keeper
-from teremok.server.advice import hints
-from teremok.server.bots import Thinkers
-from teremok.server.house import House, Settings
-from teremok.server.people import Guest
-from teremok.server.render import Look
-from teremok.server.socket import Socket
-from teremok.server.table import Table
+from teremok.server.bots.hints import hints
+from teremok.server.bots.pool import Thinkers
+from teremok.server.store.people import Guest
+from teremok.server.table.table import Table
+from teremok.server.tables import alarm, hall, keeper
+from teremok.server.telling.teller import Look
+from teremok.server.web.house import House, Settings
+from teremok.server.web.socket import Socket
 
 from .client import PATIENCE
 from .test_table_leaks import COUNTED, MOVES_AFTER, begun_from, moments

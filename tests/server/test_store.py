@@ -8,10 +8,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import insert, inspect, select
 from sqlalchemy.engine import make_url
 
-from teremok.server.migrations import VERSION, upgrade
-from teremok.server.ratings import MODEL, rate, rate_together, shown
-from teremok.server.schema import metadata, people, results, sitters, tables
-from teremok.server.store import Append, BadStore, Lost, Store, checked, new_engine
+from teremok.server.store.migrations import VERSION, upgrade
+from teremok.server.store.ratings import MODEL, rate, rate_together, shown
+from teremok.server.store.schema import metadata, people, results, sitters, tables
+from teremok.server.store.store import Append, BadStore, Lost, Store, checked, new_engine
 
 
 @pytest.fixture

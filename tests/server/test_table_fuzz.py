@@ -8,10 +8,9 @@ import pytest
 import teremok
 from teremok import LANGUAGES, TeremokError
 from teremok.server import commands
-from teremok.server.events import Event
-from teremok.server.render import Teller
-from teremok.server.table import Table
-from teremok.server.talk import EMOTES
+from teremok.server.table.events import EMOTES, Event
+from teremok.server.table.table import Table
+from teremok.server.telling.teller import Teller
 
 from .desk import ELENA, IVAN, LESHY, MARYA, SECOND, Desk
 

@@ -8,11 +8,11 @@ import pytest
 import teremok
 from teremok import SPECTATOR, Match, Observation, TeremokError
 from teremok.bots import Limit
-from teremok.server.advice import hints
+from teremok.server.bots.hints import hints
 from teremok.server.commands import COMMANDS
-from teremok.server.render import Look
-from teremok.server.reveal import preview
-from teremok.server.table import shortened
+from teremok.server.table.table import shortened
+from teremok.server.telling.preview import preview
+from teremok.server.telling.teller import Look
 from teremok.testing.table import lineups
 
 from .desk import PEOPLE, gathered

@@ -169,7 +169,7 @@ def test_a_series_is_counted_and_then_another_begins(scoring):
     totals = [0, 0]
     for played in (1, 2):
         desk.play_any()
-        gains = desk.match.scores if scoring == "points" else [int(place == 1) for place in desk.match.places]
+        gains = desk.match.scores if scoring == "points" else [int(seat in desk.match.winners) for seat in (0, 1)]
         totals = [total + gain for total, gain in zip(totals, gains, strict=True)]
         series = desk.told()["series"]
         assert (series["games"], series["played"]) == (2, played)
@@ -177,6 +177,13 @@ def test_a_series_is_counted_and_then_another_begins(scoring):
         for person in (MARYA, IVAN):
             desk.again(person)
     assert desk.whole()["series"]["played"] == 0
+
+
+def test_nobody_has_won_a_lost_game_of_a_series():
+    desk = Desk("gorynych", ("me", "easy", "easy"), games=2)
+    desk.play_any()
+    assert desk.match.winners == ()
+    assert [(line["total"], line["won"]) for line in desk.told()["series"]["table"]] == [(0, 0)] * 3
 
 
 def test_a_single_match_is_no_series():

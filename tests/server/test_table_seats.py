@@ -6,8 +6,8 @@ from teremok import BadOption, TeremokError, UnknownGame
 from teremok.bots import UnknownBot
 from teremok.server import commands
 from teremok.server.errors import Malformed, NotYours, Refused
-from teremok.server.events import Now
-from teremok.server.table import Table
+from teremok.server.table.events import Now
+from teremok.server.table.table import Table
 
 from .desk import DAY, ELENA, IVAN, MARYA, SECOND, Desk, gathered
 

@@ -4,8 +4,9 @@ import pytest
 
 from teremok import LANGUAGES
 from teremok.server.errors import Malformed, NotYours, Refused
-from teremok.server.table import CHAT
-from teremok.server.talk import EMOTES, emotes
+from teremok.server.table.events import EMOTES
+from teremok.server.table.table import CHAT
+from teremok.server.telling import catalog
 
 from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, SECOND, Desk, gathered
 
@@ -29,8 +30,8 @@ def test_only_the_emotes_that_are_offered():
     with pytest.raises(Malformed, match="hello"):
         gathered().emote(MARYA, emote="sneer")
     for lang in LANGUAGES:
-        assert [one["name"] for one in emotes(lang)] == list(EMOTES)
-        assert all(one["text"] for one in emotes(lang))
+        assert [one["name"] for one in catalog.house(lang)["emotes"]] == list(EMOTES)
+        assert all(one["text"] for one in catalog.house(lang)["emotes"])
 
 
 def test_not_all_that_was_ever_said_is_told_to_newcomers():

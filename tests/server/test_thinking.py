@@ -6,10 +6,10 @@ import pytest
 
 import teremok
 from teremok.bots import Forgetful, bot
-from teremok.server import thinker
-from teremok.server.bots import Thinkers, Worker
-from teremok.server.keeper import earlier, luck_of_seat
-from teremok.server.thinker import KEPT, Job, think
+from teremok.server.bots import worker
+from teremok.server.bots.pool import Thinkers, Worker
+from teremok.server.bots.worker import KEPT, Job, think
+from teremok.server.tables.keeper import earlier, luck_of_seat
 
 LONG = 600.0
 """Seconds that no bot here needs: levels are limited by what they count."""
@@ -24,13 +24,13 @@ def job(match, seat, level, luck, seconds=LONG):
 
 @pytest.fixture(autouse=True)
 def nobody_is_known():
-    thinker.bot_of.cache_clear()
+    worker.bot_of.cache_clear()
 
 
 @pytest.fixture
 def forgets_trees(monkeypatch):
     """A worker that has never thought for anybody before."""
-    monkeypatch.setattr(thinker, "bot_of", bot)
+    monkeypatch.setattr(worker, "bot_of", bot)
 
 
 def chosen_alike(name, level, moves):
@@ -76,7 +76,7 @@ def test_a_worker_keeps_only_so_many_bots():
     match = teremok.game("zavarushka").new(seed=5, players=2, first=0)
     for luck in range(KEPT + 5):
         think(job(match, 0, "easy", luck))
-    assert thinker.bot_of.cache_info().currsize == KEPT
+    assert worker.bot_of.cache_info().currsize == KEPT
 
 
 def test_the_luck_of_a_seat_is_the_same_through_a_match_and_another_for_every_seat():

@@ -1,17 +1,26 @@
 import { expect, it } from 'vitest'
 import type { Result } from '../src/lib/protocol'
-import { beaten, shared, together, wonBy } from '../src/lib/result'
+import { shared, verdict } from '../src/lib/result'
 
 const line = (seat: number, text: string) => ({ seat, item: 'a', points: 1, text })
 const result = (more: Partial<Result>): Result => ({ ending: '', scores: [3, 1], places: [1, 2], winners: [0], text: '', sheet: [], seed: '', nonce: '', ...more })
 
-it('tells a victory from a defeat, also where all play together', () => {
-  expect(wonBy(result({}), [0])).toBe(true)
-  expect(wonBy(result({}), [1])).toBe(false)
-  const won = result({ scores: [1, 1], places: [1, 1], winners: [0, 1] })
-  const lost = result({ scores: [0, 0], places: [1, 1], winners: [0, 1] })
-  expect([together(won), beaten(won), wonBy(won, [1])]).toEqual([true, false, true])
-  expect([together(lost), beaten(lost), wonBy(lost, [1])]).toEqual([true, true, false])
+it('tells a winner, the others and those who only look apart', () => {
+  expect(verdict(result({}), [0])).toBe('web-end-you')
+  expect(verdict(result({}), [1])).toBe('web-end-winner')
+  const three = result({ scores: [3, 3, 1], places: [1, 1, 3], winners: [0, 1] })
+  expect(verdict(three, [0])).toBe('web-end-you')
+  expect(verdict(three, [2])).toBe('web-end-others')
+  expect(verdict(three, [])).toBe('web-end-winners')
+})
+
+it('tells a shared victory, a common defeat and a draw apart', () => {
+  const alike = { places: [1, 1], sheet: [line(0, 'x'), line(1, 'x')] }
+  expect(verdict(result({ ...alike, scores: [1, 1], winners: [0, 1] }), [1])).toBe('web-end-together')
+  expect(verdict(result({ ...alike, scores: [0, 0], winners: [0, 1] }), [1])).toBe('web-end-together') // a tie at nothing is shared
+  expect(verdict(result({ ...alike, scores: [0, 0], winners: [] }), [1])).toBe('web-end-lost-all')
+  const sides = [line(0, 'a Hero'), line(1, 'a Nechist')]
+  expect(verdict(result({ ...alike, scores: [0, 0], winners: [], sheet: sides }), [1])).toBe('web-end-draw')
 })
 
 it('sees when all have the same sheet', () => {

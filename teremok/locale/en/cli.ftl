@@ -173,7 +173,7 @@ cli-simulate-points = points
 cli-simulate-games = { $games ->
     [one] { $games } match
    *[other] { $games } matches
-}, seeds from { $seed }; a shared first place is a win for each.
+}, seeds from { $seed }; a shared victory is a win for each.
 cli-simulate-length = Decisions in a match, on average: { $length }
 cli-simulate-endings = Endings, in the first { $games }:
 

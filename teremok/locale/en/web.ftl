@@ -219,6 +219,7 @@ web-end-winners = A shared victory
 web-end-others = Others have won
 web-end-together = Won together!
 web-end-lost-all = Not this time
+web-end-draw = A draw
 web-end-why = Where points come from
 web-end-how = How it ended
 web-end-look = To the table

@@ -178,7 +178,7 @@ cli-simulate-games = { $games ->
     [one] { $games } партия
     [few] { $games } партии
    *[other] { $games } партий
-}, числа раздач от { $seed }; общее первое место — победа каждого.
+}, числа раздач от { $seed }; общая победа — победа каждого.
 cli-simulate-length = Решений в партии, в среднем: { $length }
 cli-simulate-endings = Исходы, в первых { $games }:
 

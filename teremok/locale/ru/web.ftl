@@ -223,6 +223,7 @@ web-end-winners = Победа на всех
 web-end-others = Победили другие
 web-end-together = Победили вместе!
 web-end-lost-all = В этот раз не вышло
+web-end-draw = Ничья
 web-end-why = Откуда очки
 web-end-how = Чем кончилось
 web-end-look = На стол

@@ -2,13 +2,22 @@
 
 import type { Result } from './protocol'
 
-/** All fared alike: they played together, or nobody was better. */
-export const together = (result: Result) => result.places.every((place) => place === 1)
+/** A draw, or all have lost together. */
+export const nobodyWon = (result: Result) => result.winners.length === 0
 
-/** All played together and earned nothing: the game has beaten them. */
-export const beaten = (result: Result) => together(result) && result.scores.every((points) => points <= 0)
+/** They played together, or nobody was better. */
+export const allWon = (result: Result) => result.winners.length === result.places.length
 
-export const wonBy = (result: Result, seats: number[]) => !beaten(result) && seats.some((seat) => result.winners.includes(seat))
+export const wonBy = (result: Result, seats: number[]) => seats.some((seat) => result.winners.includes(seat))
+
+/** What the ribbon says to those with these seats, a key of its message. */
+export function verdict(result: Result, mine: number[]): string {
+  if (nobodyWon(result)) return shared(result) ? 'web-end-lost-all' : 'web-end-draw'
+  if (allWon(result)) return 'web-end-together'
+  if (wonBy(result, mine)) return 'web-end-you'
+  if (result.winners.length === 1) return 'web-end-winner'
+  return mine.length ? 'web-end-others' : 'web-end-winners'
+}
 
 /** Does every seat have the same lines on the sheet? */
 export function shared(result: Result): boolean {

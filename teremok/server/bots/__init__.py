@@ -1,0 +1,1 @@
+"""Who thinks for bots, and where: a pool of worker processes."""

@@ -1,0 +1,18 @@
+"""What a person may ask about his move: what would a master do? It takes time; the bots' workers are asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...bots import Limit, hint
+from ...engine.locale import speaking
+from ...engine.match import Observation
+
+
+def hints(seen: Observation, lang: str, limit: Limit) -> list[dict[str, Any]]:
+    """The best moves of the seat that sees this, the best first, with a sentence why."""
+    with speaking(lang):
+        return [
+            {"move": one.move.id, "text": str(one.move), "value": round(one.value, 3), "why": one.why}
+            for one in hint(seen, limit)
+        ]

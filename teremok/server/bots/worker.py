@@ -1,0 +1,76 @@
+"""A worker process that thinks for bots. It gets observations, never a state."""
+
+from __future__ import annotations
+
+import functools
+import signal
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any
+
+from ...bots import Forgetful, Limit, bot
+from ...engine.match import Observation
+from ...engine.options import Options
+from ...games import game
+from .hints import hints
+
+HINT = "hint"
+"""Asked for instead of a level: what would a master do, and why."""
+
+KEPT = 4
+"""A worker keeps the bots of so many seats, each with what it has thought so far: 80 MB at the most."""
+
+bot_of = functools.lru_cache(KEPT)(bot)
+
+
+@dataclass(frozen=True)
+class Job:
+    game: str
+    options: Options
+    seat: int
+    record: bytes
+    """What the seat knows."""
+    level: str
+    seed: int
+    """The luck of this seat in this match, and of no other."""
+    seconds: float
+    language: str = "en"
+    past: tuple[bytes, ...] = ()
+    """What it knew at its earlier decisions, for a bot that forgets."""
+
+    def seen(self) -> Observation:
+        return self._observation(self.record)
+
+    def earlier(self) -> list[Observation]:
+        return [self._observation(record) for record in self.past]
+
+    def _observation(self, record: bytes) -> Observation:
+        import numpy as np
+
+        found = game(self.game)
+        return Observation(found, self.options, self.seat, np.frombuffer(record, found.rules.State).copy())
+
+
+def think(job: Job) -> Any:
+    """The id of a move, or hints as plain data."""
+    limit = Limit(seconds=job.seconds)
+    if job.level == HINT:
+        return hints(job.seen(), job.language, limit)
+    thinking = bot_of(job.level, job.seed)
+    if isinstance(thinking, Forgetful):
+        thinking.remind(job.earlier())
+    return thinking.choose(job.seen(), limit).id
+
+
+def work(desk: Connection) -> None:
+    """Think about one job after another, until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        while True:
+            job: Job = desk.recv()
+            try:
+                desk.send((think(job), None))
+            except Exception as error:
+                desk.send((None, repr(error)))
+    except (EOFError, BrokenPipeError, ConnectionResetError):
+        return

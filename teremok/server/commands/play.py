@@ -1,0 +1,94 @@
+"""The match at a table: begin it, move, take back what nobody has seen, play again."""
+
+from __future__ import annotations
+
+from ...engine.errors import UnknownMove
+from ...engine.match import Match
+from ...series import tokens
+from ..errors import Late, NotYours, Refused
+from ..table import events as e
+from ..table.table import Table
+from .checks import all_taken, seat_at
+
+
+def beginning(table: Table, who: e.Person | None, now: e.Now, *before: e.Happening) -> list[e.Event]:
+    """Deal a match."""
+    started = e.Started(table.game.version, now.seed, now.nonce, first_seat(table, now.seed))
+    return table.events(now, who, *before, started)
+
+
+def first_seat(table: Table, seed: int) -> int | None:
+    """Who begins, in games that have this option: as chosen, or by chance; then the next seat, and so on."""
+    if "first" not in table.options:
+        return None
+    players = len(table.seats)
+    if table.deal is not None and table.deal.chosen == table.options:
+        return (int(table.deal.match.options["first"]) + 1) % players
+    chosen = table.options["first"]
+    return chosen if type(chosen) is int else seed % players
+
+
+def move(table: Table, who: e.Person | None, now: e.Now, seat: int, answers: int, move: int) -> list[e.Event]:
+    """A person's move, or with nobody a bot's."""
+    match = table.begun()
+    may_move(table, who, seat)
+    in_time(table, seat, answers)
+    if who is None and table.vote:
+        raise Late()  # people vote: the bot is asked again when they have decided
+    if type(move) is not int:
+        raise UnknownMove("error-unknown-move-id", id=str(move)[:80], last=str(table.game.rules.MOVES - 1))
+    after = match.copy()
+    after.play(seat, move)
+    happened: list[e.Happening] = [e.Moved(seat, move)]
+    if table.vote and (table.vote.what == "undo" or after.over):
+        happened.append(e.VoteOver(False))
+    if after.over:
+        happened.append(result_of(after, str(table.settings["scoring"])))
+    return table.events(now, who, *happened)
+
+
+def may_move(table: Table, who: e.Person | None, seat: int) -> None:
+    place = seat_at(table, seat)
+    if who is None:
+        if not place.played_by_bot:
+            raise Late()
+        return
+    if place.person != who.id:
+        raise NotYours("error-not-your-seat", seat=str(seat))
+    if place.away:
+        raise NotYours("error-bot-plays")
+
+
+def in_time(table: Table, seat: int, answers: int) -> None:
+    """A move must answer what the seat was asked last."""
+    if type(answers) is not int or not table.asked[seat] <= answers <= table.number:
+        raise Late()
+
+
+def result_of(match: Match, scoring: str) -> e.Ended:
+    gains = match.scores if scoring == "points" else tokens(match)
+    return e.Ended(str(match.ending), list(match.scores), list(match.places), [int(gain) for gain in gains])
+
+
+def retract(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]:
+    """Take back a secret choice that nobody has seen."""
+    match = table.begun()
+    may_move(table, who, seat)
+    match.copy().retract(seat)
+    undo = table.vote is not None and table.vote.what == "undo"
+    return table.events(now, who, e.Retracted(seat), *([e.VoteOver(False)] if undo else []))
+
+
+def again(table: Table, who: e.Person, now: e.Now) -> list[e.Event]:
+    """Somebody wants to play again; when all people at the table do, the next match begins."""
+    if table.status == "gathering" or table.playing:
+        raise Refused("error-begun" if table.playing else "error-not-begun")
+    deciding = table.people or [table.host]
+    if who.id not in deciding:
+        raise NotYours("error-not-at-table")
+    if who.id in table.wanting:
+        raise Refused("error-waiting-for-others")
+    all_taken(table)
+    if set(deciding) <= {*table.wanting, who.id}:
+        return beginning(table, who, now, e.Again())
+    return table.events(now, who, e.Again())

@@ -1,0 +1,64 @@
+"""What people say to each other, and the silence of games that ask for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import Malformed, NotYours, Refused
+from ..table import events as e
+from ..table.clocks import SECOND
+from ..table.events import EMOTES
+from ..table.table import Table
+from .checks import only_own
+
+LONGEST = 500
+
+
+def chat(table: Table, who: e.Person, now: e.Now, text: str) -> list[e.Event]:
+    said = tidy(text)
+    may_speak(table, now)
+    return table.events(now, who, e.Chat(who.name, said))
+
+
+def tidy(text: object) -> str:
+    """One line of visible text."""
+    said = "".join(letter if letter.isprintable() else " " for letter in text).strip() if isinstance(text, str) else ""
+    if not said or len(said) > LONGEST:
+        raise Malformed("error-chat-length", most=str(LONGEST))
+    return said
+
+
+def emote(table: Table, who: e.Person, now: e.Now, emote: str) -> list[e.Event]:
+    if emote not in EMOTES:
+        raise Malformed("error-emote", given=str(emote)[:80], choices=", ".join(EMOTES))
+    may_speak(table, now)
+    return table.events(now, who, e.Emote(who.name, emote))
+
+
+def speak(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]:
+    """Spend a speech token of the team: all may speak for a while."""
+    table.begun()
+    only_own(table, who, seat)
+    talk = silence(table)
+    if talk is None:
+        raise Refused("error-speech-free")
+    if table.spent >= talk["tokens"]:
+        raise Refused("error-speech-spent")
+    if seat not in talk["seats"]:
+        raise Refused("error-speech-not-now")
+    if now.at < table.speech:
+        raise Refused("error-speech-already")
+    return table.events(now, who, e.Speech(seat, now.at + int(talk["seconds"] * SECOND)))
+
+
+def silence(table: Table) -> dict[str, Any] | None:
+    """What a silent game in play says about talking: how many tokens, who may spend one now, for how long."""
+    if not table.playing or table.deal is None or not table.deal.silent:
+        return None
+    talk: dict[str, Any] = table.deal.match.observe().view()["talk"]
+    return talk
+
+
+def may_speak(table: Table, now: e.Now) -> None:
+    if now.at >= table.speech and silence(table) is not None:
+        raise NotYours("error-silence")

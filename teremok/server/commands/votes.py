@@ -1,0 +1,88 @@
+"""Votes: to take moves back, to abandon the match, to let a bot play for somebody."""
+
+from __future__ import annotations
+
+from ...engine.errors import NothingToUndo
+from ..errors import Malformed, NotYours, Refused
+from ..table import events as e
+from ..table.clocks import DAY, SECOND
+from ..table.table import Table, Vote
+from .checks import seat_at
+from .undo import reveals
+
+WHAT = ("undo", "abandon", "replace")
+LIVE, SLOW = 60 * SECOND, DAY
+"""So long a vote is open."""
+
+REPLACEMENT = "normal"
+"""The level of a bot that is voted in."""
+
+
+def propose(table: Table, who: e.Person, now: e.Now, what: str, seat: int | None = None) -> list[e.Event]:
+    """Call a vote, saying yes to it; one who is alone at the table has decided."""
+    table.begun()
+    if what not in WHAT:
+        raise Malformed("error-vote-what", given=str(what)[:80], choices=", ".join(WHAT))
+    if who.id not in table.people:
+        raise NotYours("error-not-at-table")
+    if table.vote:
+        raise Refused("error-vote-open")
+    until = now.at + (SLOW if table.settings["pace"] == "slow" else LIVE)
+    if what == "undo":
+        proposed = e.Proposed(what, until, moves=kept_by_undo(table, who))
+    elif what == "replace":
+        proposed = e.Proposed(what, until, seat=replaceable(table, who, seat))
+    else:
+        proposed = e.Proposed(what, until)
+    return table.events(now, who, proposed, *consequences(table.voting(proposed, who.id)))
+
+
+def vote(table: Table, who: e.Person, now: e.Now, yes: bool) -> list[e.Event]:
+    """Answer the vote that is open, once."""
+    if table.vote is None:
+        raise Refused("error-no-vote")
+    if type(yes) is not bool:
+        raise Malformed("error-vote-answer", given=str(yes)[:80])
+    if who.id not in table.vote.voters:
+        raise NotYours("error-not-at-table")
+    if who.id in (*table.vote.yes, *table.vote.no):
+        raise Refused("error-voted")
+    return table.events(now, who, e.Voted(yes), *consequences(table.vote.answered(who.id, yes)))
+
+
+def consequences(vote: Vote) -> list[e.Happening]:
+    """What comes of a vote, once it is decided."""
+    if vote.outcome is None:
+        return []
+    if not vote.outcome:
+        return [e.VoteOver(False)]
+    if vote.what == "abandon":
+        return [e.VoteOver(True), e.Abandoned()]
+    if vote.what == "replace":
+        assert vote.seat is not None
+        return [e.VoteOver(True), e.BotSat(vote.seat, REPLACEMENT)]
+    assert vote.moves is not None
+    return [e.VoteOver(True), e.Undone(vote.moves)]
+
+
+def kept_by_undo(table: Table, who: e.Person) -> int:
+    """How many moves are left when the last one of this person, and what came after it, is taken back."""
+    match = table.begun()
+    mine = [number for number, (seat, _) in enumerate(match.history) if seat in table.seats_of(who.id)]
+    if not mine:
+        raise NothingToUndo()
+    if reveals(match, mine[-1]):
+        raise Refused("error-undo-revealed")
+    return mine[-1]
+
+
+def replaceable(table: Table, who: e.Person, seat: int | None) -> int:
+    """The seat of another person; with nobody else to agree, only of one who is away."""
+    place = seat_at(table, seat)
+    if place.kind != "person" or place.person == who.id:
+        raise Refused("error-replace-whom")
+    others = [person for person in table.people if person not in (who.id, place.person)]
+    if not others and not place.away:
+        raise Refused("error-replace-alone", name=place.name)
+    assert seat is not None
+    return seat

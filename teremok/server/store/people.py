@@ -1,0 +1,231 @@
+"""People: a name, and a secret token on each of their devices. What is kept of a secret is its SHA-256."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+import unicodedata
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, case, delete, func, insert, select, update
+
+from ...engine.errors import TeremokError, UnknownLanguage
+from ...engine.locale import LANGUAGES
+from ..table.events import Person
+from ..timestamps import iso, now
+from .ratings import shown
+from .schema import people, ratings, recoveries, results, tokens
+from .store import Store
+
+LONGEST_NAME = 40
+RECOVERY = 24 * 3600 * 1000
+"""A recovery link works for so many milliseconds."""
+
+REMEMBERED = 10_000
+FRESH = 30.0
+"""So long a person is remembered before being looked up again: another process may have changed the name."""
+
+HISTORY = 100
+LADDER = 100
+
+
+class BadName(TeremokError):
+    key = "house-bad-name"
+
+
+class BadRecovery(TeremokError):
+    key = "house-bad-recovery"
+
+
+@dataclass(frozen=True, slots=True)
+class Guest(Person):
+    """A person as the house knows him."""
+
+    language: str
+
+
+def clean_name(name: str) -> str:
+    """A name as it is kept: one line, nothing invisible."""
+    seen = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
+    seen = " ".join("".join(letter for letter in seen if unicodedata.category(letter)[0] != "C").split())
+    if not 1 <= len(seen) <= LONGEST_NAME:
+        raise BadName(most=LONGEST_NAME)
+    return seen
+
+
+def clean_language(code: str) -> str:
+    if code not in LANGUAGES:
+        raise UnknownLanguage(language=code[:80], choices=", ".join(LANGUAGES))
+    return code
+
+
+def hashed(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class People:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[str, tuple[Guest, float]] = OrderedDict()
+
+    async def create(self, name: str, language: str) -> tuple[Guest, str]:
+        """A new person, and the token for the device."""
+        person = Guest(f"p_{secrets.token_hex(8)}", clean_name(name), clean_language(language))
+        token = secrets.token_urlsafe(32)
+
+        def write(connection: Connection) -> None:
+            row = {"id": person.id, "name": person.name, "language": person.language, "created": now()}
+            connection.execute(insert(people), row)
+            _give_token(connection, person.id, token)
+
+        await self._store.write(write)
+        return person, token
+
+    async def by_token(self, token: str | None) -> Guest | None:
+        if not token:
+            return None
+        key = hashed(token)
+        known = self._known.get(key)
+        if known is not None and known[1] > time.monotonic():
+            return known[0]
+        query = select(people).join(tokens, tokens.c.person == people.c.id).where(tokens.c.hash == key)
+        row = await self._store.read(lambda connection: connection.execute(query).first())
+        if row is None:
+            return None
+        person = Guest(row.id, row.name, row.language)
+        self._known[key] = (person, time.monotonic() + FRESH)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        return person
+
+    async def change(self, person: Guest, name: str | None, language: str | None) -> Guest:
+        changed = Guest(
+            person.id,
+            person.name if name is None else clean_name(name),
+            person.language if language is None else clean_language(language),
+        )
+        new = update(people).where(people.c.id == person.id).values(name=changed.name, language=changed.language)
+        await self._store.write(lambda connection: connection.execute(new))
+        self._known.clear()
+        return changed
+
+    async def recovery(self, person: Guest) -> str:
+        """A code that makes another device this person's too: once, for a day."""
+        code = secrets.token_urlsafe(24)
+        row = {"hash": hashed(code), "person": person.id, "until": now() + RECOVERY}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(recoveries).where(recoveries.c.until < now()))
+            connection.execute(insert(recoveries), row)
+
+        await self._store.write(write)
+        return code
+
+    async def recover(self, code: str) -> tuple[Guest, str]:
+        token = secrets.token_urlsafe(32)
+        this = (recoveries.c.hash == hashed(code), recoveries.c.until >= now())
+
+        def write(connection: Connection) -> Any:
+            found = connection.execute(select(recoveries.c.person).where(*this)).scalar()
+            if found is None or connection.execute(delete(recoveries).where(*this)).rowcount != 1:
+                return None
+            _give_token(connection, found, token)
+            return connection.execute(select(people).where(people.c.id == found)).first()
+
+        row = await self._store.write(write)
+        if row is None:
+            raise BadRecovery()
+        return Guest(row.id, row.name, row.language), token
+
+    # --- what they have played
+
+    async def profile(self, id: str) -> dict[str, Any] | None:
+        """Name, ratings, history, statistics; nothing for an unknown one."""
+        return await self._store.read(lambda connection: _profile(connection, id))
+
+    async def ladder(self, game: str) -> list[dict[str, Any]]:
+        """People and bot levels, the best first."""
+        rank = ratings.c.mu - 3 * ratings.c.sigma
+        query = (
+            select(ratings, people.c.name)
+            .outerjoin(people, people.c.id == ratings.c.who)
+            .where(ratings.c.game == game)
+            .order_by(rank.desc(), ratings.c.who)
+            .limit(LADDER)
+        )
+        rows = await self._store.read(lambda connection: list(connection.execute(query)))
+        return [_rung(row) for row in rows]
+
+
+def _give_token(connection: Connection, person: str, token: str) -> None:
+    connection.execute(insert(tokens), {"hash": hashed(token), "person": person, "created": now()})
+
+
+def _rung(row: Any) -> dict[str, Any]:
+    level = row.who.partition(":")[2] or None
+    return {
+        "person": None if level else row.who,
+        "name": row.name,
+        "level": level,
+        "rating": shown(row.mu, row.sigma),
+        "mu": round(row.mu, 2),
+        "sigma": round(row.sigma, 2),
+        "matches": row.matches,
+    }
+
+
+def _profile(connection: Connection, id: str) -> dict[str, Any] | None:
+    name = connection.execute(select(people.c.name).where(people.c.id == id)).scalar()
+    if name is None:
+        return None
+    rated = connection.execute(select(ratings).where(ratings.c.who == id).order_by(ratings.c.game))
+    counts = (
+        select(
+            results.c.game,
+            func.count().label("matches"),
+            func.sum(case((results.c.won, 1), else_=0)).label("won"),
+            func.avg(results.c.score).label("score"),
+            func.max(results.c.score).label("best"),
+        )
+        .where(results.c.who == id)
+        .group_by(results.c.game)
+        .order_by(results.c.game)
+    )
+    ended = select(results.c.game, results.c.ending, func.count().label("matches")).where(results.c.who == id)
+    endings: dict[str, dict[str, int]] = {}
+    for row in connection.execute(ended.group_by(results.c.game, results.c.ending).order_by(results.c.ending)):
+        endings.setdefault(row.game, {})[row.ending] = row.matches
+    history = select(results).where(results.c.who == id).order_by(results.c.at.desc()).limit(HISTORY)
+    return {
+        "id": id,
+        "name": name,
+        "ratings": [{"game": row.game, "rating": shown(row.mu, row.sigma), "matches": row.matches} for row in rated],
+        "statistics": [
+            {
+                "game": row.game,
+                "matches": row.matches,
+                "won": int(row.won),
+                "endings": endings[row.game],
+                "mean_score": round(float(row.score), 1),
+                "best_score": row.best,
+            }
+            for row in connection.execute(counts)
+        ],
+        "history": [
+            {
+                "table": row.table_id,
+                "match": row.match,
+                "game": row.game,
+                "at": iso(row.at),
+                "players": row.players,
+                "place": row.place,
+                "score": row.score,
+                "ending": row.ending,
+                "won": row.won,
+            }
+            for row in connection.execute(history)
+        ],
+    }

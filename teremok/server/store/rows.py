@@ -1,0 +1,61 @@
+"""How a table stands in the store: its events as rows of the log, and the line that lists are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+from sqlalchemy import Row
+
+from ..table import events as e
+from ..table.events import ABOUT_TABLE
+from ..table.table import Due, Table
+
+
+def row_of(table: str, event: e.Event, command: str | None) -> dict[str, Any]:
+    return {
+        "table_id": table,
+        "number": event.number,
+        "at": event.at,
+        "person": event.by,
+        "command": command,
+        "kind": event.kind,
+        "data": orjson.dumps(event.data()).decode(),
+    }
+
+
+def event_of(row: Row[Any]) -> e.Event:
+    return e.Event.read(row.number, row.at, row.person, row.kind, orjson.loads(row.data))
+
+
+def commands_of(rows: Sequence[Row[Any]]) -> dict[tuple[str, str], int]:
+    return {(row.person, row.command): row.number for row in rows if row.command is not None}
+
+
+def line_of(table: Table, events: list[e.Event], due: list[Due]) -> dict[str, Any]:
+    """What changes in the stored line with these events; all of it for a new table."""
+    line: dict[str, Any] = {
+        "number": table.number,
+        "changed": events[-1].at,
+        "due": due[0].at if due else None,
+        "to_move": ",".join(map(str, table.to_move)),
+    }
+    if any(event.kind in ABOUT_TABLE for event in events):
+        line |= {"status": table.status, "public": table.settings["public"], "summary": _summary(table)}
+    if events[0].number == 1:
+        line |= {"id": table.id, "game": table.game.name, "created": table.created}
+    return line
+
+
+def _summary(table: Table) -> str:
+    seats = [{"person": seat.person, "name": seat.name, "level": seat.level, "away": seat.away} for seat in table.seats]
+    kept = {
+        "options": table.options,
+        "settings": table.settings,
+        "host": table.host,
+        "match": table.deal.number if table.deal else 0,
+        "again": table.wanting,
+        "seats": seats,
+    }
+    return orjson.dumps(kept).decode()

@@ -1,0 +1,234 @@
+"""The store: an append-only log of what happened at each table, and what is counted from it. SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, Row, bindparam, create_engine, delete, event, insert, select, update
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError, SQLAlchemyError
+
+from ...engine.errors import TeremokError
+from .lock import FileLock
+from .schema import events, ratings, results, sitters, tables
+from .writer import Writer
+
+T = TypeVar("T")
+
+READERS = 4
+
+
+class BadStore(TeremokError):
+    """The store cannot be opened; says why."""
+
+    key = "house-store"
+
+
+class Lost(Exception):
+    """Somebody else was first: the number is taken, or the command has been carried out."""
+
+
+@dataclass(frozen=True)
+class Rated:
+    """A rating after a match; `before` matches it had been changed by, or somebody else was first."""
+
+    who: str
+    mu: float
+    sigma: float
+    before: int
+
+
+@dataclass(frozen=True)
+class Append:
+    """New events of a table, and all that changes with them."""
+
+    table: str
+    rows: Sequence[Mapping[str, Any]]
+    """Of `events`, in order."""
+    line: Mapping[str, Any]
+    """What changes in the line of `tables`; for a new table, all of it."""
+    people: Iterable[str] | None = None
+    """Who has a seat now, if that has changed."""
+    results: Sequence[Mapping[str, Any]] = ()
+    ratings: tuple[str, Sequence[Rated]] | None = None
+    """Of which game, and whose."""
+
+
+_insert_event = insert(events)
+_line_of = update(tables).where(tables.c.id == bindparam("table_id"))
+
+
+class Store:
+    """Reads run on a few threads, writes on one. `url` is SQLAlchemy's: `sqlite:///file`, `postgresql://...`."""
+
+    def __init__(self, url: str) -> None:
+        self.url = checked(url)
+        self._lock: FileLock | None = None
+        if self.sqlite:
+            self._lock = self._locked()
+        try:
+            self._engine = new_engine(self.url)
+            self._migrate()
+        except (OperationalError, ImportError) as error:
+            self._unlock()
+            raise BadStore(reason=str(getattr(error, "orig", None) or error).strip()) from None
+        self._writer = Writer(self._engine)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+
+    @property
+    def sqlite(self) -> bool:
+        return self.url.get_backend_name() == "sqlite"
+
+    def _locked(self) -> FileLock:
+        file = Path(self.url.database or "")
+        file.parent.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(file.with_name(file.name + ".lock"))
+        if not lock.take():
+            raise BadStore("house-store-taken", file=str(file))
+        return lock
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+
+    def _migrate(self) -> None:
+        from .migrations import upgrade
+
+        with self._engine.begin() as connection:
+            upgrade(connection)
+
+    def close(self) -> None:
+        self._writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
+        self._unlock()
+
+    async def read(self, look: Callable[[Connection], T]) -> T:
+        """Look something up, in a thread."""
+
+        def looked() -> T:
+            with self._engine.connect() as connection:
+                return look(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, looked)
+
+    async def write(self, do: Callable[[Connection], T], *, key: str = "", alone: bool = False) -> T:
+        """Change something; when this returns, it is durable."""
+        result: T = await self._writer.write(do, key=key, alone=alone)
+        return result
+
+    async def healthy(self) -> bool:
+        try:
+            return await self.read(lambda connection: connection.execute(select(1)).scalar() == 1)
+        except SQLAlchemyError:
+            return False
+
+    # --- the log
+
+    async def append(self, new: Append) -> None:
+        """Add events to a table, or raise Lost and change nothing."""
+        try:
+            await self.write(lambda connection: _append(connection, new), key=new.table, alone=bool(new.ratings))
+        except IntegrityError:
+            raise Lost from None
+
+    async def events(self, table: str, after: int = 0) -> list[Row[Any]]:
+        """What happened at a table, in order."""
+        query = select(events).where(events.c.table_id == table, events.c.number > after).order_by(events.c.number)
+        return await self.read(lambda connection: list(connection.execute(query)))
+
+    # --- lists of tables
+
+    async def lines(self, *conditions: Any, most: int = 200) -> list[Row[Any]]:
+        """Lines of tables, those that changed last first."""
+        query = select(tables).where(*conditions).order_by(tables.c.changed.desc()).limit(most)
+        return await self.read(lambda connection: list(connection.execute(query)))
+
+    async def lines_of(self, person: str, most: int = 200) -> list[Row[Any]]:
+        mine = select(sitters.c.table_id).where(sitters.c.person == person)
+        return await self.lines(tables.c.id.in_(mine), most=most)
+
+    async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
+        """The last number of each table."""
+        query = select(tables.c.id, tables.c.number).where(tables.c.id.in_(ids))
+        return await self.read(lambda connection: {row.id: row.number for row in connection.execute(query)})
+
+    async def due(self, before: int | None = None) -> list[tuple[str, int]]:
+        """Tables with a timer (that has rung before a time), and when it rings."""
+        query = select(tables.c.id, tables.c.due).where(tables.c.due.is_not(None))
+        if before is not None:
+            query = query.where(tables.c.due < before)
+        return await self.read(lambda connection: [(id, due) for id, due in connection.execute(query)])
+
+
+def _append(connection: Connection, new: Append) -> None:
+    connection.execute(_insert_event, list(new.rows))
+    if new.rows[0]["number"] == 1:
+        connection.execute(insert(tables), dict(new.line))
+    else:
+        connection.execute(_line_of, {"table_id": new.table, **new.line})
+    if new.people is not None:
+        connection.execute(delete(sitters).where(sitters.c.table_id == new.table))
+        rows = [{"person": person, "table_id": new.table} for person in sorted(set(new.people))]
+        if rows:
+            connection.execute(insert(sitters), rows)
+    if new.results:
+        connection.execute(insert(results), list(new.results))
+    if new.ratings is not None:
+        save_ratings(connection, *new.ratings)
+
+
+def load_ratings(connection: Connection, game: str, whose: Sequence[str]) -> dict[str, tuple[float, float, int]]:
+    query = select(ratings).where(ratings.c.game == game, ratings.c.who.in_(set(whose)))
+    return {row.who: (row.mu, row.sigma, row.matches) for row in connection.execute(query)}
+
+
+def save_ratings(connection: Connection, game: str, rated: Sequence[Rated]) -> None:
+    """Write ratings; Lost if one has changed since it was looked up."""
+    for one in rated:
+        values = {"mu": one.mu, "sigma": one.sigma, "matches": one.before + 1}
+        if one.before == 0:
+            try:
+                connection.execute(insert(ratings), {"game": game, "who": one.who, **values})
+            except IntegrityError:
+                raise Lost from None
+        else:
+            this = (ratings.c.game == game, ratings.c.who == one.who, ratings.c.matches == one.before)
+            if connection.execute(update(ratings).where(*this).values(values)).rowcount != 1:
+                raise Lost
+
+
+def checked(url: str) -> URL:
+    try:
+        found = make_url(url)
+        if found.drivername == "postgresql":
+            found = found.set(drivername="postgresql+psycopg")
+        known = found.get_backend_name() in ("sqlite", "postgresql") and found.get_dialect() is not None
+    except (ArgumentError, NoSuchModuleError):
+        known = False
+    if not known or (found.get_backend_name() == "sqlite" and not found.database):
+        raise BadStore("house-store-url", url=url)
+    return found
+
+
+def new_engine(url: URL) -> Engine:
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, pool_size=READERS + 1, pool_pre_ping=True)
+    engine = create_engine(url, pool_size=READERS + 1, connect_args={"check_same_thread": False, "timeout": 30})
+
+    @event.listens_for(engine, "connect")
+    def opened(connection: Any, record: Any) -> None:
+        connection.isolation_level = None  # or Python would leave migrations out of transactions
+        connection.execute("pragma journal_mode = wal")
+        connection.execute("pragma synchronous = full")
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
+        connection.exec_driver_sql("begin")
+
+    return engine

@@ -1,0 +1,46 @@
+"""When a table must be looked at again: one heap of times, one task that sleeps until the next."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections.abc import Callable
+from contextlib import suppress
+
+from ..timestamps import now
+
+LONGEST = 60.0
+"""Sleep no longer at a time, in case the clock of the machine is set."""
+
+
+class Alarm:
+    """Each table has one time at most, the soonest that was asked for; `ring` is called with its id."""
+
+    def __init__(self, ring: Callable[[str], None]) -> None:
+        self._ring = ring
+        self._heap: list[tuple[int, str]] = []
+        self._times: dict[str, int] = {}
+        self._sooner = asyncio.Event()
+        self._task = asyncio.create_task(self._run())
+
+    def set(self, table: str, at: int) -> None:
+        if at < self._times.get(table, at + 1):
+            self._times[table] = at
+            heapq.heappush(self._heap, (at, table))
+            if self._heap[0] == (at, table):
+                self._sooner.set()
+
+    def stop(self) -> None:
+        self._task.cancel()
+
+    async def _run(self) -> None:
+        while True:
+            self._sooner.clear()
+            while self._heap and self._heap[0][0] <= now():
+                at, table = heapq.heappop(self._heap)
+                if self._times.get(table) == at:
+                    del self._times[table]
+                    self._ring(table)
+            wait = min(LONGEST, (self._heap[0][0] - now()) / 1000) if self._heap else None
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._sooner.wait(), wait)

@@ -1,0 +1,60 @@
+"""The lobby: public tables, told to those who look at it; not more often than one can read."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from ...engine.locale import speaking
+from .live import Watcher
+
+if TYPE_CHECKING:
+    from .hall import Hall
+
+log = logging.getLogger(__name__)
+
+PAUSE = 0.5
+
+
+class Lobby:
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._visitors: dict[Any, Watcher] = {}
+        self._dirty = asyncio.Event()
+        self._task = asyncio.create_task(self._run())
+
+    def stop(self) -> None:
+        self._task.cancel()
+
+    def changed(self) -> None:
+        """A public table is not as it was."""
+        if self._visitors:
+            self._dirty.set()
+
+    async def enter(self, key: Any, watcher: Watcher) -> None:
+        self._visitors[key] = watcher
+        await self._tell([watcher])
+
+    def leave(self, key: Any) -> None:
+        self._visitors.pop(key, None)
+
+    async def _run(self) -> None:
+        while True:
+            await self._dirty.wait()
+            self._dirty.clear()
+            try:
+                await self._tell(list(self._visitors.values()))
+            except Exception:
+                log.exception("lobby")
+            await asyncio.sleep(PAUSE)
+
+    async def _tell(self, visitors: list[Watcher]) -> None:
+        """Everybody gets the same list but for his own seats."""
+        rows = await self._hall.public_lines()
+        for visitor in visitors:
+            with speaking(visitor.language):
+                seen = [self._hall.seen(row, visitor.guest) for row in rows]
+            visitor.send(orjson.dumps({"lobby": seen}).decode())

@@ -1,0 +1,117 @@
+"""The pieces of what is shown of a table, as plain data, that are the same for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...engine.locale import speaking
+from ...engine.match import Observation
+from ...series import standings
+from ..table import events as e
+from ..table.clocks import SECOND
+from ..table.table import Deal, Table
+from ..timestamps import iso
+from . import words
+
+Data = dict[str, Any]
+
+
+def match_data(table: Table, public: Callable[[], Data]) -> Data | None:
+    """What all may know of the match, in no language; `public` gives the view of a spectator."""
+    if table.deal is None:
+        return None
+    return {
+        "number": table.deal.number,
+        "commitment": table.deal.commitment,
+        "moves": len(table.deal.match.history),
+        "actors": table.to_move,
+        "over": not table.playing,
+        "clocks": clocks_data(table),
+        "talk": talk_data(table, public()["talk"]) if table.playing and table.deal.silent else None,
+    }
+
+
+def clocks_data(table: Table) -> Data | None:
+    clocks = table.clocks
+    if clocks is None or (clocks.left is None and clocks.days is None):
+        return None
+    return {
+        "left": None if clocks.left is None else [left / SECOND for left in clocks.left],
+        "since": [None if since is None else iso(since) for since in clocks.since],
+        "until": [None if (at := clocks.expires(seat)) is None else iso(at) for seat in range(len(table.seats))],
+    }
+
+
+def talk_data(table: Table, talk: Data) -> Data:
+    """How many speech tokens are left, who may spend one now, until when all may speak."""
+    left = max(0, talk["tokens"] - table.spent)
+    return {
+        "tokens": left,
+        "seconds": talk["seconds"],
+        "seats": talk["seats"] if left else [],
+        "until": iso(table.speech) if table.speech else None,
+    }
+
+
+def vote_data(table: Table) -> Data | None:
+    vote = table.vote
+    if vote is None:
+        return None
+    return {
+        "what": vote.what,
+        "seat": vote.seat,
+        "by": vote.by,
+        "yes": vote.yes,
+        "no": vote.no,
+        "voters": vote.voters,
+        "needs": vote.needs,
+        "until": iso(vote.until),
+    }
+
+
+def chat_line(event: e.Event) -> Data:
+    what = event.what
+    if isinstance(what, e.Emote):
+        return {"person": event.by, "name": what.name, "emote": what.emote}
+    assert isinstance(what, e.Chat)
+    return {"person": event.by, "name": what.name, "text": what.text}
+
+
+def result_data(deal: Deal, result: e.Ended, lang: str) -> Data:
+    with speaking(lang):
+        lines = sheet_data(deal.match.observe())
+    return {
+        "ending": result.ending,
+        "scores": result.scores,
+        "places": result.places,
+        "winners": words.winners_of(deal.match.game, result),
+        "text": words.result(deal, result, lang),
+        "sheet": lines,
+        "seed": str(deal.seed),
+        "nonce": deal.nonce,
+    }
+
+
+def series_data(table: Table) -> Data | None:
+    games = table.settings["games"]
+    if games == 1:
+        return None
+    players = range(len(table.seats))
+    results = [deal.result for deal in table.series if deal.result]
+    totals = [sum(result.gains[seat] for result in results) for seat in players]
+    winners = [seat for result in results for seat in words.winners_of(table.game, result)]
+    won = [winners.count(seat) for seat in players]
+    return {
+        "games": games,
+        "played": len(table.series),
+        "table": [
+            {"place": line.place, "seat": line.seat, "total": line.total, "won": line.won}
+            for line in standings(totals, won)
+        ],
+    }
+
+
+def sheet_data(seen: Observation) -> list[Data]:
+    """The score sheet, in the current language."""
+    return [{"seat": line.seat, "item": line.item, "points": line.points, "text": line.text} for line in seen.sheet()]

@@ -1,0 +1,244 @@
+"""The server as an ASGI application: routes, headers, errors as data, the client's files."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ... import __version__
+from ...engine.errors import BadOption, TeremokError, TooLate, UnknownGame
+from ...engine.locale import speaking
+from ..errors import Late, Malformed, NotFound, NotKnown, NotYours, Refused
+from ..store.people import BadRecovery
+from . import socket
+from .client import Client
+from .house import House
+from .http import language_of, router
+from .limits import TooMuch
+
+log = logging.getLogger(__name__)
+
+LARGEST = 64 * 1024
+"""Bytes of a request."""
+
+SMALLEST = 1024
+"""Bytes of an answer that is worth compressing."""
+
+OF_FILES = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
+
+HEADERS = {
+    **OF_FILES,
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+        "font-src 'self' data:; media-src 'self' data: blob:; connect-src 'self' ws: wss:; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+"""For all but the files of the client, which are no pages: there they would be as much as a small file itself."""
+
+STATUS: tuple[tuple[type[TeremokError], int], ...] = (
+    (NotKnown, 401),
+    (NotYours, 403),
+    (NotFound, 404),
+    (UnknownGame, 404),
+    (BadRecovery, 404),
+    (Late, 409),
+    (TooLate, 409),
+    (TooMuch, 429),
+    (Malformed, 422),
+    (BadOption, 422),
+    (Refused, 409),
+)
+
+
+def create_app(house: House) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    app = FastAPI(
+        title="Teremok",
+        version=__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        summary="Tables for fairy-tale games. What happens at them is told over a WebSocket: see docs/protocol.md.",
+    )
+    app.state.house = house
+    app.include_router(router)
+    app.add_api_route("/healthz", healthz, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
+    app.router.routes.append(WebSocketRoute("/ws", socket.serve))
+    app.add_exception_handler(TeremokError, refused)
+    app.add_exception_handler(RequestValidationError, invalid)
+    app.add_exception_handler(HTTPException, no_such)
+    app.add_exception_handler(Exception, failed)
+    app.add_middleware(Packed, minimum_size=SMALLEST, compresslevel=6)
+    app.add_middleware(Guard, house=house)
+    app.mount("/", Client())
+    return app
+
+
+# --- for machines
+
+
+async def healthz(request: Request) -> Response:
+    """Can people play here now?"""
+    house: House = request.app.state.house
+    checks = {"store": await house.store.healthy(), "bus": await house.bus.healthy()}
+    return JSONResponse({"ok": all(checks.values()), **checks}, 200 if all(checks.values()) else 503)
+
+
+async def metrics(request: Request) -> Response:
+    house: House = request.app.state.house
+    return Response(house.meters.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+# --- what is wrong
+
+
+def fault(status: int, key: str, text: str) -> JSONResponse:
+    plain = text.encode("utf-8", "replace").decode()  # what was sent may hold half a letter
+    return JSONResponse({"error": {"key": key, "text": plain}}, status)
+
+
+def spoken(request: Request, status: int, error: TeremokError) -> JSONResponse:
+    with speaking(getattr(request.state, "language", None) or language_of(request)):
+        return fault(status, error.key, str(error))
+
+
+async def refused(request: Request, error: Any) -> Response:
+    return spoken(request, next((status for kind, status in STATUS if isinstance(error, kind)), 422), error)
+
+
+async def invalid(request: Request, error: Any) -> Response:
+    """The first thing that does not fit the form."""
+    first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return spoken(request, 400, Malformed("house-not-json"))
+    where = ".".join(str(part) for part in first["loc"][1:]) or "body"
+    return spoken(request, 422, Malformed("house-form", field=where[:80], reason=str(first["msg"])[:200]))
+
+
+async def no_such(request: Request, error: Any) -> Response:
+    if error.status_code == 404:
+        return spoken(request, 404, NotFound("house-no-address"))
+    key = "house-method" if error.status_code == 405 else "house-bad-request"
+    answer = spoken(request, error.status_code, Malformed(key))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    return spoken(request, 500, TeremokError("house-failed"))
+
+
+# --- around every request
+
+
+class Packed(GZipMiddleware):
+    """Compresses what is made for the one who asks; the client's files lie compressed already."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        made = scope["type"] == "http" and (scope["path"].startswith("/api") or "." not in scope["path"])
+        await (super().__call__ if made else self.app)(scope, receive, send)
+
+
+class TooLarge(Exception):
+    pass
+
+
+class Guard:
+    """Refuses foreign pages, floods and giants; adds headers; counts."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self._app = app
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        own = self._house.door.own(headers.get("origin"), headers.get("host"))
+        if scope["type"] == "websocket":
+            await (self._app(scope, receive, send) if own and self._calm(scope) else send({"type": "websocket.close"}))
+            return
+        await self._http(scope, receive, send, headers, own)
+
+    def _calm(self, scope: Scope) -> bool:
+        """Does this address leave time between connections?"""
+        try:
+            self._house.limits.requests.take((scope.get("client") or [""])[0])
+        except TooMuch:
+            return False
+        return True
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send, headers: Headers, own: bool) -> None:
+        began = time.perf_counter()
+        answered = 0
+
+        async def answering(message: Message) -> None:
+            nonlocal answered
+            if message["type"] == "http.response.start":
+                answered = message["status"]
+                found = MutableHeaders(scope=message)
+                for name, value in (OF_FILES if scope["path"].startswith("/assets/") else HEADERS).items():
+                    found.setdefault(name, value)
+                if scope["path"].startswith("/api"):
+                    found.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        request = Request(scope)
+        try:
+            if scope["path"].startswith("/api"):
+                self._house.limits.requests.take(request.client.host if request.client else "")
+            if not own and scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+                raise NotYours("house-foreign")
+            await self._app(scope, limited(receive, headers), answering)
+        except TeremokError as error:
+            await (await refused(request, error))(scope, receive, answering)
+        except TooLarge:
+            await spoken(request, 413, Malformed("house-too-large", most=LARGEST))(scope, receive, answering)
+        finally:
+            self._house.meters.requests.labels(scope["method"], str(answered)).inc()
+            took = round((time.perf_counter() - began) * 1000, 1)
+            log.info(
+                "request", extra={"method": scope["method"], "path": scope["path"], "status": answered, "ms": took}
+            )
+
+
+def limited(receive: Receive, headers: Headers) -> Receive:
+    """Reads no more than what is allowed."""
+    length = headers.get("content-length", "0")
+    if not length.isdigit() or int(length) > LARGEST:
+        raise TooLarge
+    seen = 0
+
+    async def reading() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b""))
+        if seen > LARGEST:
+            raise TooLarge
+        return message
+
+    return reading

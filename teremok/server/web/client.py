@@ -1,0 +1,77 @@
+"""The client's files, as Vite has built them: names with a hash stay for ever, any other address is the page itself."""
+
+from __future__ import annotations
+
+import mimetypes
+from html import escape
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.types import Receive, Scope, Send
+
+from ...engine.locale import words_of
+from .http import language_of
+from .page import page
+
+FOLDER = Path(__file__).parent.parent / "static"
+
+PACKED = (("br", ".br"), ("gzip", ".gz"))
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class Client:
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._folder = folder
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            raise HTTPException(404)
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        await (await self._answer(Request(scope)))(scope, receive, send)
+
+    async def _answer(self, request: Request) -> Response:
+        path = request.url.path
+        if path == "/api" or path.startswith("/api/"):
+            raise HTTPException(404)
+        file = self._found(path)
+        if file is None and path.startswith("/assets/"):
+            raise HTTPException(404)
+        if file is None:
+            built = self._found("/index.html") and self._found("/needs.json")
+            return await page(request, self._folder) if built else _not_built(language_of(request))
+        hashed = path.startswith("/assets/")
+        return _packed(file, request.headers, {"Cache-Control": FOR_EVER if hashed else "no-cache"})
+
+    def _found(self, path: str) -> Path | None:
+        """A file of the client; nothing outside its folder is one."""
+        try:
+            file = (self._folder / path.lstrip("/")).resolve()
+            inside = file.is_relative_to(self._folder.resolve()) and file.is_file()
+        except (OSError, ValueError):
+            return None
+        return file if inside else None
+
+
+def _packed(file: Path, asked: Headers, headers: dict[str, str]) -> Response:
+    """The file itself, or a compressed one that lies beside it and that the browser takes."""
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    takes = {part.partition(";")[0].strip() for part in asked.get("accept-encoding", "").split(",")}
+    headers["Vary"] = "Accept-Encoding"
+    for coding, ending in PACKED:
+        packed = file.with_name(file.name + ending)
+        if coding in takes and packed.is_file():
+            return FileResponse(packed, media_type=kind, headers={**headers, "Content-Encoding": coding})
+    return FileResponse(file, media_type=kind, headers=headers)
+
+
+def _not_built(code: str) -> Response:
+    text = words_of(code, "house")("house-not-built")
+    page = (
+        f'<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Teremok</title><p>{escape(text)}</p></html>'
+    )
+    return HTMLResponse(page)

@@ -1,0 +1,68 @@
+"""Who may come in: pages of this server only, and not too many connections of one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from typing import Protocol
+from urllib.parse import urlsplit
+
+from ..meters import Meters
+from ..store.people import Guest
+from .limits import Limits, TooMuch
+
+COOKIE = "teremok"
+
+RESTART = 1012
+"""Why connections are closed when the server stops: it comes back."""
+
+
+class Connection(Protocol):
+    guest: Guest
+
+    def tell(self, **data: object) -> None: ...
+
+    def close(self, code: int) -> None: ...
+
+
+class Door:
+    def __init__(self, limits: Limits, meters: Meters, origins: tuple[str, ...] = ()) -> None:
+        self._limits = limits
+        self._meters = meters
+        self._origins = {origin.rstrip("/").lower() for origin in origins}
+        self._count: Counter[str] = Counter()
+        self._inside: set[Connection] = set()
+
+    def own(self, origin: str | None, host: str | None) -> bool:
+        """Does a page of this server ask? What is no browser says no origin, and has no cookies but its own."""
+        if origin is None:
+            return True
+        return origin.lower() in self._origins or urlsplit(origin.lower()).netloc == (host or "").lower()
+
+    def check(self, person: str, address: str) -> None:
+        of_person, of_address = self._count[person], self._count[address]
+        if of_person >= self._limits.sockets_of_person or of_address >= self._limits.sockets_of_address:
+            raise TooMuch("house-too-many-sockets")
+
+    def enter(self, connection: Connection, address: str) -> None:
+        self._inside.add(connection)
+        self._count.update((connection.guest.id, address))
+        self._meters.sockets.inc()
+
+    def leave(self, connection: Connection, address: str) -> None:
+        self._inside.discard(connection)
+        for who in (connection.guest.id, address):
+            self._count[who] -= 1
+            if not self._count[who]:
+                del self._count[who]
+        self._meters.sockets.dec()
+
+    async def say_goodbye(self) -> None:
+        """The server stops: everybody should connect again at once."""
+        for connection in list(self._inside):
+            connection.tell(bye="restart")
+            connection.close(RESTART)
+        for _ in range(20):
+            if not self._inside:
+                return
+            await asyncio.sleep(0.05)

@@ -1,0 +1,77 @@
+"""How much one may ask for: a bucket of tokens for each address, person or seat, which fills up again with time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Hashable
+
+from ...engine.errors import TeremokError
+
+ENDLESS = float("inf")
+
+REMEMBERED = 10_000
+"""So many buckets are kept before the full ones are thrown away."""
+
+
+class TooMuch(TeremokError):
+    key = "house-too-much"
+
+
+class Buckets:
+    """`rate` tokens a second come into each bucket, up to `burst`."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._filled: dict[Hashable, tuple[float, float]] = {}
+
+    def take(self, who: Hashable, tokens: float = 1.0, now: float | None = None) -> None:
+        """Take tokens out of a bucket; if there are too few, nothing is taken, and it is said when there will be."""
+        if self.burst == ENDLESS:
+            return
+        now = time.monotonic() if now is None else now
+        left, at = self._filled.get(who, (self.burst, now))
+        left = min(self.burst, left + (now - at) * self.rate)
+        if left < tokens:
+            raise TooMuch(seconds=max(1, round((tokens - left) / self.rate)))
+        self._filled[who] = (left - tokens, now)
+        if len(self._filled) > REMEMBERED:
+            self._forget(now)
+
+    def _forget(self, now: float) -> None:
+        """A full bucket says nothing."""
+        self._filled = {
+            who: (left, at) for who, (left, at) in self._filled.items() if left + (now - at) * self.rate < self.burst
+        }
+
+
+class Limits:
+    """What the house allows, `times` the usual; 0: everything."""
+
+    def __init__(self, times: float = 1.0) -> None:
+        self.times = times
+        self.requests = self._buckets(20, 200)
+        """HTTP, by address."""
+        self.people = self._buckets(0.5, 30)
+        """New people, by address."""
+        self.tables = self._buckets(0.2, 20)
+        """New tables, by person."""
+        self.messages = self._buckets(20, 100)
+        """WebSocket messages, by person."""
+        self.seats = self._buckets(10, 40)
+        """Moves, by table and seat."""
+        self.talk = self._buckets(1, 10)
+        """Chat and emotes, by person."""
+        self.hints = self._buckets(0.5, 5)
+        """Hints, by person."""
+        self.previews = self._buckets(8, 40)
+        """Previews, by person: one for each place that is pointed at."""
+        self.sockets_of_person = self._number(20)
+        self.sockets_of_address = self._number(200)
+
+    def _buckets(self, rate: float, burst: float) -> Buckets:
+        times = self.times or ENDLESS
+        return Buckets(rate * times, burst * times)
+
+    def _number(self, usual: int) -> float:
+        return usual * (self.times or ENDLESS)

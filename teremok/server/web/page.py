@@ -1,0 +1,79 @@
+"""The client's page. What it would ask for first is named or answered in it: a phone need not ask step by step."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from ...engine.locale import speaking
+from ..errors import NotFound
+from .door import COOKIE
+from .house import House
+from .http import Me, Summary, address, language_of
+from .limits import TooMuch
+
+ANSWERED = "<!-- answered -->"
+"""Where answers stand in the page that Vite has built."""
+
+HEADERS = {"Cache-Control": "private, no-cache"}
+
+KINDS = {".js": 'rel="modulepreload"', ".css": 'rel="preload" as="style"'}
+
+LATER = ' fetchpriority="low"'
+"""On a thin line the house comes first: it is set up while the table is still on its way."""
+
+
+async def page(request: Request, folder: Path) -> Response:
+    plain = (folder / "index.html").read_text(encoding="utf-8")
+    house: House = request.app.state.house
+    try:
+        house.limits.requests.take(address(request))
+    except TooMuch:
+        return HTMLResponse(plain, headers=HEADERS)
+    person = await house.people.by_token(request.cookies.get(COOKIE))
+    language = language_of(request, person)
+    answers: dict[str, Any] = {"me": person and Me(id=person.id, name=person.name, language=person.language)}
+    chunks, later, asked = [f"words-{language}", "house"], [], []
+    if at_table := re.fullmatch("/t/([a-z0-9]{4,16})/?", request.url.path):
+        try:
+            with speaking(language):
+                table = Summary(**await house.hall.summary(at_table[1], person))
+        except NotFound:
+            pass
+        else:
+            answers[f"tables/{table.id}"] = table
+            later = [f"game-{table.game}", "table", f"words-{language}-{table.game}"]
+            asked.append(f"/api/games/{table.game}?lang={language}")
+    needs = _needs(folder)
+    links = _links(_files(needs, chunks)) + _links(_files(needs, later), asked, LATER)
+    text = plain.replace(ANSWERED, _answered(answers)).replace("</head>", links + "</head>")
+    return HTMLResponse(text, headers=HEADERS)
+
+
+def _files(needs: dict[str, list[str]], chunks: Sequence[str]) -> list[str]:
+    return [file for chunk in chunks for file in needs.get(chunk, ())]
+
+
+def _needs(folder: Path) -> dict[str, list[str]]:
+    """The files of each chunk of the client."""
+    needs: dict[str, list[str]] = json.loads((folder / "needs.json").read_text(encoding="utf-8"))
+    return needs
+
+
+def _answered(answers: dict[str, Any]) -> str:
+    """As data, which no browser runs; what is in it cannot end it."""
+    data = json.dumps(answers, ensure_ascii=False, separators=(",", ":"), default=lambda one: one.model_dump())
+    return '<script type="application/json" id="answered">' + data.replace("<", r"\u003c") + "</script>"
+
+
+def _links(files: Sequence[str], asked: Sequence[str] = (), how: str = "") -> str:
+    links = [f'<link {KINDS[Path(file).suffix]} crossorigin href="{escape(file)}"{how}>' for file in files]
+    links += [f'<link rel="preload" as="fetch" crossorigin href="{escape(path)}"{how}>' for path in asked]
+    return "".join(links)

@@ -1,0 +1,338 @@
+"""The WebSocket part of the protocol: one connection of a person, what is asked over it, what is told."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import logging
+import secrets
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import orjson
+from starlette.websockets import WebSocket
+
+from ...bots.bot import choices_of
+from ...engine.errors import TeremokError
+from ...engine.game import SEEDS
+from ...engine.locale import LANGUAGES, set_language, speaking
+from ...engine.match import Observation
+from .. import commands
+from ..bots.pool import CannotThink
+from ..bots.worker import HINT, Job
+from ..errors import Malformed, NotKnown, Refused
+from ..store.people import Guest
+from ..telling import catalog
+from ..telling.preview import preview
+from .door import COOKIE, RESTART
+from .house import House
+from .limits import TooMuch
+
+log = logging.getLogger(__name__)
+
+LONGEST = 16 * 1024
+WAITING = 4 * 1024 * 1024
+"""Who is so many characters behind is sent away: he may come back and ask for what he has missed."""
+
+MOST_WATCHED = 50
+"""Tables that one looks at over one connection."""
+
+MOST_FORESEEN = 12
+"""Moves that a preview goes on after the first."""
+
+TRY_AGAIN, TOO_BIG, REFUSED = 1013, 1009, 1008
+
+HINT_SECONDS = 1.5
+
+Fields = Mapping[str, type | tuple[type, ...]]
+
+FIELDS: dict[str, Fields] = {
+    "sit": {"seat": int},
+    "stand": {"seat": int},
+    "seat_bot": {"seat": int, "level": str},
+    "options": {"options?": dict, "settings?": dict},
+    "start": {},
+    "move": {"seat": int, "answers": int, "move": int},
+    "retract": {"seat": int},
+    "propose": {"what": str, "seat?": int},
+    "vote": {"yes": bool},
+    "chat": {"text": str},
+    "emote": {"emote": str},
+    "speak": {"seat": int},
+    "again": {},
+    "hint": {"seat": int},
+    "preview": {"seat": int, "move": int, "then?": list},
+}
+"""What each command says besides `do`, `id` and `table`; those with a question mark may be left out."""
+
+TALK = {"chat", "emote"}
+
+
+class Socket:
+    """One connection. It is told things in the order in which they were sent, by a task of its own."""
+
+    def __init__(self, house: House, socket: WebSocket, guest: Guest) -> None:
+        self.house = house
+        self.guest = guest
+        self.language = guest.language
+        self._socket = socket
+        self._out: deque[str] = deque()
+        self._size = 0
+        self._more = asyncio.Event()
+        self.closing: int | None = None
+        self._watching: dict[str, Looking] = {}
+
+    # --- out
+
+    def send(self, text: str) -> None:
+        if self.closing is not None:
+            return
+        self._out.append(text)
+        self._size += len(text)
+        if self._size > WAITING:
+            self.close(TRY_AGAIN)
+        self._more.set()
+
+    def tell(self, **data: Any) -> None:
+        self.send(orjson.dumps(data).decode())
+
+    def close(self, code: int) -> None:
+        self.closing = code
+        self._more.set()
+
+    async def pump(self) -> None:
+        """Send what waits, until the connection is closed."""
+        while True:
+            await self._more.wait()
+            self._more.clear()
+            while self._out and self._size <= WAITING:
+                text = self._out.popleft()
+                self._size -= len(text)
+                await self._socket.send_text(text)
+            if self.closing is not None:
+                await self._socket.close(self.closing)
+                return
+
+    # --- in
+
+    async def listen(self) -> None:
+        while self.closing is None:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            if text is None or len(text) > LONGEST:
+                self.close(TOO_BIG)
+                return
+            await self._heard(text)
+
+    async def _heard(self, text: str) -> None:
+        id: str | None = None
+        with speaking(self.language):
+            try:
+                self.house.limits.messages.take(self.guest.id)
+                said = _parsed(text)
+                given = said.get("id")
+                id = given if isinstance(given, str) and 1 <= len(given) <= 64 and given.isprintable() else None
+                await self._do(said, id)
+                self.house.meters.commands.labels("done").inc()
+            except TeremokError as error:
+                self.house.meters.commands.labels("refused").inc()
+                self._refuse(id, error)
+            except Exception:
+                self.house.meters.commands.labels("failed").inc()
+                log.exception("command failed", extra={"person": self.guest.id})
+                self._refuse(id, TeremokError("house-failed"))
+
+    def _refuse(self, id: str | None, error: TeremokError) -> None:
+        fault = {"key": error.key, "text": str(error)}
+        if id is None:
+            self.tell(error=fault)
+        else:
+            self.tell(re=id, error=fault)
+
+    async def _do(self, said: dict[str, Any], id: str | None) -> None:
+        do = said.get("do")
+        if isinstance(do, str) and do in FIELDS:
+            await self._command(do, id, said)
+        elif isinstance(do, str) and do in SIMPLE:
+            await SIMPLE[do](self, said)
+        else:
+            raise Malformed("house-unknown-do", given=str(do)[:40], choices=", ".join([*SIMPLE, *FIELDS]))
+
+    async def _watch(self, said: dict[str, Any]) -> None:
+        table = _field(said, "table", str)
+        since = _field(said, "since?", int)
+        code = _field(said, "lang?", str) or self.language
+        if code not in LANGUAGES:
+            raise Malformed("error-unknown-language", language=code[:40], choices=", ".join(LANGUAGES))
+        looking = self._watching.get(table)
+        if looking is None and len(self._watching) >= MOST_WATCHED:
+            raise TooMuch("house-too-many-tables", most=MOST_WATCHED)
+        if looking is not None and looking.language != code:
+            since = None
+        looking = self._watching[table] = Looking(self, code)
+        try:
+            await self.house.hall.watch(table, looking, self, since)
+        except TeremokError:
+            del self._watching[table]
+            raise
+        self.language = code
+
+    async def _unwatch(self, said: dict[str, Any]) -> None:
+        table = _field(said, "table", str)
+        if self._watching.pop(table, None) is not None:
+            await self.house.hall.unwatch(table, self)
+
+    async def _lobby(self, said: dict[str, Any]) -> None:
+        if _field(said, "on", bool):
+            await self.house.hall.lobby.enter(self, Looking(self, self.language))
+        else:
+            self.house.hall.lobby.leave(self)
+
+    async def _ping(self, said: dict[str, Any]) -> None:
+        at = said.get("at")
+        if not isinstance(at, int | float | str) or len(str(at)) > 64:
+            raise Malformed("house-field", field="at", kind="number")
+        self.tell(pong=at)
+
+    async def _command(self, do: str, id: str | None, said: dict[str, Any]) -> None:
+        if id is None:
+            raise Malformed("house-no-id")
+        table = _field(said, "table", str)
+        fields = {name.rstrip("?"): _field(said, name, kind) for name, kind in FIELDS[do].items() if _given(said, name)}
+        limits = self.house.limits
+        if do in ("hint", "preview"):
+            (limits.hints if do == "hint" else limits.previews).take(self.guest.id)
+            self.house.hall.spawn(self._thought(do, id, table, **fields))
+            return
+        if do in TALK:
+            limits.talk.take(self.guest.id)
+        elif do == "move":
+            limits.seats.take((table, fields["seat"], self.guest.id))
+        command = functools.partial(commands.COMMANDS[do], **fields)
+        number = await self.house.hall.act(table, self.guest, id, lambda found, now: command(found, self.guest, now))
+        self.tell(re=id, ok=True, number=number)
+
+    async def _thought(self, do: str, id: str, table: str, **fields: Any) -> None:
+        """Hints and previews take a while; other messages need not wait for them."""
+        with speaking(self.language):
+            try:
+                seen = await self.house.hall.observed(table, self.guest, fields["seat"])
+                if do == "preview":
+                    then = _numbers("then", fields.get("then", []))
+                    self.tell(re=id, ok=True, number=None, preview=preview(seen, fields["move"], *then))
+                    return
+                self.tell(re=id, ok=True, number=None, hints=await self._hints(seen))
+            except TeremokError as error:
+                self._refuse(id, error)
+            except Exception:
+                log.exception("thought failed", extra={"person": self.guest.id})
+                self._refuse(id, TeremokError("house-failed"))
+
+    async def _hints(self, seen: Observation) -> Any:
+        choices_of(seen)
+        seed = secrets.randbelow(SEEDS)
+        job = Job(
+            seen.game.name, seen.options, seen.seat, seen.record.tobytes(), HINT, seed, HINT_SECONDS, self.language
+        )
+        try:
+            return await self.house.thinkers.think(job)
+        except CannotThink:
+            raise Refused("house-cannot-think") from None
+
+    async def leave(self) -> None:
+        """The connection is gone."""
+        self.closing = self.closing or RESTART
+        self.house.hall.lobby.leave(self)
+        for table in list(self._watching):
+            await self.house.hall.unwatch(table, self)
+
+
+class Looking:
+    """A connection that looks at something, in a language."""
+
+    def __init__(self, socket: Socket, language: str) -> None:
+        self.guest = socket.guest
+        self.language = language
+        self.send = socket.send
+
+
+SIMPLE: dict[str, Callable[[Socket, dict[str, Any]], Awaitable[None]]] = {
+    "watch": Socket._watch,
+    "unwatch": Socket._unwatch,
+    "lobby": Socket._lobby,
+    "ping": Socket._ping,
+}
+
+
+def _parsed(text: str) -> dict[str, Any]:
+    try:
+        said = orjson.loads(text)
+    except ValueError:
+        raise Malformed("house-not-json") from None
+    if not isinstance(said, dict):
+        raise Malformed("house-not-json")
+    return said
+
+
+def _given(said: dict[str, Any], name: str) -> bool:
+    return not name.endswith("?") or said.get(name[:-1]) is not None
+
+
+def _field(said: dict[str, Any], name: str, kind: Any) -> Any:
+    """A field of a message, of the right kind; with a question mark it may be absent."""
+    if not _given(said, name):
+        return None
+    value = said.get(name.rstrip("?"))
+    if type(value) is not kind:
+        raise Malformed("house-field", field=name.rstrip("?"), kind=kind.__name__)
+    return value
+
+
+def _numbers(name: str, given: list[Any]) -> list[int]:
+    """A short list of numbers."""
+    if len(given) > MOST_FORESEEN or any(type(one) is not int for one in given):
+        raise Malformed("house-field", field=name, kind=f"int[0..{MOST_FORESEEN}]")
+    return given
+
+
+# --- the door
+
+
+async def serve(socket: WebSocket) -> None:
+    """A person comes in, or is told why not."""
+    house: House = socket.app.state.house
+    await socket.accept()
+    try:
+        guest = await _greeted(house, socket)
+    except TeremokError as error:
+        await socket.send_text(orjson.dumps({"error": {"key": error.key, "text": str(error)}}).decode())
+        await socket.close(TRY_AGAIN if isinstance(error, TooMuch) else REFUSED)
+        return
+    address = socket.client.host if socket.client else ""
+    connection = Socket(house, socket, guest)
+    house.door.enter(connection, address)
+    pump = asyncio.create_task(connection.pump())
+    try:
+        await connection.listen()
+        if connection.closing:
+            await asyncio.wait({pump}, timeout=5.0)
+    finally:
+        house.door.leave(connection, address)
+        pump.cancel()
+        await asyncio.gather(pump, return_exceptions=True)
+        await connection.leave()
+
+
+async def _greeted(house: House, socket: WebSocket) -> Guest:
+    version = socket.query_params.get("version")
+    guest = await house.people.by_token(socket.cookies.get(COOKIE))
+    if guest is None:
+        raise NotKnown()
+    set_language(guest.language)
+    if version != str(catalog.PROTOCOL):
+        raise Malformed("house-version", given=str(version)[:20], ours=str(catalog.PROTOCOL))
+    house.door.check(guest.id, socket.client.host if socket.client else "")
+    return guest
