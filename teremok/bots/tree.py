@@ -17,10 +17,11 @@ still there at the next move.
 import math
 
 from ..engine.bits import clear, count, has, listed, nth, put
-from ..engine.play import actors, apply, imagine, legal, observe
+from ..engine.play import actors, apply, imagine, legal, see
 from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
+from ..engine.seats import next_seat
 from .advice import MOST, MOST_SEATS, cause, consider, drawn, enough, plausible, worth
 
 Node = record(
@@ -75,20 +76,17 @@ def next_actor(acting, searcher, players):
     """The searcher first, then clockwise."""
     seat = searcher
     while (acting >> seat) & 1 == 0:
-        seat += 1
-        if seat == players:
-            seat = 0
+        seat = next_seat(seat, players)
     return seat
 
 
 @rule
 def key_of(worlds, seat, searcher, view, words):
     """A hash of what is known at a decision."""
-    clear(words)
     if seat == searcher:
-        observe(worlds[0], seat, view[0])
+        see(worlds, seat, view)
         return hashed(words, seat)
-    observe(worlds[0], SPECTATOR, view[0])
+    see(worlds, SPECTATOR, view)
     return hashed(words, seat + MOST_SEATS * cause(worlds[0], seat))
 
 
@@ -122,7 +120,6 @@ def find(nodes, used, key):
 @rule
 def root(seen, seat, nodes, used, view, words):
     """The node of what the searcher sees now; NONE when there is no room."""
-    clear(words)
     view[0] = seen[0]
     return find(nodes, used, hashed(words, seat))
 
