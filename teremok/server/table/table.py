@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine.game import Game
 from ...engine.match import Match
 from ...engine.options import Options
 from ..errors import Refused
+from ..protocol.plain import Status
+from ..protocol.tables import Settings
 from . import events as e
 from .clocks import SECOND, Clocks
 from .deals import Deal, dealt
 from .seats import Seat
+from .settings import DEFAULTS
 from .votes import Vote
 
 LOOK_MS = 3 * SECOND
@@ -47,11 +49,11 @@ class Table:
         self.begin = begin
         self.number = 0
         self.created = 0
-        self.status = "gathering"
+        self.status: Status = "gathering"
         self.host = ""
         self.game: Game
         self.options: Options = {}
-        self.settings: dict[str, Any] = {}
+        self.settings: Settings = {**DEFAULTS}
         self.seats: list[Seat] = []
         self.deal: Deal | None = None
         """The match in play, or the last one."""
@@ -136,8 +138,10 @@ class Table:
     ) -> list[e.Event]:
         """New events that follow on what is known; `after` is the match that the first leaves behind, if known."""
         person = by.id if by else None
-        made = [e.Event(self.number + 1 + i, now.at, person, what) for i, what in enumerate(happened)]
-        return [replace(made[0], after=after), *made[1:]] if after is not None else made
+        return [
+            e.Event(number, now.at, person, what, after if number == self.number + 1 else None)
+            for number, what in enumerate(happened, self.number + 1)
+        ]
 
     def voting(self, what: e.Proposed, by: str) -> Vote:
         """The vote that a proposal calls: all people there, without the one whom it is about."""
