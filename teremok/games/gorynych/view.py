@@ -346,7 +346,7 @@ def _tunnel_end(side: int, setup: int, track: int, place: int) -> TunnelEnd:
 
 def _knight(seen: Observation, knight: int) -> Knight:
     s = seen.state
-    found: Knight = {
+    shown: Knight = {
         "number": knight + 1,
         "burnt": not int(s["alive"]) >> knight & 1,
         "shield": int(s["shield"]) == knight,
@@ -357,13 +357,13 @@ def _knight(seen: Observation, knight: int) -> Knight:
         "left": None,
         "cell": None,
     }
-    if not found["burnt"]:
+    if not shown["burnt"]:
         track, place = int(s["track"][knight]), int(s["cell"][knight])
         left = int(TRACK_LENGTH[s["board"], track]) - place
         cells = track_cells(int(s["board"]), int(s["slots"]), track)
         here = None if left == 0 else _cell(cells[place])
-        found |= {"track": TRACK_NAMES[track], "place": place, "left": left, "cell": here}
-    return found
+        shown |= {"track": TRACK_NAMES[track], "place": place, "left": left, "cell": here}
+    return shown
 
 
 def left_in(bits: int, cards: list[int]) -> list[int]:
