@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..engine.game import SEEDS, Game, Move
+from ..engine.game import SEEDS, Game
 from ..engine.match import Observation, Scratch
+from ..engine.moves import Move
 from ..engine.record import NONE, blank
 from . import tree
 from .advice import MOST, advised, own_way
@@ -95,7 +96,7 @@ class Tree:
 
     def clear(self) -> None:
         self.nodes = np.zeros(PLACES_FOR_NODES, tree.Node)
-        self.known = np.zeros((PLACES_FOR_NODES, self.game.words_count), np.uint64)
+        self.known = np.zeros((PLACES_FOR_NODES, self.game.move_set_words), np.uint64)
         self.edges = np.zeros(PLACES_FOR_EDGES, tree.Edge)
         self.used = np.zeros(2, np.int64)
 

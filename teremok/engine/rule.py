@@ -55,7 +55,7 @@ def is_rule(value: object) -> bool:
 def bind(template: Any, title: str, **names: object) -> Any:
     """The same rule with some of its global names meaning something else.
 
-    The loops of play.py are written once against the names of the contract (`legal`, `apply` ...); `bind` gives them
+    The loops of loops.py are written once against the names of the contract (`legal`, `apply` ...); `bind` gives them
     the rules of one game.
     """
     source = template.py_func

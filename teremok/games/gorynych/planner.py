@@ -11,7 +11,7 @@ It measures how hard the game is. heads.py makes bots of it, which see one seat'
 import numpy as np
 
 from ...engine.bits import clear, listed, ones, words_for
-from ...engine.play import NOT_THE_DEAL
+from ...engine.loops import NOT_THE_DEAL
 from ...engine.random import open_stream, scrambled
 from ...engine.record import NONE, Records, u8
 from ...engine.rule import rule

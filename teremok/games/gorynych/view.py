@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypeAliasType, TypedDict
 
-from ...engine.game import Line
+from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
@@ -469,14 +469,14 @@ def act(move: int) -> Act:
 # --- the result ------------------------------------------------------------------------------------------------------
 
 
-def sheet(seen: Observation, say: Say) -> list[Line]:
+def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """One result for the whole team, so the same line for everybody.  G11"""
     s = seen.state
     alive = int(s["alive"]).bit_count()
     facts = {"burnt": int(s["knights"]) - alive, "left": alive, "round": int(s["round"])}
     name = "playing" if s["ending"] == NONE else ENDING_NAMES[s["ending"]]
     text = say(f"gorynych-sheet-{name.replace('_', '-')}", **facts)
-    return [Line(seat, name, int(rules.score(s, seat)), facts, text) for seat in range(seen.players)]
+    return [SheetLine(seat, name, int(rules.score(s, seat)), facts, text) for seat in range(seen.players)]
 
 
 def ending(state: Records) -> str:

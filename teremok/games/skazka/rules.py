@@ -90,7 +90,7 @@ from .tables import (
 from .tensor import TENSOR, tensor
 
 __all__ = [
-    "LONGEST",
+    "MOST_MOVES",
     "MOVES",
     "SCORES",
     "TENSOR",
@@ -108,7 +108,7 @@ __all__ = [
     "tensor",
 ]
 
-LONGEST = TURNS_EACH * SEATS * (2 + COST_LIMIT * (4 + 3 * SEATS + CARDS))
+MOST_MOVES = TURNS_EACH * SEATS * (2 + COST_LIMIT * (4 + 3 * SEATS + CARDS))
 """No game has more moves: in each turn an accusation and the steps of as many cards as can be paid for."""
 
 
