@@ -15,6 +15,7 @@ still there at the next move.
 """
 
 import math
+from typing import Any, NamedTuple
 
 from ..engine.bits import clear, count, has, listed, nth, put
 from ..engine.play import actors, apply, imagine, legal, observe
@@ -55,6 +56,18 @@ Knobs = record(
 NODES, EDGES = range(2)
 """Places in `used`: how many there are."""
 
+
+class Branches(NamedTuple):
+    """All that a tree remembers, and the way down it of one simulation."""
+
+    nodes: Any
+    known: Any
+    """By nodes, the set of moves that have an edge."""
+    edges: Any
+    used: Any
+    path: Any
+
+
 TRIES = 16
 """So many worlds at most are thought up until one is plausible."""
 
@@ -82,14 +95,15 @@ def next_actor(acting, searcher, players):
 
 
 @rule
-def key_of(worlds, seat, searcher, view, words):
-    """A hash of what is known at a decision."""
-    clear(words)
+def key_of(bench, seat, searcher):
+    """A hash of what is known at a decision in `worlds[0]`."""
+    world = bench.worlds[0]
+    clear(bench.words)
     if seat == searcher:
-        observe(worlds[0], seat, view[0])
-        return hashed(words, seat)
-    observe(worlds[0], SPECTATOR, view[0])
-    return hashed(words, seat + MOST_SEATS * cause(worlds[0], seat))
+        observe(world, seat, bench.view[0])
+        return hashed(bench.words, seat)
+    observe(world, SPECTATOR, bench.view[0])
+    return hashed(bench.words, seat + MOST_SEATS * cause(world, seat))
 
 
 @rule
@@ -120,11 +134,11 @@ def find(nodes, used, key):
 
 
 @rule
-def root(seen, seat, nodes, used, view, words):
+def root(seen, seat, bench, branches):
     """The node of what the searcher sees now; NONE when there is no room."""
-    clear(words)
-    view[0] = seen[0]
-    return find(nodes, used, hashed(words, seat))
+    clear(bench.words)
+    bench.view[0] = seen[0]
+    return find(branches.nodes, branches.used, hashed(bench.words, seat))
 
 
 # --- choosing --------------------------------------------------------------------------------------------------------
@@ -140,9 +154,11 @@ def all_known(known, moves):
 
 
 @rule
-def add_edges(node, known, edges, used, worlds, seat, moves, ids, rng):
+def add_edges(at_node, seat, bench, branches):
     """An edge for each legal move that has none yet, as far as there is room."""
-    for i in range(listed(moves, ids)):
+    node, known = branches.nodes[at_node], branches.known[at_node]
+    edges, used, ids = branches.edges, branches.used, bench.ids
+    for i in range(listed(bench.moves, ids)):
         if used[EDGES] == len(edges):
             return
         if has(known, ids[i]):
@@ -151,7 +167,7 @@ def add_edges(node, known, edges, used, worlds, seat, moves, ids, rng):
         at = used[EDGES]
         used[EDGES] += 1
         edges[at].move = ids[i]
-        edges[at].worth = worth(worlds, seat, ids[i], rng)
+        edges[at].worth = worth(bench.worlds, seat, ids[i], bench.rng)
         file_in(node, edges, at)
 
 
@@ -223,25 +239,27 @@ def glance(worlds, seat, moves, knobs, rng):
 
 
 @rule
-def descend(worlds, searcher, players, top, nodes, known, edges, used, path, view, words, moves, ids, knobs, rng):
+def descend(searcher, top, bench, branches, knobs):
     """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
+    world, moves, path = bench.worlds[0], bench.moves, branches.path
+    players = len(bench.standings)
     depth = 0
-    acting = actors(worlds[0])
+    acting = actors(world)
     while acting != 0 and depth < len(path):
         seat = next_actor(acting, searcher, players)
         clear(moves)
-        legal(worlds[0], seat, moves)
+        legal(world, seat, moves)
         if depth > 0 or count(moves) > 2:  # who asks about one of two moves wants to know about both
-            consider(worlds[0], seat, moves)
+            consider(world, seat, moves)
         number = count(moves)
         move = NONE
         if number == 1 and depth > 0:  # nothing to learn here
             move = nth(moves, 0)
         else:
-            at = top if depth == 0 else find(nodes, used, key_of(worlds, seat, searcher, view, words))
+            at = top if depth == 0 else find(branches.nodes, branches.used, key_of(bench, seat, searcher))
             if at == NONE:
                 return depth
-            node = nodes[at]
+            node = branches.nodes[at]
             step = path[depth]
             step.node = at
             step.seat = seat
@@ -249,20 +267,22 @@ def descend(worlds, searcher, players, top, nodes, known, edges, used, path, vie
             depth += 1
             if node.visits < knobs.ripe and depth > 1:  # the root is always ripe
                 return depth
-            if not all_known(known[at], moves):
-                add_edges(node, known[at], edges, used, worlds, seat, moves, ids, rng)
-            step.edge = best_edge(node, edges, moves, number, knobs)
+            if not all_known(branches.known[at], moves):
+                add_edges(at, seat, bench, branches)
+            step.edge = best_edge(node, branches.edges, moves, number, knobs)
             if step.edge == NONE:  # there was no room for any
                 return depth
-            move = edges[step.edge].move
-        apply(worlds[0], seat, move, rng)
-        acting = actors(worlds[0])
+            move = branches.edges[step.edge].move
+        apply(world, seat, move, bench.rng)
+        acting = actors(world)
     return depth
 
 
 @rule
-def play_on(worlds, searcher, players, moves, knobs, rng):
+def play_on(searcher, bench, knobs):
     """Outside the tree: by chance and advice, to the end, or until advice or patience say that it is enough."""
+    worlds, moves, rng = bench.worlds, bench.moves, bench.rng
+    players = len(bench.standings)
     acting = actors(worlds[0])
     left = knobs.patience
     while acting != 0 and left > 0 and not enough(worlds[0]):
@@ -277,14 +297,16 @@ def play_on(worlds, searcher, players, moves, knobs, rng):
 
 
 @rule
-def write_down(nodes, edges, path, depth, rewards):
+def write_down(branches, depth, rewards):
     for i in range(depth):
-        step = path[i]
-        nodes[step.node].visits += 1
-        nodes[step.node].total += rewards[step.seat]
+        step = branches.path[i]
+        node = branches.nodes[step.node]
+        node.visits += 1
+        node.total += rewards[step.seat]
         if step.edge != NONE:
-            edges[step.edge].visits += 1
-            edges[step.edge].total += rewards[step.seat]
+            edge = branches.edges[step.edge]
+            edge.visits += 1
+            edge.total += rewards[step.seat]
 
 
 @rule
@@ -299,48 +321,24 @@ def think_up(seen, searcher, worlds, rng):
 
 
 @long_rule
-def simulate(
-    seen,
-    searcher,
-    players,
-    seed,
-    first,
-    times,
-    worlds,
-    nodes,
-    known,
-    edges,
-    used,
-    path,
-    view,
-    words,
-    moves,
-    ids,
-    standings,
-    notes,
-    rewards,
-    knobs,
-    rng,
-):
+def simulate(seen, searcher, seed, first, times, bench, branches, knobs):
     """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
-    top = root(seen, searcher, nodes, used, view, words)
+    top = root(seen, searcher, bench, branches)
     for number in range(first, first + times):
-        open_stream(rng, seed, number)
-        think_up(seen, searcher, worlds, rng)
-        depth = descend(
-            worlds, searcher, players, top, nodes, known, edges, used, path, view, words, moves, ids, knobs[0], rng
-        )
-        play_on(worlds, searcher, players, moves, knobs[0], rng)
-        rewards_of(worlds[0], standings, notes, rewards)
-        write_down(nodes, edges, path, depth, rewards)
+        open_stream(bench.rng, seed, number)
+        think_up(seen, searcher, bench.worlds, bench.rng)
+        depth = descend(searcher, top, bench, branches, knobs[0])
+        play_on(searcher, bench, knobs[0])
+        rewards_of(bench.worlds[0], bench.standings, bench.notes, bench.rewards)
+        write_down(branches, depth, bench.rewards)
 
 
 @rule
-def tally(nodes, edges, root, known, visits, totals):
+def tally(branches, root, known, visits, totals):
     """Add up, by moves, what was found out at a node."""
-    at = nodes[root].first
+    at = branches.nodes[root].first
     while at != NONE:
-        edge = edges[at]
+        edge = branches.edges[at]
         known[edge.move] = True
         visits[edge.move] += edge.visits
         totals[edge.move] += edge.total

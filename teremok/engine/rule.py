@@ -26,6 +26,7 @@ import numpy as np
 import platformdirs
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, NullCache, _CacheLocator
 from numba.core.registry import CPUDispatcher
+from numba.core.types import NamedTuple, NamedUniTuple
 
 from .record import u8
 
@@ -94,6 +95,8 @@ def plain(value: object) -> object:
         return value if value.dtype == u8 else PlainArray(value)
     if isinstance(value, np.integer):
         return value if isinstance(value, u8) else int(value)
+    if isinstance(value, tuple) and hasattr(value, "_make"):
+        return value._make(map(plain, value))
     return value
 
 
@@ -229,6 +232,12 @@ class _RuleCacheImpl(CompileResultCacheImpl):
 def _filed_cache(dispatcher: Any) -> Any:
     class FiledCache(FunctionCache):
         _impl_class: Any = staticmethod(functools.partial(_RuleCacheImpl, print_=fingerprint(dispatcher)))
+
+        def _index_key(self, sig: Any, codegen: Any) -> object:
+            """Also by the names of fields: Numba knows a named tuple by its class and the types in it alone."""
+            key: Any = super()._index_key
+            named = (kind for kind in sig if isinstance(kind, NamedTuple | NamedUniTuple))
+            return (*key(sig, codegen), *(kind.fields for kind in named))
 
     make: Any = FiledCache
     return make(dispatcher.py_func)
