@@ -6,10 +6,11 @@ import asyncio
 from typing import Any
 
 import teremok
-from teremok.server import commands
+from teremok.server.commands import Deed, decide
 from teremok.server.store.rows import line_of, row_of
 from teremok.server.store.store import Append, Store
 from teremok.server.table.events import Now, Person
+from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table
 from teremok.server.timestamps import now
 
@@ -25,15 +26,16 @@ def example(name: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     host = Person("p_host", "Host")
     table = Table("example")
     players = teremok.game(name).players[0]
-    made = commands.create(table, host, at(), name, {"players": players}, SLOW, [{"who": "me"}] * players)
+    fields = {"game": name, "options": {"players": players}, "settings": SLOW, "seats": [{"who": "me"}] * players}
+    made = decide(table, Deed("create", host, fields), at())
     events = list(made)
-    table.fold_all(made)
+    fold_all(table, made)
     for _ in range(MOVES):
         seat = table.to_move[0]
         move = table.begun().legal(seat).ids[0]
-        made = commands.COMMANDS["move"](table, host, at(), seat=seat, answers=table.number, move=move)
+        made = decide(table, Deed("move", host, {"seat": seat, "answers": table.number, "move": move}), at())
         events += made
-        table.fold_all(made)
+        fold_all(table, made)
     line = line_of(table, events, table.due())
     return [row_of("example", event, None) for event in events], line
 

@@ -7,7 +7,7 @@ import sys
 import time
 
 import teremok
-from teremok.server import commands
+from teremok.server.commands import Deed, decide
 from teremok.server.table.events import Now, Person
 from teremok.server.table.table import Table
 from teremok.server.telling.teller import Teller
@@ -20,7 +20,8 @@ def new_table(game: str, players: int, seed: int) -> Teller:
     teller = Teller(Table("bench"))
     now = Now(0, seed, "00" * 16)
     seats = [{"who": "me"}, *[{"who": "open"}] * (players - 1)]
-    made = commands.create(teller.table, PEOPLE[0], now, game, {"players": players}, {}, seats)
+    fields = {"game": game, "options": {"players": players}, "settings": {}, "seats": seats}
+    made = decide(teller.table, Deed("create", PEOPLE[0], fields), now)
     for event in made:
         teller.fold(event)
     for seat in range(1, players):
@@ -29,10 +30,10 @@ def new_table(game: str, players: int, seed: int) -> Teller:
     return teller
 
 
-def do(teller: Teller, command: str, who: Person, now: Now, **fields: object) -> int:
+def do(teller: Teller, command: str, person: Person, now: Now, **fields: object) -> int:
     """Carry out a command and tell everybody; returns the bytes told."""
     told = 0
-    for event in commands.COMMANDS[command](teller.table, who, now, **fields):
+    for event in decide(teller.table, Deed(command, person, fields), now):
         teller.fold(event)
         for seat in range(len(teller.table.seats)):
             told += len(teller.message(PEOPLE[seat].id, "en" if seat % 2 else "ru"))

@@ -1,4 +1,7 @@
-"""Arrows point one way: games -> engine; everything else -> games, engine; no game knows another."""
+"""Arrows point one way: games -> engine; everything else -> games, engine; no game knows another.
+
+Inside the server: web -> tables -> commands, telling -> table -> protocol; tables -> store, bots.
+"""
 
 import ast
 from pathlib import Path
@@ -22,6 +25,20 @@ MAY_KNOW = {
     "__main__": {"cli"},
 }
 """Which parts of the house a part may import, besides itself."""
+
+SERVER = "teremok.server"
+EVERYWHERE = {"errors", "meters", "timestamps"}
+ROOMS = {
+    "protocol": set(),
+    "table": {"protocol"},
+    "commands": {"table", "protocol"},
+    "telling": {"table", "protocol"},
+    "store": {"table", "protocol"},
+    "bots": {"protocol"},
+    "tables": {"store", "bots", "commands", "telling", "table", "protocol"},
+    "web": {"tables", "store", "bots", "commands", "telling", "table", "protocol"},
+}
+"""Which rooms of the server a room may import, besides itself; the files beside the rooms serve all of them."""
 
 ONLY_IN = {
     "hypothesis": "teremok/testing/strategies.py",
@@ -83,6 +100,49 @@ def wrong_arrows(source: str, file: str) -> list[str]:
     return wrong
 
 
+def wrong_rooms(source: str, file: str) -> list[str]:
+    """What a file of the server imports from a room that its own room may not know."""
+    module = module_of(file)
+    if not within(module, SERVER) or module == SERVER:
+        return []
+    own = module.split(".")[2]
+    wrong = []
+    for name in imported(source, file):
+        room = name.removeprefix(f"{SERVER}.").split(".")[0] if within(name, SERVER) and name != SERVER else own
+        if room not in {own, *ROOMS.get(own, set()), *EVERYWHERE}:
+            wrong.append(f"{name}: {own} may not know {room}")
+    return wrong
+
+
+def circles(sources: dict[str, str]) -> list[list[str]]:
+    """Modules that import each other in a ring; what is imported only for a type checker, or in a function, counts."""
+    modules = {module_of(file): file for file in sources}
+
+    def module_in(name: str) -> str | None:
+        while name and name not in modules:
+            name = name.rpartition(".")[0]
+        return name or None
+
+    arrows = {
+        module: {module_in(name) for name in imported(sources[file], file)} - {module, None}
+        for module, file in modules.items()
+    }
+    done: set[str] = set()
+    found: list[list[str]] = []
+
+    def walk(module: str, path: list[str]) -> None:
+        if module in path:
+            found.append(path[path.index(module) :])
+        elif module not in done:
+            for other in sorted(arrows[module]):
+                walk(other, [*path, module])
+            done.add(module)
+
+    for module in sorted(modules):
+        walk(module, [])
+    return found
+
+
 def _is_game(name: str) -> bool:
     return (ROOT / HOUSE / "games" / name).is_dir()
 
@@ -90,6 +150,23 @@ def _is_game(name: str) -> bool:
 @pytest.mark.parametrize("file", FILES)
 def test_arrows_point_one_way(file: str) -> None:
     assert wrong_arrows((ROOT / file).read_text(encoding="utf-8"), file) == []
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if file.startswith("teremok/server/")])
+def test_rooms_of_the_server_know_only_those_below(file: str) -> None:
+    assert wrong_rooms((ROOT / file).read_text(encoding="utf-8"), file) == []
+
+
+@pytest.mark.parametrize("part", ["games", "bots", "arena", "lab", "testing", "server", "cli"])
+def test_no_modules_know_each_other(part: str) -> None:
+    files = [file for file in FILES if file.startswith(f"teremok/{part}/")]
+    assert files
+    assert circles({file: (ROOT / file).read_text(encoding="utf-8") for file in files}) == []
+
+
+def test_every_room_of_the_server_is_known_here() -> None:
+    inside = {file.split("/")[2].removesuffix(".py") for file in FILES if file.startswith("teremok/server/")}
+    assert inside <= {*ROOMS, *EVERYWHERE, "__init__"}, "say in ROOMS what this room may import"
 
 
 def test_every_part_of_the_house_is_known_here() -> None:
@@ -119,6 +196,64 @@ def test_every_part_of_the_house_is_known_here() -> None:
 )
 def test_a_wrong_arrow_is_seen(file: str, source: str, wrong: str) -> None:
     assert any(wrong in arrow for arrow in wrong_arrows(source, file))
+
+
+@pytest.mark.parametrize(
+    ("file", "source", "wrong"),
+    [
+        ("teremok/server/table/table.py", "from ..commands import decide", "table may not know commands"),
+        ("teremok/server/table/table.py", "from teremok.server.store.store import Store", "table may not know store"),
+        ("teremok/server/commands/play.py", "from ..telling import words", "commands may not know telling"),
+        ("teremok/server/telling/words.py", "from ..tables.live import Live", "telling may not know tables"),
+        ("teremok/server/store/rows.py", "def late():\n    from ..tables import live", "store may not know tables"),
+        ("teremok/server/bots/pool.py", "from ..table.events import Event", "bots may not know table"),
+        ("teremok/server/tables/hall.py", "from ..web.socket import Socket", "tables may not know web"),
+        ("teremok/server/protocol/commands.py", "from ..table.table import Table", "protocol may not know table"),
+        ("teremok/server/errors.py", "from .web import http", "errors may not know web"),
+        ("teremok/server/cellar/old.py", "from ..table import table", "cellar may not know table"),
+        (
+            "teremok/server/commands/play.py",
+            "if TYPE_CHECKING:\n    from ..tables.hall import Hall",
+            "commands may not know tables",
+        ),
+    ],
+)
+def test_a_wrong_arrow_between_rooms_is_seen(file: str, source: str, wrong: str) -> None:
+    assert any(wrong in arrow for arrow in wrong_rooms(source, file))
+
+
+@pytest.mark.parametrize(
+    ("file", "source"),
+    [
+        ("teremok/server/web/socket.py", "from ..commands import Deed\nfrom ..tables.hall import Hall"),
+        ("teremok/server/tables/memory.py", "from ..store.rows import event_of\nfrom .live import Live"),
+        ("teremok/server/table/table.py", "from ..errors import Refused\nfrom ...games import game"),
+        ("teremok/server/bots/pool.py", "from ...bots import bot"),
+        ("teremok/cli/serve.py", "from ..server.web.app import create_app"),
+    ],
+)
+def test_right_arrows_between_rooms_are_left_alone(file: str, source: str) -> None:
+    assert wrong_rooms(source, file) == []
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        "from .hall import Hall",
+        "if TYPE_CHECKING:\n    from .hall import Hall",
+        "def late():\n    from . import hall",
+        "from .lobby import Lobby",
+    ],
+)
+def test_a_circle_is_seen_though_it_is_hidden(hidden: str) -> None:
+    sources = {
+        "teremok/server/tables/hall.py": "from .keeper import Keeper\nfrom .lobby import Lobby",
+        "teremok/server/tables/keeper.py": hidden,
+        "teremok/server/tables/lobby.py": "from . import keeper",
+    }
+    assert circles(sources)
+    sources["teremok/server/tables/keeper.py"] = "from .tasks import Tasks"
+    assert circles(sources) == []
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,10 @@ from __future__ import annotations
 import datetime
 import functools
 import time
+from collections.abc import Callable
+
+Clock = Callable[[], int]
+"""Says what time it is."""
 
 
 def now() -> int:

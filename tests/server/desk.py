@@ -4,6 +4,7 @@ import orjson
 
 import teremok.bots
 from teremok.server import commands
+from teremok.server.commands.play import play_move
 from teremok.server.table.events import Now, Person
 from teremok.server.table.table import Table
 from teremok.server.telling.teller import Teller
@@ -33,7 +34,8 @@ class Desk:
         self.events = []
         given = [seat_of(who) for who in seats]
         options = {"players": len(given), **(options or {})}
-        self.take(commands.create(table, host, self.now(), game, options, settings, given))
+        fields = {"game": game, "options": options, "settings": settings, "seats": given}
+        self.take(commands.decide(table, commands.Deed("create", host, fields), self.now()))
 
     @property
     def table(self):
@@ -54,11 +56,11 @@ class Desk:
         return [event.kind for event in events]
 
     def __getattr__(self, name):
-        if name not in commands.COMMANDS:
+        if name not in commands.OF_PEOPLE:
             raise AttributeError(name)
 
         def do(who, **fields):
-            return self.take(commands.COMMANDS[name](self.table, who, self.now(), **fields))
+            return self.take(commands.decide(self.table, commands.Deed(name, who, fields), self.now()))
 
         return do
 
@@ -67,7 +69,7 @@ class Desk:
         answers = self.table.number if answers is None else answers
         place = self.table.seats[seat]
         if place.played_by_bot and who is None:
-            return self.take(commands.bot_move(self.table, self.now(), seat, answers, move))
+            return self.take(play_move(self.table, None, self.now(), seat, answers, move))
         who = who or next(person for person in PEOPLE if person.id == place.person)
         return self.move(who, seat=seat, answers=answers, move=move)
 
@@ -79,13 +81,13 @@ class Desk:
             times -= 1
 
     def pass_time(self, later=0):
-        return self.take(commands.pass_time(self.table, self.now(later)))
+        return self.take(commands.decide(self.table, commands.Deed("pass_time"), self.now(later)))
 
     def away(self, who):
-        return self.take(commands.away(self.table, who, self.now()))
+        return self.take(commands.decide(self.table, commands.Deed("away", who), self.now()))
 
     def back(self, who):
-        return self.take(commands.back(self.table, who, self.now()))
+        return self.take(commands.decide(self.table, commands.Deed("back", who), self.now()))
 
     def told(self, who=None, lang="en"):
         return orjson.loads(self.teller.message(who and who.id, lang))

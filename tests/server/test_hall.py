@@ -5,25 +5,25 @@ import json
 import os
 import signal
 from contextlib import asynccontextmanager
-from functools import partial
 
 import pytest
 
 import teremok
-from teremok.server import commands, timestamps
+from teremok.server import timestamps
 from teremok.server.bots.pool import CannotThink, Thinkers
 from teremok.server.bots.worker import Job
+from teremok.server.commands import Deed
 from teremok.server.store.rows import row_of
 from teremok.server.store.store import Append
 from teremok.server.table import events as e
-from teremok.server.tables import alarm, hall, keeper
+from teremok.server.tables import memory
 from teremok.server.web.house import House, Settings
 
 DAY = 24 * 3600 * 1000
 
 
 class Someone:
-    """One who watches, and keeps all he was told."""
+    """One who watches, and keeps all they were told."""
 
     def __init__(self, guest, language="en"):
         self.guest = guest
@@ -50,8 +50,8 @@ class Someone:
 
 
 @asynccontextmanager
-async def opened(place, **more):
-    house = House(Settings(place.store, place.redis, limits=0, think=0.05, **more))
+async def opened(place, clock=timestamps.now, **more):
+    house = House(Settings(place.store, place.redis, limits=0, think=0.05, **more), clock)
     await house.open()
     try:
         yield house
@@ -64,19 +64,14 @@ def place(places):
     return places.new()
 
 
-@pytest.fixture
-def later(monkeypatch):
-    """Moves the clock of the house on."""
-    gone = 0
+class LateClock:
+    """A clock that can be put forward."""
 
-    def shift(milliseconds):
-        nonlocal gone
-        gone += milliseconds
+    def __init__(self):
+        self.gone = 0
 
-    real = timestamps.now
-    for module in (alarm, hall, keeper):
-        monkeypatch.setattr(module, "now", lambda: real() + gone)
-    return shift
+    def __call__(self):
+        return timestamps.now() + self.gone
 
 
 ME, BOT, OPEN = {"who": "me"}, {"who": "bot", "level": "easy"}, {"who": "open"}
@@ -90,25 +85,26 @@ async def table_of(house, *seats, name="Марья", **settings):
 
 
 async def do(house, table, guest, command, id=None, **fields):
-    decide = partial(commands.COMMANDS[command], **fields)
-    return await house.hall.act(table, guest, id, lambda found, now: decide(found, guest, now))
+    return await house.hall.act(table, Deed(command, guest, fields, id))
 
 
 async def moves_first_legal(house, table, guest, id=None):
-    live = await house.hall.live(table)
+    live = await house.hall.memory.live(table)
     seat = live.table.to_move[0]
     move = live.table.match.legal(seat).ids[0]
     return await do(house, table, guest, "move", id, seat=seat, answers=live.table.number, move=move)
 
 
-def test_one_who_is_out_of_time_is_played_for(place, later):
+def test_one_who_is_out_of_time_is_played_for(place):
+    clock = LateClock()
+
     async def go():
-        async with opened(place) as house:
+        async with opened(place, clock) as house:
             guest, table = await table_of(house, ME, BOT, clock={"minutes": 0.5, "plus": 0})
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
-            later(31_000)
-            await house.hall._keeper._rung(table)
+            clock.gone += 31_000
+            await house.hall.keeper._woken(table)
             away = await someone.hear("away")
             assert (away["seat"], away["summary"]["seats"][0]["away"]) == (0, "clock")
             assert (await someone.hear("move"))["seat"] == 0
@@ -116,15 +112,17 @@ def test_one_who_is_out_of_time_is_played_for(place, later):
     asyncio.run(go())
 
 
-def test_a_slow_table_wakes_after_days_though_the_server_was_stopped(place, later):
+def test_a_slow_table_wakes_after_days_though_the_server_was_stopped(place):
+    clock = LateClock()
+
     async def go():
-        async with opened(place) as house:
+        async with opened(place, clock) as house:
             guest, table = await table_of(house, ME, BOT, pace="slow", days=2)
-            number = (await house.hall.live(table)).table.number
-        later(3 * DAY)
-        async with opened(place) as house:
+            number = (await house.hall.memory.live(table)).table.number
+        clock.gone += 3 * DAY
+        async with opened(place, clock) as house:
             someone = Someone(guest)
-            live = await house.hall.live(table)
+            live = await house.hall.memory.live(table)
             async with asyncio.timeout(30):
                 while live.table.number == number:
                     await asyncio.sleep(0.01)
@@ -177,13 +175,13 @@ def test_events_of_others_are_taken_in_before_ones_own(place):
 
 def test_tables_that_nobody_looks_at_are_put_away_and_come_back(place, monkeypatch):
     async def go():
-        monkeypatch.setattr(hall, "KEPT", 2)
+        monkeypatch.setattr(memory, "TABLES_KEPT", 2)
         async with opened(place) as house:
             made = [await table_of(house, ME, OPEN) for _ in range(5)]
-            assert len(house.hall._live) == 2
+            assert len(house.hall.memory) == 2
             for guest, table in made:
                 assert await do(house, table, guest, "chat", "x", text="well") == 2
-            assert len(house.hall._live) == 2
+            assert len(house.hall.memory) == 2
 
     asyncio.run(go())
 
@@ -194,7 +192,7 @@ def test_what_cannot_be_told_has_happened_all_the_same(place, monkeypatch):
             guest, table = await table_of(house, ME, OPEN)
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
-            live = await house.hall.live(table)
+            live = await house.hall.memory.live(table)
             monkeypatch.setattr(live.teller, "message", lambda person, lang: 1 / 0)
             assert await do(house, table, guest, "chat", "x", text="well") == 2
             monkeypatch.undo()
@@ -223,7 +221,7 @@ def test_the_same_seed_is_not_dealt_twice(place):
     async def go():
         async with opened(place) as house:
             made = await asyncio.gather(*[table_of(house, ME, BOT) for _ in range(6)])
-            lives = [await house.hall.live(table) for _, table in made]
+            lives = [await house.hall.memory.live(table) for _, table in made]
             assert len({live.table.deal.seed for live in lives}) == 6
             assert len({live.table.deal.nonce for live in lives}) == 6
 

@@ -18,6 +18,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 from teremok.server.table.events import Event
+from teremok.server.table.folding import fold
 from teremok.server.table.table import Table
 
 from .client import PATIENCE, Seen
@@ -228,7 +229,7 @@ def check_log(file, everybody):
         table = Table(id)
         for row in events:
             assert row[1] == table.number + 1
-            table.fold(Event.read(*row[1:5], orjson.loads(row[5])))
+            fold(table, Event.read(*row[1:5], orjson.loads(row[5])))
     return sum(row[4] == "move" for row in rows)
 
 

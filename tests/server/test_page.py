@@ -30,7 +30,7 @@ class House:
     """Knows one person and one table."""
 
     def __init__(self):
-        self.people = self.hall = self
+        self.people = self.hall = self.lists = self
         self.limits = Limits()
 
     async def by_token(self, token):

@@ -311,7 +311,7 @@ def test_nobody_plays_for_one_whom_nobody_waits_for(house):
     table = player.open_table("zavarushka", ("me", "easy"), options={"first": 0})
     seen = player.watch(table)
     player.hang_up()
-    # a slower table of two others goes through the whole time in which he could have been declared away
+    # a slower table of two others goes through the whole time in which they could have been declared away
     other, (host, _), (guest, _) = two_at_a_table(house)
     guest.hang_up()
     host.event(other, "away")

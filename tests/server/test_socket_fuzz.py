@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from teremok.server.web.socket import FIELDS, LONGEST, SIMPLE, TALK
+from teremok.server.web.socket import FIELDS, LONGEST_MESSAGE, SIMPLE, TALK
 
 from .client import PATIENCE
 from .test_socket import two_at_a_table
@@ -133,7 +133,9 @@ def test_one_whose_turn_it_is_not_moves_nothing(house, play):
     assert log_of(house) == logged
 
 
-@pytest.mark.parametrize("text", ["x" * (LONGEST + 1), '{"do":' * 2_000, '"' + "\\ud800" * 2_000 + '"', "\0" * 9_000])
+@pytest.mark.parametrize(
+    "text", ["x" * (LONGEST_MESSAGE + 1), '{"do":' * 2_000, '"' + "\\ud800" * 2_000 + '"', "\0" * 9_000]
+)
 def test_what_is_huge_or_strange_is_refused(house, play, text):
     table, host, _, _ = play
     before, logged = state_of(host, table), log_of(house)

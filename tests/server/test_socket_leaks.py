@@ -1,4 +1,4 @@
-"""The bytes on a viewer's connection are the same in every world that he must think possible, whatever is done."""
+"""The bytes on a viewer's connection are the same in every world that they must think possible, whatever is done."""
 
 import asyncio
 import itertools
@@ -14,7 +14,7 @@ from teremok.server.bots.hints import hints
 from teremok.server.bots.pool import Thinkers
 from teremok.server.store.people import Guest
 from teremok.server.table.table import Table
-from teremok.server.tables import alarm, hall, keeper
+from teremok.server.tables import acting
 from teremok.server.telling.teller import Look
 from teremok.server.web.house import House, Settings
 from teremok.server.web.socket import Socket
@@ -27,7 +27,7 @@ LUCK = (7, "ab" * 16)
 NOON = 1_700_000_000_000
 
 
-class Line:
+class Wire:
     """The server's end of a connection; keeps all that is sent."""
 
     def __init__(self):
@@ -61,7 +61,7 @@ class Gathering:
 
     def __init__(self, house, players):
         self.house = house
-        self.lines = {seat: Line() for seat in range(SPECTATOR, players)}
+        self.lines = {seat: Wire() for seat in range(SPECTATOR, players)}
         self._ids = itertools.count()
         self._tasks = []
 
@@ -88,7 +88,7 @@ class Gathering:
         assert await self.do(seat, "move", seat=seat, answers=(await self.now()).number, move=move)
 
     async def take_back(self, seat):
-        """Somebody wants to take back his move, alone or with the consent of all; whether it is taken back."""
+        """Somebody wants to take back their move, alone or with the consent of all; whether it is taken back."""
         if await self.do(seat, "retract", seat=seat):
             return True
         if not await self.do(seat, "propose", what="undo"):
@@ -106,7 +106,7 @@ class Gathering:
             await line.hear(lambda message, at=at: message.get("pong") == at)
 
     async def now(self):
-        return (await self.house.hall.live(self.table)).table
+        return (await self.house.hall.memory.live(self.table)).table
 
     async def end(self):
         for task in self._tasks:
@@ -136,8 +136,8 @@ def script(game, options, state, viewer, luck):
 
 
 async def received(file, game, options, viewer, moves, luck):
-    """All that the viewer is sent while these moves are made, and he asks for what he may and may not have."""
-    house = House(Settings(f"sqlite:///{file}", limits=0, workers=1))
+    """All that the viewer is sent while these moves are made, and they ask for what they may and may not have."""
+    house = House(Settings(f"sqlite:///{file}", limits=0, workers=1), clock=lambda: NOON)
     await house.open()
     here = Gathering(house, int(options["players"]))
     await here.begin(game, options)
@@ -172,10 +172,8 @@ def questions(viewer, table, luck):
 @pytest.fixture
 def same_luck(monkeypatch):
     """What has nothing to do with cards is the same in both worlds: ids, time, what is promised of the deal."""
-    for module in (alarm, hall, keeper):
-        monkeypatch.setattr(module, "now", lambda: NOON)
-    monkeypatch.setattr(hall, "luck", lambda: LUCK)
-    monkeypatch.setattr(hall.secrets, "choice", lambda letters: letters[0])
+    monkeypatch.setattr(acting, "luck", lambda: LUCK)
+    monkeypatch.setattr(acting.secrets, "choice", lambda letters: letters[0])
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,10 @@ import pytest
 import teremok
 from teremok import LANGUAGES, TeremokError
 from teremok.server import commands
+from teremok.server.commands import Deed
+from teremok.server.commands.play import play_move
 from teremok.server.table.events import EMOTES, Event
+from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table
 from teremok.server.telling.teller import Teller
 
@@ -50,21 +53,22 @@ def happen(desk, luck):
     """Something that somebody does, or time, or a bot."""
     table = desk.table
     often = ["move", "bot"] * 12 if table.playing else ["sit", "start", "again"] * 12
-    what = luck.choice([*commands.COMMANDS, *often, *["propose", "vote", "time", "away", "back", "back"] * 2])
+    what = luck.choice([*commands.OF_PEOPLE, *often, *["propose", "vote", "time", "away", "back", "back"] * 2])
     who = luck.choice(WHO)
     if what == "time":
-        return commands.pass_time(table, desk.now(luck.choice([SECOND, 40 * SECOND])))
+        return commands.decide(table, Deed("pass_time"), desk.now(luck.choice([SECOND, 40 * SECOND])))
     if what in ("away", "back"):
-        return getattr(commands, what)(table, who, desk.now())
+        return commands.decide(table, Deed(what, who), desk.now())
     bots = [due for due in table.due() if due.what == "bot"]
     if what == "bot" and bots:
         seat = bots[0].seat
-        return commands.bot_move(table, desk.now(), seat, bots[0].answers, desk.match.legal(seat).ids[0])
+        return play_move(table, None, desk.now(), seat, bots[0].answers, desk.match.legal(seat).ids[0])
     if what == "bot":
         return []
     if what in ("stand", "options") and luck.random() < 0.8:
         return []  # else they would hardly ever get to play
-    return commands.COMMANDS[what](table, who, desk.now(luck.randrange(3 * SECOND)), **fields_of(what, desk, luck))
+    now = desk.now(luck.randrange(3 * SECOND))
+    return commands.decide(table, Deed(what, who, fields_of(what, desk, luck)), now)
 
 
 @pytest.mark.parametrize("name", teremok.games())
@@ -89,7 +93,7 @@ def test_anything_at_any_time(name):
             for person in (*WHO, None):
                 desk.teller.message(person and person.id, luck.choice(LANGUAGES))
     rows = [(one.number, one.at, one.by, one.kind, orjson.loads(orjson.dumps(one.data()))) for one in desk.events]
-    again = Teller(Table("k7m2qd").fold_all(Event.read(*row) for row in rows))
+    again = Teller(fold_all(Table("k7m2qd"), (Event.read(*row) for row in rows)))
     for person in (*WHO, None):
         assert again.whole(person and person.id, "ru") == desk.teller.whole(person and person.id, "ru")
     assert again.table.due() == desk.table.due()

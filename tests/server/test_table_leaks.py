@@ -1,4 +1,4 @@
-"""What a viewer receives is the same in every world that he must think possible: bytes, words, refusals."""
+"""What a viewer receives is the same in every world that they must think possible: bytes, words, refusals."""
 
 import random
 from unittest import mock
@@ -9,8 +9,8 @@ import teremok
 from teremok import SPECTATOR, Match, Observation, TeremokError
 from teremok.bots import Limit
 from teremok.server.bots.hints import hints
-from teremok.server.commands import COMMANDS
-from teremok.server.table.table import shortened
+from teremok.server.commands import Deed, decide
+from teremok.server.table.deals import shortened
 from teremok.server.telling.preview import preview
 from teremok.server.telling.teller import Look
 from teremok.testing.table import lineups
@@ -63,7 +63,7 @@ class Worlds:
         return found
 
     def asked(self, luck):
-        """What the viewer is told when he asks for this or that."""
+        """What the viewer is told when they ask for this or that."""
         if self.person is None:
             return []
         seat, moves = self.viewer, range(self.desks[0].table.game.rules.MOVES)
@@ -80,7 +80,7 @@ class Worlds:
         ]
 
         def answer(desk, command, **fields):
-            return [event.what for event in COMMANDS[command](desk.table, self.person, desk.now(), **fields)]
+            return [event.what for event in decide(desk.table, Deed(command, self.person, fields), desk.now())]
 
         found = []
         for question in questions:

@@ -4,7 +4,7 @@ import pytest
 
 from teremok import IllegalMove, NotYourTurn, TooLate
 from teremok.engine.log import commitment
-from teremok.server import commands
+from teremok.server.commands.play import play_move
 from teremok.server.errors import Late, NotYours, Refused
 
 from .desk import ELENA, IVAN, MARYA, NONCE, PEOPLE, Desk, gathered
@@ -48,7 +48,7 @@ def test_a_bot_does_not_move_for_a_person():
     desk = gathered()
     seat = desk.table.to_move[0]
     with pytest.raises(Late):
-        commands.bot_move(desk.table, desk.now(), seat, desk.table.number, desk.match.legal(seat).ids[0])
+        play_move(desk.table, None, desk.now(), seat, desk.table.number, desk.match.legal(seat).ids[0])
 
 
 def test_secret_choices_of_others_make_no_move_late():

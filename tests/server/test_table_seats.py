@@ -4,7 +4,7 @@ import pytest
 
 from teremok import BadOption, TeremokError, UnknownGame
 from teremok.bots import UnknownBot
-from teremok.server import commands
+from teremok.server.commands import Deed, decide
 from teremok.server.errors import Malformed, NotYours, Refused
 from teremok.server.table.events import Now
 from teremok.server.table.table import Table
@@ -66,7 +66,7 @@ def test_one_person_may_hold_several_seats():
 )
 def test_what_no_table_can_be_is_refused_with_words(fields, error):
     with pytest.raises(error) as refused:
-        commands.create(Table("a"), MARYA, Now(0), **fields)
+        decide(Table("a"), Deed("create", MARYA, fields), Now(0))
     assert str(refused.value)
 
 

@@ -5,7 +5,7 @@ import pytest
 from teremok import LANGUAGES
 from teremok.server.errors import Malformed, NotYours, Refused
 from teremok.server.table.events import EMOTES
-from teremok.server.table.table import CHAT
+from teremok.server.table.folding import CHAT_LINES
 from teremok.server.telling import catalog
 
 from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, SECOND, Desk, gathered
@@ -36,9 +36,9 @@ def test_only_the_emotes_that_are_offered():
 
 def test_not_all_that_was_ever_said_is_told_to_newcomers():
     desk = gathered()
-    for number in range(CHAT + 5):
+    for number in range(CHAT_LINES + 5):
         desk.chat(MARYA, text=str(number))
-    assert [line["text"] for line in desk.whole()["chat"]] == [str(number) for number in range(5, CHAT + 5)]
+    assert [line["text"] for line in desk.whole()["chat"]] == [str(number) for number in range(5, CHAT_LINES + 5)]
 
 
 def silent(**options):

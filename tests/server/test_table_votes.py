@@ -3,7 +3,7 @@
 import pytest
 
 from teremok import NothingToUndo
-from teremok.server import commands
+from teremok.server.commands.play import play_move
 from teremok.server.errors import Late, Malformed, NotYours, Refused
 
 from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, SECOND, Desk, gathered
@@ -94,7 +94,7 @@ def test_bots_wait_while_people_vote():
     desk.propose(MARYA, what="abandon")
     assert [due.what for due in desk.table.due()] == ["vote"]
     with pytest.raises(Late):
-        commands.bot_move(desk.table, desk.now(), 2, desk.table.number, desk.match.legal(2).ids[0])
+        play_move(desk.table, None, desk.now(), 2, desk.table.number, desk.match.legal(2).ids[0])
     assert desk.pass_time() == []
     assert desk.pass_time(60 * SECOND) == ["vote_over"]
     assert desk.table.due()[0].what == "bot"

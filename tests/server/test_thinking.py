@@ -8,8 +8,8 @@ import teremok
 from teremok.bots import Forgetful, bot
 from teremok.server.bots import worker
 from teremok.server.bots.pool import Thinkers, Worker
-from teremok.server.bots.worker import KEPT, Job, think
-from teremok.server.tables.keeper import earlier, luck_of_seat
+from teremok.server.bots.worker import BOTS_KEPT, Job, think
+from teremok.server.tables.thinking import earlier, luck_of_seat
 
 LONG = 600.0
 """Seconds that no bot here needs: levels are limited by what they count."""
@@ -74,9 +74,9 @@ def test_one_that_forgets_does_so_though_it_missed_some_of_its_own_moves():
 
 def test_a_worker_keeps_only_so_many_bots():
     match = teremok.game("zavarushka").new(seed=5, players=2, first=0)
-    for luck in range(KEPT + 5):
+    for luck in range(BOTS_KEPT + 5):
         think(job(match, 0, "easy", luck))
-    assert worker.bot_of.cache_info().currsize == KEPT
+    assert worker.bot_of.cache_info().currsize == BOTS_KEPT
 
 
 def test_the_luck_of_a_seat_is_the_same_through_a_match_and_another_for_every_seat():
@@ -86,12 +86,12 @@ def test_the_luck_of_a_seat_is_the_same_through_a_match_and_another_for_every_se
 
 def test_the_server_knows_for_whom_a_worker_has_thought():
     match = teremok.game("zavarushka").new(seed=5, players=2, first=0)
-    asked = [job(match, 0, "easy", luck) for luck in range(KEPT + 1)]
+    asked = [job(match, 0, "easy", luck) for luck in range(BOTS_KEPT + 1)]
     worker = Worker()
     try:
-        for one in (*asked[:KEPT], asked[0], asked[KEPT]):
+        for one in (*asked[:BOTS_KEPT], asked[0], asked[BOTS_KEPT]):
             worker.think(one, LONG)
-        assert [worker.keeps(one) for one in asked] == [True, False, *[True] * (KEPT - 1)]
+        assert [worker.keeps(one) for one in asked] == [True, False, *[True] * (BOTS_KEPT - 1)]
     finally:
         worker.kill()
 

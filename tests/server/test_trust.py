@@ -1,4 +1,4 @@
-"""What was said to have happened has happened, whatever becomes of the server; and nobody gets more than he should."""
+"""What was said to have happened has happened, whatever becomes of the server; nobody gets more than they should."""
 
 import os
 import signal

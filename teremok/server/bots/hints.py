@@ -1,4 +1,4 @@
-"""What a person may ask about his move: what would a master do? It takes time; the bots' workers are asked."""
+"""What a person may ask about their move: what would a master do? It takes time; the bots' workers are asked."""
 
 from __future__ import annotations
 

@@ -12,15 +12,12 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from .worker import KEPT, Job, work
+from .worker import BOTS_KEPT, Job, work
 
-SECONDS = 1.0
-"""How long a bot may think about a move."""
-
-SLACK = 4.0
+SLACK_SECONDS = 4.0
 """So much longer a worker may take than its job says, before it is thought to be stuck."""
 
-FIRST = 180.0
+FIRST_JOB_SECONDS = 180.0
 """The first job of a game may have to wait for rules to be compiled."""
 
 
@@ -39,7 +36,7 @@ class Worker:
         self.process.start()
         theirs.close()
         self._knows: set[str] = set()
-        self._bots: deque[tuple[str, int]] = deque(maxlen=KEPT)
+        self._bots: deque[tuple[str, int]] = deque(maxlen=BOTS_KEPT)
 
     def keeps(self, job: Job) -> bool:
         """Does it still know what it has thought about for this bot?"""
@@ -48,7 +45,7 @@ class Worker:
     def think(self, job: Job, slack: float) -> Any:
         try:
             self._desk.send(job)
-            if not self._desk.poll(job.seconds + slack if job.game in self._knows else FIRST):
+            if not self._desk.poll(job.seconds + slack if job.game in self._knows else FIRST_JOB_SECONDS):
                 raise CannotThink("late")
             answer, error = self._desk.recv()
         except (EOFError, OSError) as error:
@@ -70,7 +67,7 @@ class Worker:
 class Thinkers:
     """So many workers; they start when first needed."""
 
-    def __init__(self, workers: int | None = None, slack: float = SLACK) -> None:
+    def __init__(self, workers: int | None = None, slack: float = SLACK_SECONDS) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.slack = slack
         self.replaced = 0

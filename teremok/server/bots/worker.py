@@ -17,10 +17,10 @@ from .hints import hints
 HINT = "hint"
 """Asked for instead of a level: what would a master do, and why."""
 
-KEPT = 4
+BOTS_KEPT = 4
 """A worker keeps the bots of so many seats, each with what it has thought so far: 80 MB at the most."""
 
-bot_of = functools.lru_cache(KEPT)(bot)
+bot_of = functools.lru_cache(BOTS_KEPT)(bot)
 
 
 @dataclass(frozen=True)

@@ -1,25 +1,27 @@
 """What can be done at a table. A command raises a TeremokError, or returns the events it makes; it changes nothing.
 
-Each is called as `command(table, who, now, **fields)`; `fields` are those of docs/protocol.md.
+Each is called as `command(table, person, now, **fields)`; `fields` are those of docs/protocol.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from ..table import events as e
 from ..table.table import Table
-from . import play, seats, talk, votes
+from . import play, seats, talk, time, votes
 
 Command = Callable[..., list[e.Event]]
 
-COMMANDS: dict[str, Command] = {
+OF_PEOPLE: dict[str, Command] = {
     "sit": seats.sit,
     "stand": seats.stand,
     "seat_bot": seats.seat_bot,
     "options": seats.options,
     "start": seats.start,
-    "move": play.move,
+    "move": play.play_move,
     "retract": play.retract,
     "again": play.again,
     "propose": votes.propose,
@@ -28,27 +30,32 @@ COMMANDS: dict[str, Command] = {
     "emote": talk.emote,
     "speak": talk.speak,
 }
-"""Those of people, by the name that the protocol gives them."""
+"""By the name that the protocol gives them."""
 
-create = seats.create
-away = seats.away
-back = seats.back
+OF_THE_HOUSE: dict[str, Command] = {
+    "create": seats.create,
+    "away": seats.away,
+    "back": seats.back,
+    "bot_move": play.bot_move,
+    "pass_time": time.pass_time,
+}
+"""What nobody says over a socket."""
+
+COMMANDS = OF_PEOPLE | OF_THE_HOUSE
 
 
-def bot_move(table: Table, now: e.Now, seat: int, answers: int, move: int) -> list[e.Event]:
-    """The move of a bot that was asked when `Due` said so."""
-    return play.move(table, None, now, seat, answers, move)
+@dataclass(frozen=True)
+class Deed:
+    """Something to be done at a table, as data."""
+
+    command: str
+    person: e.Person | None = None
+    """Who does it, or whom the house does it for."""
+    fields: Mapping[str, Any] = field(default_factory=dict)
+    id: str | None = None
+    """Chosen by the person: what has the same is done once."""
 
 
-def pass_time(table: Table, now: e.Now) -> list[e.Event]:
-    """What has become due by itself, but for the moves of bots."""
-    happened: list[e.Happening] = []
-    for due in table.due():
-        if due.at > now.at:
-            break
-        if due.what == "vote":
-            happened.append(e.VoteOver(False))
-        elif due.what == "time":
-            assert due.seat is not None
-            happened.append(e.Away(due.seat, "days" if table.settings["pace"] == "slow" else "clock"))
-    return table.events(now, None, *happened)
+def decide(table: Table, deed: Deed, now: e.Now) -> list[e.Event]:
+    """The events that a deed makes."""
+    return COMMANDS[deed.command](table, deed.person, now, **deed.fields)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...engine.errors import NotYourTurn
 from ..errors import NotYours, Refused
 from ..table import events as e
-from ..table.table import Seat, Table
+from ..table.seats import Seat
+from ..table.table import Table
 
 
 def seat_at(table: Table, seat: int | None) -> Seat:
@@ -14,15 +15,15 @@ def seat_at(table: Table, seat: int | None) -> Seat:
     return table.seats[seat]
 
 
-def only_own(table: Table, who: e.Person, seat: int) -> Seat:
+def only_own(table: Table, person: e.Person, seat: int) -> Seat:
     place = seat_at(table, seat)
-    if place.person != who.id:
+    if place.person != person.id:
         raise NotYours("error-not-your-seat", seat=str(seat))
     return place
 
 
-def only_host(table: Table, who: e.Person) -> None:
-    if who.id != table.host:
+def only_host(table: Table, person: e.Person) -> None:
+    if person.id != table.host:
         raise NotYours("error-not-host")
 
 

@@ -7,14 +7,15 @@ from ...engine.match import Match
 from ...series import tokens
 from ..errors import Late, NotYours, Refused
 from ..table import events as e
+from ..table.deals import played, retracted
 from ..table.table import Table
 from .checks import all_taken, seat_at
 
 
-def beginning(table: Table, who: e.Person | None, now: e.Now, *before: e.Happening) -> list[e.Event]:
+def beginning(table: Table, person: e.Person | None, now: e.Now, *before: e.Happening) -> list[e.Event]:
     """Deal a match."""
     started = e.Started(table.game.version, now.seed, now.nonce, first_seat(table, now.seed))
-    return table.events(now, who, *before, started)
+    return table.events(now, person, *before, started)
 
 
 def first_seat(table: Table, seed: int) -> int | None:
@@ -28,32 +29,39 @@ def first_seat(table: Table, seed: int) -> int | None:
     return chosen if type(chosen) is int else seed % players
 
 
-def move(table: Table, who: e.Person | None, now: e.Now, seat: int, answers: int, move: int) -> list[e.Event]:
+def play_move(table: Table, person: e.Person | None, now: e.Now, seat: int, answers: int, move: int) -> list[e.Event]:
     """A person's move, or with nobody a bot's."""
     match = table.begun()
-    may_move(table, who, seat)
+    may_move(table, person, seat)
     in_time(table, seat, answers)
-    if who is None and table.vote:
+    if person is None and table.vote:
         raise Late()  # people vote: the bot is asked again when they have decided
     if type(move) is not int:
         raise UnknownMove("error-unknown-move-id", id=str(move)[:80], last=str(table.game.rules.MOVES - 1))
-    after = match.copy()
-    after.play(seat, move)
+    after = played(match, seat, move)
     happened: list[e.Happening] = [e.Moved(seat, move)]
     if table.vote and (table.vote.what == "undo" or after.over):
         happened.append(e.VoteOver(False))
     if after.over:
         happened.append(result_of(after, str(table.settings["scoring"])))
-    return table.events(now, who, *happened)
+    return table.events(now, person, *happened, after=after)
 
 
-def may_move(table: Table, who: e.Person | None, seat: int) -> None:
+def bot_move(table: Table, nobody: None, now: e.Now, seat: int, answers: int, move: int) -> list[e.Event]:
+    """The move of a bot, if it is still asked for it and its time has come."""
+    due = table.bot_due(seat, answers)
+    if due is None or due.at > now.at:
+        return []
+    return play_move(table, nobody, now, seat, answers, move)
+
+
+def may_move(table: Table, person: e.Person | None, seat: int) -> None:
     place = seat_at(table, seat)
-    if who is None:
+    if person is None:
         if not place.played_by_bot:
             raise Late()
         return
-    if place.person != who.id:
+    if place.person != person.id:
         raise NotYours("error-not-your-seat", seat=str(seat))
     if place.away:
         raise NotYours("error-bot-plays")
@@ -70,25 +78,25 @@ def result_of(match: Match, scoring: str) -> e.Ended:
     return e.Ended(str(match.ending), list(match.scores), list(match.places), [int(gain) for gain in gains])
 
 
-def retract(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]:
+def retract(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:
     """Take back a secret choice that nobody has seen."""
     match = table.begun()
-    may_move(table, who, seat)
-    match.copy().retract(seat)
+    may_move(table, person, seat)
+    after = retracted(match, seat)
     undo = table.vote is not None and table.vote.what == "undo"
-    return table.events(now, who, e.Retracted(seat), *([e.VoteOver(False)] if undo else []))
+    return table.events(now, person, e.Retracted(seat), *([e.VoteOver(False)] if undo else []), after=after)
 
 
-def again(table: Table, who: e.Person, now: e.Now) -> list[e.Event]:
+def again(table: Table, person: e.Person, now: e.Now) -> list[e.Event]:
     """Somebody wants to play again; when all people at the table do, the next match begins."""
     if table.status == "gathering" or table.playing:
         raise Refused("error-begun" if table.playing else "error-not-begun")
     deciding = table.people or [table.host]
-    if who.id not in deciding:
+    if person.id not in deciding:
         raise NotYours("error-not-at-table")
-    if who.id in table.wanting:
+    if person.id in table.wanting:
         raise Refused("error-waiting-for-others")
     all_taken(table)
-    if set(deciding) <= {*table.wanting, who.id}:
-        return beginning(table, who, now, e.Again())
-    return table.events(now, who, e.Again())
+    if set(deciding) <= {*table.wanting, person.id}:
+        return beginning(table, person, now, e.Again())
+    return table.events(now, person, e.Again())

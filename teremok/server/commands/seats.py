@@ -9,6 +9,7 @@ from ...bots import LEVELS, UnknownBot
 from ...games import game as find_game
 from ..errors import Malformed, Refused
 from ..table import events as e
+from ..table.folding import fold_all
 from ..table.settings import settled
 from ..table.table import Table
 from .checks import all_taken, only_between, only_host, only_own, seat_at
@@ -17,7 +18,7 @@ from .play import beginning
 
 def create(
     table: Table,
-    who: e.Person,
+    person: e.Person,
     now: e.Now,
     game: str,
     options: Mapping[str, Any] | None = None,
@@ -28,19 +29,19 @@ def create(
     found = find_game(game)
     chosen = found.choose(**(options or {}))
     players = int(chosen["players"])
-    given = [seated(seat, who) for seat in (seats or [{"who": "me"}, *[{"who": "open"}] * (players - 1)])]
+    given = [seated(seat, person) for seat in (seats or [{"who": "me"}, *[{"who": "open"}] * (players - 1)])]
     if len(given) != players:
         raise Malformed("error-seats-number", given=str(len(given)), players=str(players))
-    created = e.Created(found.name, chosen, settled(settings or {}), given, who.name, e.FORMAT)
-    first = table.events(now, who, created)
-    after = Table(table.id).fold_all(first)
-    return first if any(seat.kind == "open" for seat in after.seats) else first + beginning(after, who, now)
+    created = e.Created(found.name, chosen, settled(settings or {}), given, person.name, e.FORMAT)
+    first = table.events(now, person, created)
+    after = fold_all(Table(table.id), first)
+    return first if any(seat.kind == "open" for seat in after.seats) else first + beginning(after, person, now)
 
 
-def seated(seat: Mapping[str, Any], who: e.Person) -> dict[str, Any]:
+def seated(seat: Mapping[str, Any], person: e.Person) -> dict[str, Any]:
     kind = seat.get("who")
     if kind == "me":
-        return {"person": who.id, "name": who.name}
+        return {"person": person.id, "name": person.name}
     if kind == "bot":
         return {"level": check_level(seat.get("level"))}
     if kind == "open":
@@ -56,76 +57,76 @@ def check_level(level: object) -> str:
 
 def options(
     table: Table,
-    who: e.Person,
+    person: e.Person,
     now: e.Now,
     options: Mapping[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
 ) -> list[e.Event]:
     """The host changes what is played."""
-    only_host(table, who)
+    only_host(table, person)
     only_between(table)
     chosen = table.game.choose(**{**table.options, **(options or {})})
     persons = sum(seat.kind == "person" for seat in table.seats)
     if int(chosen["players"]) < persons:
         raise Refused("error-too-few-seats", persons=str(persons), players=str(chosen["players"]))
-    return table.events(now, who, e.Changed(chosen, settled(settings or {}, table.settings)))
+    return table.events(now, person, e.Changed(chosen, settled(settings or {}, table.settings)))
 
 
-def sit(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]:
+def sit(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:
     """Take an open seat, or a bot's before the game, or one's own again."""
     place = seat_at(table, seat)
-    if place.person == who.id:
+    if place.person == person.id:
         if place.away and place.away != "clock":
-            return table.events(now, who, e.Back(seat))
+            return table.events(now, person, e.Back(seat))
         raise Refused("error-seat-yours")
     if place.kind == "person":
         raise Refused("error-seat-taken", name=place.name)
     only_between(table)
-    return table.events(now, who, e.Sat(seat, who.name))
+    return table.events(now, person, e.Sat(seat, person.name))
 
 
-def stand(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]:
+def stand(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:
     """Leave a seat, in a match to a bot; the host may send a bot away before the game."""
     place = seat_at(table, seat)
-    if place.kind == "bot" and who.id == table.host and not table.playing:
-        return table.events(now, who, e.Stood(seat))
-    only_own(table, who, seat)
+    if place.kind == "bot" and person.id == table.host and not table.playing:
+        return table.events(now, person, e.Stood(seat))
+    only_own(table, person, seat)
     if place.away == "stood":
         raise Refused("error-stood-already")
-    return table.events(now, who, e.Stood(seat))
+    return table.events(now, person, e.Stood(seat))
 
 
-def seat_bot(table: Table, who: e.Person, now: e.Now, seat: int, level: str) -> list[e.Event]:
+def seat_bot(table: Table, person: e.Person, now: e.Now, seat: int, level: str) -> list[e.Event]:
     """The host puts a bot on a seat where no person is, or another one for a bot."""
-    only_host(table, who)
+    only_host(table, person)
     only_between(table)
     place = seat_at(table, seat)
     if place.kind == "person":
         raise Refused("error-seat-taken", name=place.name)
-    return table.events(now, who, e.BotSat(seat, check_level(level)))
+    return table.events(now, person, e.BotSat(seat, check_level(level)))
 
 
-def start(table: Table, who: e.Person, now: e.Now) -> list[e.Event]:
+def start(table: Table, person: e.Person, now: e.Now) -> list[e.Event]:
     """The host begins the game."""
-    only_host(table, who)
+    only_host(table, person)
     if table.status != "gathering":
         raise Refused("error-begun" if table.playing else "error-say-again")
     all_taken(table)
-    return beginning(table, who, now)
+    return beginning(table, person, now)
 
 
-def away(table: Table, who: e.Person, now: e.Now) -> list[e.Event]:
-    """A person has been gone for a while: bots play for him until he is back. The house says so, not he."""
+def away(table: Table, person: e.Person, now: e.Now) -> list[e.Event]:
+    """A person has been gone for a while: bots play for them until they are back. The house says so, not they."""
     if table.status == "gathering" or table.settings["pace"] == "slow":
         return []
-    gone = [e.Away(seat) for seat in table.seats_of(who.id) if not table.seats[seat].away]
-    others = set(table.people) - {who.id}
+    gone = [e.Away(seat) for seat in table.seats_of(person.id) if not table.seats[seat].away]
+    others = set(table.people) - {person.id}
     if gone and others and not table.playing and others <= set(table.wanting):
-        return beginning(table, None, now, *gone)  # he was the last to be waited for
+        return beginning(table, None, now, *gone)  # they were the last to be waited for
     return table.events(now, None, *gone)
 
 
-def back(table: Table, who: e.Person, now: e.Now) -> list[e.Event]:
-    """A person is there again: his seats are his own. One whose clock has run out has had his time."""
-    mine = [seat for seat in table.seats_of(who.id) if table.seats[seat].away in ("left", "days")]
-    return table.events(now, who, *map(e.Back, mine))
+def back(table: Table, person: e.Person, now: e.Now) -> list[e.Event]:
+    """A person is there again: their seats are their own. One whose clock has run out has had their time."""
+    mine = [seat for seat in table.seats_of(person.id) if table.seats[seat].away in ("left", "days")]
+    return table.events(now, person, *map(e.Back, mine))

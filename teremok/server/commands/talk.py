@@ -11,34 +11,34 @@ from ..table.events import EMOTES
 from ..table.table import Table
 from .checks import only_own
 
-LONGEST = 500
+CHAT_LETTERS = 500
 
 
-def chat(table: Table, who: e.Person, now: e.Now, text: str) -> list[e.Event]:
+def chat(table: Table, person: e.Person, now: e.Now, text: str) -> list[e.Event]:
     said = tidy(text)
     may_speak(table, now)
-    return table.events(now, who, e.Chat(who.name, said))
+    return table.events(now, person, e.Chat(person.name, said))
 
 
 def tidy(text: object) -> str:
     """One line of visible text."""
     said = "".join(letter if letter.isprintable() else " " for letter in text).strip() if isinstance(text, str) else ""
-    if not said or len(said) > LONGEST:
-        raise Malformed("error-chat-length", most=str(LONGEST))
+    if not said or len(said) > CHAT_LETTERS:
+        raise Malformed("error-chat-length", most=str(CHAT_LETTERS))
     return said
 
 
-def emote(table: Table, who: e.Person, now: e.Now, emote: str) -> list[e.Event]:
+def emote(table: Table, person: e.Person, now: e.Now, emote: str) -> list[e.Event]:
     if emote not in EMOTES:
         raise Malformed("error-emote", given=str(emote)[:80], choices=", ".join(EMOTES))
     may_speak(table, now)
-    return table.events(now, who, e.Emote(who.name, emote))
+    return table.events(now, person, e.Emote(person.name, emote))
 
 
-def speak(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]:
+def speak(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:
     """Spend a speech token of the team: all may speak for a while."""
     table.begun()
-    only_own(table, who, seat)
+    only_own(table, person, seat)
     talk = silence(table)
     if talk is None:
         raise Refused("error-speech-free")
@@ -48,7 +48,7 @@ def speak(table: Table, who: e.Person, now: e.Now, seat: int) -> list[e.Event]:
         raise Refused("error-speech-not-now")
     if now.at < table.speech:
         raise Refused("error-speech-already")
-    return table.events(now, who, e.Speech(seat, now.at + int(talk["seconds"] * SECOND)))
+    return table.events(now, person, e.Speech(seat, now.at + int(talk["seconds"] * SECOND)))
 
 
 def silence(table: Table) -> dict[str, Any] | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ...engine.match import Match, Observation
 from ...engine.record import SPECTATOR
-from ..table.table import shortened
+from ..table.deals import shortened
 
-TRIES = 24
+WORLDS_TRIED = 24
 """So many worlds are imagined ..."""
 
-WORLDS = 6
+WORLDS_WANTED = 6
 """... until so many have been found in which the move can be made."""
 
 
@@ -41,11 +41,11 @@ def _shows_choices(match: Match, seat: int, move: int) -> bool:
 def _worlds(seen: Observation, seat: int, move: int) -> list[tuple[Match, int, int]]:
     """Worlds in which this move can be made, with it."""
     found: list[tuple[Match, int, int]] = []
-    for number in range(TRIES):
+    for number in range(WORLDS_TRIED):
         world = seen.imagine(number, number)
         if move in world.legal(seat).ids:
             found.append((world, seat, move))
-        if len(found) == WORLDS:
+        if len(found) == WORLDS_WANTED:
             break
     return found
 

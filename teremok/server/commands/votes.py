@@ -6,48 +6,49 @@ from ...engine.errors import NothingToUndo
 from ..errors import Malformed, NotYours, Refused
 from ..table import events as e
 from ..table.clocks import DAY, SECOND
-from ..table.table import Table, Vote
+from ..table.table import Table
+from ..table.votes import Vote
 from .checks import seat_at
 from .undo import reveals
 
-WHAT = ("undo", "abandon", "replace")
-LIVE, SLOW = 60 * SECOND, DAY
-"""So long a vote is open."""
+SUBJECTS = ("undo", "abandon", "replace")
+LIVE_VOTE_MS, SLOW_VOTE_MS = 60 * SECOND, DAY
+"""So long a vote is open, by the pace of the table."""
 
 REPLACEMENT = "normal"
 """The level of a bot that is voted in."""
 
 
-def propose(table: Table, who: e.Person, now: e.Now, what: str, seat: int | None = None) -> list[e.Event]:
+def propose(table: Table, person: e.Person, now: e.Now, what: str, seat: int | None = None) -> list[e.Event]:
     """Call a vote, saying yes to it; one who is alone at the table has decided."""
     table.begun()
-    if what not in WHAT:
-        raise Malformed("error-vote-what", given=str(what)[:80], choices=", ".join(WHAT))
-    if who.id not in table.people:
+    if what not in SUBJECTS:
+        raise Malformed("error-vote-what", given=str(what)[:80], choices=", ".join(SUBJECTS))
+    if person.id not in table.people:
         raise NotYours("error-not-at-table")
     if table.vote:
         raise Refused("error-vote-open")
-    until = now.at + (SLOW if table.settings["pace"] == "slow" else LIVE)
+    until = now.at + (SLOW_VOTE_MS if table.settings["pace"] == "slow" else LIVE_VOTE_MS)
     if what == "undo":
-        proposed = e.Proposed(what, until, moves=kept_by_undo(table, who))
+        proposed = e.Proposed(what, until, moves=kept_by_undo(table, person))
     elif what == "replace":
-        proposed = e.Proposed(what, until, seat=replaceable(table, who, seat))
+        proposed = e.Proposed(what, until, seat=replaceable(table, person, seat))
     else:
         proposed = e.Proposed(what, until)
-    return table.events(now, who, proposed, *consequences(table.voting(proposed, who.id)))
+    return table.events(now, person, proposed, *consequences(table.voting(proposed, person.id)))
 
 
-def vote(table: Table, who: e.Person, now: e.Now, yes: bool) -> list[e.Event]:
+def vote(table: Table, person: e.Person, now: e.Now, yes: bool) -> list[e.Event]:
     """Answer the vote that is open, once."""
     if table.vote is None:
         raise Refused("error-no-vote")
     if type(yes) is not bool:
         raise Malformed("error-vote-answer", given=str(yes)[:80])
-    if who.id not in table.vote.voters:
+    if person.id not in table.vote.voters:
         raise NotYours("error-not-at-table")
-    if who.id in (*table.vote.yes, *table.vote.no):
+    if person.id in (*table.vote.yes, *table.vote.no):
         raise Refused("error-voted")
-    return table.events(now, who, e.Voted(yes), *consequences(table.vote.answered(who.id, yes)))
+    return table.events(now, person, e.Voted(yes), *consequences(table.vote.answered(person.id, yes)))
 
 
 def consequences(vote: Vote) -> list[e.Happening]:
@@ -65,10 +66,10 @@ def consequences(vote: Vote) -> list[e.Happening]:
     return [e.VoteOver(True), e.Undone(vote.moves)]
 
 
-def kept_by_undo(table: Table, who: e.Person) -> int:
+def kept_by_undo(table: Table, person: e.Person) -> int:
     """How many moves are left when the last one of this person, and what came after it, is taken back."""
     match = table.begun()
-    mine = [number for number, (seat, _) in enumerate(match.history) if seat in table.seats_of(who.id)]
+    mine = [number for number, (seat, _) in enumerate(match.history) if seat in table.seats_of(person.id)]
     if not mine:
         raise NothingToUndo()
     if reveals(match, mine[-1]):
@@ -76,12 +77,12 @@ def kept_by_undo(table: Table, who: e.Person) -> int:
     return mine[-1]
 
 
-def replaceable(table: Table, who: e.Person, seat: int | None) -> int:
+def replaceable(table: Table, person: e.Person, seat: int | None) -> int:
     """The seat of another person; with nobody else to agree, only of one who is away."""
     place = seat_at(table, seat)
-    if place.kind != "person" or place.person == who.id:
+    if place.kind != "person" or place.person == person.id:
         raise Refused("error-replace-whom")
-    others = [person for person in table.people if person not in (who.id, place.person)]
+    others = [other for other in table.people if other not in (person.id, place.person)]
     if not others and not place.away:
         raise Refused("error-replace-alone", name=place.name)
     assert seat is not None

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 LOBBY = "lobby"
 """Told when a public table has changed."""
 
-PRESENT = 45.0
+PRESENT_SECONDS = 45.0
 """Whoever a process said is here counts as here for so many seconds, or until it says otherwise."""
 
 Heard = Callable[[str, str], Awaitable[None]]
@@ -143,8 +143,12 @@ class RedisBus(Bus):
         if here == Here():
             await self._try(self._redis.hdel(name, self._process))
             return
-        said = json.dumps([time.time() + PRESENT, sorted(here.persons), here.spectators])
-        pipe = self._redis.pipeline(transaction=False).hset(name, self._process, said).expire(name, int(2 * PRESENT))
+        said = json.dumps([time.time() + PRESENT_SECONDS, sorted(here.persons), here.spectators])
+        pipe = (
+            self._redis.pipeline(transaction=False)
+            .hset(name, self._process, said)
+            .expire(name, int(2 * PRESENT_SECONDS))
+        )
         await self._try(pipe.execute())
 
     async def others_here(self, tables: Iterable[str]) -> dict[str, Here]:

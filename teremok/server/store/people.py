@@ -15,21 +15,21 @@ from sqlalchemy import Connection, case, delete, func, insert, select, update
 from ...engine.errors import TeremokError, UnknownLanguage
 from ...engine.locale import LANGUAGES
 from ..table.events import Person
-from ..timestamps import iso, now
+from ..timestamps import Clock, iso, now
 from .ratings import shown
 from .schema import people, ratings, recoveries, results, tokens
 from .store import Store
 
-LONGEST_NAME = 40
-RECOVERY = 24 * 3600 * 1000
-"""A recovery link works for so many milliseconds."""
+NAME_LETTERS = 40
+RECOVERY_MS = 24 * 3600 * 1000
+"""So long a recovery link works."""
 
-REMEMBERED = 10_000
-FRESH = 30.0
+PEOPLE_REMEMBERED = 10_000
+FRESH_SECONDS = 30.0
 """So long a person is remembered before being looked up again: another process may have changed the name."""
 
-HISTORY = 100
-LADDER = 100
+HISTORY_MATCHES = 100
+LADDER_RUNGS = 100
 
 
 class BadName(TeremokError):
@@ -42,7 +42,7 @@ class BadRecovery(TeremokError):
 
 @dataclass(frozen=True, slots=True)
 class Guest(Person):
-    """A person as the house knows him."""
+    """A person as the house knows them."""
 
     language: str
 
@@ -51,8 +51,8 @@ def clean_name(name: str) -> str:
     """A name as it is kept: one line, nothing invisible."""
     seen = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
     seen = " ".join("".join(letter for letter in seen if unicodedata.category(letter)[0] != "C").split())
-    if not 1 <= len(seen) <= LONGEST_NAME:
-        raise BadName(most=LONGEST_NAME)
+    if not 1 <= len(seen) <= NAME_LETTERS:
+        raise BadName(most=NAME_LETTERS)
     return seen
 
 
@@ -67,8 +67,9 @@ def hashed(secret: str) -> str:
 
 
 class People:
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, clock: Clock = now) -> None:
         self._store = store
+        self._clock = clock
         self._known: OrderedDict[str, tuple[Guest, float]] = OrderedDict()
 
     async def create(self, name: str, language: str) -> tuple[Guest, str]:
@@ -77,9 +78,9 @@ class People:
         token = secrets.token_urlsafe(32)
 
         def write(connection: Connection) -> None:
-            row = {"id": person.id, "name": person.name, "language": person.language, "created": now()}
+            row = {"id": person.id, "name": person.name, "language": person.language, "created": self._clock()}
             connection.execute(insert(people), row)
-            _give_token(connection, person.id, token)
+            _give_token(connection, person.id, token, self._clock())
 
         await self._store.write(write)
         return person, token
@@ -96,8 +97,8 @@ class People:
         if row is None:
             return None
         person = Guest(row.id, row.name, row.language)
-        self._known[key] = (person, time.monotonic() + FRESH)
-        if len(self._known) > REMEMBERED:
+        self._known[key] = (person, time.monotonic() + FRESH_SECONDS)
+        if len(self._known) > PEOPLE_REMEMBERED:
             self._known.popitem(last=False)
         return person
 
@@ -115,10 +116,10 @@ class People:
     async def recovery(self, person: Guest) -> str:
         """A code that makes another device this person's too: once, for a day."""
         code = secrets.token_urlsafe(24)
-        row = {"hash": hashed(code), "person": person.id, "until": now() + RECOVERY}
+        row = {"hash": hashed(code), "person": person.id, "until": self._clock() + RECOVERY_MS}
 
         def write(connection: Connection) -> None:
-            connection.execute(delete(recoveries).where(recoveries.c.until < now()))
+            connection.execute(delete(recoveries).where(recoveries.c.until < self._clock()))
             connection.execute(insert(recoveries), row)
 
         await self._store.write(write)
@@ -126,13 +127,13 @@ class People:
 
     async def recover(self, code: str) -> tuple[Guest, str]:
         token = secrets.token_urlsafe(32)
-        this = (recoveries.c.hash == hashed(code), recoveries.c.until >= now())
+        this = (recoveries.c.hash == hashed(code), recoveries.c.until >= self._clock())
 
         def write(connection: Connection) -> Any:
             found = connection.execute(select(recoveries.c.person).where(*this)).scalar()
             if found is None or connection.execute(delete(recoveries).where(*this)).rowcount != 1:
                 return None
-            _give_token(connection, found, token)
+            _give_token(connection, found, token, self._clock())
             return connection.execute(select(people).where(people.c.id == found)).first()
 
         row = await self._store.write(write)
@@ -154,14 +155,14 @@ class People:
             .outerjoin(people, people.c.id == ratings.c.who)
             .where(ratings.c.game == game)
             .order_by(rank.desc(), ratings.c.who)
-            .limit(LADDER)
+            .limit(LADDER_RUNGS)
         )
         rows = await self._store.read(lambda connection: list(connection.execute(query)))
         return [_rung(row) for row in rows]
 
 
-def _give_token(connection: Connection, person: str, token: str) -> None:
-    connection.execute(insert(tokens), {"hash": hashed(token), "person": person, "created": now()})
+def _give_token(connection: Connection, person: str, token: str, at: int) -> None:
+    connection.execute(insert(tokens), {"hash": hashed(token), "person": person, "created": at})
 
 
 def _rung(row: Any) -> dict[str, Any]:
@@ -198,7 +199,7 @@ def _profile(connection: Connection, id: str) -> dict[str, Any] | None:
     endings: dict[str, dict[str, int]] = {}
     for row in connection.execute(ended.group_by(results.c.game, results.c.ending).order_by(results.c.ending)):
         endings.setdefault(row.game, {})[row.ending] = row.matches
-    history = select(results).where(results.c.who == id).order_by(results.c.at.desc()).limit(HISTORY)
+    history = select(results).where(results.c.who == id).order_by(results.c.at.desc()).limit(HISTORY_MATCHES)
     return {
         "id": id,
         "name": name,

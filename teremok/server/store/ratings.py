@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection
 
 from ..table import events as e
-from ..table.table import Seat, Table
+from ..table.seats import Seat
+from ..table.table import Table
 from .store import Rated, load_ratings
 
 MODEL = PlackettLuce()
@@ -34,7 +35,7 @@ def rate(seats: Sequence[str], places: Sequence[int], known: Known) -> list[Rate
 
     That is where all share one place, or one person held several seats. A level of bots on several seats gets the mean.
     """
-    people = [who for who in seats if not who.startswith("bot:")]
+    people = [player for player in seats if not player.startswith("bot:")]
     if len(set(places)) < 2 or len(set(people)) < len(people) or len(set(seats)) < 2:
         return []
     teams = [[one] for one in _ratings(seats, known)]
@@ -49,20 +50,20 @@ def rate_together(seats: Sequence[str], won: bool, known: Known) -> list[Rated]:
     return _by_name(seats, after, known)
 
 
-FRESH = (MODEL.mu, MODEL.sigma, 0)
+BEGINNER = (MODEL.mu, MODEL.sigma, 0)
 
 
 def _ratings(seats: Sequence[str], known: Known) -> list[Any]:
-    return [MODEL.rating(mu=mu, sigma=sigma) for mu, sigma, _ in (known.get(who, FRESH) for who in seats)]
+    return [MODEL.rating(mu=mu, sigma=sigma) for mu, sigma, _ in (known.get(player, BEGINNER) for player in seats)]
 
 
 def _by_name(seats: Sequence[str], after: Sequence[Any], known: Known) -> list[Rated]:
     rated = []
-    for who in sorted(set(seats)):
-        own = [after[seat] for seat, other in enumerate(seats) if other == who]
+    for player in sorted(set(seats)):
+        own = [after[seat] for seat, other in enumerate(seats) if other == player]
         mu = sum(one.mu for one in own) / len(own)
         sigma = sum(one.sigma for one in own) / len(own)
-        rated.append(Rated(who, mu, sigma, known.get(who, FRESH)[2]))
+        rated.append(Rated(player, mu, sigma, known.get(player, BEGINNER)[2]))
     return rated
 
 
@@ -78,45 +79,55 @@ class Scored:
 def scored(connection: Connection, table: Table, events: list[e.Event]) -> Scored:
     """Put ratings into the event that ends a match. It counts for those who sat there when it began."""
     assert table.deal is not None
-    seats = [_who(seat) for seat in table.deal.seats]
-    known = load_ratings(connection, table.game.name, seats)
-    new, results, rated = [], [], []
-    for event in events:
-        what = event.what
-        if isinstance(what, e.Ended):
-            winners = table.game.winners(what.scores, what.places)
-            if table.game.together:
-                rated = rate_together(seats, bool(winners), known)
-            else:
-                rated = rate(seats, what.places, known)
-                winners = () if len(winners) == len(seats) else winners
-            event = replace(event, what=replace(what, ratings=_changes(rated, known)))
-            results = [
-                {
-                    "table_id": table.id,
-                    "match": table.deal.number,
-                    "seat": seat,
-                    "who": who,
-                    "game": table.game.name,
-                    "at": event.at,
-                    "players": len(seats),
-                    "place": what.places[seat],
-                    "score": what.scores[seat],
-                    "ending": what.ending,
-                    "won": seat in winners,
-                }
-                for seat, who in enumerate(seats)
-            ]
-        new.append(event)
-    return Scored(new, results, (table.game.name, rated) if rated else None)
+    (ended,) = (event for event in events if isinstance(event.what, e.Ended))
+    what = cast(e.Ended, ended.what)
+    players = [_player(seat) for seat in table.deal.seats]
+    known = load_ratings(connection, table.game.name, players)
+    rated = _rated(table, players, what, known)
+    new = replace(ended, what=replace(what, ratings=_changes(rated, known)))
+    return Scored(
+        [new if event is ended else event for event in events],
+        _results(table, table.deal.number, players, what, ended.at),
+        (table.game.name, rated) if rated else None,
+    )
 
 
-def _who(seat: Seat) -> str:
+def _rated(table: Table, players: list[str], ended: e.Ended, known: Known) -> list[Rated]:
+    if table.game.together:
+        return rate_together(players, bool(table.game.winners(ended.scores, ended.places)), known)
+    return rate(players, ended.places, known)
+
+
+def _results(table: Table, match: int, players: list[str], ended: e.Ended, at: int) -> list[dict[str, Any]]:
+    """Rows for the history of those who played. Who shares the first place with all others has not won."""
+    winners = table.game.winners(ended.scores, ended.places)
+    if not table.game.together and len(winners) == len(players):
+        winners = ()
+    return [
+        {
+            "table_id": table.id,
+            "match": match,
+            "seat": seat,
+            "who": player,
+            "game": table.game.name,
+            "at": at,
+            "players": len(players),
+            "place": ended.places[seat],
+            "score": ended.scores[seat],
+            "ending": ended.ending,
+            "won": seat in winners,
+        }
+        for seat, player in enumerate(players)
+    ]
+
+
+def _player(seat: Seat) -> str:
     return seat.person or bot_name(seat.level or "")
 
 
 def _changes(rated: list[Rated], known: Known) -> dict[str, Any] | None:
     """By person or level: the rating before and after."""
     return {
-        one.who: {"before": shown(*known.get(one.who, FRESH)[:2]), "after": shown(one.mu, one.sigma)} for one in rated
+        one.player: {"before": shown(*known.get(one.player, BEGINNER)[:2]), "after": shown(one.mu, one.sigma)}
+        for one in rated
     } or None

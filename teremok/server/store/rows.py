@@ -9,17 +9,16 @@ import orjson
 from sqlalchemy import Row
 
 from ..table import events as e
-from ..table.events import ABOUT_TABLE
 from ..table.table import Due, Table
 
 
-def row_of(table: str, event: e.Event, command: str | None) -> dict[str, Any]:
+def row_of(table: str, event: e.Event, deed: str | None) -> dict[str, Any]:
     return {
         "table_id": table,
         "number": event.number,
         "at": event.at,
         "person": event.by,
-        "command": command,
+        "command": deed,
         "kind": event.kind,
         "data": orjson.dumps(event.data()).decode(),
     }
@@ -29,7 +28,7 @@ def event_of(row: Row[Any]) -> e.Event:
     return e.Event.read(row.number, row.at, row.person, row.kind, orjson.loads(row.data))
 
 
-def commands_of(rows: Sequence[Row[Any]]) -> dict[tuple[str, str], int]:
+def deeds_of(rows: Sequence[Row[Any]]) -> dict[tuple[str, str], int]:
     return {(row.person, row.command): row.number for row in rows if row.command is not None}
 
 
@@ -41,7 +40,7 @@ def line_of(table: Table, events: list[e.Event], due: list[Due]) -> dict[str, An
         "due": due[0].at if due else None,
         "to_move": ",".join(map(str, table.to_move)),
     }
-    if any(event.kind in ABOUT_TABLE for event in events):
+    if any(event.what.changes_summary for event in events):
         line |= {"status": table.status, "public": table.settings["public"], "summary": _summary(table)}
     if events[0].number == 1:
         line |= {"id": table.id, "game": table.game.name, "created": table.created}

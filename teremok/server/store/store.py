@@ -21,6 +21,7 @@ from .writer import Writer
 T = TypeVar("T")
 
 READERS = 4
+"""Threads that read."""
 
 
 class BadStore(TeremokError):
@@ -37,7 +38,8 @@ class Lost(Exception):
 class Rated:
     """A rating after a match; `before` matches it had been changed by, or somebody else was first."""
 
-    who: str
+    player: str
+    """A person, or a level of bots."""
     mu: float
     sigma: float
     before: int
@@ -194,11 +196,11 @@ def save_ratings(connection: Connection, game: str, rated: Sequence[Rated]) -> N
         values = {"mu": one.mu, "sigma": one.sigma, "matches": one.before + 1}
         if one.before == 0:
             try:
-                connection.execute(insert(ratings), {"game": game, "who": one.who, **values})
+                connection.execute(insert(ratings), {"game": game, "who": one.player, **values})
             except IntegrityError:
                 raise Lost from None
         else:
-            this = (ratings.c.game == game, ratings.c.who == one.who, ratings.c.matches == one.before)
+            this = (ratings.c.game == game, ratings.c.who == one.player, ratings.c.matches == one.before)
             if connection.execute(update(ratings).where(*this).values(values)).rowcount != 1:
                 raise Lost
 

@@ -12,8 +12,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-MOST = 256
-"""So many writes at most share a transaction."""
+WRITES_TOGETHER = 256
+"""At most so many share a transaction."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Writer:
         one = self._queue.get()
         while one is not None:
             batch.append(one)
-            if len(batch) == MOST or self._queue.empty():
+            if len(batch) == WRITES_TOGETHER or self._queue.empty():
                 return batch, True
             one = self._queue.get()
         return batch, False

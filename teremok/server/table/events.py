@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
+
+from ...engine.match import Match
 
 FORMAT = 1
 """Of stored events. A new field gets a default, so that older events can be read; else this number is raised."""
 
 EMOTES = ("hello", "well_played", "thanks", "oops", "thinking", "hurry", "laugh", "wow")
 """What can be said with one click."""
-
-ABOUT_TABLE = ("created", "options", "sat", "stood", "bot", "away", "back", "started", "ended", "again", "abandoned")
-"""Events that come with a summary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +37,31 @@ KINDS: dict[str, type[Happening]] = {}
 
 
 class Happening:
-    """One kind of event; its fields are plain data."""
+    """One kind of event; its fields are plain data, and the class says what such an event means for a table."""
 
     kind: ClassVar[str]
+    changes_view: ClassVar[bool]
+    """A seat sees, or may do, something else after it."""
+    shows_anew: ClassVar[bool]
+    """So much has changed that a seat is shown everything anew."""
+    changes_summary: ClassVar[bool]
+    """A list shows the table differently after it."""
+    within_match: ClassVar[bool]
+    """It can happen only while a match is played."""
 
-    def __init_subclass__(cls, kind: str) -> None:
+    def __init_subclass__(
+        cls,
+        kind: str,
+        changes_view: bool = False,
+        shows_anew: bool = False,
+        changes_summary: bool = False,
+        within_match: bool = False,
+    ) -> None:
         cls.kind = kind
+        cls.changes_view = changes_view
+        cls.shows_anew = shows_anew
+        cls.changes_summary = changes_summary
+        cls.within_match = within_match
         KINDS[kind] = cls
 
 
@@ -54,6 +72,8 @@ class Event:
     by: str | None
     """The person whose doing it was; None: a bot's, or that of time."""
     what: Happening
+    after: Match | None = field(default=None, compare=False, repr=False)
+    """The match as a decision that was just made leaves it; not stored: an event of the log is played again."""
 
     @property
     def kind(self) -> str:
@@ -75,7 +95,7 @@ class Event:
 
 
 @dataclass(frozen=True)
-class Created(Happening, kind="created"):
+class Created(Happening, kind="created", changes_summary=True):
     game: str
     options: dict[str, Any]
     settings: dict[str, Any]
@@ -87,31 +107,31 @@ class Created(Happening, kind="created"):
 
 
 @dataclass(frozen=True)
-class Changed(Happening, kind="options"):
+class Changed(Happening, kind="options", changes_summary=True):
     options: dict[str, Any]
     settings: dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Sat(Happening, kind="sat"):
+class Sat(Happening, kind="sat", changes_summary=True):
     seat: int
     name: str
 
 
 @dataclass(frozen=True)
-class Stood(Happening, kind="stood"):
+class Stood(Happening, kind="stood", changes_summary=True):
     seat: int
 
 
 @dataclass(frozen=True)
-class BotSat(Happening, kind="bot"):
+class BotSat(Happening, kind="bot", changes_summary=True):
     seat: int
     level: str
 
 
 @dataclass(frozen=True)
-class Away(Happening, kind="away"):
-    """A bot plays for the person from now on: he is gone, or out of time."""
+class Away(Happening, kind="away", changes_summary=True):
+    """A bot plays for the person from now on: they are gone, or out of time."""
 
     seat: int
     why: str = "left"
@@ -119,12 +139,12 @@ class Away(Happening, kind="away"):
 
 
 @dataclass(frozen=True)
-class Back(Happening, kind="back"):
+class Back(Happening, kind="back", changes_summary=True):
     seat: int
 
 
 @dataclass(frozen=True)
-class Started(Happening, kind="started"):
+class Started(Happening, kind="started", changes_view=True, shows_anew=True, changes_summary=True):
     """A match is dealt. Seed and nonce are secret until it has ended."""
 
     rules: int
@@ -135,24 +155,24 @@ class Started(Happening, kind="started"):
 
 
 @dataclass(frozen=True)
-class Moved(Happening, kind="move"):
+class Moved(Happening, kind="move", changes_view=True, within_match=True):
     seat: int
     move: int
 
 
 @dataclass(frozen=True)
-class Retracted(Happening, kind="retracted"):
+class Retracted(Happening, kind="retracted", changes_view=True, within_match=True):
     seat: int
 
 
 @dataclass(frozen=True)
-class Undone(Happening, kind="undone"):
+class Undone(Happening, kind="undone", changes_view=True, shows_anew=True, within_match=True):
     moves: int
     """So many are left."""
 
 
 @dataclass(frozen=True)
-class Proposed(Happening, kind="proposed"):
+class Proposed(Happening, kind="proposed", within_match=True):
     what: str
     until: int
     seat: int | None = None
@@ -162,12 +182,12 @@ class Proposed(Happening, kind="proposed"):
 
 
 @dataclass(frozen=True)
-class Voted(Happening, kind="voted"):
+class Voted(Happening, kind="voted", within_match=True):
     yes: bool
 
 
 @dataclass(frozen=True)
-class VoteOver(Happening, kind="vote_over"):
+class VoteOver(Happening, kind="vote_over", within_match=True):
     passed: bool
 
 
@@ -184,13 +204,13 @@ class Emote(Happening, kind="emote"):
 
 
 @dataclass(frozen=True)
-class Speech(Happening, kind="speech"):
+class Speech(Happening, kind="speech", within_match=True):
     seat: int
     until: int
 
 
 @dataclass(frozen=True)
-class Ended(Happening, kind="ended"):
+class Ended(Happening, kind="ended", changes_summary=True, within_match=True):
     ending: str
     scores: list[int]
     places: list[int]
@@ -201,10 +221,10 @@ class Ended(Happening, kind="ended"):
 
 
 @dataclass(frozen=True)
-class Again(Happening, kind="again"):
+class Again(Happening, kind="again", changes_summary=True):
     """Somebody wants to play once more."""
 
 
 @dataclass(frozen=True)
-class Abandoned(Happening, kind="abandoned"):
+class Abandoned(Happening, kind="abandoned", changes_view=True, changes_summary=True, within_match=True):
     """The match is broken off and counts for nobody."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -14,3 +15,6 @@ class Here:
 
     def __or__(self, other: Here) -> Here:
         return Here(self.persons | other.persons, self.spectators + other.spectators)
+
+    def data(self) -> dict[str, Any]:
+        return {"persons": sorted(self.persons), "spectators": self.spectators}

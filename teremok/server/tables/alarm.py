@@ -7,20 +7,24 @@ import heapq
 from collections.abc import Callable
 from contextlib import suppress
 
-from ..timestamps import now
+from ..timestamps import Clock
 
-LONGEST = 60.0
-"""Sleep no longer at a time, in case the clock of the machine is set."""
+LONGEST_SLEEP_SECONDS = 60.0
+"""No longer at a time, in case the clock of the machine is set."""
 
 
 class Alarm:
     """Each table has one time at most, the soonest that was asked for; `ring` is called with its id."""
 
-    def __init__(self, ring: Callable[[str], None]) -> None:
+    def __init__(self, ring: Callable[[str], None], clock: Clock) -> None:
         self._ring = ring
+        self._clock = clock
         self._heap: list[tuple[int, str]] = []
         self._times: dict[str, int] = {}
         self._sooner = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
         self._task = asyncio.create_task(self._run())
 
     def set(self, table: str, at: int) -> None:
@@ -31,16 +35,17 @@ class Alarm:
                 self._sooner.set()
 
     def stop(self) -> None:
-        self._task.cancel()
+        if self._task is not None:
+            self._task.cancel()
 
     async def _run(self) -> None:
         while True:
             self._sooner.clear()
-            while self._heap and self._heap[0][0] <= now():
+            while self._heap and self._heap[0][0] <= self._clock():
                 at, table = heapq.heappop(self._heap)
                 if self._times.get(table) == at:
                     del self._times[table]
                     self._ring(table)
-            wait = min(LONGEST, (self._heap[0][0] - now()) / 1000) if self._heap else None
+            wait = min(LONGEST_SLEEP_SECONDS, (self._heap[0][0] - self._clock()) / 1000) if self._heap else None
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._sooner.wait(), wait)

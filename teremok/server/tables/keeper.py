@@ -3,63 +3,59 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import itertools
 import logging
-import secrets
-import time
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from ...bots import forgets
 from ...engine.errors import TeremokError
-from ...engine.game import SEEDS
-from ...engine.match import Match
-from .. import commands
-from ..bots.pool import CannotThink
-from ..bots.worker import Job
-from ..table import events as e
-from ..table.table import Due, Table
-from ..timestamps import now
+from ..commands import Deed
+from ..table.events import Person
+from ..table.table import Due
+from .acting import Acting
 from .alarm import Alarm
 from .live import Live
-
-if TYPE_CHECKING:
-    from .hall import Hall
+from .means import Means
+from .memory import Memory
+from .thinking import Thinking
+from .watching import Watching
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 8
-"""So many tables are loaded at the same time because their time has come."""
+TABLES_LOADED_AT_ONCE = 8
+"""Because their time has come."""
 
-SWEEP = 5.0
+SWEEP_SECONDS = 5.0
 """Where there are several processes, each looks so often for what others have left undone."""
 
-OTHERS = 10.0
+OTHERS_SECONDS = 10.0
 """So much longer than it should take another process may need for a bot's move before this one makes it."""
-
-STAND_IN = "normal"
-"""The level of a bot that plays for a person."""
-
-LEAST = 0.05
-"""Seconds to think, however many wait."""
 
 
 class Keeper:
-    def __init__(self, hall: Hall, away: float, think: float) -> None:
-        self._hall = hall
-        self._away = away
-        self._think = think
-        self._alarm = Alarm(self._ring)
-        self._loading = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
+    def __init__(
+        self,
+        means: Means,
+        memory: Memory,
+        watching: Watching,
+        acting: Acting,
+        thinking: Thinking,
+        away_seconds: float,
+    ) -> None:
+        self._store, self._bus, self._tasks, _, self._clock = means
+        self._memory = memory
+        self._watching = watching
+        self._acting = acting
+        self._thinking = thinking
+        self._away_seconds = away_seconds
+        self._alarm = Alarm(self.wake, means.clock)
+        self._loading = asyncio.Semaphore(TABLES_LOADED_AT_ONCE)
         self._given_up: set[str] = set()
 
     async def open(self) -> None:
-        for table, at in await self._hall.store.due():
+        self._alarm.open()
+        for table, at in await self._store.due():
             self._alarm.set(table, at)
-        if self._hall.bus.shared:
-            self._hall.spawn(self._sweep())
+        if self._bus.shared:
+            self._tasks.spawn(self._sweep())
 
     def stop(self) -> None:
         self._alarm.stop()
@@ -70,20 +66,21 @@ class Keeper:
             if one.what == "bot" and one.seat is not None:
                 if (one.seat, one.answers) not in live.thinking:
                     live.thinking.add((one.seat, one.answers))
-                    self._hall.spawn(self._bot(live, one.seat, one.answers))
+                    self._tasks.spawn(self._bot(live, one.seat, one.answers))
             else:
                 self._alarm.set(live.table.id, one.at)
 
     # --- time
 
-    def _ring(self, table: str) -> None:
-        self._hall.spawn(self._rung(table))
+    def wake(self, table: str) -> None:
+        """Something is due there."""
+        self._tasks.spawn(self._woken(table))
 
-    async def _rung(self, table: str) -> None:
+    async def _woken(self, table: str) -> None:
         async with self._loading:
             try:
-                await self._hall.act(table, None, None, lambda found, at: commands.pass_time(found, at))
-                live = await self._hall.live(table)
+                await self._acting.act(table, Deed("pass_time"))
+                live = await self._memory.live(table)
             except TeremokError as error:  # its rules have changed since
                 log.warning("table cannot go on", extra={"table": table, "error": str(error)})
                 self._given_up.add(table)
@@ -93,14 +90,14 @@ class Keeper:
     async def _sweep(self) -> None:
         """What another process should have done long ago, this one does; what it has not heard of, it looks up."""
         for number in itertools.count():
-            await asyncio.sleep(SWEEP)
+            await asyncio.sleep(SWEEP_SECONDS)
             try:
-                for table, _ in await self._hall.store.due(now() - int(OTHERS * 1000)):
+                for table, _ in await self._store.due(self._clock() - int(OTHERS_SECONDS * 1000)):
                     if table not in self._given_up:
-                        self._ring(table)
-                await self._hall.catch_up_all()
+                        self.wake(table)
+                await self._memory.catch_up_all()
                 if number % 3 == 0:
-                    await self._hall.presence_all()
+                    await self._watching.exchange_all()
             except Exception:
                 log.exception("sweep")
 
@@ -109,49 +106,26 @@ class Keeper:
     async def _bot(self, live: Live, seat: int, answers: int) -> None:
         table = live.table.id
         try:
-            if not await self._hall.bus.claim(f"{table}:{answers}:{seat}", self._think + OTHERS):
+            if not await self._bus.claim(f"{table}:{answers}:{seat}", self._thinking.seconds + OTHERS_SECONDS):
                 return
-            move = await self._chosen(live, seat, answers)
-            while move is not None:
-                due = asked(live.table, seat, answers)
-                if due is None:
-                    return
-                if due.at <= now():
-                    break
-                await asyncio.sleep((due.at - now()) / 1000)
-            await self._hall.act(table, None, None, lambda found, at: bots_move(found, at, seat, answers, move))
+            move = await self._thinking.chosen(live, seat, answers)
+            if move is None or not await self._waited(live, seat, answers):
+                return
+            fields = {"seat": seat, "answers": answers, "move": move}
+            await self._acting.act(table, Deed("bot_move", fields=fields))
         except TeremokError as error:
             log.info("bot's move refused", extra={"table": table, "seat": seat, "error": str(error)})
         finally:
             live.thinking.discard((seat, answers))
 
-    async def _chosen(self, live: Live, seat: int, answers: int) -> int | None:
-        """What the bot wants to play; a random legal move if no worker can say."""
-        async with live.lock:
-            if asked(live.table, seat, answers) is None:
-                return None
-            match = live.table.begun()
-            seen = match.observe(seat)
-            level = live.table.seats[seat].level or STAND_IN
-            past = tuple(earlier(match, seat)) if forgets(level, match.game) else ()
-        legal = seen.legal().ids
-        if len(legal) == 1:
-            return legal[0]
-        self._waiting += 1
-        seconds = max(LEAST, self._think / max(1.0, self._waiting / self._hall.thinkers.workers))
-        began = time.perf_counter()
-        luck = luck_of_seat(match.seed, seat)
-        job = Job(seen.game.name, seen.options, seat, seen.record.tobytes(), level, luck, seconds, past=past)
-        try:
-            chosen: int = await self._hall.thinkers.think(job)
-            return chosen if chosen in legal else secrets.choice(legal)
-        except CannotThink as error:
-            self._hall.meters.failures.inc()
-            log.error("bot cannot think", extra={"table": live.table.id, "game": seen.game.name, "error": str(error)})
-            return secrets.choice(legal)
-        finally:
-            self._waiting -= 1
-            self._hall.meters.thoughts.observe(time.perf_counter() - began)
+    async def _waited(self, live: Live, seat: int, answers: int) -> bool:
+        """Wait until the move is due; False if it is not asked for any more."""
+        while (due := live.table.bot_due(seat, answers)) is not None:
+            left = due.at - self._clock()
+            if left <= 0:
+                return True
+            await asyncio.sleep(left / 1000)
+        return False
 
     # --- who has left
 
@@ -161,60 +135,24 @@ class Keeper:
         for person in {seat.person for seat in table.seats if seat.person}:
             if person in here:
                 if any(table.seats[seat].away in ("left", "days") for seat in table.seats_of(person)):
-                    self._hall.spawn(self._back(table.id, person))
+                    self._tasks.spawn(self._acting.act(table.id, Deed("back", Person(person, ""))))
             elif person not in live.leaving and waited_for(live, person):
                 live.leaving.add(person)
-                self._hall.spawn(self._leaver(live, person))
+                self._tasks.spawn(self._leaver(live, person))
 
     async def _leaver(self, live: Live, person: str) -> None:
         try:
-            await asyncio.sleep(self._away)
+            await asyncio.sleep(self._away_seconds)
             if waited_for(live, person):
-                who = e.Person(person, "")
-                await self._hall.act(
-                    live.table.id,
-                    None,
-                    None,
-                    lambda found, at: commands.away(found, who, at) if waited_for(live, person) else [],
-                )
+                await self._acting.act(live.table.id, Deed("away", Person(person, "")))
         finally:
             live.leaving.discard(person)
 
-    async def _back(self, table: str, person: str) -> None:
-        who = e.Person(person, "")
-        await self._hall.act(table, who, None, lambda found, at: commands.back(found, who, at))
-
-
-def asked(table: Table, seat: int, answers: int) -> Due | None:
-    """Is the bot on this seat still asked for this move?"""
-    return next((due for due in table.due() if (due.what, due.seat, due.answers) == ("bot", seat, answers)), None)
-
-
-def bots_move(table: Table, at: e.Now, seat: int, answers: int, move: int | None) -> list[e.Event]:
-    due = asked(table, seat, answers)
-    if move is None or due is None or due.at > at.at:
-        return []
-    return commands.bot_move(table, at, seat, answers, move)
-
 
 def waited_for(live: Live, person: str) -> bool:
-    """Is he gone from a match where others sit and wait?"""
+    """Are they gone from a match where others sit and wait?"""
     table, here = live.table, live.here.persons
     if not table.playing or table.settings["pace"] == "slow" or person in here:
         return False
     there = any(not table.seats[seat].away for seat in table.seats_of(person))
     return there and any(other in here for other in table.people if other != person)
-
-
-def earlier(match: Match, seat: int) -> Iterator[bytes]:
-    """What a seat knew at each of its decisions so far."""
-    replayed = match.rewound()
-    for who, move in match.history:
-        if who == seat:
-            yield replayed.observe(seat).record.tobytes()
-        replayed.play(who, replayed.game.moves[move])
-
-
-def luck_of_seat(seed: int, seat: int) -> int:
-    """The same through a match, so that what a bot has forgotten stays forgotten; it tells nothing of the deal."""
-    return int.from_bytes(hashlib.sha256(f"bot {seed} {seat}".encode()).digest()[:8], "big") % SEEDS

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
+
+import orjson
 
 from ..store.people import Guest
 from ..table import events as e
 from ..table.presence import Here
 from ..table.table import Table
 from ..telling.teller import Teller
+
+log = logging.getLogger(__name__)
 
 
 class Watcher(Protocol):
@@ -22,13 +28,16 @@ class Watcher(Protocol):
     def send(self, text: str) -> None: ...
 
 
+Messages = list[tuple[Watcher, str]]
+
+
 @dataclass(eq=False)
 class Live:
     teller: Teller
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while something is done at the table, until it is durable and told."""
     answered: dict[tuple[str, str], int] = field(default_factory=dict)
-    """Commands that were carried out: the number of the event that each made."""
+    """Deeds that were done: the number of the event that each made."""
     watchers: dict[Any, Watcher] = field(default_factory=dict)
     told: int = 0
     """All up to this number is durable and told."""
@@ -45,10 +54,41 @@ class Live:
     def table(self) -> Table:
         return self.teller.table
 
-    def take(self, event: e.Event, command: str | None) -> None:
-        """Remember that a command was carried out."""
-        if event.by is not None and command is not None:
-            self.answered[event.by, command] = event.number
+    @property
+    def idle(self) -> bool:
+        return not (self.watchers or self.thinking or self.lock.locked())
+
+    # --- what happens
+
+    def worded(self, event: e.Event) -> Messages:
+        """Take in an event and put it into words."""
+        self.teller.fold(event)
+        return self.messages()
+
+    def messages(self) -> Messages:
+        """The last event in the words of each who looks. Those who get the same share one text."""
+        texts: dict[bytes, str] = {}
+        found = []
+        for watcher in self.watchers.values():
+            try:
+                message = self.teller.message(watcher.guest.id, watcher.language)
+            except Exception:  # what cannot be told has happened all the same; they will ask for what they missed
+                log.exception("message failed", extra={"table": self.table.id, "number": self.table.number})
+                continue
+            text = texts.get(message)
+            if text is None:
+                text = texts[message] = message.decode()
+            found.append((watcher, text))
+        return found
+
+    def written(self, event: e.Event, deed: str | None) -> None:
+        """All that was taken in is durable; `event` is the first that the deed made."""
+        self.stale = False
+        self.told = self.table.number
+        if event.by is not None and deed is not None:
+            self.answered[event.by, deed] = event.number
+
+    # --- who is here
 
     @property
     def here_now(self) -> Here:
@@ -61,6 +101,13 @@ class Live:
     def here(self) -> Here:
         return self.here_now | self.others
 
-    @property
-    def idle(self) -> bool:
-        return not (self.watchers or self.thinking or self.lock.locked())
+    def tell_here(self, watchers: Iterable[Watcher] | None = None) -> None:
+        """Tell all who look, or some of them, who is here."""
+        text = orjson.dumps({"table": self.table.id, "here": self.here.data()}).decode()
+        for watcher in self.watchers.values() if watchers is None else watchers:
+            watcher.send(text)
+
+
+def send(messages: Messages) -> None:
+    for watcher, text in messages:
+        watcher.send(text)

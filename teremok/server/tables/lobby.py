@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
 
 from ...engine.locale import speaking
+from .lists import Lists
 from .live import Watcher
-
-if TYPE_CHECKING:
-    from .hall import Hall
+from .means import Means
 
 log = logging.getLogger(__name__)
 
-PAUSE = 0.5
+PAUSE_SECONDS = 0.5
 
 
 class Lobby:
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, means: Means, lists: Lists) -> None:
+        self._tasks = means.tasks
+        self._lists = lists
         self._visitors: dict[Any, Watcher] = {}
         self._dirty = asyncio.Event()
-        self._task = asyncio.create_task(self._run())
 
-    def stop(self) -> None:
-        self._task.cancel()
+    def open(self) -> None:
+        self._tasks.spawn(self._run())
 
     def changed(self) -> None:
         """A public table is not as it was."""
@@ -49,12 +48,12 @@ class Lobby:
                 await self._tell(list(self._visitors.values()))
             except Exception:
                 log.exception("lobby")
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE_SECONDS)
 
     async def _tell(self, visitors: list[Watcher]) -> None:
-        """Everybody gets the same list but for his own seats."""
-        rows = await self._hall.public_lines()
+        """Everybody gets the same list but for their own seats."""
+        rows = await self._lists.public_lines()
         for visitor in visitors:
             with speaking(visitor.language):
-                seen = [self._hall.seen(row, visitor.guest) for row in rows]
+                seen = [self._lists.seen(row, visitor.guest) for row in rows]
             visitor.send(orjson.dumps({"lobby": seen}).decode())

@@ -7,14 +7,14 @@ from typing import Any
 from ...engine.match import Observation
 from .public import sheet_data
 
-WORLDS = 6
+WORLDS_AGREEING = 6
 """So many imagined worlds must agree on what comes of the moves."""
 
 
 def preview(seen: Observation, *moves: int) -> dict[str, Any] | None:
     """The table and the score sheet after moves of the seat, if it can know them and nothing lies open then that people
     must remember by themselves; else None."""
-    worlds = [seen.imagine(number, number) for number in range(WORLDS)]
+    worlds = [seen.imagine(number, number) for number in range(WORLDS_AGREEING)]
     for world in worlds:
         for move in moves:
             world.play(seen.seat, move)

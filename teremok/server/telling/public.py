@@ -10,7 +10,8 @@ from ...engine.match import Observation
 from ...series import standings
 from ..table import events as e
 from ..table.clocks import SECOND
-from ..table.table import Deal, Table
+from ..table.deals import Deal
+from ..table.table import Table
 from ..timestamps import iso
 from . import words
 
@@ -68,14 +69,6 @@ def vote_data(table: Table) -> Data | None:
         "needs": vote.needs,
         "until": iso(vote.until),
     }
-
-
-def chat_line(event: e.Event) -> Data:
-    what = event.what
-    if isinstance(what, e.Emote):
-        return {"person": event.by, "name": what.name, "emote": what.emote}
-    assert isinstance(what, e.Chat)
-    return {"person": event.by, "name": what.name, "text": what.text}
 
 
 def result_data(deal: Deal, result: e.Ended, lang: str) -> Data:

@@ -9,7 +9,8 @@ from ...engine.log import dumps
 from ...engine.match import Match, Observation
 from ...engine.record import SPECTATOR
 from ..errors import Refused
-from ..table.table import Deal, Table
+from ..table.deals import Deal
+from ..table.table import Table
 from . import words
 from .public import Data, result_data
 from .summaries import seat_data
@@ -34,7 +35,7 @@ def replay(table: Table, number: int, lang: str) -> Data:
         "number": deal.number,
         "game": match.game.name,
         "options": match.options,
-        "seats": [seat_data(seat, who, lang) for seat, who in enumerate(deal.seats)],
+        "seats": [seat_data(number, seat, lang) for number, seat in enumerate(deal.seats)],
         "titles": words.titles(match, lang),
         "commitment": deal.commitment,
         "result": result_data(deal, deal.result, lang),

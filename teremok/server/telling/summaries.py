@@ -9,7 +9,8 @@ from sqlalchemy import Row
 
 from ..table import events as e
 from ..table.presence import Here
-from ..table.table import Seat, Table
+from ..table.seats import Seat
+from ..table.table import Table
 from ..timestamps import iso
 from . import words
 

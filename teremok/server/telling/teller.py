@@ -1,4 +1,4 @@
-"""What a viewer receives. Everything about the game is made from the observations of the seats he holds."""
+"""What a viewer receives. Everything about the game is made from the observations of the seats that they hold."""
 
 from __future__ import annotations
 
@@ -11,18 +11,16 @@ from ...engine.locale import Say
 from ...engine.match import Match, Observation
 from ...engine.record import HIDDEN, SPECTATOR
 from ..table import events as e
-from ..table.events import ABOUT_TABLE
-from ..table.table import Line, Seat, Table
+from ..table.folding import fold
+from ..table.table import Table
 from ..timestamps import iso
 from . import words
-from .public import chat_line, match_data, result_data, series_data, vote_data
+from .details import about_seat, details
+from .public import match_data, result_data, series_data, vote_data
 from .summaries import summary
 
-LOG = 200
+LOG_LINES = 200
 """So many lines of what happened a newcomer gets."""
-
-PLAYED = ("started", "move", "retracted", "undone", "abandoned")
-"""Events after which a seat sees, or may do, something else."""
 
 Data = dict[str, Any]
 
@@ -45,12 +43,6 @@ class Look:
             self._views[seat] = self.seen(seat).view()
         return self._views[seat]
 
-    def frozen(self) -> Look:
-        """The same look, kept while the match goes on."""
-        kept = Look(self.match.copy())
-        kept._seen, kept._views = self._seen, self._views
-        return kept
-
 
 class Teller:
     """Tells viewers of a table what happens there. What several of them get is made once."""
@@ -70,25 +62,15 @@ class Teller:
         """Take in the next event; `message` then tells it."""
         table = self.table
         self._held = [seat.person for seat in table.seats]
-        if event.kind in PLAYED and self._look is not None:
-            self._before = self._look.frozen()
-        table.fold(event)
-        if event.kind in PLAYED and table.deal is not None:
-            self._look = Look(table.deal.match)
-        if table.deal is None:
-            self._look = None
+        fold(table, event)
+        if event.what.changes_view:
+            self._before = self._look
+            self._look = Look(table.deal.match) if table.deal else None
         match = match_data(table, self._public)
         self._changes = changed(self._match or {}, match or {})
         self._match = match
         self._event = event
         self._cache.clear()
-
-    def rest(self) -> None:
-        """Forget what can be made again, at a table where nothing has happened for a while."""
-        self._event, self._before = None, None
-        self._look = Look(self.table.deal.match) if self.table.deal else None
-        self._cache.clear()
-        self._words.clear()
 
     def _public(self) -> Data:
         return self._look.view(SPECTATOR) if self._look else {}
@@ -119,48 +101,32 @@ class Teller:
         if self.table.outdated:
             return {**data, "summary": summary(self.table, seats, lang)}
         data |= self._about(event, viewers[0], lang)
-        match = self._once(("match", lang), lambda: self._match_changes(event, lang))
+        match = self._once(("match", lang), lambda: self._match_changes(lang))
         if match:
             data["match"] = match
-        if self._look is not None and (event.kind in PLAYED or reseated):
-            whole = event.kind in ("started", "undone") or reseated
+        if self._look is not None and (event.what.changes_view or reseated):
+            whole = event.what.shows_anew or reseated
             if whole:
                 data["whole"] = True
             data["seats"] = {seat_key(seat): self._seat(self._look, seat, whole) for seat in viewers}
             if isinstance(event.what, e.Moved):
                 for seat in viewers[1:]:
                     self._tell_apart(data, event.what, seat, lang)
-        if event.kind in ABOUT_TABLE:
+        if event.what.changes_summary:
             data["summary"] = summary(self.table, seats, lang)
         return data
 
     def _about(self, event: e.Event, viewer: int, lang: str) -> Data:
         """What an event of this kind says."""
-        what = event.what
-        if isinstance(what, e.Chat | e.Emote):
-            return chat_line(event)
-        if isinstance(what, e.Moved):
-            return {**about_seat(self.table.story[-1], lang), **self._told(what, viewer, lang)}
-        return self._once(("about", lang), lambda: self._happened(what, lang))
+        about = self._once(("about", lang), lambda: details(event.what, self.table, event, lang))
+        return {**about, **self._told(event.what, viewer, lang)} if isinstance(event.what, e.Moved) else about
 
-    def _happened(self, what: e.Happening, lang: str) -> Data:
-        """What is told to all alike."""
-        line = self.table.story[-1]
-        data: Data = about_seat(line, lang)
-        data["text"] = words.told(self.table, line, lang)
-        if isinstance(what, e.Proposed | e.Voted | e.VoteOver):
-            data["vote"] = vote_data(self.table)
-        if isinstance(what, e.VoteOver):
-            data["passed"] = what.passed
-        if isinstance(what, e.Ended):
-            data |= {"series": series_data(self.table), "ratings": what.ratings}
-        return data
-
-    def _match_changes(self, event: e.Event, lang: str) -> Data:
-        if event.kind == "started":
+    def _match_changes(self, lang: str) -> Data:
+        """What is new in what all may know of the match; a new match is told whole, an end with its result."""
+        if "number" in self._changes:
             return self._whole_match(lang) or {}
         deal = self.table.deal
-        if event.kind == "ended" and deal and deal.result:
+        if "over" in self._changes and deal and deal.result:
             return {**self._changes, "result": result_data(deal, deal.result, lang)}
         return self._changes
 
@@ -228,7 +194,10 @@ class Teller:
             "match": self._whole_match(lang),
             "seats": {seat_key(seat): self._seat(self._look, seat, True) for seat in viewers} if self._look else {},
             "log": log(table, viewers[0], lang),
-            "chat": [{"number": said.number, "at": iso(said.at), **chat_line(said)} for said in table.chat],
+            "chat": [
+                {"number": said.number, "at": iso(said.at), **details(said.what, table, said, lang)}
+                for said in table.chat
+            ],
             "vote": vote_data(table),
             "series": series_data(table),
         }
@@ -244,18 +213,6 @@ def changed(before: Data, after: Data) -> Data:
     return {key: value for key, value in after.items() if key not in before or before[key] != value}
 
 
-def about_seat(line: Line, lang: str) -> Data:
-    """Which seat the event is about, and who sits there."""
-    what = line.event.what
-    if isinstance(what, e.Sat):
-        return {"seat": what.seat, "name": what.name}
-    if isinstance(what, e.BotSat):
-        return {"seat": what.seat, "name": words.seat_name(Seat(level=what.level), lang)}
-    if line.seat is None:
-        return {}
-    return {"seat": what.seat, "name": words.seat_name(line.seat, lang)}  # type: ignore[attr-defined]
-
-
 def tell(before: Look, what: e.Moved, after: Look, viewer: int, say: Say) -> tuple[int, str]:
     """What a viewer saw of a move: its id, HIDDEN if unseen, and what happened, in words."""
     game = before.match.game
@@ -266,11 +223,11 @@ def tell(before: Look, what: e.Moved, after: Look, viewer: int, say: Say) -> tup
 def log(table: Table, viewer: int, lang: str) -> list[Data]:
     """What happened in this match, told as a viewer saw it."""
     lines: list[Data] = []
-    skipped = max(0, len(table.story) - LOG)
+    skipped = max(0, len(table.story) - LOG_LINES)
     match = table.deal.match.rewound() if table.deal else None
     named = words.Named(table.deal, lang) if table.deal else None
-    for index, line in enumerate(table.story):
-        what = line.event.what
+    for index, entry in enumerate(table.story):
+        what = entry.event.what
         text = ""
         if isinstance(what, e.Moved):
             assert match is not None
@@ -280,8 +237,8 @@ def log(table: Table, viewer: int, lang: str) -> list[Data]:
             if index >= skipped:
                 _, text = tell(before, what, Look(match), viewer, named)
         elif index >= skipped:
-            text = words.told(table, line, lang)
+            text = words.told(what, words.Scene(table, entry, lang))
         if index >= skipped:
-            data = {"number": line.event.number, "at": iso(line.event.at), "kind": line.event.kind}
-            lines.append({**data, **about_seat(line, lang), "text": text})
+            data = {"number": entry.event.number, "at": iso(entry.event.at), "kind": what.kind}
+            lines.append({**data, **about_seat(what, entry, lang), "text": text})
     return lines

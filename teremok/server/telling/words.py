@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Hashable
+from typing import NamedTuple
 
 from ...engine.game import Game
 from ...engine.locale import Say, words_of
 from ...engine.match import Match
 from ..table import events as e
-from ..table.table import Deal, Line, Seat, Table
+from ..table.deals import Deal
+from ..table.seats import Seat
+from ..table.table import Entry, Table
 
 
 def say_in(lang: str) -> Say:
@@ -31,11 +35,11 @@ def titles(match: Match, lang: str) -> list[str]:
 def called(deal: Deal, lang: str) -> list[str]:
     """Who sat where when the match began; those of one name have the letters that the table shows on their badges."""
     say = say_in(lang)
-    who = [seat_name(seat, lang) for seat in deal.seats]
+    names = [seat_name(seat, lang) for seat in deal.seats]
     letters = say("server-letters")
     return [
-        name if who.count(name) == 1 else say("server-seat", name=name, letter=letters[seat])
-        for seat, name in enumerate(who)
+        name if names.count(name) == 1 else say("server-seat", name=name, letter=letters[seat])
+        for seat, name in enumerate(names)
     ]
 
 
@@ -56,36 +60,90 @@ class Named(Say):
         return self._say.knows(key)
 
 
-def told(table: Table, line: Line, lang: str) -> str:
+class Scene(NamedTuple):
+    """An event, where it happened, and in which language it is told."""
+
+    table: Table
+    entry: Entry
+    lang: str
+
+    def say(self, key: str, **facts: Hashable) -> str:
+        return say_in(self.lang)(f"server-told-{key}", **facts)
+
+    @property
+    def name(self) -> str:
+        """Of the person whose doing it was."""
+        return self.table.names.get(self.entry.event.by or "", "")
+
+    @property
+    def whose(self) -> str:
+        """Who sat on the seat that it is about."""
+        return seat_name(self.entry.seat, self.lang) if self.entry.seat else ""
+
+
+@functools.singledispatch
+def told(what: e.Happening, scene: Scene) -> str:
     """An event other than a move, in a sentence."""
-    say, event, what = say_in(lang), line.event, line.event.what
-    name = table.names.get(event.by or "", "")
-    whose = seat_name(line.seat, lang) if line.seat else ""
-    match what:
-        case e.Sat():
-            return say("server-told-sat", name=what.name)
-        case e.Stood():
-            same = line.seat is not None and line.seat.person == event.by
-            return say("server-told-stood" if same else "server-told-sent-away", name=name, whose=whose)
-        case e.BotSat():
-            bot = seat_name(Seat(level=what.level), lang)
-            replaced = line.seat is not None and line.seat.person is not None
-            return say("server-told-replaced" if replaced else "server-told-bot", name=whose, bot=bot)
-        case e.Away():
-            return say(f"server-told-away-{what.why}", name=whose)
-        case e.Back() | e.Retracted() | e.Speech():
-            return say(f"server-told-{event.kind}", name=whose)
-        case e.Proposed():
-            return say(f"server-told-proposed-{what.what}", name=name, whose=whose)
-        case e.Voted():
-            return say("server-told-yes" if what.yes else "server-told-no", name=name)
-        case e.VoteOver():
-            return say("server-told-passed" if what.passed else "server-told-not-passed")
-        case e.Started() if table.deal:
-            return say("server-told-started", number=table.deal.number)
-        case e.Ended() if table.deal:
-            return result(table.deal, what, lang)
-    return say(f"server-told-{event.kind}", name=name)
+    return scene.say(what.kind, name=scene.name)
+
+
+@told.register
+def _sat(what: e.Sat, scene: Scene) -> str:
+    return scene.say("sat", name=what.name)
+
+
+@told.register
+def _stood(what: e.Stood, scene: Scene) -> str:
+    sitter = scene.entry.seat
+    themselves = sitter is not None and sitter.person == scene.entry.event.by
+    return scene.say("stood" if themselves else "sent-away", name=scene.name, whose=scene.whose)
+
+
+@told.register
+def _bot_sat(what: e.BotSat, scene: Scene) -> str:
+    sitter = scene.entry.seat
+    replaced = sitter is not None and sitter.person is not None
+    bot = seat_name(Seat(level=what.level), scene.lang)
+    return scene.say("replaced" if replaced else "bot", name=scene.whose, bot=bot)
+
+
+@told.register
+def _away(what: e.Away, scene: Scene) -> str:
+    return scene.say(f"away-{what.why}", name=scene.whose)
+
+
+@told.register(e.Back)
+@told.register(e.Retracted)
+@told.register(e.Speech)
+def _of_a_seat(what: e.Happening, scene: Scene) -> str:
+    return scene.say(what.kind, name=scene.whose)
+
+
+@told.register
+def _proposed(what: e.Proposed, scene: Scene) -> str:
+    return scene.say(f"proposed-{what.what}", name=scene.name, whose=scene.whose)
+
+
+@told.register
+def _voted(what: e.Voted, scene: Scene) -> str:
+    return scene.say("yes" if what.yes else "no", name=scene.name)
+
+
+@told.register
+def _vote_over(what: e.VoteOver, scene: Scene) -> str:
+    return scene.say("passed" if what.passed else "not-passed")
+
+
+@told.register
+def _started(what: e.Started, scene: Scene) -> str:
+    assert scene.table.deal is not None
+    return scene.say("started", number=scene.table.deal.number)
+
+
+@told.register
+def _ended(what: e.Ended, scene: Scene) -> str:
+    assert scene.table.deal is not None
+    return result(scene.table.deal, what, scene.lang)
 
 
 def result(deal: Deal, ended: e.Ended, lang: str) -> str:

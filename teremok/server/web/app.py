@@ -30,11 +30,9 @@ from .limits import TooMuch
 
 log = logging.getLogger(__name__)
 
-LARGEST = 64 * 1024
-"""Bytes of a request."""
-
-SMALLEST = 1024
-"""Bytes of an answer that is worth compressing."""
+LARGEST_REQUEST_BYTES = 64 * 1024
+SMALLEST_PACKED_BYTES = 1024
+"""Of an answer that is worth compressing."""
 
 OF_FILES = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
 
@@ -91,7 +89,7 @@ def create_app(house: House) -> FastAPI:
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, no_such)
     app.add_exception_handler(Exception, failed)
-    app.add_middleware(Packed, minimum_size=SMALLEST, compresslevel=6)
+    app.add_middleware(Packed, minimum_size=SMALLEST_PACKED_BYTES, compresslevel=6)
     app.add_middleware(Guard, house=house)
     app.mount("/", Client())
     return app
@@ -217,7 +215,9 @@ class Guard:
         except TeremokError as error:
             await (await refused(request, error))(scope, receive, answering)
         except TooLarge:
-            await spoken(request, 413, Malformed("house-too-large", most=LARGEST))(scope, receive, answering)
+            await spoken(request, 413, Malformed("house-too-large", most=LARGEST_REQUEST_BYTES))(
+                scope, receive, answering
+            )
         finally:
             self._house.meters.requests.labels(scope["method"], str(answered)).inc()
             took = round((time.perf_counter() - began) * 1000, 1)
@@ -229,7 +229,7 @@ class Guard:
 def limited(receive: Receive, headers: Headers) -> Receive:
     """Reads no more than what is allowed."""
     length = headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > LARGEST:
+    if not length.isdigit() or int(length) > LARGEST_REQUEST_BYTES:
         raise TooLarge
     seen = 0
 
@@ -237,7 +237,7 @@ def limited(receive: Receive, headers: Headers) -> Receive:
         nonlocal seen
         message = await receive()
         seen += len(message.get("body", b""))
-        if seen > LARGEST:
+        if seen > LARGEST_REQUEST_BYTES:
             raise TooLarge
         return message
 

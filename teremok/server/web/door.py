@@ -51,10 +51,10 @@ class Door:
 
     def leave(self, connection: Connection, address: str) -> None:
         self._inside.discard(connection)
-        for who in (connection.guest.id, address):
-            self._count[who] -= 1
-            if not self._count[who]:
-                del self._count[who]
+        for one in (connection.guest.id, address):
+            self._count[one] -= 1
+            if not self._count[one]:
+                del self._count[one]
         self._meters.sockets.dec()
 
     async def say_goodbye(self) -> None:

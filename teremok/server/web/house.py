@@ -10,6 +10,7 @@ from ..store.bus import Bus, RedisBus
 from ..store.people import People
 from ..store.store import Store
 from ..tables.hall import Hall
+from ..timestamps import Clock, now
 from .door import Door
 from .limits import Limits
 
@@ -34,6 +35,7 @@ class Settings:
 @dataclass
 class House:
     settings: Settings
+    clock: Clock = now
     store: Store = field(init=False)
     bus: Bus = field(init=False)
     people: People = field(init=False)
@@ -48,12 +50,12 @@ class House:
         chosen = self.settings
         self.bus = RedisBus(chosen.redis) if chosen.redis else Bus()
         self.store = Store(chosen.store)
-        self.people = People(self.store)
+        self.people = People(self.store, self.clock)
         self.thinkers = Thinkers(chosen.workers)
         self.limits = Limits(chosen.limits)
         self.meters = Meters()
         self.door = Door(self.limits, self.meters, chosen.origins)
-        self.hall = Hall(self.store, self.bus, self.thinkers, self.meters, away=chosen.away, think=chosen.think)
+        self.hall = Hall(self.store, self.bus, self.thinkers, self.meters, chosen.away, chosen.think, self.clock)
 
     async def open(self) -> None:
         await self.hall.open()

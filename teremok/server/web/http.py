@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -223,8 +224,8 @@ async def get_house(language: Speaking, lang: Language | None = None) -> dict[st
 
 
 @router.get("/games/{name}", summary="What a screen must know of a game once", responses=errors(404))
-async def get_game(name: str, language: Speaking, house: TheHouse, lang: Language | None = None) -> dict[str, Any]:
-    return await house.hall.off_loop(catalog.screen, game(name).name, language)
+async def get_game(name: str, language: Speaking, lang: Language | None = None) -> dict[str, Any]:
+    return await asyncio.to_thread(catalog.screen, game(name).name, language)
 
 
 # --- people
@@ -266,7 +267,7 @@ async def post_recover(new: Code, request: Request, response: Response, house: T
 
 @router.get("/me/tables", summary="My tables, those where it is my turn first", responses=errors(401))
 async def get_my_tables(person: Known, house: TheHouse, language: Speaking) -> list[Summary]:
-    return [Summary(**one) for one in await house.hall.tables_of(person)]
+    return [Summary(**one) for one in await house.hall.lists.tables_of(person)]
 
 
 @router.get("/people/{id}", summary="Name, ratings, statistics, history", responses=errors(404))
@@ -294,7 +295,7 @@ async def get_tables(
     status: Status | None = None,
 ) -> list[Summary]:
     found = game(name).name if name is not None else None
-    return [Summary(**one) for one in await house.hall.public(person, found, status)]
+    return [Summary(**one) for one in await house.hall.lists.public(person, found, status)]
 
 
 @router.post("/tables", status_code=201, summary="A new table", responses=errors(401, 404))
@@ -306,14 +307,14 @@ async def post_tables(new: NewTable, person: Known, house: TheHouse, language: S
 
 @router.get("/tables/{id}", summary="A table", responses=errors(404))
 async def get_table(id: TableId, person: Anybody, house: TheHouse, language: Speaking) -> Summary:
-    return Summary(**await house.hall.summary(id, person))
+    return Summary(**await house.hall.lists.summary(id, person))
 
 
 @router.get("/tables/{id}/matches/{number}", summary="A finished match, everything shown", responses=errors(404))
 async def get_match(
     id: TableId, number: int, house: TheHouse, language: Speaking, lang: Language | None = None
 ) -> dict[str, Any]:
-    return await house.hall.finished(id, number, language)
+    return await house.hall.lists.finished(id, number, language)
 
 
 @router.get(
@@ -323,7 +324,7 @@ async def get_match(
     response_class=Response,
 )
 async def get_match_file(id: TableId, number: int, house: TheHouse, language: Speaking) -> Response:
-    text = await house.hall.match_file(id, number)
+    text = await house.hall.lists.match_file(id, number)
     name = f"teremok-{id}-{number}.json"
     return Response(
         text, media_type="application/json", headers={"Content-Disposition": f'attachment; filename="{name}"'}

@@ -9,7 +9,7 @@ from ...engine.errors import TeremokError
 
 ENDLESS = float("inf")
 
-REMEMBERED = 10_000
+BUCKETS_REMEMBERED = 10_000
 """So many buckets are kept before the full ones are thrown away."""
 
 
@@ -25,23 +25,25 @@ class Buckets:
         self.burst = burst
         self._filled: dict[Hashable, tuple[float, float]] = {}
 
-    def take(self, who: Hashable, tokens: float = 1.0, now: float | None = None) -> None:
+    def take(self, whose: Hashable, tokens: float = 1.0, now: float | None = None) -> None:
         """Take tokens out of a bucket; if there are too few, nothing is taken, and it is said when there will be."""
         if self.burst == ENDLESS:
             return
         now = time.monotonic() if now is None else now
-        left, at = self._filled.get(who, (self.burst, now))
+        left, at = self._filled.get(whose, (self.burst, now))
         left = min(self.burst, left + (now - at) * self.rate)
         if left < tokens:
             raise TooMuch(seconds=max(1, round((tokens - left) / self.rate)))
-        self._filled[who] = (left - tokens, now)
-        if len(self._filled) > REMEMBERED:
+        self._filled[whose] = (left - tokens, now)
+        if len(self._filled) > BUCKETS_REMEMBERED:
             self._forget(now)
 
     def _forget(self, now: float) -> None:
         """A full bucket says nothing."""
         self._filled = {
-            who: (left, at) for who, (left, at) in self._filled.items() if left + (now - at) * self.rate < self.burst
+            whose: (left, at)
+            for whose, (left, at) in self._filled.items()
+            if left + (now - at) * self.rate < self.burst
         }
 
 

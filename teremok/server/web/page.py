@@ -44,7 +44,7 @@ async def page(request: Request, folder: Path) -> Response:
     if at_table := re.fullmatch("/t/([a-z0-9]{4,16})/?", request.url.path):
         try:
             with speaking(language):
-                table = Summary(**await house.hall.summary(at_table[1], person))
+                table = Summary(**await house.hall.lists.summary(at_table[1], person))
         except NotFound:
             pass
         else:

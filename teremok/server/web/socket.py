@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
 import secrets
 from collections import deque
@@ -18,9 +17,9 @@ from ...engine.errors import TeremokError
 from ...engine.game import SEEDS
 from ...engine.locale import LANGUAGES, set_language, speaking
 from ...engine.match import Observation
-from .. import commands
 from ..bots.pool import CannotThink
 from ..bots.worker import HINT, Job
+from ..commands import Deed
 from ..errors import Malformed, NotKnown, Refused
 from ..store.people import Guest
 from ..telling import catalog
@@ -31,12 +30,14 @@ from .limits import TooMuch
 
 log = logging.getLogger(__name__)
 
-LONGEST = 16 * 1024
-WAITING = 4 * 1024 * 1024
-"""Who is so many characters behind is sent away: he may come back and ask for what he has missed."""
+LONGEST_MESSAGE = 16 * 1024
+"""In characters."""
 
-MOST_WATCHED = 50
-"""Tables that one looks at over one connection."""
+WAITING_CHARACTERS = 4 * 1024 * 1024
+"""Who is so many characters behind is sent away: they may come back and ask for what they have missed."""
+
+TABLES_WATCHED = 50
+"""At most, over one connection."""
 
 MOST_FORESEEN = 12
 """Moves that a preview goes on after the first."""
@@ -90,7 +91,7 @@ class Socket:
             return
         self._out.append(text)
         self._size += len(text)
-        if self._size > WAITING:
+        if self._size > WAITING_CHARACTERS:
             self.close(TRY_AGAIN)
         self._more.set()
 
@@ -106,7 +107,7 @@ class Socket:
         while True:
             await self._more.wait()
             self._more.clear()
-            while self._out and self._size <= WAITING:
+            while self._out and self._size <= WAITING_CHARACTERS:
                 text = self._out.popleft()
                 self._size -= len(text)
                 await self._socket.send_text(text)
@@ -122,7 +123,7 @@ class Socket:
             if message["type"] == "websocket.disconnect":
                 return
             text = message.get("text")
-            if text is None or len(text) > LONGEST:
+            if text is None or len(text) > LONGEST_MESSAGE:
                 self.close(TOO_BIG)
                 return
             await self._heard(text)
@@ -168,8 +169,8 @@ class Socket:
         if code not in LANGUAGES:
             raise Malformed("error-unknown-language", language=code[:40], choices=", ".join(LANGUAGES))
         looking = self._watching.get(table)
-        if looking is None and len(self._watching) >= MOST_WATCHED:
-            raise TooMuch("house-too-many-tables", most=MOST_WATCHED)
+        if looking is None and len(self._watching) >= TABLES_WATCHED:
+            raise TooMuch("house-too-many-tables", most=TABLES_WATCHED)
         if looking is not None and looking.language != code:
             since = None
         looking = self._watching[table] = Looking(self, code)
@@ -205,14 +206,13 @@ class Socket:
         limits = self.house.limits
         if do in ("hint", "preview"):
             (limits.hints if do == "hint" else limits.previews).take(self.guest.id)
-            self.house.hall.spawn(self._thought(do, id, table, **fields))
+            self.house.hall.tasks.spawn(self._thought(do, id, table, **fields))
             return
         if do in TALK:
             limits.talk.take(self.guest.id)
         elif do == "move":
             limits.seats.take((table, fields["seat"], self.guest.id))
-        command = functools.partial(commands.COMMANDS[do], **fields)
-        number = await self.house.hall.act(table, self.guest, id, lambda found, now: command(found, self.guest, now))
+        number = await self.house.hall.act(table, Deed(do, self.guest, fields, id))
         self.tell(re=id, ok=True, number=number)
 
     async def _thought(self, do: str, id: str, table: str, **fields: Any) -> None:

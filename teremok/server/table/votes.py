@@ -1,0 +1,29 @@
+"""A vote: what it is about, who may answer, what has been answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True)
+class Vote:
+    what: str
+    by: str
+    voters: list[str]
+    needs: int
+    until: int
+    seat: int | None = None
+    moves: int | None = None
+    yes: list[str] = field(default_factory=list)
+    no: list[str] = field(default_factory=list)
+
+    def answered(self, person: str, yes: bool) -> Vote:
+        """The vote with one more answer."""
+        return replace(self, yes=[*self.yes, person]) if yes else replace(self, no=[*self.no, person])
+
+    @property
+    def outcome(self) -> bool | None:
+        """Whether it is passed; None: still open."""
+        if len(self.yes) >= self.needs:
+            return True
+        return False if len(self.voters) - len(self.no) < self.needs else None

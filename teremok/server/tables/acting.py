@@ -1,0 +1,144 @@
+"""A deed at a table becomes events: decided, folded, written and put into words, told. Durable first, told then."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+
+from ...engine.game import SEEDS
+from ...games import game
+from ..commands import Deed, decide
+from ..errors import Refused
+from ..store.bus import LOBBY
+from ..store.ratings import Scored, scored
+from ..store.rows import line_of, row_of
+from ..store.store import Append, Lost
+from ..table import events as e
+from ..table.table import Due, Table
+from ..telling.teller import Teller
+from .live import Live, send
+from .lobby import Lobby
+from .means import Means
+from .memory import Memory
+from .watching import Watching
+
+TIMES_TOO_SLOW = 20
+"""So often one may be too slow for the others, or find an id taken."""
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""For the ids of tables: none is mistaken for another when read aloud."""
+
+
+class Acting:
+    def __init__(self, means: Means, memory: Memory, watching: Watching, lobby: Lobby) -> None:
+        self._store, self._bus, self._tasks, self._meters, self._clock = means
+        self._memory = memory
+        self._watching = watching
+        self._lobby = lobby
+        self._luck = luck()
+
+    async def create(self, deed: Deed) -> Live:
+        """A new table."""
+        await self._memory.warmed(game(deed.fields["game"]).name)
+        for _ in range(TIMES_TOO_SLOW):
+            live = Live(Teller(Table("".join(secrets.choice(LETTERS) for _ in range(6)))))
+            async with live.lock:
+                try:
+                    await self._commit(live, self._decided(live.table, deed), None)
+                except Lost:
+                    continue
+                await self._memory.add(live)
+            return live
+        raise Refused("house-failed")
+
+    async def act(self, id: str, deed: Deed) -> int | None:
+        """Do something at a table: the number of the event it made, if it made one.
+
+        A deed that was done before is answered again. What has begun goes on though nobody waits for it.
+        """
+        live = await self._memory.live(id)
+        return await asyncio.shield(self._tasks.spawn(self._act(live, deed)))
+
+    async def _act(self, live: Live, deed: Deed) -> int | None:
+        began = time.perf_counter()
+        async with live.lock:
+            for _ in range(TIMES_TOO_SLOW):
+                if live.stale:
+                    await self._memory.catch_up(live)
+                if deed.person is not None and deed.id is not None and (deed.person.id, deed.id) in live.answered:
+                    return live.answered[deed.person.id, deed.id]
+                events = self._decided(live.table, deed)
+                if not events:
+                    return None
+                try:
+                    await self._commit(live, events, deed.id)
+                    break
+                except Lost:
+                    self._meters.races.inc()
+            else:
+                raise Refused("house-failed")
+        self._meters.seconds.observe(time.perf_counter() - began)
+        return events[0].number
+
+    def _decided(self, table: Table, deed: Deed) -> list[e.Event]:
+        """What a deed makes. Luck that was dealt with is never used again."""
+        events = decide(table, deed, e.Now(self._clock(), *self._luck))
+        if any(isinstance(event.what, e.Started) for event in events):
+            self._luck = luck()
+        return events
+
+    async def _commit(self, live: Live, events: list[e.Event], deed: str | None) -> None:
+        """Fold, write, tell. While the store writes, what will be told is put into words."""
+        ended = await self._scored(live.table, events)
+        *first, last = ended.events if ended else events
+        here = live.here if any(event.what.changes_summary for event in events) else None
+        live.stale = True  # until it is known to be written
+        messages = [message for event in first for message in live.worded(event)]
+        live.teller.fold(last)
+        due = live.table.due()
+        new = appended(live.table, [*first, last], deed, due, ended)
+        writing = asyncio.ensure_future(self._store.append(new))
+        messages += live.messages()
+        await writing
+        live.written(events[0], deed)
+        send(messages)
+        for event in events:
+            self._meters.events.labels(event.kind).inc()
+        self._memory.attendant.attend(live, due)
+        if here is not None:
+            await self._watching.changed(live, here)
+            self._memory.attendant.presence(live)
+        await self._tell_others(live.table, here is not None)
+
+    async def _scored(self, table: Table, events: list[e.Event]) -> Scored | None:
+        """If a match ends here: with ratings."""
+        if not any(isinstance(event.what, e.Ended) for event in events):
+            return None
+        return await self._store.read(lambda connection: scored(connection, table, events))
+
+    async def _tell_others(self, table: Table, summary_changed: bool) -> None:
+        """Other processes, and those who look at the lobby."""
+        if self._bus.shared:
+            await self._bus.tell(table.id, str(table.number))
+        if summary_changed and table.settings["public"]:
+            self._lobby.changed()
+            await self._bus.tell(LOBBY, table.id)
+
+
+def appended(table: Table, events: list[e.Event], deed: str | None, due: list[Due], ended: Scored | None) -> Append:
+    """What the store is to write of events that the table has taken in."""
+    reseated = any(event.what.changes_summary for event in events)
+    return Append(
+        table.id,
+        [row_of(table.id, event, deed if event is events[0] else None) for event in events],
+        line_of(table, events, due),
+        [seat.person for seat in table.seats if seat.person] if reseated else None,
+        ended.results if ended else (),
+        ended.ratings if ended else None,
+    )
+
+
+def luck() -> tuple[int, str]:
+    """A seed and a nonce that nobody can guess."""
+    return secrets.randbelow(SEEDS), secrets.token_hex(16)

@@ -1,0 +1,74 @@
+"""Tables as lists show them, and their finished matches: what people ask for without looking at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from ...engine.locale import language
+from ..errors import NotFound
+from ..store.people import Guest
+from ..store.schema import tables
+from ..table.table import Table
+from ..telling.replay import match_file, replay
+from ..telling.summaries import my_turn, seen_line, summary
+from .live import Live
+from .means import Means
+from .memory import Memory
+
+LOBBY_TABLES = 100
+"""So many public tables are listed."""
+
+
+class Lists:
+    def __init__(self, means: Means, memory: Memory) -> None:
+        self._store = means.store
+        self._memory = memory
+
+    def of_live(self, live: Live, viewer: Guest | None) -> dict[str, Any]:
+        seats = live.table.seats_of(viewer.id if viewer else None)
+        return summary(live.table, seats, language(), live.here.data())
+
+    async def summary(self, id: str, viewer: Guest | None) -> dict[str, Any]:
+        live = self._memory.known(id)
+        if live is not None and not live.stale:
+            return self.of_live(live, viewer)
+        rows = await self._store.lines(tables.c.id == id)
+        if not rows:
+            raise NotFound("house-no-table", table=id)
+        return self.seen(rows[0], viewer)
+
+    def seen(self, row: Any, viewer: Guest | None) -> dict[str, Any]:
+        """A line of the store as somebody sees it."""
+        live = self._memory.known(row.id)
+        return seen_line(row, viewer, language(), *([live.here] if live else []))
+
+    async def tables_of(self, person: Guest) -> list[dict[str, Any]]:
+        found = [self.seen(row, person) for row in await self._store.lines_of(person.id)]
+        return sorted(found, key=my_turn, reverse=True)
+
+    async def public(self, viewer: Guest | None, game: str | None, status: str | None) -> list[dict[str, Any]]:
+        return [self.seen(row, viewer) for row in await self.public_lines(game, status)]
+
+    async def public_lines(self, game: str | None = None, status: str | None = None) -> list[Any]:
+        """What stands in the lobby: of a game, in a status; else what has not ended."""
+        conditions: list[Any] = [tables.c.public.is_(True)]
+        if game is not None:
+            conditions.append(tables.c.game == game)
+        conditions.append(tables.c.status.in_([status] if status is not None else ["gathering", "playing"]))
+        return await self._store.lines(*conditions, most=LOBBY_TABLES)
+
+    # --- finished matches
+
+    async def finished(self, id: str, number: int, code: str) -> dict[str, Any]:
+        """A finished match with everything shown, told in words."""
+        return await asyncio.to_thread(replay, await self._with_match(id, number), number, code)
+
+    async def match_file(self, id: str, number: int) -> str:
+        return await asyncio.to_thread(match_file, await self._with_match(id, number), number)
+
+    async def _with_match(self, id: str, number: int) -> Table:
+        table = (await self._memory.live(id)).table
+        if not any(deal.number == number for deal in table.matches):
+            raise NotFound("error-no-such-match", number=str(number))
+        return table
