@@ -15,7 +15,7 @@ import numpy as np
 
 import teremok
 from teremok.bots.advice import advised, weigh
-from teremok.bots.table import BOTS
+from teremok.bots.settings import BOTS
 from teremok.engine.play import actors, apply, deal, observe
 from teremok.engine.random import below, open_stream
 from teremok.engine.rule import rule

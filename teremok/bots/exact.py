@@ -24,14 +24,14 @@ from .advice import MOST_SEATS, advised, consider, considered, rewards_at_end
 from .tree import hashed
 from .workbench import workbench
 
-DEEPEST = 8
+MOST_DECISIONS = 8
 """So many decisions may remain."""
 
-WORLDS = 32
+MOST_WORLDS = 32
 """So many are imagined; equal ones are solved once."""
 
-POSITIONS = 1 << 14
-PER_SIMULATION = 16
+MOST_POSITIONS = 1 << 14
+POSITIONS_PER_SIMULATION = 16
 """Looking at more positions than this, or than this for each simulation that a bot may make, is not worth it."""
 
 GIVEN_UP = -1
@@ -140,7 +140,7 @@ def think_of_world(seen, searcher, seed, number, bench):
 @rule
 def same_world(searcher, distinct, bench, answers):
     """Which of so many distinct worlds is like `worlds[0]`; if none is, that is the next one."""
-    bench.view[0] = bench.worlds[0]
+    bench.sight[0] = bench.worlds[0]
     answers.keys[distinct] = hashed(bench.words, searcher)
     world = 0
     while answers.keys[world] != answers.keys[distinct]:
@@ -186,7 +186,7 @@ class Solver:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        depths, most = DEEPEST + 1, game.rules.MOVES
+        depths, most = MOST_DECISIONS + 1, game.rules.MOVES
         self.bench = workbench(game, worlds=depths)
         self.depths = Depths(
             seats=np.zeros(depths, np.int64),
@@ -195,12 +195,16 @@ class Solver:
             best=np.zeros((depths, MOST_SEATS), np.int64),
         )
         self.answers = Answers(
-            keys=np.zeros(WORLDS, np.uint64), gains=np.zeros((WORLDS, most), np.int64), totals=np.zeros(most, np.int64)
+            keys=np.zeros(MOST_WORLDS, np.uint64),
+            gains=np.zeros((MOST_WORLDS, most), np.int64),
+            totals=np.zeros(most, np.int64),
         )
 
     def best_move(self, seen: Observation, seed: int, simulations: int | None) -> Move | None:
         """The best move, if it can be found out at little cost."""
-        positions = POSITIONS if simulations is None else min(POSITIONS, PER_SIMULATION * simulations)
+        positions = MOST_POSITIONS
+        if simulations is not None:
+            positions = min(positions, POSITIONS_PER_SIMULATION * simulations)
         bench = self.bench.for_players(seen.players)
         solve = _solve(self.game)
         choices = solve(seen.record, seen.seat, seed, positions, bench, self.depths, self.answers)

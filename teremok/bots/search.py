@@ -16,14 +16,14 @@ from ..engine.game import SEEDS, Game, Move
 from ..engine.match import Observation, Scratch
 from ..engine.record import NONE, blank
 from . import tree
-from .advice import MOST, advised, own_way
+from .advice import MOST_REWARD, advised, own_way
 from .bot import NO_LIMIT, Limit, choices_of, luck_of, now
 from .exact import Solver
 from .pace import Pace
-from .table import KNOBS
+from .settings import KNOBS
 from .workbench import workbench
 
-SECONDS = 1.0
+USUAL_SECONDS = 1.0
 """How long it thinks where nobody says."""
 
 PLACES_FOR_NODES = 1 << 17
@@ -68,12 +68,12 @@ class Tally:
 
     def thoughts(self) -> list[Thought]:
         """The most tried first."""
-        found = []
+        thoughts = []
         for id in np.flatnonzero(self.known).tolist():
             tried = int(self.visits[id])
-            value = int(self.totals[id]) / (tried * MOST) if tried else 0.0
-            found.append(Thought(self.game.moves[id], value, tried))
-        return sorted(found, key=lambda thought: (-thought.simulations, -thought.value, thought.move.id))
+            value = int(self.totals[id]) / (tried * MOST_REWARD) if tried else 0.0
+            thoughts.append(Thought(self.game.moves[id], value, tried))
+        return sorted(thoughts, key=lambda thought: (-thought.simulations, -thought.value, thought.move.id))
 
 
 class Tree:
@@ -94,7 +94,7 @@ class Tree:
             known=np.zeros((PLACES_FOR_NODES, self.game.words_count), np.uint64),
             edges=np.zeros(PLACES_FOR_EDGES, tree.Edge),
             used=np.zeros(2, np.int64),
-            path=np.zeros(tree.DEEPEST, tree.Step),
+            path=np.zeros(tree.MOST_STEPS, tree.Step),
         )
 
     def half_full(self) -> bool:
@@ -155,7 +155,7 @@ class Search:
     def _limit(self, limit: Limit) -> Limit:
         limit = limit.within(self.limit)
         if limit.seconds is None and limit.simulations is None:
-            return Limit(SECONDS, cores=limit.cores)
+            return Limit(USUAL_SECONDS, cores=limit.cores)
         return limit
 
     def _search(self, seen: Observation, limit: Limit, decided: bool) -> Tally:
@@ -215,5 +215,5 @@ def _own_thoughts(own: Any, seen: Observation, limit: Limit) -> list[Thought]:
     """What a game finds out that goes its own way."""
     own(seen, 1, lambda: True)  # compiled before the clock starts
     until = float("inf") if limit.seconds is None else now() + limit.seconds
-    found = own(seen, limit.simulations, lambda: now() >= until)
-    return [Thought(seen.game.moves[move], value, tries) for move, value, tries in found]
+    thoughts = own(seen, limit.simulations, lambda: now() >= until)
+    return [Thought(seen.game.moves[move], value, tries) for move, value, tries in thoughts]

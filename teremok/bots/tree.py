@@ -5,7 +5,7 @@ end, and writes down what each seat got.
 
 A **node** is what somebody knows who has to decide. For the searching seat that is its own observation; for the others
 it is the public view and their own cause (the side they are on in that world, if the game has hidden ones), so that
-they cannot answer what only the searcher knows: his hand, or a choice that he has made in secret. Moves of theirs that
+they cannot answer what only the searcher knows: its hand, or a choice that it has made in secret. Moves of theirs that
 their hand in one world allows and in another does not are compared by how often they were available. Of several who
 decide at once the searcher goes first and the others follow clockwise: as secret choices commute, and nobody's node
 shows those of the others, the order says nothing.
@@ -22,7 +22,7 @@ from ..engine.play import actors, apply, imagine, legal, observe
 from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
-from .advice import MOST, MOST_SEATS, cause, consider, drawn, enough, plausible, worth
+from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, drawn, enough, plausible, worth
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
@@ -68,16 +68,16 @@ class Branches(NamedTuple):
     path: Any
 
 
-TRIES = 16
+MOST_WORLDS = 16
 """So many worlds at most are thought up until one is plausible."""
 
-DEEPEST = 64
+MOST_STEPS = 64
 """So many decisions of a simulation at most are written down."""
 
 
 @rule
 def rewards_of(s, standings, notes, rewards):
-    """See advice.py; for the loops below to name."""
+    """Write the reward of each seat, or what it may expect; a game's own, made in advice.py, is bound in its place."""
 
 
 # --- who knows what --------------------------------------------------------------------------------------------------
@@ -100,9 +100,9 @@ def key_of(bench, seat, searcher):
     world = bench.worlds[0]
     clear(bench.words)
     if seat == searcher:
-        observe(world, seat, bench.view[0])
+        observe(world, seat, bench.sight[0])
         return hashed(bench.words, seat)
-    observe(world, SPECTATOR, bench.view[0])
+    observe(world, SPECTATOR, bench.sight[0])
     return hashed(bench.words, seat + MOST_SEATS * cause(world, seat))
 
 
@@ -137,7 +137,7 @@ def find(nodes, used, key):
 def root(seen, seat, bench, branches):
     """The node of what the searcher sees now; NONE when there is no room."""
     clear(bench.words)
-    bench.view[0] = seen[0]
+    bench.sight[0] = seen[0]
     return find(branches.nodes, branches.used, hashed(bench.words, seat))
 
 
@@ -197,8 +197,8 @@ def best_edge(node, edges, moves, number, knobs):
     best = NONE
     most = -1.0
     usual = node.total / max(1, node.visits)
-    curiosity = knobs.curiosity * MOST / 1000 / number
-    trust = knobs.trust * MOST / 1000 / max(1, node.high - node.low)
+    curiosity = knobs.curiosity * MOST_REWARD / 1000 / number
+    trust = knobs.trust * MOST_REWARD / 1000 / max(1, node.high - node.low)
     at = node.first
     left = number
     while at != NONE and left > 0:
@@ -312,11 +312,11 @@ def write_down(branches, depth, rewards):
 @rule
 def think_up(seen, searcher, worlds, rng):
     """A world that the searcher must think possible, and plausible ones more often than others."""
-    for _ in range(TRIES):
+    for _ in range(MOST_WORLDS):
         worlds[0] = seen[0]
         imagine(seen[0], searcher, worlds[0], rng)
         fits = plausible(worlds[0], searcher)
-        if fits >= MOST or below(rng, MOST) < fits:
+        if fits >= MOST_PLAUSIBLE or below(rng, MOST_PLAUSIBLE) < fits:
             return
 
 

@@ -15,10 +15,10 @@ class Workbench(NamedTuple):
 
     worlds: Any
     """Imagined states."""
-    view: Any
-    """An observation."""
+    sight: Any
+    """An observation: what somebody sees."""
     words: Any
-    """The memory of `view`, as a hash reads it."""
+    """The memory of `sight`, as a hash reads it."""
     moves: Any
     ids: Any
     standings: Any
@@ -39,7 +39,7 @@ def workbench(game: Game, worlds: int) -> Workbench:
     words = np.zeros(-(-size // 8), np.uint64)
     return Workbench(
         worlds=np.zeros(worlds, game.rules.State),
-        view=words.view(np.uint8)[:size].view(game.rules.State),
+        sight=words.view(np.uint8)[:size].view(game.rules.State),
         words=words,
         moves=np.zeros(game.words_count, np.uint64),
         ids=np.zeros(game.rules.MOVES, np.int32),

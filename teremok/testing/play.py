@@ -9,10 +9,10 @@ from ..engine.record import GAP, Records
 from ..engine.rule import is_rule
 from .desk import Desk
 from .differences import gaps, require, require_same
-from .table import Moment, Table
+from .trial import Moment, Trial
 
 
-def check_contract(game: Game, table: Table) -> None:
+def check_contract(game: Game, trial: Trial) -> None:
     """The rules have all that the contract names, of the right kind."""
     rules = game.rules
     for name in CONTRACT:
@@ -35,23 +35,23 @@ def check_contract(game: Game, table: Table) -> None:
     require("players" in options, game.name, "there is no option players")
 
 
-def check_options(game: Game, table: Table) -> None:
+def check_options(game: Game, trial: Trial) -> None:
     """Every value of every option can be played, and the rules get each as a number of its own."""
     for option in game.options:
-        played = [options[option.name] for options in table.lineups]
+        played = [options[option.name] for options in trial.lineups]
         for value in option.values:
-            fits = any(type(found) is type(value) and found == value for found in played)
+            fits = any(type(tried) is type(value) and tried == value for tried in played)
             require(fits, game.name, f"no line-up can be played with {option.name} = {value}")
         require(len(set(option.codes)) == len(option.values), game.name, f"option {option.name} has equal codes")
         require(option.default in option.values, game.name, f"option {option.name} has a default that is no value")
 
 
-def check_legal_moves(game: Game, table: Table) -> None:
+def check_legal_moves(game: Game, trial: Trial) -> None:
     """An actor always has a legal move, another seat never; each can be played, and looking at it changes nothing."""
-    for played in table.games:
+    for played in trial.games:
         require("legal" not in played.trouble, played.last, played.trouble)
-    for moment in table.moments(500, over=True):
-        _actors_exist(table.desk, moment, moment.state)
+    for moment in trial.moments(500, over=True):
+        _actors_exist(trial.desk, moment, moment.state)
         before = moment.state.tobytes()
         match = moment.match()
         for seat in range(moment.players):
@@ -66,7 +66,7 @@ def check_legal_moves(game: Game, table: Table) -> None:
                 other = match.copy()
                 other.play(seat, move)
                 require(match.state.tobytes() == before, moment, f"{move!r} on a copy changes the original")
-                _actors_exist(table.desk, moment, other.state, f" after {move!r} of seat {seat}")
+                _actors_exist(trial.desk, moment, other.state, f" after {move!r} of seat {seat}")
         for viewer in moment.viewers:
             match.observe(viewer)
             require(match.state.tobytes() == before, moment, f"what {viewer} observes changes the state")
@@ -74,7 +74,7 @@ def check_legal_moves(game: Game, table: Table) -> None:
             (match.scores, match.places) == (match.scores, match.places), moment, "scores change when asked for twice"
         )
         require(match.state.tobytes() == before, moment, "asking for scores changes the state")
-        require(table.desk.kept_to_the_paper, moment, "legal writes beyond the words of its set")
+        require(trial.desk.kept_to_the_paper, moment, "legal writes beyond the words of its set")
 
 
 def _actors_exist(desk: Desk, moment: Moment, state: Records, when: str = "") -> None:
@@ -85,9 +85,9 @@ def _actors_exist(desk: Desk, moment: Moment, state: Records, when: str = "") ->
         require(desk.legal(state, seat) != [], moment, f"seat {seat} must decide and has no legal move{when}")
 
 
-def check_termination(game: Game, table: Table) -> None:
+def check_termination(game: Game, trial: Trial) -> None:
     """No game has more moves than LONGEST, whoever plays: at random, always the first move, always the last."""
-    for played in table.games:
+    for played in trial.games:
         require("LONGEST" not in played.trouble, played, played.trouble)
         require(len(played.history) <= game.rules.LONGEST, played, "it has more moves than LONGEST")
     policies: tuple[Callable[[list[int], int], int], ...] = (
@@ -95,31 +95,31 @@ def check_termination(game: Game, table: Table) -> None:
         lambda moves, number: moves[-1],
         lambda moves, number: moves[number % len(moves)],
     )
-    seeds = itertools.cycle(table.seeds)
-    for policy, options in itertools.product(policies, table.some_lineups(60)):
+    seeds = itertools.cycle(trial.seeds)
+    for policy, options in itertools.product(policies, trial.some_lineups(60)):
         seed = next(seeds)
-        state = table.desk.deal(options, seed)
+        state = trial.desk.deal(options, seed)
         where = Moment(game, options, seed, 0, state.copy())
         number = 0
-        while seats := table.desk.seats(state):
+        while seats := trial.desk.seats(state):
             require(number < game.rules.LONGEST, where, f"it is not over after {number} moves, which is LONGEST")
             seat = seats[number % len(seats)]
-            moves = table.desk.legal(state, seat)
+            moves = trial.desk.legal(state, seat)
             require(moves != [], where, f"after {number} moves seat {seat} must decide and has no legal move")
             number += 1
-            table.desk.step(state, seat, policy(moves, number), seed, number)
+            trial.desk.step(state, seat, policy(moves, number), seed, number)
 
 
-def check_chance(game: Game, table: Table) -> None:
+def check_chance(game: Game, trial: Trial) -> None:
     """What happens depends on nothing but the state, the seat, the move, the seed and the move's number."""
-    desk, other = table.desk, Desk(game)
-    for options, seed in zip(table.lineups, itertools.cycle(table.seeds), strict=False):
+    desk, other = trial.desk, Desk(game)
+    for options, seed in zip(trial.lineups, itertools.cycle(trial.seeds), strict=False):
         dealt = desk.deal(options, seed)
         other.scribble(seed + 7)
         where = Moment(game, options, seed, 0, dealt)
         require_same(dealt, other.deal(options, seed), where, "two deals of one seed differ")
-    for moment in table.moments(200):
-        luck = table.luck("chance", moment)
+    for moment in trial.moments(200):
+        luck = trial.luck("chance", moment)
         seat = luck.choice(desk.seats(moment.state))
         move = luck.choice(desk.legal(moment.state, seat))
         step = (seat, move, moment.seed, moment.number + 1)
@@ -131,24 +131,24 @@ def check_chance(game: Game, table: Table) -> None:
             require_same(first, other.after(moment.state, *step), moment, f"move {move} of seat {seat} goes two ways")
 
 
-def check_conservation(game: Game, table: Table) -> None:
+def check_conservation(game: Game, trial: Trial) -> None:
     """No card and no piece appears or is lost, also not in imagined worlds; bytes between the fields stay zero."""
-    for played in table.games:
+    for played in trial.games:
         first = inventory(played.moments[0])
         require(_something(first), played, "the inventory is empty")
         for moment in played.moments:
             held = inventory(moment)
             require(held == first, moment, f"the inventory was {_short(first)}, now it is {_short(held)}")
             require(not any(gaps(moment.state)), moment, "there is something between the fields of the state")
-    for moment in table.moments(200):
-        viewer = table.luck("inventory", moment).choice(moment.viewers)
-        world = table.desk.dream(table.desk.look(moment.state, viewer), viewer, moment.seed)
+    for moment in trial.moments(200):
+        viewer = trial.luck("inventory", moment).choice(moment.viewers)
+        world = trial.desk.dream(trial.desk.look(moment.state, viewer), viewer, moment.seed)
         before, state, number = inventory(moment, world), world.copy(), moment.number
-        while number < moment.number + 10 and (seats := table.desk.seats(state)):
+        while number < moment.number + 10 and (seats := trial.desk.seats(state)):
             number += 1
             seat = seats[number % len(seats)]
-            moves = table.desk.legal(state, seat) or [0]
-            table.desk.step(state, seat, moves[number % len(moves)], moment.seed, number)
+            moves = trial.desk.legal(state, seat) or [0]
+            trial.desk.step(state, seat, moves[number % len(moves)], moment.seed, number)
         after = inventory(moment, state)
         told = f"in a world that {viewer} imagines, {number - moment.number} moves turn {_short(before)}"
         require(after == before, moment, f"{told} into {_short(after)}")
@@ -174,10 +174,10 @@ def _short(inventory: object) -> str:
     return text if len(text) < 400 else text[:400] + "..."
 
 
-def check_scores(game: Game, table: Table) -> None:
+def check_scores(game: Game, trial: Trial) -> None:
     """Scores stay in range, places are a ranking, and a finished game has one of the game's endings."""
     least, most = game.rules.SCORES
-    for moment in table.moments(400, over=True):
+    for moment in trial.moments(400, over=True):
         match = moment.match()
         for seat, points in enumerate(match.scores):
             require(least <= points <= most, moment, f"seat {seat} has {points} points, outside {least}..{most}")
@@ -202,11 +202,11 @@ def _check_end(game: Game, moment: Moment) -> None:
     require(totals == list(match.scores), moment, f"the score sheet adds up to {totals}, scores are {match.scores}")
 
 
-def check_simultaneous(game: Game, table: Table) -> None:
+def check_simultaneous(game: Game, trial: Trial) -> None:
     """Where several decide at once, the order changes nothing, and nobody's choice changes another's."""
-    desk = table.desk
-    for moment in table.moments(800):
-        luck = table.luck("simultaneous", moment)
+    desk = trial.desk
+    for moment in trial.moments(800):
+        luck = trial.luck("simultaneous", moment)
         seats = list(desk.seats(moment.state))
         luck.shuffle(seats)
         pairs = list(itertools.combinations(seats, 2))

@@ -8,22 +8,22 @@ from ..engine.options import Options
 from ..engine.record import Records
 from .desk import Desk
 from .differences import require, require_same
-from .table import Moment, Table, spread, told
+from .trial import Moment, Trial, spread, told
 
 
-def check_interpreted(game: Game, table: Table) -> None:
+def check_interpreted(game: Game, trial: Trial) -> None:
     """Python itself and the compiler make the same of every rule."""
-    native, plain = table.desk, Desk(game.interpreted)
-    for options in table.some_lineups(30):
-        seed = table.luck("deal", options).choice(table.seeds)
+    native, plain = trial.desk, Desk(game.interpreted)
+    for options in trial.some_lineups(30):
+        seed = trial.luck("deal", options).choice(trial.seeds)
         dealt = native.deal(options, seed)
         where = Moment(game, options, seed, 0, dealt)
         require_same(dealt, plain.deal(options, seed), where, "the deal differs native and interpreted")
-    for moment in spread(list(table.moments(200, over=True)), table.share(200)):
+    for moment in spread(list(trial.moments(200, over=True)), trial.share(200)):
         _looks_alike(native, plain, moment)
         _moves_alike(native, plain, moment, steps=4)
-    shortest = min(table.games, key=lambda played: len(played.history))
-    _moves_alike(native, plain, shortest.moments[0], steps=table.share(150))
+    shortest = min(trial.games, key=lambda played: len(played.history))
+    _moves_alike(native, plain, shortest.moments[0], steps=trial.share(150))
 
 
 def _looks_alike(native: Desk, plain: Desk, moment: Moment) -> None:
@@ -61,12 +61,12 @@ def _moves_alike(native: Desk, plain: Desk, moment: Moment, steps: int) -> None:
         require_same(state, other, where, f"move {move} of seat {seat} differs native and interpreted")
 
 
-def check_cuda(game: Game, table: Table) -> None:
+def check_cuda(game: Game, trial: Trial) -> None:
     """A CUDA kernel plays random games to the same bytes; where there is no device, nothing is checked."""
     if not cuda.available():
         return
-    games = table.share(200)
-    for options in table.some_lineups(30):
+    games = trial.share(200)
+    for options in trial.some_lineups(30):
         native, lengths = random_ends(game, options, 0, games)
         states, decisions = cuda.random_ends(game, options, 0, games)
         for seed in range(games):

@@ -7,16 +7,16 @@ import numpy as np
 
 from ..engine.game import Game
 from ..engine.record import SPECTATOR, Records
-from .desk import GUARD, GUARD_FLOAT, Desk
+from .desk import GUARD_FLOAT, GUARD_NUMBERS, Desk
 from .differences import differences, differing, gaps, require, require_same, same
-from .table import Moment, Table
+from .trial import Moment, Trial
 
 FEW_WORLDS = 120
-DRAWS = 150
+DREAMS_PER_WORLD = 150
 """So many times as there are worlds an observer may imagine until all have come up."""
 
 
-OFTEN = 12
+TIMES_UNKNOWN = 12
 """A secret that the public did not know so many times is looked after."""
 
 Secret = tuple[int, int, int, str]
@@ -27,16 +27,16 @@ def named(viewer: int) -> str:
     return "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
 
 
-def check_imagine(game: Game, table: Table) -> None:
+def check_imagine(game: Game, trial: Trial) -> None:
     """`observe(imagine(observe(s)))` is `observe(s)`, with the same actors and legal moves, for every seat."""
-    for moment in table.moments(800, over=True):
+    for moment in trial.moments(800, over=True):
         for viewer in moment.viewers:
-            seen = table.desk.look(moment.state, viewer)
+            seen = trial.desk.look(moment.state, viewer)
             require(not any(gaps(seen)), moment, f"what {named(viewer)} sees has something between its fields")
-            _legal_alike(table.desk, moment, seen, viewer)
+            _legal_alike(trial.desk, moment, seen, viewer)
             for number in range(2):
-                world = table.desk.dream(seen, viewer, moment.seed, number)
-                _consistent(table.desk, moment, seen, viewer, world)
+                world = trial.desk.dream(seen, viewer, moment.seed, number)
+                _consistent(trial.desk, moment, seen, viewer, world)
 
 
 def _legal_alike(desk: Desk, moment: Moment, seen: Records, viewer: int) -> None:
@@ -50,22 +50,22 @@ def _legal_alike(desk: Desk, moment: Moment, seen: Records, viewer: int) -> None
 
 def _consistent(desk: Desk, moment: Moment, seen: Records, viewer: int, world: Records) -> None:
     """The world looks to the viewer, and to a spectator, as the true one does."""
-    who = named(viewer)
-    require_same(seen, desk.look(world, viewer), moment, f"a world that {who} imagines looks different to {who}")
+    name = named(viewer)
+    require_same(seen, desk.look(world, viewer), moment, f"a world that {name} imagines looks different to {name}")
     public = desk.look(moment.state, SPECTATOR)
-    told = f"{who} does not know what all can see, by a world that {who} imagines"
+    told = f"{name} does not know what all can see, by a world that {name} imagines"
     require_same(public, desk.look(world, SPECTATOR), moment, told)
-    require(desk.actors(world) == desk.actors(moment.state), moment, f"{who} imagines a world with other actors")
+    require(desk.actors(world) == desk.actors(moment.state), moment, f"{name} imagines a world with other actors")
     if viewer != SPECTATOR:
         moves = desk.legal(world, viewer)
-        require(moves == desk.legal(moment.state, viewer), moment, f"{who} imagines other legal moves for himself")
+        require(moves == desk.legal(moment.state, viewer), moment, f"{name} imagines other legal moves of their own")
 
 
-def check_imagined_play(game: Game, table: Table) -> None:
+def check_imagined_play(game: Game, trial: Trial) -> None:
     """An imagined world is a world to play in, to the end."""
-    desk = table.desk
-    for moment in table.moments(200):
-        luck = table.luck("imagined play", moment)
+    desk = trial.desk
+    for moment in trial.moments(200):
+        luck = trial.luck("imagined play", moment)
         viewer = luck.choice(moment.viewers)
         state = desk.dream(desk.look(moment.state, viewer), viewer, moment.seed, 1)
         number = moment.number
@@ -83,18 +83,18 @@ def check_imagined_play(game: Game, table: Table) -> None:
         require(all(least <= points <= most for points in scores), moment, told)
 
 
-def check_worlds(game: Game, table: Table) -> None:
+def check_worlds(game: Game, trial: Trial) -> None:
     """Where few worlds are possible, exactly these are imagined, and the true one is among them."""
     small = open = tried = 0
-    for moment in table.moments(4000, over=True):
+    for moment in trial.moments(4000, over=True):
         for viewer in moment.viewers:
             tried += 1
-            worlds = _few_worlds(game, moment, viewer) if _seem_few(table.desk, moment, viewer) else None
+            worlds = _few_worlds(game, moment, viewer) if _seem_few(trial.desk, moment, viewer) else None
             if worlds is not None:
-                _exactly_these(table.desk, moment, viewer, worlds)
+                _exactly_these(trial.desk, moment, viewer, worlds)
                 small += len(worlds) > 1
                 open += len(worlds) == 1
-        if small >= table.share(100) or tried > table.share(2500):
+        if small >= trial.share(100) or tried > trial.share(2500):
             break
     if small == 0 and open < tried:
         told = f"of {tried} observations none leaves between 2 and {FEW_WORLDS} worlds, so imagine cannot be checked"
@@ -102,28 +102,28 @@ def check_worlds(game: Game, table: Table) -> None:
 
 
 def _seem_few(desk: Desk, moment: Moment, viewer: int) -> bool:
-    """Does he imagine so few worlds that it is worth while to count them all?"""
+    """Does a viewer imagine so few worlds that it is worth while to count them all?"""
     seen = desk.look(moment.state, viewer)
-    found: set[bytes] = set()
+    worlds: set[bytes] = set()
     for number in range(2 * FEW_WORLDS):
-        found.add(desk.dream(seen, viewer, moment.seed, number).tobytes())
-        if len(found) > FEW_WORLDS:
+        worlds.add(desk.dream(seen, viewer, moment.seed, number).tobytes())
+        if len(worlds) > FEW_WORLDS:
             return False
     return True
 
 
 def _few_worlds(game: Game, moment: Moment, viewer: int) -> dict[bytes, Records] | None:
     """All worlds that a viewer must think possible, if they are few."""
-    found: dict[bytes, Records] = {}
+    worlds: dict[bytes, Records] = {}
     for world in game.checks.worlds(moment.match().observe(viewer)):
-        found[world.tobytes()] = world.copy()
-        if len(found) > FEW_WORLDS:
+        worlds[world.tobytes()] = world.copy()
+        if len(worlds) > FEW_WORLDS:
             return None
-    return found
+    return worlds
 
 
 def _exactly_these(desk: Desk, moment: Moment, viewer: int, worlds: dict[bytes, Records]) -> None:
-    who = named(viewer)
+    name = named(viewer)
     seen = desk.look(moment.state, viewer)
     truth = moment.state.tobytes()
     if truth not in worlds:
@@ -131,32 +131,30 @@ def _exactly_these(desk: Desk, moment: Moment, viewer: int, worlds: dict[bytes, 
             worlds.values(), key=lambda world: int((world.view("u1") != moment.state.view("u1")).sum()), default=None
         )
         told = "there are none" if nearest is None else f"the nearest: {differences(moment.state, nearest)}"
-        raise AssertionError(f"{moment}: the truth is none of the worlds possible for {who}; {told}")
+        raise AssertionError(f"{moment}: the truth is none of the worlds possible for {name}; {told}")
     for world in worlds.values():
-        require_same(seen, desk.look(world, viewer), moment, f"a world possible for {who} looks different to {who}")
+        require_same(seen, desk.look(world, viewer), moment, f"a world possible for {name} looks different to {name}")
     missing = set(worlds)
-    for number in range(DRAWS * len(worlds)):
+    for number in range(DREAMS_PER_WORLD * len(worlds)):
         world = desk.dream(seen, viewer, moment.seed, number)
         if world.tobytes() not in worlds:
-            told = f"{who} imagines a world that is not possible, which differs from the truth in"
+            told = f"{name} imagines a world that is not possible, which differs from the truth in"
             raise AssertionError(f"{moment}: {told} {differences(moment.state, world)}")
         missing.discard(world.tobytes())
         if not missing:
             return
-    told = (
-        f"{who} never imagines {len(missing)} of {len(worlds)} possible worlds; one of them differs from the truth in"
-    )
+    told = f"{name} never imagines {len(missing)} of {len(worlds)} possible worlds; one differs from the truth in"
     raise AssertionError(f"{moment}: {told} {differences(moment.state, worlds[missing.pop()])}")
 
 
-def check_secrets(game: Game, table: Table) -> None:
+def check_secrets(game: Game, trial: Trial) -> None:
     """What a seat keeps from the public it keeps, at one time or another, from every other seat too."""
     secret: Counter[Secret] = Counter()
     kept: Counter[Secret] = Counter()
-    for moment in table.moments(900):
-        public = _unknown(table.desk, moment, SPECTATOR)
+    for moment in trial.moments(900):
+        public = _unknown(trial.desk, moment, SPECTATOR)
         for viewer in range(moment.players):
-            unknown = _unknown(table.desk, moment, viewer)
+            unknown = _unknown(trial.desk, moment, viewer)
             for seat, field in public:
                 if seat != viewer:
                     secret[moment.players, viewer, seat, field] += 1
@@ -166,30 +164,30 @@ def check_secrets(game: Game, table: Table) -> None:
         told = (
             f"with {players} players, seat {viewer} always knows {field} as seat {seat} does, and the public does not"
         )
-        require(times < OFTEN or kept[about] > 0, game.name, told)
+        require(times < TIMES_UNKNOWN or kept[about] > 0, game.name, told)
 
 
 def _unknown(desk: Desk, moment: Moment, viewer: int) -> set[tuple[int, str]]:
-    """What seats know and this viewer does not: (seat, field), by a world or two that he imagines."""
-    found: set[tuple[int, str]] = set()
+    """What seats know and this viewer does not: (seat, field), by a world or two that they imagine."""
+    unknown: set[tuple[int, str]] = set()
     seen = desk.look(moment.state, viewer)
     for number in range(2):
         world = desk.dream(seen, viewer, moment.seed, number)
         for seat in range(moment.players):
             fields = differing(desk.look(moment.state, seat), desk.look(world, seat))
-            found.update((seat, field) for field in fields)
-    return found
+            unknown.update((seat, field) for field in fields)
+    return unknown
 
 
-def check_secret_moves(game: Game, table: Table) -> None:
+def check_secret_moves(game: Game, trial: Trial) -> None:
     """A move tells another seat no more than `shows` says, and what it says that seat then knows.
 
     While others still have to decide too, moves that show alike leave all else alike. And where a viewer, looking at
-    the table afterwards, cannot tell which of two moves it was, he cannot have heard it either.
+    the table afterwards, cannot tell which of two moves it was, they cannot have heard it either.
     """
-    desk = table.desk
-    for moment in table.moments(500):
-        luck = table.luck("secret moves", moment)
+    desk = trial.desk
+    for moment in trial.moments(500):
+        luck = trial.luck("secret moves", moment)
         acting = desk.actors(moment.state)
         seat = luck.choice(desk.seats(moment.state))
         moves = desk.legal(moment.state, seat)
@@ -210,7 +208,7 @@ def _tells_only_what_shows(
     heard = [desk.witness(moment.state, seat, move, viewer) for move in (one, other)]
     seen = [desk.look(state, viewer) for state in (here, there)]
     if pending and heard[0] == heard[1]:
-        told = f"moves {one} and {other} of seat {seat} look alike to {named(viewer)} while made, but then he sees"
+        told = f"moves {one} and {other} of seat {seat} look alike to {named(viewer)} while made, but then they see"
         require_same(seen[0], seen[1], moment, told)
     if same(*seen) and not same(here, there):
         told = (
@@ -219,9 +217,9 @@ def _tells_only_what_shows(
         require(heard[0] == heard[1], moment, f"{told}; the states differ in {differences(here, there)}")
 
 
-def check_tensor(game: Game, table: Table) -> None:
+def check_tensor(game: Game, trial: Trial) -> None:
     """The tensor has its shape and finite numbers, and is made of the observation alone."""
-    for moment in table.moments(200, over=True):
+    for moment in trial.moments(200, over=True):
         for viewer in moment.viewers:
             match = moment.match()
             seen = match.observe(viewer)
@@ -229,9 +227,9 @@ def check_tensor(game: Game, table: Table) -> None:
             for name, shape in game.rules.TENSOR.items():
                 require(pieces[name].shape == tuple(shape), moment, f"tensor {name} has shape {pieces[name].shape}")
                 require(bool(np.isfinite(pieces[name]).all()), moment, f"tensor {name} has numbers that are not finite")
-            guarded = table.desk.tensor(seen.record, viewer)
-            inside = guarded[GUARD:-GUARD]
-            edges = np.concatenate([guarded[:GUARD], guarded[-GUARD:]])
+            guarded = trial.desk.tensor(seen.record, viewer)
+            inside = guarded[GUARD_NUMBERS:-GUARD_NUMBERS]
+            edges = np.concatenate([guarded[:GUARD_NUMBERS], guarded[-GUARD_NUMBERS:]])
             require(bool((edges == GUARD_FLOAT).all()), moment, "tensor writes beyond its array")
             require(inside.tobytes() == pieces["flat"].tobytes(), moment, "the tensor changes when made twice")
             other = seen.imagine(moment.seed, 3).observe(viewer).tensor()

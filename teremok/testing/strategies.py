@@ -14,7 +14,7 @@ from ..engine.game import SEEDS, Game
 from ..engine.match import Match
 from ..engine.options import Options
 from .desk import Desk
-from .table import lineups
+from .trial import lineups
 
 MOST_MOVES = 40
 """So many moves are chosen one by one."""

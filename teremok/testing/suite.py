@@ -23,10 +23,10 @@ from .secrets import (
     check_tensor,
     check_worlds,
 )
-from .table import SEEDS, Table
+from .trial import SEEDS, Trial
 from .words import check_acts, check_languages, check_leaks, check_refusals, check_reports, check_words
 
-Check = Callable[[Game, Table], None]
+Check = Callable[[Game, Trial], None]
 
 CHECKS: tuple[Check, ...] = (
     check_contract,
@@ -63,6 +63,6 @@ def check_game(game: Game, seeds: Sequence[int] = SEEDS, quick: bool = False) ->
 
     Random games are played with all numbers of players and all options; `quick` looks at a fifth as much.
     """
-    table = Table(game, seeds, quick)
+    trial = Trial(game, seeds, quick)
     for check in CHECKS:
-        check(game, table)
+        check(game, trial)

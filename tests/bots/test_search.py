@@ -112,8 +112,8 @@ def test_worlds_are_thought_of_as_often_as_they_are_plausible():
     assert wanted == 50
 
 
-def test_what_another_would_do_is_remembered_by_his_cause():
-    """In Skazka only he knows whether he is a Nechist; all else about his hand is nothing the searcher may ask."""
+def test_what_another_would_do_is_remembered_by_their_cause():
+    """In Skazka only they know whether they are a Nechist; all else about their hand the searcher may not ask."""
     skazka = teremok.game("skazka")
     key_of = advised(skazka).bound(tree.key_of)
     seen = skazka.new(seed=1, players=4, first=0).observe(0)
@@ -279,7 +279,7 @@ def test_edges_are_in_the_order_of_advice():
 def test_a_secret_choice_is_no_secret_to_learn_from():
     """In Turnip all choose a card in secret: what the others do in the tree cannot depend on the searcher's choice.
 
-    After his own choice, everybody else's nodes are the same whatever he chose.
+    After its own choice, everybody else's nodes are the same whatever it chose.
     """
     match = turnip.new(seed=1, players=2)
     bot = Search(ripe=1)

@@ -253,7 +253,7 @@ SECRETS = [
     ),
     mutant(
         secrets.check_imagine,
-        "one imagines another hand of his own",
+        "one imagines another hand of their own",
         "looks different to seat",
         ("if o.hand[player] == HIDDEN:", "if player < SEATS:"),
     ),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from teremok import LANGUAGES
-from teremok.testing.tables import move_rows, table_after, tensor_rows
+from teremok.testing.readme import move_rows, table_after, tensor_rows
 
 from .zavarushka_table import CHARACTERS, KINGDOM_OF_4, game, play, stars
 
