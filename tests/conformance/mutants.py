@@ -172,7 +172,7 @@ PLAY = [
         play.check_conservation,
         "an imagined hand too small",
         "the inventory does not add up",
-        ("cards = some_of(unseen, held, rng)", "cards = some_of(unseen, max(held - 1, 1), rng)"),
+        ("cards = some_of(rng, unseen, held)", "cards = some_of(rng, unseen, max(held - 1, 1))"),
     ),
     mutant(
         play.check_conservation,
@@ -280,7 +280,7 @@ SECRETS = [
         secrets.check_imagined_play,
         "an imagined hand too small to go on with",
         "must decide and has no legal move",
-        ("cards = some_of(unseen, held, rng)", "cards = some_of(unseen, max(held - 1, 1), rng)"),
+        ("cards = some_of(rng, unseen, held)", "cards = some_of(rng, unseen, max(held - 1, 1))"),
     ),
     mutant(
         secrets.check_worlds,

@@ -8,8 +8,8 @@ T5  After the last round it rains on one bed. All is shown; what is planted ther
 T6  Most points win; a tie is shared.
 """
 
-from teremok.engine.bits import nth_one, ones, put, put_run
-from teremok.engine.random import below
+from teremok.engine.bits import nth_one, put, put_run
+from teremok.engine.random import below, some_of
 from teremok.engine.record import HIDDEN, NONE, i1, i2, record
 from teremok.engine.rule import rule
 
@@ -55,21 +55,11 @@ def deal(s, options, rng):
     for seat in range(SEATS):
         s.chosen[seat] = NONE
         if seat < s.players:
-            s.hand[seat] = some_of(left, HAND, rng)  # T1
+            s.hand[seat] = some_of(rng, left, HAND)  # T1
             left &= ~s.hand[seat]
     for i in range(ROUNDS):
         s.bed[i] = NONE
         s.planter[i] = NONE
-
-
-@rule
-def some_of(cards, size, rng):
-    """So many of these cards, any as likely as another."""
-    left = ones(cards)
-    while left > size:
-        cards &= ~(1 << nth_one(cards, below(rng, left)))
-        left -= 1
-    return cards
 
 
 @rule
@@ -187,7 +177,7 @@ def imagine(o, seat, w, rng):
     for player in range(o.players):
         if o.hand[player] == HIDDEN:
             held = HAND - o.round - (1 if o.phase == PLANT else 0)
-            cards = some_of(unseen, held, rng)
+            cards = some_of(rng, unseen, held)
             unseen &= ~cards
             if o.chosen[player] == HIDDEN:
                 w.chosen[player] = nth_one(cards, below(rng, held))
