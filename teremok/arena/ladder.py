@@ -76,7 +76,7 @@ def pairs(results: Iterable[Result]) -> list[Pair]:
 
 
 def teams(results: Iterable[Result]) -> list[Team]:
-    """Of a game in which all win or lose together."""
+    """How often the team of each bot has won, in a game in which all win or lose together."""
     won: dict[str, list[int]] = {}
     for result in results:
         if result.bout.a == result.bout.b:

@@ -56,7 +56,7 @@ class Results:
         return [bout for bout in self.contest.bouts() if bout not in self.played]
 
     def ordered(self) -> list[Result]:
-        """Those of this contest, in its order, however they came in."""
+        """The results in the order of the contest, however they came in."""
         return [self.played[bout] for bout in self.contest.bouts() if bout in self.played]
 
 

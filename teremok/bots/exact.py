@@ -25,10 +25,10 @@ from .tree import hashed
 from .workbench import workbench
 
 MOST_DECISIONS = 8
-"""So many decisions may remain."""
+"""Nothing is solved with more decisions to come."""
 
 MOST_WORLDS = 32
-"""So many are imagined; equal ones are solved once."""
+"""So many worlds are imagined; equal ones are solved once."""
 
 MOST_POSITIONS = 1 << 14
 POSITIONS_PER_SIMULATION = 16

@@ -29,7 +29,7 @@ class Workbench(NamedTuple):
     rng: Any
 
     def for_players(self, players: int) -> Workbench:
-        """The same arrays, those by seat anew."""
+        """This bench with arrays by seat for so many."""
         return self._replace(standings=np.zeros(players, np.int64), rewards=np.zeros(players, np.int64))
 
 

@@ -30,7 +30,7 @@ from .screen import (
 from .seats import bot_names
 
 ENOUGH_GAMES, ENOUGH_LEVEL_GAMES = 2_000, 100
-"""More are not needed, however quick they are."""
+"""More games are not needed, however quick they are."""
 
 SHARE_FOR_GAMES = 0.4
 """This part of the time is for the games, if they need it; what they leave is for the levels."""

@@ -408,5 +408,5 @@ class Report:
 
 
 def turned(pair: Data) -> Data:
-    """The same meeting from the other side."""
+    """A meeting of two, seen from the other side."""
     return {"share": 1 - pair["share"], "low": 1 - pair["high"], "high": 1 - pair["low"]}

@@ -70,7 +70,7 @@ class Watch:
                     return
 
     def _play(self, seeds: range, jobs: int) -> Generator[list[Played], None, None]:
-        """In the order in which they get ready."""
+        """The games, some at a time, in the order in which they get ready."""
         tasks = [seeds[at : at + GAMES_AT_ONCE] for at in range(0, len(seeds), GAMES_AT_ONCE)]
         if jobs == 1 or len(tasks) == 1:
             yield from map(self.play_some, tasks)
