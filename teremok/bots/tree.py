@@ -95,15 +95,14 @@ def next_actor(acting, searcher, players):
 
 
 @rule
-def key_of(bench, seat, searcher):
-    """A hash of what is known at a decision in `worlds[0]`."""
-    world = bench.worlds[0]
-    clear(bench.words)
+def key_of(worlds, seat, searcher, sight, words):
+    """A hash of what is known at a decision. `words` is the memory of `sight`."""
+    clear(words)
     if seat == searcher:
-        observe(world, seat, bench.sight[0])
-        return hashed(bench.words, seat)
-    observe(world, SPECTATOR, bench.sight[0])
-    return hashed(bench.words, seat + MOST_SEATS * cause(world, seat))
+        observe(worlds[0], seat, sight[0])
+        return hashed(words, seat)
+    observe(worlds[0], SPECTATOR, sight[0])
+    return hashed(words, seat + MOST_SEATS * cause(worlds[0], seat))
 
 
 @rule
@@ -133,7 +132,7 @@ def find(nodes, used, key):
     return at
 
 
-@rule
+@long_rule
 def root(seen, seat, bench, branches):
     """The node of what the searcher sees now; NONE when there is no room."""
     clear(bench.words)
@@ -153,7 +152,7 @@ def all_known(known, moves):
     return missing == u8(0)
 
 
-@rule
+@long_rule
 def add_edges(at_node, seat, bench, branches):
     """An edge for each legal move that has none yet, as far as there is room."""
     node, known = branches.nodes[at_node], branches.known[at_node]
@@ -238,28 +237,31 @@ def glance(worlds, seat, moves, knobs, rng):
 # --- a simulation ----------------------------------------------------------------------------------------------------
 
 
-@rule
+@long_rule
 def descend(searcher, top, bench, branches, knobs):
     """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
-    world, moves, path = bench.worlds[0], bench.moves, branches.path
+    worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
+    nodes, known, edges, used, path = branches.nodes, branches.known, branches.edges, branches.used, branches.path
     players = len(bench.standings)
     depth = 0
-    acting = actors(world)
+    acting = actors(worlds[0])
     while acting != 0 and depth < len(path):
         seat = next_actor(acting, searcher, players)
         clear(moves)
-        legal(world, seat, moves)
+        legal(worlds[0], seat, moves)
         if depth > 0 or count(moves) > 2:  # who asks about one of two moves wants to know about both
-            consider(world, seat, moves)
+            consider(worlds[0], seat, moves)
         number = count(moves)
         move = NONE
         if number == 1 and depth > 0:  # nothing to learn here
             move = nth(moves, 0)
         else:
-            at = top if depth == 0 else find(branches.nodes, branches.used, key_of(bench, seat, searcher))
+            at = top
+            if depth > 0:
+                at = find(nodes, used, key_of(worlds, seat, searcher, sight, words))
             if at == NONE:
                 return depth
-            node = branches.nodes[at]
+            node = nodes[at]
             step = path[depth]
             step.node = at
             step.seat = seat
@@ -267,22 +269,20 @@ def descend(searcher, top, bench, branches, knobs):
             depth += 1
             if node.visits < knobs.ripe and depth > 1:  # the root is always ripe
                 return depth
-            if not all_known(branches.known[at], moves):
+            if not all_known(known[at], moves):
                 add_edges(at, seat, bench, branches)
-            step.edge = best_edge(node, branches.edges, moves, number, knobs)
+            step.edge = best_edge(node, edges, moves, number, knobs)
             if step.edge == NONE:  # there was no room for any
                 return depth
-            move = branches.edges[step.edge].move
-        apply(world, seat, move, bench.rng)
-        acting = actors(world)
+            move = edges[step.edge].move
+        apply(worlds[0], seat, move, rng)
+        acting = actors(worlds[0])
     return depth
 
 
 @rule
-def play_on(searcher, bench, knobs):
+def play_on(searcher, players, worlds, moves, knobs, rng):
     """Outside the tree: by chance and advice, to the end, or until advice or patience say that it is enough."""
-    worlds, moves, rng = bench.worlds, bench.moves, bench.rng
-    players = len(bench.standings)
     acting = actors(worlds[0])
     left = knobs.patience
     while acting != 0 and left > 0 and not enough(worlds[0]):
@@ -297,16 +297,14 @@ def play_on(searcher, bench, knobs):
 
 
 @rule
-def write_down(branches, depth, rewards):
+def write_down(nodes, edges, path, depth, rewards):
     for i in range(depth):
-        step = branches.path[i]
-        node = branches.nodes[step.node]
-        node.visits += 1
-        node.total += rewards[step.seat]
+        step = path[i]
+        nodes[step.node].visits += 1
+        nodes[step.node].total += rewards[step.seat]
         if step.edge != NONE:
-            edge = branches.edges[step.edge]
-            edge.visits += 1
-            edge.total += rewards[step.seat]
+            edges[step.edge].visits += 1
+            edges[step.edge].total += rewards[step.seat]
 
 
 @rule
@@ -323,14 +321,17 @@ def think_up(seen, searcher, worlds, rng):
 @long_rule
 def simulate(seen, searcher, seed, first, times, bench, branches, knobs):
     """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
+    worlds, moves, standings, notes = bench.worlds, bench.moves, bench.standings, bench.notes
+    rewards, rng = bench.rewards, bench.rng
+    nodes, edges, path = branches.nodes, branches.edges, branches.path
     top = root(seen, searcher, bench, branches)
     for number in range(first, first + times):
-        open_stream(bench.rng, seed, number)
-        think_up(seen, searcher, bench.worlds, bench.rng)
+        open_stream(rng, seed, number)
+        think_up(seen, searcher, worlds, rng)
         depth = descend(searcher, top, bench, branches, knobs[0])
-        play_on(searcher, bench, knobs[0])
-        rewards_of(bench.worlds[0], bench.standings, bench.notes, bench.rewards)
-        write_down(branches, depth, bench.rewards)
+        play_on(searcher, len(rewards), worlds, moves, knobs[0], rng)
+        rewards_of(worlds[0], standings, notes, rewards)
+        write_down(nodes, edges, path, depth, rewards)
 
 
 @rule

@@ -35,16 +35,19 @@ COMPILED_MODULES = ("numpy", "math", "numba")
 
 def rule(function: Callable[..., Any]) -> Any:
     """Make a rule of a function: no allocation, exceptions, strings or recursion; integers only."""
-    return _compiled(function, nogil=False)
+    return _compiled(function, long=False)
 
 
 def long_rule(function: Callable[..., Any]) -> Any:
-    """A rule that takes its time: while it runs, other threads of Python go on."""
-    return _compiled(function, nogil=True)
+    """A rule that takes its time: while it runs, other threads of Python go on, and no references are counted."""
+    return _compiled(function, long=True)
 
 
-def _compiled(function: Callable[..., Any], nogil: bool) -> Any:
-    dispatcher: Any = numba.njit(error_model="numpy", nogil=nogil)(function)
+def _compiled(function: Callable[..., Any], long: bool) -> Any:
+    options: dict[str, Any] = {"error_model": "numpy", "nogil": long}
+    if long:
+        options["_nrt"] = False  # the caller holds all that it works on
+    dispatcher: Any = numba.njit(**options)(function)
     dispatcher._cache = _RuleCache(dispatcher)
     return dispatcher
 
@@ -63,7 +66,7 @@ def bind(template: Any, title: str, **names: object) -> Any:
     function = FunctionType(source.__code__, {**source.__globals__, **names}, source.__name__)
     function.__module__ = source.__module__
     function.__qualname__ = f"{source.__qualname__}_{title}"
-    return _compiled(function, nogil=_is_long(template))
+    return _compiled(function, long=_is_long(template))
 
 
 def _is_long(function: Any) -> bool:
@@ -144,7 +147,7 @@ class PlainArray:
 def fingerprint(function: Any) -> str:
     """A hash of all that is compiled into a rule."""
     source = function.py_func
-    digest = hashlib.sha256(b"long" if _is_long(function) else b"")
+    digest = hashlib.sha256(b"long, uncounted" if _is_long(function) else b"")
     for part in _code_parts(source.__code__):
         digest.update(part.encode())
     for name, value in _globals_of(source):

@@ -121,7 +121,7 @@ def test_what_another_would_do_is_remembered_by_their_cause():
     keys = {False: set(), True: set()}
     for number in range(50):
         bench.worlds[:] = seen.imagine(seed=1, number=number).state
-        keys[bool(holds_nechist(bench.worlds[0], 1))].add(int(key_of(bench, 1, 0)))
+        keys[bool(holds_nechist(bench.worlds[0], 1))].add(int(key_of(bench.worlds, 1, 0, bench.sight, bench.words)))
     assert [len(found) for found in keys.values()] == [1, 1]
     assert keys[False] != keys[True]
 
