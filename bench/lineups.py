@@ -1,12 +1,12 @@
 """With whom and by which rules each game is measured."""
 
-LINEUPS: dict[str, dict[str, object]] = {
-    "castle": {"players": 4, "rules": "extended"},
-    "gorynych": {"players": 4, "board": "advanced"},
-    "skazka": {"players": 6},
-}
+import teremok
+from teremok.cli.seats import nearest_players
+
+PLAYERS = 4
 
 
 def lineup(name: str) -> dict[str, object]:
-    """Four players, where nothing else is said."""
-    return LINEUPS.get(name, {"players": 4})
+    """Four players, or as near as can be, where the game says nothing else."""
+    game = teremok.game(name)
+    return {"players": nearest_players(game, PLAYERS), **game.meta.measured}

@@ -24,8 +24,9 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwr
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from teremok import games
 from tests.browser.conftest import PHONE, build_client, chromium
-from tests.browser.person import GAMES, READY, Person
+from tests.browser.person import READY, Person
 from tests.server.conftest import Place, Server
 
 CPU_SLOWDOWN = 4
@@ -198,14 +199,14 @@ def show(figures: dict[str, Any]) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", metavar="GAME", default=list(GAMES), help="all of them if none is named")
+    parser.add_argument("games", nargs="*", metavar="GAME", default=games(), help="all of them if none is named")
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--language", choices=("ru", "en"), default="ru")
     parser.add_argument("--waterfall", action="store_true", help="each request of the first cold opening")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    if unknown := set(asked.games) - set(GAMES):
-        parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
+    if unknown := set(asked.games) - set(games()):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(games())}")
     program = chromium()
     if program is None:
         parser.error("Chromium is missing: `apt install chromium`, or TEREMOK_CHROMIUM=<path>")

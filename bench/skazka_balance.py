@@ -16,9 +16,10 @@ import teremok
 from teremok.arena import wilson
 from teremok.bots.advice import advised, weigh
 from teremok.bots.settings import BOTS
-from teremok.engine.play import NOT_THE_DEAL, actors, apply, deal, observe
+from teremok.engine.play import NOT_THE_DEAL, actors, apply, deal, see
 from teremok.engine.random import below, open_stream
 from teremok.engine.rule import rule
+from teremok.engine.seats import lowest_seat
 
 WORLDS = BOTS["greedy"]["worlds"]
 
@@ -48,11 +49,8 @@ def greedy_game(states, options, seed, moves, ids, rng, totals):
     deal(states[0], options[0], rng)
     decisions = 0
     while actors(states[0]) != 0:
-        seat = 0
-        while (actors(states[0]) >> seat) & 1 == 0:
-            seat += 1
-        states[2] = states[1]
-        observe(states[0], seat, states[2])
+        seat = lowest_seat(actors(states[0]))
+        see(states, seat, states[2:])
         luck = (seed ^ NOT_THE_DEAL) + (decisions << 32)
         move = greedy_move(states[2:3], seat, states[3:], luck, moves, ids, rng, totals)
         decisions += 1

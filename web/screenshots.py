@@ -15,14 +15,15 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
+import teremok  # noqa: E402
 from tests.browser.conftest import DESKTOP, PHONE, build_client, chromium  # noqa: E402
-from tests.browser.person import GAMES, Person  # noqa: E402
+from tests.browser.person import Person  # noqa: E402
 from tests.server.conftest import Place, Server  # noqa: E402
+from web.fixtures.make import told  # noqa: E402
 
 INTO = ROOT / "docs/screenshots"
-PLAYERS = {**GAMES, "gorynych": 4, "fairytale": 4, "skazka": 7}
-PRESSES = {"castle": 26, "zavarushka": 10, "fairytale": 14, "gorynych": 7, "skazka": 2}
-"""So far into a match its table is worth looking at."""
+PRESSES = 10
+"""So far into a match its table is worth looking at, where its screen says nothing else."""
 LARGEST = (1120, 1000)
 """In pixels; all of them together must stay a small part of the repository."""
 
@@ -45,10 +46,12 @@ class Camera:
 
 
 def tables(person, camera):
-    for game in GAMES:
-        person.sit_down(game, players=PLAYERS[game], **({"rules": "extended"} if game == "castle" else {}))
+    for game in teremok.games():
+        options = {"presses": PRESSES, **told(game)["PICTURE"]}
+        presses = options.pop("presses")
+        person.sit_down(game, **options)
         rng = random.Random(7)
-        for _ in range(PRESSES[game]):
+        for _ in range(presses):
             if not person.step(rng):
                 break
         person.wait_for_turn()

@@ -31,8 +31,11 @@ const OUT = '../teremok/server/static'
 function chunkOf(id: string): string | undefined {
   const words = /\/locale\/(\w+)\/(\w+)\.ftl/.exec(id)
   if (words) return ['web', 'common'].includes(words[2]!) ? `words-${words[1]}` : `words-${words[1]}-${words[2]}`
-  const game = /\/(?:games|art)\/(\w+)(?:\.svg|\/(?!guide\.\w+\.json))/.exec(id)?.[1]
-  if (game) return game === 'house' || game === 'scenes' ? game : `game-${game}`
+  if (/\/art\/house\.svg/.test(id)) return 'house'
+  const [, game, file] = /\/games\/(\w+)\/(?!guide\.\w+\.json)(\S+)/.exec(id) ?? []
+  if (file?.startsWith('scene.svg')) return 'scenes'
+  if (file?.startsWith('ornament.css')) return 'core'
+  if (game) return `game-${game}`
   if (/\/src\/first\.ts/.test(id)) return 'first'
   if (/\/src\/(table\/|screens\/(Table|EndScreen)|lib\/(drag|foresee))/.test(id)) return 'table'
   if (/\/src\/((main|App|games\/index|screens\/(index|Home|NamePrompt))\b|(lib|parts)\/(?!Qr|Blocks|markdown|fixture))|node_modules\/(svelte|@fluent|esm-env|clsx)\/|\/index\.html$/.test(id)) return 'core'
@@ -78,6 +81,7 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: ['..'] },
     proxy: {
       '/api': server,
+      '/games': server,
       '/ws': { target: server, ws: true },
     },
   },

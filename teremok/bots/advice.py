@@ -41,7 +41,7 @@ import numpy as np
 
 from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
-from ..engine.play import CONTRACT, actors, apply, imagine, interpreted_loop, legal, place, score
+from ..engine.play import actors, apply, contract_of, imagine, interpreted_loop, legal, place, score
 from ..engine.random import below, open_stream
 from ..engine.record import NONE
 from ..engine.rule import bind, rule
@@ -282,7 +282,7 @@ class Advised:
 
 @functools.cache
 def advised(game: Game) -> Advised:
-    names: dict[str, Any] = {name: getattr(game.rules, name) for name in CONTRACT}
+    names = contract_of(game.title, game.rules)
     names["LEAST_SCORE"], names["MOST_SCORE"] = game.rules.SCORES
     own = {name: getattr(game.advice, name) for name in HOOKS if hasattr(game.advice, name)}
     usual = {

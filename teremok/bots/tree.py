@@ -18,10 +18,11 @@ import math
 from typing import Any, NamedTuple
 
 from ..engine.bits import clear, count, has, listed, nth, put
-from ..engine.play import actors, apply, imagine, legal, observe
+from ..engine.play import actors, apply, imagine, legal, see
 from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
+from ..engine.seats import next_seat
 from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, drawn, enough, plausible, worth
 
 Node = record(
@@ -88,20 +89,17 @@ def next_actor(acting, searcher, players):
     """The searcher first, then clockwise."""
     seat = searcher
     while (acting >> seat) & 1 == 0:
-        seat += 1
-        if seat == players:
-            seat = 0
+        seat = next_seat(seat, players)
     return seat
 
 
 @rule
 def key_of(worlds, seat, searcher, sight, words):
     """A hash of what is known at a decision. `words` is the memory of `sight`."""
-    clear(words)
     if seat == searcher:
-        observe(worlds[0], seat, sight[0])
+        see(worlds, seat, sight)
         return hashed(words, seat)
-    observe(worlds[0], SPECTATOR, sight[0])
+    see(worlds, SPECTATOR, sight)
     return hashed(words, seat + MOST_SEATS * cause(worlds[0], seat))
 
 
@@ -135,7 +133,6 @@ def find(nodes, used, key):
 @long_rule
 def root(seen, seat, bench, branches):
     """The node of what the searcher sees now; NONE when there is no room."""
-    clear(bench.words)
     bench.sight[0] = seen[0]
     return find(branches.nodes, branches.used, hashed(bench.words, seat))
 

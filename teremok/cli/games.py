@@ -27,7 +27,7 @@ def as_data(game: Game) -> dict[str, object]:
         "title": title_of(game),
         "about": say_game(f"{game.name}.about"),
         "players": list(game.players),
-        "minutes": list(game.minutes),
+        "minutes": list(game.meta.minutes),
         "rules": game.version,
         "options": [
             {"name": option.name, "values": list(option.values), "default": option.default} for option in game.options
@@ -48,7 +48,7 @@ def card(game: Game) -> Table:
             "  ",
             (say("cli-games-players", least=least, most=most), ""),
             ", ",
-            say("cli-games-minutes", least=game.minutes[0], most=game.minutes[1]),
+            say("cli-games-minutes", least=game.meta.minutes[0], most=game.meta.minutes[1]),
         ),
     )
     table.add_row("", game.say()(f"{game.name}.about"))

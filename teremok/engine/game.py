@@ -11,14 +11,17 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, overload
 
+import numpy as np
+
 from . import options as options_
 from .bits import words_for
 from .components import is_swapped
 from .errors import BadOption, BadPosition, UnknownMove
 from .locale import HOUSE, Say, language, settle, words_of
+from .meta import Meta
 from .options import Option, Options
 from .play import Loops, has_won, interpreted_loop
-from .record import Records, blank
+from .record import Records, blank, tensor_record
 from .rule import interpreted
 
 if TYPE_CHECKING:
@@ -171,7 +174,8 @@ class Game:
     """Names of all ways in which a game can end."""
     ending: Callable[[Records], str]
     """The way in which a finished game has ended."""
-    minutes: tuple[int, int]
+    meta: Meta
+    """What a house must know of it."""
     checks: Checks
     components: dict[str, Any]
     """What is in its data file."""
@@ -189,10 +193,10 @@ class Game:
     and what was drawn of it must not stay on their screens."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
-    colour: str = "#b8352a"
-    """Of its pages."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
+    screen: Path | None = None
+    """The folder of its screen, where that is not built into the client: index.js, scene.svg and what they need."""
     target: str = "native"
     _described: dict[str, Described] = field(default_factory=dict, repr=False, compare=False)
 
@@ -230,6 +234,10 @@ class Game:
     @functools.cached_property
     def words_count(self) -> int:
         return words_for(self.rules.MOVES)
+
+    @functools.cached_property
+    def tensor_record(self) -> np.dtype[np.void]:
+        return tensor_record(self.rules.TENSOR)
 
     @property
     def players(self) -> range:

@@ -212,7 +212,7 @@ class Match:
         if not SPECTATOR <= seat < self.players:
             raise NotYourTurn("error-no-such-seat", seat=str(seat), last=str(self.players - 1))
         seen = blank(self.game.rules.State)
-        self._loops.look(self.state, seat, seen)
+        self._loops.see(self.state, seat, seen)
         return Observation(self.game, self.options, seat, seen)
 
     def witness(self, viewer: int, seat: int, move: Move | int) -> int:
@@ -331,13 +331,6 @@ class Observation:
 
     def tensor(self) -> Mapping[str, npt.NDArray[np.float32]]:
         """Named pieces for a network; all are views of one flat array, `tensor()["flat"]`."""
-        shapes: dict[str, tuple[int, ...]] = self.game.rules.TENSOR
-        sizes = [int(np.prod(shape)) for shape in shapes.values()]
-        flat = np.zeros(sum(sizes), np.float32)
-        self.game.loops.write_tensor(self.record, self.seat, flat)
-        pieces: dict[str, npt.NDArray[np.float32]] = {"flat": flat}
-        start = 0
-        for (name, shape), size in zip(shapes.items(), sizes, strict=True):
-            pieces[name] = flat[start : start + size].reshape(shape)
-            start += size
-        return pieces
+        written = blank(self.game.tensor_record)
+        self.game.loops.write_tensor(self.record, self.seat, written)
+        return {"flat": written.view(np.float32)} | {name: written[name][0] for name in self.game.rules.TENSOR}

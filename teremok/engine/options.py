@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .errors import BadOption
+from .locale import Say
 from .record import NONE
 
 Value = bool | int | str
@@ -33,9 +34,25 @@ class Option:
             code for known, code in zip(self.values, self.codes, strict=True) if known is value or known == value
         )
 
+    def title(self, game: str, say: Say) -> str:
+        """What it is called: in the words of the game, or in those of all games, or as people type it."""
+        return _first_known(say, f"{game}-option-{self.name}", f"option-{self.name}") or self.name
+
+    def about(self, game: str, say: Say) -> str:
+        return _first_known(say, f"{game}-option-{self.name}.about")
+
+    def value_title(self, game: str, value: Value, say: Say) -> str:
+        words = _first_known(say, f"{game}-option-{self.name}-{value}", f"option-{self.name}-{value}")
+        return words or spelled(value)
+
     @property
     def spelled_values(self) -> str:
         return ", ".join(spelled(value) for value in self.values)
+
+
+def _first_known(say: Say, *keys: str) -> str:
+    """The first of these messages that there is."""
+    return next((say(key) for key in keys if say.knows(key)), "")
 
 
 def spelled(value: object) -> str:

@@ -12,7 +12,9 @@ import numpy as np
 
 from .bits import clear, count, has, listed, nth
 from .random import below, open_stream
+from .record import public_words, u8
 from .rule import bind, interpreted, plain, rule
+from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1
 NOT_LEGAL = -2
@@ -45,7 +47,7 @@ def apply(s, seat, move, rng):
 
 @rule
 def observe(s, seat, o):
-    """Write what a seat knows into a record of zeros."""
+    """Write what a seat knows of the secret fields; what is public is there, what is secret is zero."""
 
 
 @rule
@@ -71,7 +73,25 @@ def shows(s, seat, move, viewer):
 
 @rule
 def tensor(o, seat, x):
-    """Write an observation as numbers into an array of zeros."""
+    """Write an observation as numbers into a record of zeros, whose fields are the pieces that TENSOR names."""
+
+
+WORD = u8
+PUBLIC = np.zeros(1, WORD)
+"""The public bits of a state's memory, word by word, for `see` to name; every game has its own."""
+
+
+@rule
+def see(states, seat, seen):
+    """Write all that a seat knows of the first state, over whatever was there.
+
+    It is built up from nothing: what is secret comes in by the game's `observe` alone.
+    """
+    memory = states.view(WORD)
+    shown = seen.view(WORD)
+    for i in range(len(PUBLIC)):
+        shown[i] = memory[i] & PUBLIC[i]
+    observe(states[0], seat, seen[0])
 
 
 # The loops.
@@ -115,12 +135,6 @@ def step(states, seat, move, seed, number, moves, rng):
 
 
 @rule
-def look(states, seat, seen):
-    """Write what a seat knows into `seen`, a record of zeros."""
-    observe(states[0], seat, seen[0])
-
-
-@rule
 def dream(seen, seat, worlds, seed, number, rng):
     """One world consistent with what a seat knows."""
     open_stream(rng, seed, number)
@@ -144,9 +158,7 @@ def random_game(s, options, seed, moves, rng, luck):
     decisions = 0
     acting = actors(s)
     while acting != 0:
-        seat = 0
-        while (acting >> seat) & 1 == 0:
-            seat += 1
+        seat = lowest_seat(acting)
         clear(moves)
         legal(s, seat, moves)
         move = nth(moves, below(luck, count(moves)))
@@ -212,20 +224,28 @@ def witness(states, seat, move, viewer):
 
 
 @rule
-def write_tensor(seen, seat, x):
-    """An observation as numbers for learning, written into an array of zeros."""
-    tensor(seen[0], seat, x)
+def write_tensor(seen, seat, tensors):
+    """An observation as numbers for learning, written into a record of zeros."""
+    tensor(seen[0], seat, tensors[0])
 
 
 CONTRACT = ("deal", "actors", "legal", "apply", "observe", "imagine", "score", "place", "tensor")
+
+
+def contract_of(title: str, rules: ModuleType) -> dict[str, Any]:
+    """The rules of one game by the names under which loops know them."""
+    names: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
+    names["shows"] = getattr(rules, "shows", shows)  # a game whose moves are all open need not have it
+    public = public_words(rules.State)
+    names["see"] = bind(see, title, observe=rules.observe, PUBLIC=public, WORD=public.dtype.type)
+    return names
 
 
 class Loops:
     """The loops of this module, bound to the rules of one game."""
 
     def __init__(self, title: str, rules: ModuleType, run: Callable[[Any], Any] = lambda loop: loop) -> None:
-        names = {name: getattr(rules, name) for name in CONTRACT}
-        names["shows"] = getattr(rules, "shows", shows)  # a game whose moves are all open need not have it
+        names = contract_of(title, rules)
 
         def bound(loop: Any, **more: object) -> Any:
             return run(bind(loop, title, **names, **more))
@@ -234,7 +254,7 @@ class Loops:
         self.who_acts = bound(who_acts)
         self.choices = bound(choices)
         self.step = bound(step)
-        self.look = bound(look)
+        self.see = run(names["see"])
         self.dream = bound(dream)
         self.results = bound(results)
         self.witness = bound(witness)

@@ -1,5 +1,7 @@
 """Records: the state of a game as one flat piece of memory."""
 
+from collections.abc import Mapping
+
 import numpy as np
 import numpy.typing as npt
 
@@ -27,6 +29,15 @@ GAP = "_gap"
 Field = type[np.integer] | tuple[object, ...]
 
 
+class Secret(tuple[object, ...]):
+    """A field that is not for all eyes: an observation has of it only what the game's `observe` writes there."""
+
+
+def secret(kind: type[np.integer], *shape: int) -> Secret:
+    """`record(turn=i1, hand=secret(i2, SEATS))`: everybody sees whose turn it is, and no hands."""
+    return Secret((kind, *shape))
+
+
 def record(**fields: Field) -> np.dtype[np.void]:
     """The dtype of a record: `record(turn=i1, hand=(i2, SEATS), stack=(i1, LANDS, TALL))`."""
     described: list[tuple[str, object] | tuple[str, object, tuple[object, ...]]] = []
@@ -35,10 +46,11 @@ def record(**fields: Field) -> np.dtype[np.void]:
             described.append((name, field[0], field[1:]))
         else:
             described.append((name, field))
-    return _filled(np.dtype(described, align=True))
+    secrets = tuple(name for name, field in fields.items() if isinstance(field, Secret))
+    return _filled(np.dtype(described, align=True), secrets)
 
 
-def _filled(aligned: np.dtype[np.void]) -> np.dtype[np.void]:
+def _filled(aligned: np.dtype[np.void], secrets: tuple[str, ...]) -> np.dtype[np.void]:
     """The same layout with a field in every gap: NumPy copies fields, and equal states must be equal bytes."""
     assert aligned.fields is not None
     described: list[tuple[str, object] | tuple[str, object, tuple[object, ...]]] = []
@@ -49,7 +61,27 @@ def _filled(aligned: np.dtype[np.void]) -> np.dtype[np.void]:
         if name:
             described.append((name, kind.base, kind.shape))
         end = offset + kind.itemsize
-    return np.dtype(described, align=True)
+    return np.dtype(described, align=True, metadata={"secrets": secrets})
+
+
+def secrets_of(dtype: np.dtype[np.void]) -> tuple[str, ...]:
+    """The fields of a record that were declared secret."""
+    return tuple(dtype.metadata["secrets"]) if dtype.metadata else ()
+
+
+def public_words(dtype: np.dtype[np.void]) -> npt.NDArray[np.unsignedinteger]:
+    """The public bits of a record's memory, in the longest words that it is a whole number of."""
+    public = np.full(dtype.itemsize, 0xFF, u1)
+    assert dtype.fields is not None
+    for name in secrets_of(dtype):
+        kind, offset, *_ = dtype.fields[name]
+        public[offset : offset + kind.itemsize] = 0
+    return public.view(next(word for word in (u8, u4, u2, u1) if dtype.itemsize % word().itemsize == 0))
+
+
+def tensor_record(pieces: Mapping[str, tuple[int, ...]], kind: type[np.generic] = np.float32) -> np.dtype[np.void]:
+    """The dtype of a tensor: its pieces one behind the other, by their names and shapes."""
+    return np.dtype([(name, kind, shape) for name, shape in pieces.items()])
 
 
 def blank(dtype: np.dtype[np.void]) -> Records:

@@ -134,6 +134,9 @@ class PlainArray:
     def __getitem__(self, index: Any) -> Any:
         return plain(self._array[index])
 
+    def view(self, kind: type[np.generic]) -> object:
+        return plain(self._array.view(kind))
+
     def __setitem__(self, index: Any, value: object) -> None:
         if isinstance(value, PlainRecord):
             value = value._record

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..engine.game import Game
 from ..engine.locale import language, words_of
-from ..engine.options import spelled
+from ..engine.options import Value, spelled
 from .figures import Html, safe
 from .sections import Report
 
@@ -40,12 +40,12 @@ def page(game: Game, data: dict[str, Any]) -> str:
 
 
 def _style(game: Game) -> str:
-    return f":root{{--game:{game.colour}}}\n{STYLE.read_text(encoding='utf-8')}"
+    return f":root{{--game:{game.meta.colour}}}\n{STYLE.read_text(encoding='utf-8')}"
 
 
 def _facts(report: Report) -> Html:
     """With which options all this was played."""
-    facts = [_option(name, value) for name, value in report.data["options"].items()]
+    facts = [_option(report.game, name, value) for name, value in report.data["options"].items()]
     facts += [
         (report.say("lab-fact-bots"), ", ".join(map(report.bot_name, bots_of(report.data)))),
         (report.say("lab-fact-seed"), str(report.data["seed"])),
@@ -55,14 +55,14 @@ def _facts(report: Report) -> Html:
     return Html(f"<dl>{rows}</dl>")
 
 
-def _option(name: str, value: object) -> tuple[str, str]:
-    """In the words of the screens; a game from elsewhere may have none."""
-    say, key = words_of(language(), "web"), f"web-option-{name}"
+def _option(game: Game, name: str, value: Value) -> tuple[str, str]:
+    """An option and its value in words."""
+    option, say = game.option(name), game.say()
     if isinstance(value, bool):
-        told = say("web-on" if value else "web-off").lower()
+        told = words_of(say.language, "web")("web-on" if value else "web-off").lower()
     else:
-        told = say(f"{key}-{value}") if say.knows(f"{key}-{value}") else spelled(value)
-    return say(key) if say.knows(key) else name, told
+        told = option.value_title(game.name, value, say)
+    return option.title(game.name, say), told
 
 
 def command(game: Game, data: dict[str, Any]) -> str:

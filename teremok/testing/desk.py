@@ -54,7 +54,7 @@ class Desk:
 
     def look(self, state: Records, seat: int) -> Records:
         seen = blank(self.game.rules.State)
-        self.loops.look(state, seat, seen)
+        self.loops.see(state, seat, seen)
         return seen
 
     def dream(self, seen: Records, seat: int, seed: int, number: int = 0) -> Records:
@@ -73,10 +73,10 @@ class Desk:
 
     def tensor(self, seen: Records, seat: int) -> npt.NDArray[np.float32]:
         """The tensor with its guards."""
-        size = sum(int(np.prod(shape)) for shape in self.game.rules.TENSOR.values())
-        paper = np.full(size + 2 * GUARD_NUMBERS, GUARD_FLOAT, np.float32)
+        kind = self.game.tensor_record
+        paper = np.full(kind.itemsize // GUARD_FLOAT.itemsize + 2 * GUARD_NUMBERS, GUARD_FLOAT, np.float32)
         paper[GUARD_NUMBERS:-GUARD_NUMBERS] = 0
-        self.loops.write_tensor(seen, seat, paper[GUARD_NUMBERS:-GUARD_NUMBERS])
+        self.loops.write_tensor(seen, seat, paper[GUARD_NUMBERS:-GUARD_NUMBERS].view(kind))
         return paper
 
     @property

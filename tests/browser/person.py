@@ -2,9 +2,6 @@
 
 import random
 
-GAMES = {"castle": 2, "zavarushka": 3, "fairytale": 3, "gorynych": 3, "skazka": 5}
-"""With how many players each is tried."""
-
 ENOUGH = 1500
 """Clicks: no game is longer."""
 
@@ -62,7 +59,7 @@ class Person:
         """A new table with bots that answer at once, or with free seats; shown."""
         self.introduce()
         other = {"who": "bot", "level": "easy"} if others == "bot" else {"who": "open"}
-        count = players or GAMES[game]
+        count = players or self.ask(f"games/{game}")["usual"]
         table = self.ask(
             "tables",
             {

@@ -4,8 +4,9 @@ import random
 
 import pytest
 
+from teremok import games
+
 from .conftest import ROOT
-from .person import GAMES
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 RUN = """async () => {
@@ -42,7 +43,7 @@ def test_the_house(person):
         "/rules/castle": "main h2",
         "/ratings/castle": "main",
         "/me": "main",
-        **{f"/guide/{game}": "main" for game in GAMES},
+        **{f"/guide/{game}": "main" for game in games()},
     }.items():
         page.goto(address)
         page.wait_for_load_state("networkidle")
@@ -58,7 +59,7 @@ def test_gathering(person):
     assert found(person, ".invite") == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 def test_the_table(person, game):
     person.sit_down(game)
     rng = random.Random(5)

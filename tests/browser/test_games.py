@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from .person import GAMES
+from teremok import games
 
-KEY = re.compile(r"\b(?:web|common|castle|zavarushka|fairytale|gorynych|skazka)-[a-z]+(?:-[a-z]+)*\b")
+KEY = re.compile(rf"\b(?:{'|'.join(('web', 'option', *games()))})-[a-z]+(?:-[a-z]+)*\b")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("language", "phone"), [("ru", False), ("en", True)], ids=["russian-desktop", "english-phone"])
 def test_a_whole_game(come, game, language, phone):
     person = come(language, phone)

@@ -240,7 +240,7 @@ SECRETS = [
         secrets.check_imagine,
         "a spectator sees all hands",
         "does not know what all can see",
-        ("player < s.players and player != seat:", "player < s.players and player != seat and seat >= 0:"),
+        ("mine = player == seat or player >= s.players", "mine = player == seat or player >= s.players or seat < 0"),
     ),
     mutant(
         secrets.check_imagine,
@@ -261,20 +261,31 @@ SECRETS = [
         secrets.check_imagine,
         "a leak: hands are seen, and imagined anew",
         "looks different",
-        ("            o.hand[player] = HIDDEN\n", "            o.hand[player] = s.hand[player]\n"),
+        ("o.hand[player] = s.hand[player] if mine else HIDDEN", "o.hand[player] = s.hand[player]"),
         ("if o.hand[player] == HIDDEN:", "if player != seat:"),
+    ),
+    mutant(
+        secrets.check_imagine,
+        "a leak: beds are declared public, and nothing hides them",
+        "looks different",
+        ("bed=secret(i1, ROUNDS)", "bed=(i1, ROUNDS)"),
+        ("        o.bed[i] = s.bed[i] if known else HIDDEN\n", "        o.planter[i] = s.planter[i]\n"),
+        ("        if o.bed[i] == HIDDEN:", "        if o.bed[i] != NONE and o.planter[i] != seat and o.phase != OVER:"),
     ),
     mutant(
         secrets.check_imagine,
         "something between the fields of an observation",
         "something between its fields",
-        ("    o.shown = s.shown\n", "    o.shown = s.shown\n    o._gap15[0] = 1\n"),
+        (
+            "        o.bed[i] = s.bed[i] if known",
+            "        o._gap15[0] = 1\n        o.bed[i] = s.bed[i] if known",
+        ),
     ),
     mutant(
         secrets.check_imagine,
         "an observation does not say who decides",
         "actors in what",
-        ("    o.phase = s.phase\n", ""),
+        ("    phase=i1,", "    phase=secret(i1),"),
     ),
     mutant(
         secrets.check_imagined_play,
@@ -317,15 +328,15 @@ SECRETS = [
         "a leak: seat 1 sees the hand of seat 0",
         "seat 1 always knows hand as seat 0 does",
         (
-            "player < s.players and player != seat:",
-            "player < s.players and player != seat and (seat != 1 or player != 0):",
+            "mine = player == seat or player >= s.players",
+            "mine = player == seat or player >= s.players or (seat == 1 and player == 0)",
         ),
     ),
     mutant(
         secrets.check_secret_moves,
         "a leak: chosen cards are seen at once",
         "look alike to",
-        ("                o.chosen[player] = HIDDEN", "                o.chosen[player] = s.chosen[player]"),
+        ("s.chosen[player] if mine or s.chosen[player] == NONE else HIDDEN", "s.chosen[player]"),
     ),
     mutant(
         secrets.check_secret_moves,
@@ -344,7 +355,7 @@ SECRETS = [
         secrets.check_tensor,
         "a tensor with a division by zero",
         "not finite",
-        ("x[2 * CARDS] = o.round", "x[2 * CARDS] = 1 / o.round"),
+        ("x.round[0] = o.round", "x.round[0] = 1 / o.round"),
         native=True,
     ),
 ]
@@ -380,7 +391,7 @@ WORDS = [
         words.check_leaks,
         "the result depends on what nobody saw",
         "cannot know the result",
-        (" and s.phase != OVER", ""),
+        (" or s.phase == OVER", ""),
         ("    return s.points[seat]", "    return s.points[seat] + s.bed[0]"),
     ),
     mutant(

@@ -1,8 +1,23 @@
 """Records: one flat piece of memory without bytes that belong to nobody."""
 
 import numpy as np
+import pytest
 
-from teremok.engine.record import blank, i1, i2, i8, record
+from teremok.engine.record import (
+    blank,
+    i1,
+    i2,
+    i8,
+    public_words,
+    record,
+    secret,
+    secrets_of,
+    tensor_record,
+    u1,
+    u2,
+    u4,
+    u8,
+)
 
 GAPS = record(turn=i1, hand=(i2, 3), wall=i8, place=i1)
 """With one byte between `turn` and `hand`, and seven after `place`."""
@@ -18,6 +33,18 @@ def test_a_record_without_gaps_has_the_fields_it_was_given():
     assert record(turn=i1, place=i1, hand=(i2, 3)).names == ("turn", "place", "hand")
 
 
+@pytest.mark.parametrize(("size", "word"), [(8, u8), (12, u4), (6, u2), (7, u1)])
+def test_public_words_are_the_longest_of_which_a_record_is_made(size, word):
+    assert public_words(record(cards=(i1, size))).dtype == word
+
+
+def test_public_is_what_was_not_declared_secret():
+    state = record(turn=i1, hand=secret(i2, 3), wall=i8, place=secret(i1))
+    assert secrets_of(state) == ("hand", "place")
+    public = public_words(state).view(u1)
+    assert public.tolist() == [0xFF, 0xFF] + [0] * 6 + [0xFF] * 8 + [0] + [0xFF] * 7
+
+
 def test_copies_are_equal_byte_for_byte_whatever_memory_they_come_into():
     state = blank(GAPS)
     state["wall"] = 7
@@ -27,3 +54,11 @@ def test_copies_are_equal_byte_for_byte_whatever_memory_they_come_into():
         twin[:] = state[0]
         del dirty
         assert state.copy().tobytes() == state.tobytes() == twin[1:2].tobytes()
+
+
+@pytest.mark.parametrize("kind", [np.float32, np.int8])
+def test_the_pieces_of_a_tensor_lie_one_behind_the_other(kind):
+    tensor = tensor_record({"hand": (3,), "walls": (2, 2)}, kind)
+    written = blank(tensor)
+    written["walls"][0, 1, 0] = 5
+    assert written.view(kind).tolist() == [0, 0, 0, 0, 0, 5, 0]

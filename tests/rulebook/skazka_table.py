@@ -27,8 +27,8 @@ def module(name: str) -> Any:
     return importlib.import_module(f"{GAME.rules.__package__}.{name}")
 
 
-COPIES, FIRST_NECHIST, IDS = module("components").COPIES, module("components").FIRST_NECHIST, module("components").IDS
-STRANNIKS, card_words = module("components").STRANNIKS, module("components").card_words
+COPIES, FIRST_NECHIST, IDS = module("tables").COPIES, module("tables").FIRST_NECHIST, module("tables").IDS
+STRANNIKS, card_words = module("tables").STRANNIKS, module("words").card_words
 listed = module("words").listed
 NAMES = {card_words(who, "en"): who for who in range(len(IDS))}
 HEROES = [name for name, who in NAMES.items() if who < FIRST_NECHIST for _ in range(int(COPIES[who]))]

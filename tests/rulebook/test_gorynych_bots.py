@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from teremok import Match
+from teremok.arena import Contest, Results, play_all, teams
 from teremok.bots import Limit, bot, hint
 
 from .gorynych_table import FAR, KNIGHT, game, knight, play, resolving, table
@@ -96,3 +97,16 @@ def test_where_all_is_lost_a_head_still_moves(name: str) -> None:
 def test_at_its_turn_a_head_does_not_leave_the_field(name: str) -> None:
     match = resolving("move_yellow", zmey="c1", z=3)
     assert choose(match, 0, name) in ("1 cell", "2 cells")
+
+
+def test_heads_of_one_dragon_win_more_the_more_they_think():
+    """Greedy heads agree on a round, those that think on more than that; easy ones overlook some cards."""
+    names = ("random", "easy", "greedy", "search")
+    contest = Contest(game, game.choose(players=4, level="novice"), names, 30, limit=Limit(simulations=1000))
+    results = Results(contest)
+    for _ in play_all(results):
+        pass
+    random, easy, greedy, search = (team.wins for team in teams(results.ordered()))
+    assert random == 0
+    assert 6 <= easy < greedy < search
+    assert search >= 24

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from teremok import Match
-from teremok.bots import bot
+from teremok.bots import Limit, bot
 
 from .skazka_table import GAME, module, play, table
 
-NECHISTS = module("components").NECHISTS
+NECHISTS = module("tables").NECHISTS
 
 NECHIST = ("Zmey Gorynych", "Winged Maidens", "Baba Yaga", "Koschei", "Queen of Shamakha")
 
@@ -88,3 +88,24 @@ def test_a_second_card_is_played_only_if_it_brings_another() -> None:
     play(match, "A accuse B", "B play Snow Maiden", "B name A", "B give Bear")
     assert len(match.legal(1)) > 1
     assert {str(bot("greedy", seed).choose(match.observe(1))) for seed in range(8)} == {"enough"}
+
+
+def nechist_share(better: str, usual: str, deals: int, simulations: int = 1) -> float:
+    """How many of those who are dealt Nechist win, if they play better than the Heroes."""
+    won: list[int] = []
+    for seed in range(deals):
+        match = GAME.new(seed=seed, players=6)
+        met = [seat for seat in range(6) if int(match.state[0]["met"]) >> seat & 1]
+        seated = [bot(better if seat in met else usual, seed) for seat in range(6)]
+        while not match.over:
+            seat = match.actors[0]
+            match.play(seat, seated[seat].choose(match.observe(seat), Limit(simulations=simulations)))
+        won += [match.scores[seat] for seat in met]
+    return sum(won) / len(won)
+
+
+def test_better_nechist_win_more_often():
+    by_chance = nechist_share("random", "random", 60)
+    assert nechist_share("easy", "random", 60) >= by_chance + 0.05
+    assert nechist_share("greedy", "random", 60) >= by_chance + 0.3
+    assert nechist_share("search", "greedy", 40, simulations=100) >= nechist_share("greedy", "greedy", 40) + 0.1

@@ -32,9 +32,10 @@ class Place:
 class Server:
     """`teremok serve`, started as people start it."""
 
-    def __init__(self, place, *options, port=0):
+    def __init__(self, place, *options, port=0, installed=None):
         self.place = place
         self.options = options
+        self.path = os.pathsep.join(map(str, filter(None, (ROOT, installed))))
         self.port = port
         self.process = None
         self.log = None
@@ -59,7 +60,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=self._logged(),
             text=True,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
+            env={**os.environ, "PYTHONPATH": self.path},
         )
         said = self.process.stdout.readline()
         found = re.search(r"http://\S+", said)

@@ -14,7 +14,13 @@ def test_the_house_says_what_is_played_in_each_language(house):
         offered = player.get("/api/house", lang=code)
         assert offered["protocol"] == 1
         assert offered["languages"] == list(teremok.LANGUAGES)
-        assert [game["name"] for game in offered["games"]] == teremok.games()
+        facts = [(teremok.game(game["name"]).meta, game) for game in offered["games"]]
+        assert sorted(game["name"] for _, game in facts) == teremok.games()
+        assert [meta.order for meta, _ in facts] == sorted(meta.order for meta, _ in facts)
+        for meta, game in facts:
+            assert (game["colour"], game["usual"], game["minutes"]) == (meta.colour, meta.usual, list(meta.minutes))
+            assert meta.usual in game["players"]
+            assert (game["screen"], game["scene"]) == (None, None)
         assert [level["name"] for level in offered["levels"]] == list(teremok.bots.LEVELS)
         titles[code] = [game["title"] for game in offered["games"]]
         for option in (option for game in offered["games"] for option in game["options"]):

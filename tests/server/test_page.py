@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 
 from teremok.server.errors import NotFound
 from teremok.server.store.people import Guest
+from teremok.server.telling import catalog
 from teremok.server.web.client import Client
 from teremok.server.web.door import COOKIE
 from teremok.server.web.limits import Limits, TooMuch
@@ -120,7 +121,7 @@ def test_a_stranger_is_told_that_he_is_not_known(http):
 def test_other_pages_and_unknown_tables_hold_no_table(http):
     for path in ("/", "/lobby", "/t/nowhere", "/t/k7m2qd/replay/1"):
         page = http(path, **{"Accept-Language": "en"})
-        assert answered(page) == {"me": None}
+        assert answered(page) == {"me": None, "house?lang=en": json.loads(json.dumps(catalog.house("en")))}
         assert named(page) == ["/assets/en.js", "/assets/house.js"]
 
 

@@ -1,4 +1,4 @@
-"""Turnip: a game from outside the house, with a locale folder of its own; small, and all kinds of secrets in it."""
+"""Turnip: a game from outside the house, with words and a screen of its own; small, and all kinds of secrets in it."""
 
 from pathlib import Path
 
@@ -6,6 +6,9 @@ from teremok.engine.game import Game
 from teremok.engine.options import flag, number
 
 from . import checks, position, rules, view, words
+from .meta import META
+
+HERE = Path(__file__).parent
 
 game = Game(
     name="turnip",
@@ -20,8 +23,9 @@ game = Game(
     draw=view.draw,
     endings=("alone", "together"),
     ending=view.ending,
-    minutes=(3, 5),
+    meta=META,
     checks=checks,
     components={},
-    locale=Path(__file__).parent / "locale",
+    locale=HERE / "locale",
+    screen=HERE / "screen",
 )

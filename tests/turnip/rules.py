@@ -10,7 +10,7 @@ T6  Most points win; a tie is shared.
 
 from teremok.engine.bits import nth_one, put, put_run
 from teremok.engine.random import below, some_of
-from teremok.engine.record import HIDDEN, NONE, i1, i2, record
+from teremok.engine.record import HIDDEN, NONE, i1, i2, record, secret
 from teremok.engine.rule import rule
 
 CARDS = 9
@@ -27,10 +27,10 @@ State = record(
     phase=i1,
     winner=i1,  # of this round, while they plant, else NONE
     rain=i1,  # the bed on which it has rained, else NONE
-    hand=(i2, SEATS),
-    chosen=(i1, SEATS),  # the card chosen for this round, or NONE
+    hand=secret(i2, SEATS),
+    chosen=secret(i1, SEATS),  # the card chosen for this round, or NONE
     shown=i2,  # all cards played in earlier rounds
-    bed=(i1, ROUNDS),  # where each round's turnips are planted, or NONE
+    bed=secret(i1, ROUNDS),  # where each round's turnips are planted, or NONE
     planter=(i1, ROUNDS),  # and by whom
     points=(i1, SEATS),
 )
@@ -145,26 +145,13 @@ def shows(s, seat, move, viewer):
 
 @rule
 def observe(s, seat, o):
-    o.players = s.players
-    o.low = s.low
-    o.round = s.round
-    o.phase = s.phase
-    o.winner = s.winner
-    o.rain = s.rain
-    o.shown = s.shown
     for player in range(SEATS):
-        o.points[player] = s.points[player]
-        o.hand[player] = s.hand[player]
-        o.chosen[player] = s.chosen[player]
-        if player < s.players and player != seat:
-            o.hand[player] = HIDDEN
-            if s.chosen[player] != NONE:
-                o.chosen[player] = HIDDEN
+        mine = player == seat or player >= s.players
+        o.hand[player] = s.hand[player] if mine else HIDDEN
+        o.chosen[player] = s.chosen[player] if mine or s.chosen[player] == NONE else HIDDEN
     for i in range(ROUNDS):
-        o.planter[i] = s.planter[i]
-        o.bed[i] = s.bed[i]
-        if s.bed[i] != NONE and s.planter[i] != seat and s.phase != OVER:
-            o.bed[i] = HIDDEN
+        known = s.bed[i] == NONE or s.planter[i] == seat or s.phase == OVER
+        o.bed[i] = s.bed[i] if known else HIDDEN
 
 
 @rule
@@ -195,8 +182,8 @@ TENSOR = {"hand": (CARDS,), "shown": (CARDS,), "round": (1,), "points": (SEATS,)
 def tensor(o, seat, x):
     for card in range(CARDS):
         if seat >= 0:
-            x[card] = (o.hand[seat] >> card) & 1
-        x[CARDS + card] = (o.shown >> card) & 1
-    x[2 * CARDS] = o.round
+            x.hand[card] = (o.hand[seat] >> card) & 1
+        x.shown[card] = (o.shown >> card) & 1
+    x.round[0] = o.round
     for player in range(SEATS):
-        x[2 * CARDS + 1 + player] = o.points[player]
+        x.points[player] = o.points[player]

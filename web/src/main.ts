@@ -12,6 +12,7 @@ import App from './App.svelte'
 import { answered } from './first'
 import { expect } from './games'
 import { need } from './lib/art'
+import { house } from './lib/house.svelte'
 import { recall } from './lib/me.svelte'
 import { learn } from './lib/say.svelte'
 import { screenAt } from './screens'
@@ -22,6 +23,7 @@ const isTable = (answer: unknown): answer is { game: string } => typeof answer =
 void need('house')
 void recall()
 for (const answer of Object.values(answered)) if (isTable(answer)) expect(answer.game)
+if (Object.keys(answered).some((path) => path.startsWith('house'))) void house()
 const screen = screenAt(location.pathname)
 void (screen ? screen.load() : need('scenes'))
 void learn('web', 'common').then(() => mount(App, { target: document.getElementById('app')! }))

@@ -1,10 +1,12 @@
-// Small and safe: the home page is kept for when there is no network; files whose names carry a hash are kept, since they never
-// change; the server's answers, and pages that hold some, are never kept. A new build is a new worker, which forgets the old one's.
+// Small and safe: the home page is kept for when there is no network, with what the house offers; files whose names carry a hash are
+// kept, since they never change; other answers of the server, and pages that hold some, are never kept. A new build is a new worker,
+// which forgets the old one's.
 const HOME = []
+const HOUSE = ['en', 'ru'].map((language) => `/api/house?lang=${language}`)
 const KEPT = `teremok ${HOME.join(' ')}`
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(['/index.html', ...HOME])))
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(['/index.html', ...HOUSE, ...HOME])))
   self.skipWaiting()
 })
 self.addEventListener('activate', (event) => {
@@ -18,7 +20,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request))
-  else if (request.mode === 'navigate' && !/^\/(api|healthz|metrics)(\/|$)/.test(url.pathname)) event.respondWith(page(request))
+  else if (request.mode === 'navigate' && !/^\/(api|healthz|metrics)(\/|$)/.test(url.pathname)) event.respondWith(fresh(request, '/index.html'))
+  else if (url.pathname === '/api/house') event.respondWith(fresh(request, request))
 })
 
 async function kept(request) {
@@ -30,10 +33,10 @@ async function kept(request) {
   return answer
 }
 
-async function page(request) {
+async function fresh(request, instead) {
   try {
     return await fetch(request)
   } catch {
-    return (await caches.match('/index.html')) ?? Response.error()
+    return (await caches.match(instead)) ?? Response.error()
   }
 }

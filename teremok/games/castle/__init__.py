@@ -3,6 +3,7 @@
 from ...engine.game import Game
 from ...engine.options import choice, first_seat, flag, number
 from . import advice, checks, components, position, rules, terminal, view, words
+from .meta import META
 
 game = Game(
     name="castle",
@@ -23,10 +24,9 @@ game = Game(
     draw=terminal.draw,
     endings=view.ENDINGS,
     ending=view.ending,
-    minutes=(5, 15),
+    meta=META,
     checks=checks,
     components=components.DATA,
     advice=advice,
     fleeting=view.fleeting,
-    colour="#2f5d7c",
 )

@@ -7,8 +7,9 @@ but the start cards' 1, of two such sets the greater number is the one with the 
 
 from ...engine.bits import nth_one, ones, put, put_run
 from ...engine.random import below, shuffle
-from ...engine.record import HIDDEN, NONE, i1, i2, i8, record
+from ...engine.record import HIDDEN, NONE, i1, i2, i8, record, secret
 from ...engine.rule import rule
+from ...engine.seats import next_seat, seat_after
 from .components import (
     CANNONS,
     CARD_POINTS,
@@ -51,7 +52,7 @@ State = record(
     up=i1,  # the place whose card lies open, else NONE
     wizard=i1,  # who owns the wizard and has not used it, else NONE
     colour=(i1, SEATS),
-    middle=(i1, PLACES),  # the number at each place, NONE where it was taken; HIDDEN while nobody has seen it
+    middle=secret(i1, PLACES),  # the number at each place, NONE where it was taken; HIDDEN while nobody has seen it
 )
 
 BASIC, EXTENDED = range(2)
@@ -294,9 +295,7 @@ def end_turn(s):
         s.mover = NONE
         return
     s.phase = TURN
-    s.mover += 1
-    if s.mover == s.players:
-        s.mover = 0
+    s.mover = next_seat(s.mover, s.players)
 
 
 # --- points ----------------------------------------------------------------------------------------------------------
@@ -369,22 +368,6 @@ def place(s, seat):
 @rule
 def observe(s, seat, o):
     """What was turned up once, everybody knows; the rest of the middle nobody does.  C1, C2"""
-    o.left = s.left
-    o.filled = s.filled
-    o.seen = s.seen
-    o.idle = s.idle
-    o.players = s.players
-    o.rules = s.rules
-    o.start_is_tower = s.start_is_tower
-    o.two_raven_cards = s.two_raven_cards
-    o.wizard_prevents_standstill = s.wizard_prevents_standstill
-    o.mover = s.mover
-    o.phase = s.phase
-    o.up = s.up
-    o.wizard = s.wizard
-    for player in range(SEATS):
-        o.wall[player] = s.wall[player]
-        o.colour[player] = s.colour[player]
     for at in range(PLACES):
         if s.middle[at] == NONE:
             o.middle[at] = NONE
@@ -449,36 +432,26 @@ TENSOR = {
 @rule
 def tensor(o, seat, x):
     me = max(seat, 0)
-    base = 0
     for at in range(PLACES):
-        x[base + at] = (o.filled >> at) & 1
-    base += PLACES
-    if o.up != NONE:
-        x[base + o.up] = 1
-    base += PLACES
-    for at in range(PLACES):
+        x.filled[at] = (o.filled >> at) & 1
         if is_known(o, at):
-            x[base + at * CARDS + o.middle[at] - FIRST] = 1
-    base += PLACES * CARDS
-    write_cards(x, base, o.left)
-    base += CARDS
-    after_walls = base + 2 * SEATS * CARDS
+            x.known[at, o.middle[at] - FIRST] = 1
+    if o.up != NONE:
+        x.open[o.up] = 1
+    write_cards(x.left, o.left)
     for turn in range(o.players):
-        player = me + turn
-        if player >= o.players:
-            player -= o.players
-        write_cards(x, base + turn * CARDS, o.wall[player])
-        write_cards(x, base + (SEATS + turn) * CARDS, protected(o, player))
-        x[after_walls + turn] = 1 if o.wizard == player else 0
-        x[after_walls + SEATS + turn] = 1 if o.mover == player else 0
-    base = after_walls + 2 * SEATS
+        player = seat_after(me, turn, o.players)
+        write_cards(x.walls[turn], o.wall[player])
+        write_cards(x.protected[turn], protected(o, player))
+        x.wizard[turn] = 1 if o.wizard == player else 0
+        x.mover[turn] = 1 if o.mover == player else 0
     if o.phase != OVER:
-        x[base + o.phase] = 1
-    x[base + 3] = o.idle
-    x[base + 4] = 1 if o.rules == EXTENDED else 0
+        x.phase[o.phase] = 1
+    x.idle[0] = o.idle
+    x.extended[0] = 1 if o.rules == EXTENDED else 0
 
 
 @rule
-def write_cards(x, base, cards):
+def write_cards(piece, cards):
     for card in range(CARDS):
-        x[base + card] = (cards >> (FIRST + card)) & 1
+        piece[card] = (cards >> (FIRST + card)) & 1

@@ -4,20 +4,21 @@ from ...engine.errors import BadOption
 from ...engine.game import Game
 from ...engine.options import Options, choice, flag, number
 from . import advice, checks, components, position, rules, terminal, view, words
+from .meta import META
 
 
 def fits(chosen: Options) -> None:
     """The simple deck has no cards for five; pairs are four players.  F1, F16"""
     if chosen["deck"] == "simple" and int(chosen["players"]) > components.SIMPLE_SEATS:
-        raise BadOption("fairytale-option-simple", players=str(components.SIMPLE_SEATS))
+        raise BadOption("fairytale-players-simple", players=str(components.SIMPLE_SEATS))
     if chosen["pairs"] and chosen["players"] != 4:
-        raise BadOption("fairytale-option-pairs")
+        raise BadOption("fairytale-players-pairs")
 
 
 game = Game(
     name="fairytale",
     version=1,
-    options=(number("players", 2, components.SEATS), choice("deck", *components.DECKS), flag("pairs")),
+    options=(number("players", 2, components.SEATS), choice("deck", *components.DECK_NAMES), flag("pairs")),
     rules=rules,
     words=words,
     view=view.view,
@@ -25,12 +26,11 @@ game = Game(
     sheet=view.sheet,
     read_position=position.read,
     draw=terminal.draw,
-    endings=view.ENDINGS,
+    endings=view.ENDING_NAMES,
     ending=view.ending,
-    minutes=(20, 30),
+    meta=META,
     checks=checks,
     components=components.DATA,
     advice=advice,
     fits=fits,
-    colour="#946010",
 )

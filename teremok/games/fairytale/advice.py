@@ -9,37 +9,7 @@ from ...engine.bits import nth_one, ones
 from ...engine.random import below
 from ...engine.record import NONE
 from ...engine.rule import rule
-from .components import (
-    CATEGORIES,
-    CATEGORY,
-    CHARACTER,
-    CLOSE_ALL,
-    CLOSE_OWN,
-    CONDITIONAL,
-    COPIES,
-    COUNTED,
-    DESIGNS,
-    EFFECT,
-    EFFECT_CATEGORY,
-    HAND,
-    HUNT,
-    LEAST_OF_CATEGORY,
-    LEAST_OF_TYPE,
-    MOST,
-    NAMED,
-    OPEN,
-    OPENED,
-    PLAYS,
-    POINTS,
-    ROUNDS,
-    ROW,
-    STANDS_IN,
-    TAKER,
-    TIMES,
-    TYPE,
-    TYPES,
-)
-from .score import NAMES
+from .components import CATEGORIES, CHARACTER, CLOSE_ALL, CLOSE_OWN, HUNT, MOST_NAMED, OPEN, TYPES
 from .state import (
     CARD,
     CLOSE_OWN_TASK,
@@ -55,11 +25,34 @@ from .state import (
     pack_of,
     task_of,
 )
+from .tables import (
+    CATEGORY,
+    CONDITIONAL,
+    COPIES,
+    COUNTED,
+    DESIGNS,
+    EFFECT,
+    EFFECT_CATEGORY,
+    HAND,
+    LEAST_OF_CATEGORY,
+    LEAST_OF_TYPE,
+    MOST_OF,
+    NAMED,
+    OPENS,
+    PLAYS,
+    POINTS,
+    POINTS_EACH,
+    ROUNDS,
+    ROW,
+    STANDS_IN,
+    TAKER,
+    TYPE,
+)
 
 KNOBS = {"patience": 26, "sense": 900, "glances": 4}
 """About one round of four: a search need not guess what the next deal brings. Rollouts draft and play sensibly."""
 
-POINT = 100
+ONE_POINT = 100
 SURE = 100
 """A chance is in hundredths."""
 
@@ -69,7 +62,7 @@ COPIES_A_PICK = np.array([[3 * int(copies) / 2 for copies in deck] for deck in C
 COUNTED_A_PICK = np.array(
     [
         [
-            sum(TIMES[x] * COPIES_A_PICK[deck, x] for x in range(DESIGNS) if COUNTED[x] == card)
+            sum(POINTS_EACH[x] * COPIES_A_PICK[deck, x] for x in range(DESIGNS) if COUNTED[x] == card)
             for card in range(DESIGNS)
         ]
         for deck in range(len(COPIES))
@@ -78,26 +71,26 @@ COUNTED_A_PICK = np.array(
 )
 """What a card may bring with each pick to come by cards that count it."""
 
-HUNTED = 60
-"""What a hunter brings by the Shadow cards of others that he may meet."""
-AT_HAND = 40
+HUNT_BRINGS = 60
+"""What a hunter brings by the Shadow cards of others that it may meet."""
+OPENING_BRINGS = 40
 """What it brings to be able to open a card later."""
-DENIED = 30
-"""Of what a card is worth to the neighbour, so many hundredths count for keeping it from him."""
+DENIED_HUNDREDTHS = 30
+"""Of what a card is worth to the neighbour, so many hundredths count for keeping it from them."""
 
-ALL = ROW + HAND
+ALL_PLACES = ROW + HAND
 """Places of cards: the row, then the cards laid."""
 
 
 @rule
 def picks_left(s):
-    """How many cards he will still choose from packs."""
+    """How many cards a seat will still choose from packs."""
     return max(0, (ROUNDS - 1 - s.round) * HAND + (HAND - 1 - s.step if s.phase == DRAFT else 0))
 
 
 @rule
 def plays_left(s):
-    """How many cards he will still play that he does not hold yet."""
+    """How many cards a seat will still play that it does not hold yet."""
     return picks_left(s) * PLAYS // HAND
 
 
@@ -123,10 +116,10 @@ def copies(s, seat, shut, places, skip, card):
 
 @rule
 def chance(s, seat, shut, places, skip, more, tale):
-    """That a tale comes true, in hundredths, if he has one more card (or NONE), and the one to skip is away.  F12"""
+    """That a tale comes true, in hundredths, with one more card (or NONE), and without the one to skip.  F12"""
     sure = SURE
-    if MOST[tale] != NONE:
-        sure = chance_of_most(s, seat, count_of(s, seat, shut, places, skip, more, MOST[tale]), MOST[tale])
+    if MOST_OF[tale] != NONE:
+        sure = chance_of_most(s, seat, count_of(s, seat, shut, places, skip, more, MOST_OF[tale]), MOST_OF[tale])
     missing = 0
     for category in range(CATEGORIES):
         least = LEAST_OF_CATEGORY[tale, category]
@@ -140,7 +133,7 @@ def chance(s, seat, shut, places, skip, more, tale):
         left = plays_left(s)
         sure = 0 if missing > left else sure * (2 * left - missing) // (2 * left)
     helper = NONE
-    for i in range(NAMES):
+    for i in range(MOST_NAMED):
         name = NAMED[tale, i]
         if name != NONE and name != more and copies(s, seat, shut, places, skip, name) == 0:
             if helper == NONE:
@@ -154,7 +147,7 @@ def chance(s, seat, shut, places, skip, more, tale):
 
 @rule
 def stand_in(s, seat, shut, places, skip, more):
-    """How many characters his cards can stand in for.  F14"""
+    """How many characters the cards of a seat can stand in for.  F14"""
     total = 0 if more == NONE else STANDS_IN[more]
     for place in range(places):
         card = card_at(s, seat, shut, place)
@@ -203,11 +196,11 @@ def value(s, seat, shut, places, skip, card):
     """What a card brings in the end by itself, in the company of the others.  F11"""
     if CONDITIONAL[card] != 0:
         return POINTS[card] * chance(s, seat, shut, places, skip, card, card)
-    worth = POINT * POINTS[card]
+    worth = ONE_POINT * POINTS[card]
     counted = COUNTED[card]
     if counted != NONE:
-        worth = TIMES[card] * (
-            POINT * (copies(s, seat, shut, places, skip, counted) + (1 if counted == card else 0))
+        worth = POINTS_EACH[card] * (
+            ONE_POINT * (copies(s, seat, shut, places, skip, counted) + (1 if counted == card else 0))
             + picks_left(s) * COPIES_A_PICK[s.kind, counted]
         )
     return worth + picks_left(s) * COUNTED_A_PICK[s.kind, card]
@@ -215,14 +208,14 @@ def value(s, seat, shut, places, skip, card):
 
 @rule
 def gain(s, seat, shut, places, skip, card):
-    """What all his cards bring more with this one than without."""
+    """What all cards of a seat bring more with this one than without."""
     worth = value(s, seat, shut, places, skip, card)
     for place in range(places):
         other = card_at(s, seat, shut, place)
         if place == skip or other == NONE:
             continue
         if COUNTED[other] == card:
-            worth += POINT * TIMES[other]
+            worth += ONE_POINT * POINTS_EACH[other]
         if CONDITIONAL[other] != 0:
             with_it = chance(s, seat, shut, places, skip, card, other)
             worth += POINTS[other] * (with_it - chance(s, seat, shut, places, skip, NONE, other))
@@ -237,7 +230,7 @@ def gain_at(s, seat, shut, places, place):
 
 @rule
 def cheapest(s, seat, shut, places, category, most):
-    """What he loses by closing a card of a category, if no card of his costs more than this."""
+    """What a seat loses by closing a card of a category, if that costs no more than this."""
     for place in range(places):
         card = card_at(s, seat, shut, place)
         if card != NONE and is_of(card, category):
@@ -247,40 +240,40 @@ def cheapest(s, seat, shut, places, category, most):
 
 @rule
 def dearest_closed(s, seat, category):
-    """What he gains by opening a card of a category."""
+    """What a seat gains by opening a card of a category."""
     best = 0
     shut = faces(s, seat)
     for place in range(laid_in_row(s)):
         card = s.row[seat, place]
         if (shut >> place) & 1 and is_of(card, category):
-            best = max(best, gain(s, seat, shut, ALL, NONE, card))
+            best = max(best, gain(s, seat, shut, ALL_PLACES, NONE, card))
     return best
 
 
 @rule
 def loss(s, seat, places, category):
-    """What it costs him to close a card of this category, if he has any."""
-    dearest = POINT * POINT
-    least = cheapest(s, seat, faces(s, seat) if places == ALL else s.closed[seat], places, category, dearest)
+    """What it costs a seat to close a card of this category, if it has any."""
+    dearest = ONE_POINT * ONE_POINT
+    least = cheapest(s, seat, faces(s, seat) if places == ALL_PLACES else s.closed[seat], places, category, dearest)
     return 0 if least == dearest else least
 
 
 @rule
 def effect(s, seat, card, worth):
-    """What a card does for him, which is worth so much by itself.  F6-F10"""
+    """What a card does for a seat, where it is worth so much by itself.  F6-F10"""
     category = EFFECT_CATEGORY[card]
     if EFFECT[card] == HUNT:
-        return HUNTED
+        return HUNT_BRINGS
     if EFFECT[card] == OPEN:
-        return OPENED[card] * (AT_HAND + dearest_closed(s, seat, category))
+        return OPENS[card] * (OPENING_BRINGS + dearest_closed(s, seat, category))
     if EFFECT[card] == CLOSE_OWN:
-        return -cheapest(s, seat, faces(s, seat), ALL if s.phase == DRAFT else ROW, category, worth)
+        return -cheapest(s, seat, faces(s, seat), ALL_PLACES if s.phase == DRAFT else ROW, category, worth)
     if EFFECT[card] == CLOSE_ALL:
         harm = 0
         for other in range(s.players):
             if other != seat:
                 harm += loss(s, other, ROW, category)
-        return harm // (s.players - 1) - loss(s, seat, ALL, category)
+        return harm // (s.players - 1) - loss(s, seat, ALL_PLACES, category)
     return 0
 
 
@@ -296,16 +289,16 @@ def promise(s, seat, move):
         return 0
     shut = faces(s, seat)
     if move >= CLOSING:
-        return -gain(s, seat, shut, ALL, place_of(s, seat, shut, move - CLOSING), move - CLOSING)
+        return -gain(s, seat, shut, ALL_PLACES, place_of(s, seat, shut, move - CLOSING), move - CLOSING)
     if move >= OPENING:
-        return gain(s, seat, shut, ALL, NONE, move - OPENING)
+        return gain(s, seat, shut, ALL_PLACES, NONE, move - OPENING)
     card = move - CARD
     if s.phase == DRAFT:
-        worth = gain(s, seat, shut, ALL, NONE, card)
+        worth = gain(s, seat, shut, ALL_PLACES, NONE, card)
         other = neighbour(s, seat)
         denied = gain(s, other, s.closed[other], ROW, NONE, card)
-        return worth + effect(s, seat, card, worth) + denied * DENIED // 100
-    worth = gain(s, seat, shut, ALL, place_in_hand(s, seat, card), card)
+        return worth + effect(s, seat, card, worth) + denied * DENIED_HUNDREDTHS // 100
+    worth = gain(s, seat, shut, ALL_PLACES, place_in_hand(s, seat, card), card)
     return worth + effect(s, seat, card, worth)
 
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
 from . import state
-from .components import COPIES, DESIGNS, HAND, PACK_OF, PLAYS, ROUNDS, SEATS, TAKER
+from .components import SEATS
+from .tables import COPIES, DESIGNS, HAND, PACK_OF, PLAYS, ROUNDS, TAKER
 
 Pool = Counter[int]
 Pack = list[int]
@@ -75,8 +76,8 @@ def _pack(s: Any, round: int, step: int, seat: int) -> int:
 def worlds(seen: Observation) -> Iterator[Records]:
     """Every state that this observer must think possible.
 
-    For each round all orders in which the seats between may have taken what is missing, and for all that he never saw
-    any unseen cards, so that everybody has taken what he has played.
+    For each round all orders in which the seats between may have taken what is missing, and for all that it never saw
+    any unseen cards, so that everybody has taken what they have played.
     """
     s = seen.state
     rounds = [round for round in range(ROUNDS) if s["pack"][round, 0, 0] != NONE]
@@ -130,7 +131,7 @@ def _total(needs: Needs) -> Pool:
 
 
 def _pack_orders(seen: Observation, round: int, pack: int) -> Iterator[Pack]:
-    """His own picks stay where they are; between them any order, and what is still in the pack lies sorted."""
+    """One's own picks stay where they are; between them any order, and what is still in the pack lies sorted."""
     s = seen.state
     laid = _laid(s, round)
     cards = s["pack"][round, pack].tolist()
@@ -209,7 +210,7 @@ def _subsets(pool: Pool, size: int) -> Iterator[Pool]:
 
 
 def _fill_hands(seen: Observation, world: Records) -> None:
-    """Everybody holds what he has taken in this round and not played."""
+    """Everybody holds what they have taken in this round and not played."""
     s = seen.state
     round, laid = int(s["round"]), _laid(s, int(s["round"]))
     packs = world["pack"][0, round].tolist()

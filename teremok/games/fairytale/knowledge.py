@@ -11,22 +11,21 @@ from ...engine.bits import nth_one, ones
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
-from .components import COPIES, DESIGNS, HAND, PLAYS, ROUNDS, ROW, SEATS
+from .components import SEATS
 from .state import (
-    BITS,
     CLOSE_OWN_TASK,
     DRAFT,
     OVER,
-    faces,
+    TASK_BITS,
     insert,
     may_turn,
     pack_of,
     remove,
     spot_to_turn,
-    task_of,
 )
+from .tables import COPIES, DESIGNS, HAND, PLAYS, ROUNDS
 
-TRIES = 64
+TRIES_A_ROUND = 64
 SHARES = 60
 SHARE = np.array([0, 60, 30, 20, 15, 12, 10], np.int8)
 """SHARES divided by the size of a set."""
@@ -75,14 +74,6 @@ def end_of_set(s, round, pack, seat, start):
 @rule
 def observe(s, seat, o):
     """All rows lie open to all; packs, laid cards and choices are for those who saw or made them.  F3-F5"""
-    o.players = s.players
-    o.kind = s.kind
-    o.pairs = s.pairs
-    o.round = s.round
-    o.phase = s.phase
-    o.step = s.step
-    o.owing = s.owing
-    o.left = s.left
     for card in range(DESIGNS):
         o.deck[card] = 0 if s.left == 0 else HIDDEN
     for round in range(ROUNDS):
@@ -92,13 +83,8 @@ def observe(s, seat, o):
         mine = player == seat
         for i in range(HAND):
             o.hand[player, i] = seen(s.hand[player, i], mine)
-        for i in range(ROW):
-            o.row[player, i] = s.row[player, i]
         o.chosen[player] = seen(s.chosen[player], mine)
-        o.closed[player] = s.closed[player]
         o.turned[player] = seen(s.turned[player], mine)
-        o.tasks[player] = s.tasks[player]
-        o.made[player] = s.made[player]
 
 
 @rule
@@ -133,12 +119,21 @@ def sort(cards, start, end):
         cards[spot] = card
 
 
+# --- what others see of a move ---------------------------------------------------------------------------------------
+
+
+@rule
+def shows(s, seat, move, viewer):
+    """All choices are secret; when the last is in, the table shows what came of them."""
+    return move if viewer == seat else HIDDEN
+
+
 # --- imagine ---------------------------------------------------------------------------------------------------------
 
 
 @rule
 def imagine(o, seat, w, rng):
-    """First make sure that everybody had the cards he played; then put the unseen cards anywhere."""
+    """First make sure that everybody had the cards they played; then put the unseen cards anywhere."""
     unseen = 0
     explained = False
     while not explained:
@@ -196,7 +191,7 @@ def explain_rows(o, seat, w, unseen, rng):
             tries = 0
             while not explain_round(o, seat, w, round, fixed, unseen, rng):
                 tries += 1
-                if tries == TRIES:
+                if tries == TRIES_A_ROUND:
                     return False
     return True
 
@@ -250,7 +245,7 @@ def explain_plays(o, seat, w, round, fixed, only_unseen, unseen, rng):
 
 @rule
 def may_have_seen(o, seat, round, other, card):
-    """Is there such a card in a set out of which he took one?"""
+    """Is there such a card in a set out of which the other seat took one?"""
     for step in range(HAND):
         pack = pack_of(o, round, step, other)
         if o.pack[round, pack, step] != HIDDEN:
@@ -268,9 +263,9 @@ def bit(pack, step):
 
 @rule
 def explain(o, seat, w, round, other, card, fixed, unseen, rng):
-    """When did he take the card that he has played?
+    """At which step did the other seat take the card that it has played?
 
-    A step is chosen as likely as he would have taken such a card then, if all that is not known were random.
+    A step is chosen as likely as the seat would have taken such a card then, if all that is not known were random.
     """
     total = 0
     for step in range(HAND):
@@ -297,7 +292,7 @@ def explain(o, seat, w, round, other, card, fixed, unseen, rng):
 
 @rule
 def likelihood(o, seat, w, round, other, step, card, fixed, unseen):
-    """How likely he took this card at this step, times SHARES times the number of unseen cards."""
+    """How likely the other seat took this card at this step, times SHARES times the number of unseen cards."""
     pack = pack_of(o, round, step, other)
     if fixed & bit(pack, step) != 0:
         return 0
@@ -344,7 +339,7 @@ def mix(cards, start, end, fixed, rng):
 
 @rule
 def fill_packs(o, w, rng):
-    """Cards taken before the observer held a pack, or in packs he has not held, are any unseen ones; so is the deck."""
+    """Cards taken before the observer held a pack, or in packs not held yet, are any unseen ones; so is the deck."""
     left = size_of_deck(w)
     for round in range(ROUNDS):
         if dealt(o, round):
@@ -388,7 +383,7 @@ def fill_hands(o, seat, w):
 
 @rule
 def some_card(o, w, other, rng):
-    """A card he may have chosen."""
+    """A card that the other seat may have chosen."""
     n = below(rng, HAND - o.step)
     if o.phase == DRAFT:
         return w.pack[o.round, pack_of(o, o.round, o.step, other), o.step + n]
@@ -397,10 +392,10 @@ def some_card(o, w, other, rng):
 
 @rule
 def some_turns(o, other, rng):
-    """Choices he may have made in this reveal, as the row lies after them."""
+    """Choices that the other seat may have made in this reveal, as the row lies after them."""
     closed = o.closed[other]
     for made in range(o.made[other]):
-        task = (o.tasks[other] >> (BITS * made)) & ((1 << BITS) - 1)
+        task = (o.tasks[other] >> (TASK_BITS * made)) & ((1 << TASK_BITS) - 1)
         spots = may_turn(o, other, closed, task)
         options = ones(spots)
         n = below(rng, options + 1) if task < CLOSE_OWN_TASK else below(rng, max(options, 1))
@@ -408,95 +403,3 @@ def some_turns(o, other, rng):
             card = o.row[other, nth_one(spots, n)]
             closed ^= 1 << spot_to_turn(o, other, closed, task, card)
     return closed
-
-
-# --- as numbers ------------------------------------------------------------------------------------------------------
-
-TASKS = 1 << BITS
-
-TENSOR = {
-    "rows": (SEATS, 2, DESIGNS),  # how many of each card lie open and closed before each player, the observer first
-    "pack": (DESIGNS,),  # what he holds
-    "laid": (DESIGNS,),  # what he has laid and not played
-    "chosen": (DESIGNS,),
-    "packs": (SEATS, DESIGNS),  # the cards of this round's packs, as far as he knows them; the one he got first first
-    "unseen": (DESIGNS,),  # how many of each card he has never seen
-    "round": (ROUNDS + 1,),
-    "step": (HAND,),
-    "phase": (4,),
-    "task": (TASKS,),
-    "owing": (SEATS,),  # who still owes a choice, the observer first
-    "players": (SEATS + 1,),
-    "pairs": (1,),
-}
-
-
-@rule
-def tensor(o, seat, x):
-    me = max(seat, 0)
-    at = tensor_rows(o, me, x)
-    if seat >= 0 and o.phase == DRAFT:
-        for i in range(o.step, HAND):
-            x[at + o.pack[o.round, pack_of(o, o.round, o.step, seat), i]] += 1
-    at += DESIGNS
-    if seat >= 0:
-        for i in range(HAND):
-            if o.hand[seat, i] != NONE:
-                x[at + o.hand[seat, i]] += 1
-        if o.chosen[seat] != NONE:
-            x[at + DESIGNS + o.chosen[seat]] = 1
-    at = tensor_packs(o, me, x, at + 2 * DESIGNS)
-    x[at + o.round] = 1
-    at += ROUNDS + 1
-    x[at + o.step] = 1
-    at += HAND
-    x[at + o.phase] = 1
-    at += 4
-    if seat >= 0:
-        x[at + task_of(o, seat)] = 1
-    at += TASKS
-    for turn in range(o.players):
-        x[at + turn] = (o.owing >> seat_after(o, me, turn)) & 1
-    at += SEATS
-    x[at + o.players] = 1
-    x[at + SEATS + 1] = o.pairs
-
-
-@rule
-def seat_after(o, me, turn):
-    seat = me + turn
-    return seat if seat < o.players else seat - o.players
-
-
-@rule
-def tensor_rows(o, me, x):
-    """Open and closed cards; returns where the next piece begins."""
-    for turn in range(o.players):
-        player = seat_after(o, me, turn)
-        closed = o.closed[player] if o.turned[player] == HIDDEN else faces(o, player)
-        for spot in range(ROW):
-            if o.row[player, spot] != NONE:
-                x[(turn * 2 + ((closed >> spot) & 1)) * DESIGNS + o.row[player, spot]] += 1
-    return 2 * SEATS * DESIGNS
-
-
-@rule
-def tensor_packs(o, me, x, at):
-    """Known cards of this round's packs, and the unseen cards; returns where the next piece begins."""
-    unseen = at + SEATS * DESIGNS
-    for card in range(DESIGNS):
-        x[unseen + card] = COPIES[o.kind, card]
-    for round in range(ROUNDS):
-        for turn in range(o.players):
-            player = seat_after(o, me, turn)
-            for i in range(HAND):
-                card = o.pack[round, player, i]
-                if card >= 0:
-                    x[unseen + card] -= 1
-                    if round == o.round:
-                        x[at + turn * DESIGNS + card] += 1
-            if not dealt(o, round):
-                for spot in range(round * PLAYS, (round + 1) * PLAYS):
-                    if o.row[player, spot] != NONE:
-                        x[unseen + o.row[player, spot]] -= 1
-    return unseen + DESIGNS

@@ -11,14 +11,15 @@ from ...engine.game import folded
 from ...engine.options import Options
 from ...engine.record import NONE, Records, blank
 from . import state
-from .components import CARD_IDS, COPIES, DECKS, HAND, LETTERS, NAMES, PACK_OF, PLAYS, ROUNDS, ROW, SEATS
+from .components import DECK_NAMES, SEAT_LETTERS, SEATS
+from .tables import CARD_IDS, CARD_NAMES, COPIES, HAND, PACK_OF, PLAYS, ROUNDS, ROW
 
 FIELDS = ("round", "played", "hands", "drafted", "deck")
 CLOSED = "-"
 
 Cards = list[int]
 
-BY_NAME = {folded(name): card for names in (*NAMES.values(), CARD_IDS) for card, name in enumerate(names)}
+BY_NAME = {folded(name): card for names in (*CARD_NAMES.values(), CARD_IDS) for card, name in enumerate(names)}
 
 
 def bad(key: str, **facts: object) -> BadPosition:
@@ -37,7 +38,7 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
     drafted = _read_cards(data.get("drafted", {}), "drafted", players)
     record = blank(state.State)
     s = record[0]
-    s["players"], s["kind"], s["pairs"] = players, DECKS.index(str(options["deck"])), options["pairs"]
+    s["players"], s["kind"], s["pairs"] = players, DECK_NAMES.index(str(options["deck"])), options["pairs"]
     for name in ("pack", "hand", "chosen", "row", "turned"):
         s[name] = NONE
     for seat, row in enumerate(rows):
@@ -59,15 +60,15 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
 
 
 def _players(data: Mapping[str, Any]) -> int:
-    """How many players there are: everybody is named by his letter."""
+    """How many players there are: everybody is named by a letter."""
     letters: set[str] = set()
     for name in ("played", "hands", "drafted"):
         by_seat = data.get(name, {})
         if not isinstance(by_seat, Mapping):
             raise bad("seats", field=name)
         letters.update(str(letter).upper() for letter in by_seat)
-    if not 2 <= len(letters) <= SEATS or letters != set(LETTERS[: len(letters)]):
-        raise bad("players", letters=", ".join(LETTERS), given=", ".join(sorted(letters)))
+    if not 2 <= len(letters) <= SEATS or letters != set(SEAT_LETTERS[: len(letters)]):
+        raise bad("players", letters=", ".join(SEAT_LETTERS), given=", ".join(sorted(letters)))
     return len(letters)
 
 
@@ -77,13 +78,13 @@ def _by_seat(by_seat: Mapping[str, Any], field: str, players: int) -> list[list[
     for letter, cards in by_seat.items():
         if not isinstance(cards, list):
             raise bad("seats", field=field)
-        lists[LETTERS.index(str(letter).upper())] = cards
+        lists[SEAT_LETTERS.index(str(letter).upper())] = cards
     return lists
 
 
 def _card(name: object) -> int:
     if not isinstance(name, str) or folded(name) not in BY_NAME:
-        raise bad("card", name=name, example=NAMES["en"][0])
+        raise bad("card", name=name, example=CARD_NAMES["en"][0])
     return BY_NAME[folded(name)]
 
 
@@ -96,7 +97,7 @@ def _read_rows(by_seat: Mapping[str, Any], players: int) -> list[list[tuple[int,
     rows = []
     for seat, cards in enumerate(_by_seat(by_seat, "played", players)):
         if len(cards) > ROW:
-            raise bad("row", seat=LETTERS[seat], cards=len(cards), most=ROW)
+            raise bad("row", seat=SEAT_LETTERS[seat], cards=len(cards), most=ROW)
         row = []
         for name in cards:
             closed = isinstance(name, str) and name.lstrip().startswith(CLOSED)
@@ -136,7 +137,7 @@ def _read_round(s: Any, number: object, rows: list[Any], hands: list[Cards], dra
     for seat, row in enumerate(rows):
         if len(row) != s["round"] * PLAYS + played:
             right = int(s["round"]) * PLAYS + played
-            raise bad("played", seat=LETTERS[seat], cards=len(row), right=right)
+            raise bad("played", seat=SEAT_LETTERS[seat], cards=len(row), right=right)
     s["owing"] = (1 << len(rows)) - 1
     if held > 1:
         s["phase"], s["step"] = state.DRAFT, laid
@@ -173,8 +174,8 @@ def _read_deck(s: Any, data: Mapping[str, Any], used: Counter[int]) -> None:
         deck = Counter({card: max(0, int(copies[card]) - used[card]) for card in range(len(copies))})
     for card in used | deck:
         if used[card] + deck[card] > copies[card]:
-            facts = {"card": NAMES["en"][card], "cards": used[card] + deck[card], "copies": copies[card]}
-            raise bad("copies", deck=DECKS[s["kind"]], **facts)
+            facts = {"card": CARD_NAMES["en"][card], "cards": used[card] + deck[card], "copies": copies[card]}
+            raise bad("copies", deck=DECK_NAMES[s["kind"]], **facts)
     rounds = ROUNDS - int(s["round"]) - 1
     needed = max(0, rounds) * HAND * int(s["players"])
     if deck.total() < needed:

@@ -1,39 +1,17 @@
 """Fairy Tale: draft cards, play three of five, open and close them; what lies open in the end counts.
 
 The rules F1-F16 are numbered as in README.md. The record is in state.py, what cards are worth in score.py, what a seat
-knows in knowledge.py. No card has code of its own: the tables of components.py say what each one does.
+knows in knowledge.py. No card has code of its own: tables.py says what each one does.
 """
 
 from ...engine.bits import ones, put
 from ...engine.random import below
-from ...engine.record import HIDDEN, NONE
+from ...engine.record import NONE
 from ...engine.rule import rule
-from .components import (
-    ANY,
-    CATEGORY,
-    CLOSE_ALL,
-    CLOSE_OWN,
-    COPIES,
-    COUNTED,
-    DECK_SIZE,
-    DESIGNS,
-    EFFECT,
-    EFFECT_CATEGORY,
-    HAND,
-    HUNT,
-    OPEN,
-    OPENED,
-    PLAYS,
-    POINTS,
-    ROUNDS,
-    ROW,
-    SEATS,
-    TIMES,
-)
-from .knowledge import TENSOR, imagine, observe, tensor
-from .score import place, score
+from .components import ANY, CLOSE_ALL, CLOSE_OWN, HUNT, OPEN, SEATS
+from .knowledge import imagine, observe, shows
+from .score import SCORES, place, score
 from .state import (
-    BITS,
     CARD,
     CLOSE_OWN_TASK,
     CLOSE_TASK,
@@ -46,7 +24,7 @@ from .state import (
     OPENING,
     OVER,
     PLAY,
-    SETS,
+    TASK_BITS,
     TURN,
     Options,
     State,
@@ -61,6 +39,21 @@ from .state import (
     spot_to_turn,
     task_of,
 )
+from .tables import (
+    CATEGORY,
+    CATEGORY_SETS,
+    COPIES,
+    DECK_SIZE,
+    DESIGNS,
+    EFFECT,
+    EFFECT_CATEGORY,
+    HAND,
+    OPENS,
+    PLAYS,
+    ROUNDS,
+    ROW,
+)
+from .tensor import TENSOR, tensor
 
 __all__ = [
     "LONGEST",
@@ -82,13 +75,7 @@ __all__ = [
 ]
 
 LONGEST = ROUNDS * SEATS * (HAND - 1 + PLAYS * (1 + MOST_TASKS))
-"""No game has more moves: each player lays and plays his cards, and has so many choices in each reveal."""
-
-_dearest = max(
-    max(int(POINTS[card]), int(TIMES[card]) * min(ROW, int(COPIES[0, COUNTED[card]]))) for card in range(DESIGNS)
-)
-SCORES = (2 * ROW * min(0, int(POINTS.min())), 2 * ROW * _dearest)
-"""Nobody has less or more; two rows count for a pair."""
+"""No game has more moves: each player lays and plays so many cards, and has so many choices in each reveal."""
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -179,18 +166,12 @@ def apply(s, seat, move, rng):
             next_play(s, rng)
 
 
-@rule
-def shows(s, seat, move, viewer):
-    """All choices are secret; when the last is in, the table shows what came of them."""
-    return move if viewer == seat else HIDDEN
-
-
 # --- the draft -------------------------------------------------------------------------------------------------------
 
 
 @rule
 def lay_and_pass(s):
-    """Everybody lays the card he chose and passes the rest; the last card lies down by itself.  F3"""
+    """Everybody lays the card they chose and passes the rest; the last card lies down by itself.  F3"""
     for seat in range(s.players):
         take(s.pack[s.round, pack_of(s, s.round, s.step, seat)], s.step, s.chosen[seat])
         insert(s.hand[seat], s.step, s.chosen[seat])
@@ -230,7 +211,7 @@ def reveal(s):
         remove(s.hand[seat], card)
         s.row[seat, spot] = card
         if EFFECT[card] == HUNT:
-            hunted |= SETS[EFFECT_CATEGORY[card]]
+            hunted |= CATEGORY_SETS[EFFECT_CATEGORY[card]]
     s.phase = TURN
     s.step += 1
     closers = 0  # how many close-all cards there are of each category, BITS bits each
@@ -239,7 +220,7 @@ def reveal(s):
         if (hunted >> CATEGORY[card]) & 1 != 0:
             s.closed[seat] |= 1 << spot  # F7
         elif EFFECT[card] == CLOSE_ALL:
-            closers += 1 << (BITS * EFFECT_CATEGORY[card])
+            closers += 1 << (TASK_BITS * EFFECT_CATEGORY[card])
     for seat in range(s.players):
         set_tasks(s, seat, spot, closers)
 
@@ -267,44 +248,44 @@ def next_play(s, rng):
 
 @rule
 def set_tasks(s, seat, spot, closers):
-    """What a seat has to choose in this reveal: cards to open, then to close, his own card's first.  F8-F10
+    """What a seat has to choose in this reveal: cards to open, then to close, its own card's first.  F8-F10
 
     Where everybody can see that there is nothing to choose, it is done at once. After a choice that nobody has seen the
     next one is asked for even if it has only one answer: how many choices a seat makes must not tell what they were.
     """
     card = s.row[seat, spot]
     opens = 0
-    opened = 0  # the set of categories of which he may secretly open cards,
-    touched = 0  # and of which he may secretly open or close
+    opened = 0  # the set of categories of which it may secretly open cards,
+    touched = 0  # and of which it may secretly open or close
     if (s.closed[seat] >> spot) & 1 == 0:
         category = EFFECT_CATEGORY[card]
         if EFFECT[card] == OPEN:
-            opens = min(OPENED[card], how_many(s, seat, OPEN_TASK + category))
+            opens = min(OPENS[card], how_many(s, seat, OPEN_TASK + category))
             for _ in range(opens):
                 add_task(s, seat, OPEN_TASK + category)
-                opened = SETS[category]
+                opened = CATEGORY_SETS[category]
                 touched = opened
         elif EFFECT[card] == CLOSE_OWN:
             if not close_at_once(s, seat, CLOSE_OWN_TASK + category):
                 add_task(s, seat, CLOSE_OWN_TASK + category)
-                touched = SETS[category] | SETS[CATEGORY[card]]
+                touched = CATEGORY_SETS[category] | CATEGORY_SETS[CATEGORY[card]]
     if closers != 0:
         for category in range(ANY + 1):
-            times = (closers >> (BITS * category)) & ((1 << BITS) - 1)
+            times = (closers >> (TASK_BITS * category)) & ((1 << TASK_BITS) - 1)
             if times > 0:
-                more = opens if SETS[category] & opened != 0 else 0
+                more = opens if CATEGORY_SETS[category] & opened != 0 else 0
                 if set_closes(s, seat, category, times, more, touched):
-                    touched |= SETS[category]
+                    touched |= CATEGORY_SETS[category]
 
 
 @rule
 def set_closes(s, seat, category, times, opens, touched):
-    """One of his open cards of the category for each such effect, as long as he may have one.  F10
+    """One open card of the category for each such effect, as long as the seat may have one.  F10
 
-    Of his closed ones he may secretly open `opens` before. Returns whether he is asked.
+    Of its closed ones it may secretly open `opens` before. Returns whether it is asked.
     """
     task = CLOSE_TASK + category
-    if SETS[category] & touched == 0:
+    if CATEGORY_SETS[category] & touched == 0:
         while times > 0 and close_at_once(s, seat, task):
             times -= 1
     may_have = how_many(s, seat, task) + min(opens, how_many(s, seat, OPEN_TASK + category))
@@ -317,20 +298,20 @@ def set_closes(s, seat, category, times, opens, touched):
 def add_task(s, seat, task):
     shift = 0
     while (s.tasks[seat] >> shift) != 0:
-        shift += BITS
+        shift += TASK_BITS
     s.tasks[seat] |= task << shift
     s.owing |= 1 << seat
 
 
 @rule
 def how_many(s, seat, task):
-    """How many of his cards may be turned for this task."""
+    """How many cards of a seat may be turned for this task."""
     return ones(may_turn(s, seat, s.closed[seat], task))
 
 
 @rule
 def close_at_once(s, seat, task):
-    """Close his card if there is no choice; returns whether there was none. Without any card nothing happens."""
+    """Close a seat's card if there is no choice; returns whether there was none. Without any card nothing happens."""
     spots = may_turn(s, seat, s.closed[seat], task)
     first = spots & -spots
     others = spots ^ first
@@ -357,7 +338,7 @@ def legal_turns(s, seat, moves):
 
 @rule
 def choose_turn(s, seat, move):
-    """Turn a card of his; others see it when all have chosen."""
+    """Turn a card of one's own; others see it when all have chosen."""
     closed = faces(s, seat)
     if move != NOTHING:
         card = move - (OPENING if move < CLOSING else CLOSING)

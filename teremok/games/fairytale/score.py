@@ -2,29 +2,33 @@
 
 from ...engine.record import NONE
 from ...engine.rule import rule
-from .components import (
-    CATEGORIES,
+from .components import CATEGORIES, CHARACTER, MOST_NAMED, TYPES
+from .state import lies_open
+from .tables import (
     CATEGORY,
-    CHARACTER,
     CONDITIONAL,
+    COPIES,
     COUNTED,
+    DESIGNS,
     LEAST_OF_CATEGORY,
     LEAST_OF_TYPE,
-    MOST,
+    MOST_OF,
     NAMED,
     POINTS,
+    POINTS_EACH,
     ROW,
     STANDS_IN,
-    TIMES,
     TYPE,
-    TYPES,
 )
-from .state import lies_open
 
 NEVER = ROW + 1
 """More characters than anybody could stand in for."""
 
-NAMES = NAMED.shape[1]
+_dearest = max(
+    max(int(POINTS[card]), int(POINTS_EACH[card]) * min(ROW, int(COPIES[0, COUNTED[card]]))) for card in range(DESIGNS)
+)
+SCORES = (2 * ROW * min(0, int(POINTS.min())), 2 * ROW * _dearest)
+"""Nobody has less or more; two rows count for a pair."""
 
 
 @rule
@@ -39,7 +43,7 @@ def copies_open(s, seat, card):
 
 @rule
 def of_category(s, seat, category):
-    """How many open cards of a category he has."""
+    """How many open cards of a category a seat has."""
     total = 0
     for spot in range(ROW):
         if lies_open(s, seat, spot) and CATEGORY[s.row[seat, spot]] == category:
@@ -49,7 +53,7 @@ def of_category(s, seat, category):
 
 @rule
 def of_type(s, seat, type):
-    """How many open cards of a type he has."""
+    """How many open cards of a type a seat has."""
     total = 0
     for spot in range(ROW):
         if lies_open(s, seat, spot) and TYPE[s.row[seat, spot]] == type:
@@ -69,8 +73,8 @@ def has_most(s, seat, category):
 
 @rule
 def lacks(s, seat, card):
-    """How many characters named in a card's condition he lacks; NEVER if anything else is wanting.  F12, F14"""
-    if MOST[card] != NONE and not has_most(s, seat, MOST[card]):
+    """How many characters named in a card's condition a seat lacks; NEVER if anything else is wanting.  F12, F14"""
+    if MOST_OF[card] != NONE and not has_most(s, seat, MOST_OF[card]):
         return NEVER
     for category in range(CATEGORIES):
         least = LEAST_OF_CATEGORY[card, category]
@@ -81,7 +85,7 @@ def lacks(s, seat, card):
         if least > 0 and of_type(s, seat, type) < least:
             return NEVER
     lacking = 0
-    for i in range(NAMES):
+    for i in range(MOST_NAMED):
         name = NAMED[card, i]
         if name != NONE and copies_open(s, seat, name) == 0:
             if TYPE[name] != CHARACTER:
@@ -96,7 +100,7 @@ def worth(s, seat, card):
     if CONDITIONAL[card] != 0:
         return POINTS[card] if lacks(s, seat, card) == 0 else 0
     if COUNTED[card] != NONE:
-        return TIMES[card] * copies_open(s, seat, COUNTED[card])
+        return POINTS_EACH[card] * copies_open(s, seat, COUNTED[card])
     return POINTS[card]
 
 
@@ -105,7 +109,7 @@ def worth(s, seat, card):
 
 @rule
 def stand_ins(s, seat):
-    """How many characters his open Tricksters can stand in for.  F14"""
+    """How many characters a seat's open Tricksters can stand in for.  F14"""
     total = 0
     for spot in range(ROW):
         if lies_open(s, seat, spot):
@@ -115,7 +119,7 @@ def stand_ins(s, seat):
 
 @rule
 def helped(s, seat):
-    """The spots of the tales that his Tricksters fulfil to the best effect.  F14
+    """The spots of the tales that a seat's Tricksters fulfil to the best effect.  F14
 
     Each stands in once, in one tale, so this is a choice of tales: all sets of those that could be fulfilled are tried.
     """

@@ -1,22 +1,10 @@
 """Fairy Tale's table as a record: packs, laid cards, rows, and the choices that are not yet shown."""
 
-import numpy as np
-
 from ...engine.bits import ones
-from ...engine.record import NONE, i1, i2, i4, record
+from ...engine.record import NONE, i1, i2, i4, record, secret
 from ...engine.rule import rule
-from .components import (
-    ANY,
-    CATEGORIES,
-    CATEGORY,
-    DESIGNS,
-    HAND,
-    PACK_OF,
-    PLAYS,
-    ROUNDS,
-    ROW,
-    SEATS,
-)
+from .components import ANY, SEATS
+from .tables import CATEGORY, CATEGORY_SETS, DESIGNS, HAND, PACK_OF, PLAYS, ROUNDS, ROW
 
 Options = record(players=i1, deck=i1, pairs=i1)
 
@@ -29,15 +17,17 @@ State = record(
     step=i1,  # in the draft: how many cards everybody has laid; else how many of this round everybody has played
     owing=i1,  # the set of seats that still owe a choice
     left=i1,  # how many cards the deck has
-    deck=(i1, DESIGNS),  # how many of each design; HIDDEN from all
-    pack=(i1, ROUNDS, SEATS, HAND),  # the packs dealt in each round: the cards taken, in order, then the rest, sorted
-    hand=(i1, SEATS, HAND),  # the cards that a seat has laid and not played, sorted
-    chosen=(i1, SEATS),  # the card chosen to be laid or played, else NONE
+    deck=secret(i1, DESIGNS),  # how many of each design; HIDDEN from all
+    pack=secret(
+        i1, ROUNDS, SEATS, HAND
+    ),  # the packs dealt in each round: the cards taken, in order, then the rest, sorted
+    hand=secret(i1, SEATS, HAND),  # the cards that a seat has laid and not played, sorted
+    chosen=secret(i1, SEATS),  # the card chosen to be laid or played, else NONE
     row=(i1, SEATS, ROW),  # the cards played, in order
     closed=(i2, SEATS),  # the set of spots in the row that lie closed
-    turned=(i2, SEATS),  # the same after his choices that are not yet shown, else NONE
-    tasks=(i4, SEATS),  # what he has to choose in this reveal, four bits each, the first lowest
-    made=(i1, SEATS),  # how many of these choices he has made
+    turned=secret(i2, SEATS),  # the spots that lie closed after choices that are not yet shown, else NONE
+    tasks=(i4, SEATS),  # what there is to choose in this reveal, four bits each, the first lowest
+    made=(i1, SEATS),  # how many of these choices are made
 )
 
 DRAFT, PLAY, TURN, OVER = range(4)  # phases: lay a card, play one, open and close some
@@ -50,14 +40,11 @@ NOTHING = CLOSING + DESIGNS
 MOVES = NOTHING + 1
 
 # What a seat may have to choose: a card to open, one to close for its own card, one to close for anybody's.
-BITS = 4
+TASK_BITS = 4
 OPEN_TASK = 1
 CLOSE_OWN_TASK = OPEN_TASK + ANY + 1
 CLOSE_TASK = CLOSE_OWN_TASK + ANY + 1
 MOST_TASKS = 7
-
-SETS = np.array([1 << category for category in range(CATEGORIES)] + [(1 << CATEGORIES) - 1], np.int8)
-"""The categories that an effect means."""
 
 
 # --- the draft -------------------------------------------------------------------------------------------------------
@@ -113,24 +100,24 @@ def lies_open(s, seat, spot):
 @rule
 def is_of(card, category):
     """Is a card of a category, or the category any?"""
-    return (SETS[category] >> CATEGORY[card]) & 1 != 0
+    return (CATEGORY_SETS[category] >> CATEGORY[card]) & 1 != 0
 
 
 @rule
 def faces(s, seat):
-    """The spots of his row that lie closed, after the choices he has already made.  F5"""
+    """The spots of a row that lie closed, after the choices already made.  F5"""
     return s.closed[seat] if s.turned[seat] == NONE else s.turned[seat]
 
 
 @rule
 def task_of(s, seat):
-    """What he has to choose now; 0: nothing."""
-    return (s.tasks[seat] >> (BITS * s.made[seat])) & ((1 << BITS) - 1)
+    """What a seat has to choose now; 0: nothing."""
+    return (s.tasks[seat] >> (TASK_BITS * s.made[seat])) & ((1 << TASK_BITS) - 1)
 
 
 @rule
 def spots_of(s, seat, category):
-    """The set of spots of his row with cards of a category."""
+    """The set of spots of a row with cards of a category."""
     spots = 0
     for spot in range(laid_in_row(s)):
         spots |= (1 if is_of(s.row[seat, spot], category) else 0) << spot
@@ -139,7 +126,7 @@ def spots_of(s, seat, category):
 
 @rule
 def may_turn(s, seat, closed, task):
-    """The set of spots of his row whose cards he may open, or close, for this task.  F8, F9, F10"""
+    """The set of spots of a row whose cards may be opened, or closed, for this task.  F8, F9, F10"""
     if task < CLOSE_OWN_TASK:
         return spots_of(s, seat, task - OPEN_TASK) & closed
     if task < CLOSE_TASK:

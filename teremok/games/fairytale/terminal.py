@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ...engine.locale import Say
 from ...engine.match import Observation
-from .components import CARD_IDS, CATEGORY
+from .tables import CARD_IDS, CATEGORY
 from .words import ANY_CATEGORY, card_name, category_name, effect_text, seat_name, type_of, worth_text
 
 SIGNS = ("♣", "☼", "▲", "☾")
@@ -115,7 +115,7 @@ class Table:
         return Text(" · ").join(parts)
 
     def remarks(self) -> Iterator[Text]:
-        """What he has chosen or has to choose, and what he has passed on."""
+        """What the observer has chosen or has to choose, and what they have passed on."""
         view, say = self.view, self.say
         if view["chosen"]:
             yield Text(say("fairytale-table-chosen", card=card_name(CARD_IDS.index(view["chosen"]), say)))

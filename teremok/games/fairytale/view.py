@@ -9,37 +9,32 @@ from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records, twin
 from . import knowledge, rules, score, state
-from .components import (
-    ANY,
+from .components import ANY, CATEGORIES, CATEGORY_NAMES, SEAT_LETTERS, TYPE_NAMES, TYPES
+from .tables import (
     CARD_IDS,
-    CATEGORIES,
-    CATEGORY_NAMES,
     CONDITIONAL,
     COUNTED,
     HAND,
     LEAST_OF_CATEGORY,
     LEAST_OF_TYPE,
-    LETTERS,
-    MOST,
+    MOST_OF,
     NAMED,
     PLAYS,
     POINTS,
+    POINTS_EACH,
     ROUNDS,
     ROW,
     STANDS_IN,
     TAKER,
-    TIMES,
-    TYPE_NAMES,
-    TYPES,
 )
 from .words import ANY_CATEGORY, card_name, category_name, seat_name, type_name
 
 PHASES = ("draft", "play", "turn", "over")
-ENDINGS = ("clear", "tie", "pairs_clear", "pairs_tie")
+ENDING_NAMES = ("clear", "tie", "pairs_clear", "pairs_tie")
 
 
 def view(seen: Observation) -> dict[str, Any]:
-    """The rows, the observer's own pack and laid cards, what he remembers of this round's packs, who still chooses."""
+    """The rows, the observer's own pack and laid cards, what they remember of this round's packs, who still chooses."""
     seen = _with_turns(seen)
     s = seen.state
     round, step, phase = int(s["round"]), int(s["step"]), PHASES[s["phase"]]
@@ -65,7 +60,7 @@ def view(seen: Observation) -> dict[str, Any]:
 
 
 def _with_turns(seen: Observation) -> Observation:
-    """Cards lie as the observer knows that they will: what he has secretly opened and closed is turned already."""
+    """Cards lie as the observer knows that they will: what they have secretly opened and closed is turned already."""
     record = twin(seen.record)
     s = record[0]
     for seat in range(seen.players):
@@ -79,7 +74,7 @@ def _ids(cards: Any) -> list[str]:
 
 
 def _pack(seen: Observation) -> list[str] | None:
-    """The cards he holds in the draft."""
+    """The cards that the observer holds in the draft."""
     return None if seen.seat < 0 or seen.state["phase"] != state.DRAFT else _ids(_held(seen, seen.seat))
 
 
@@ -93,7 +88,7 @@ def _held(seen: Observation, seat: int) -> Any:
 
 
 def _laid(seen: Observation) -> list[str] | None:
-    """The cards he has laid and not played."""
+    """The cards that the observer has laid and not played."""
     return None if seen.seat < 0 else _ids(seen.state["hand"][seen.seat])
 
 
@@ -107,7 +102,7 @@ def _choice(seen: Observation, seat: int) -> str | None:
 
 
 def _task(seen: Observation) -> dict[str, str] | None:
-    """What he has to open or close."""
+    """What the observer has to open or close."""
     task = int(state.task_of(seen.state, seen.seat)) if seen.seat >= 0 else 0
     if not task:
         return None
@@ -116,7 +111,7 @@ def _task(seen: Observation) -> dict[str, str] | None:
 
 
 def _gains(seen: Observation) -> dict[str, list[dict[str, Any]]]:
-    """What each card that he could lay, play, open or close would change in his row as things stand, without effects.
+    """What each card one could lay, play, open or close would change in the row as things stand, without effects.
 
     By card, a line for every card of the row that is worth more or less for it, itself first.
     """
@@ -158,10 +153,10 @@ def _worths(s: Any, seat: int) -> list[int]:
 
 
 def _packs(seen: Observation) -> list[dict[str, Any]]:
-    """What he remembers of the packs of this round: who has each now, and the cards he has seen in it, in order.
+    """What one remembers of the packs of this round: who has each now, and the cards seen in it, in order.
 
     `taken` lists for each card of the pack that has been taken who took it, and the card if that is certain;
-    `seen` the cards that he knows were in it when he passed it on and does not know who took.
+    `seen` the cards that were in it when it was passed on, and of which it is not known who took them.
     """
     s = seen.state
     if s["phase"] == state.OVER or seen.seat < 0:
@@ -204,7 +199,7 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
     ]
     return {
         "seat": seat,
-        "letter": LETTERS[seat],
+        "letter": SEAT_LETTERS[seat],
         "partner": int(score.partner(s, seat)) if s["pairs"] else None,
         "pack": HAND - int(s["step"]) if s["phase"] == state.DRAFT else 0,
         "laid": int((s["hand"][seat] != NONE).sum()),
@@ -218,7 +213,7 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
 
 
 def _open_hand(seen: Observation, seat: int) -> dict[str, Any] | None:
-    """What he holds, has laid and chosen, where it lies open to all: in a match that is over and looked at again."""
+    """What one holds, has laid and chosen, where it lies open to all: in a match that is over and looked at again."""
     s = seen.state
     held, laid = _held(seen, seat), s["hand"][seat]
     if seen.seat >= 0 or s["phase"] == state.OVER or HIDDEN in (*held, *laid, s["chosen"][seat]):
@@ -227,10 +222,10 @@ def _open_hand(seen: Observation, seat: int) -> dict[str, Any] | None:
 
 
 def _choices(seen: Observation, seat: int) -> int:
-    """How many choices he still owes."""
+    """How many choices the observer still owes."""
     s = seen.state
     if s["phase"] == state.TURN:
-        return (int(s["tasks"][seat]).bit_length() + state.BITS - 1) // state.BITS - int(s["made"][seat])
+        return (int(s["tasks"][seat]).bit_length() + state.TASK_BITS - 1) // state.TASK_BITS - int(s["made"][seat])
     return int(s["owing"]) >> seat & 1
 
 
@@ -286,7 +281,7 @@ def _line(seen: Observation, seat: int, spot: int, helped: int, standing: list[t
     elif COUNTED[card] != NONE:
         counted = int(COUNTED[card])
         copies = int(score.copies_open(seen.state, seat, counted))
-        facts |= {"kind": "per_card", "times": int(TIMES[card]), "counted": CARD_IDS[counted], "copies": copies}
+        facts |= {"kind": "per_card", "times": int(POINTS_EACH[card]), "counted": CARD_IDS[counted], "copies": copies}
     elif CONDITIONAL[card]:
         stands = {name: (int(seen.state["row"][seat][by])) for by, tale, name in standing if tale == spot}
         parts = _parts(seen, seat, card, stands)
@@ -303,8 +298,8 @@ def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> l
     """What a condition asks for, one by one, and whether it is there.  F12"""
     s = seen.state
     parts: list[dict[str, Any]] = []
-    if MOST[card] != NONE:
-        category = int(MOST[card])
+    if MOST_OF[card] != NONE:
+        category = int(MOST_OF[card])
         counts = [int(score.of_category(s, other, category)) for other in range(seen.players)]
         best = max(counts[:seat] + counts[seat + 1 :])
         parts.append(

@@ -7,25 +7,22 @@ from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
 from . import rules, state
-from .components import (
+from .components import BOX, CATEGORY_NAMES, EFFECT_NAMES, HUNT, TYPE_NAMES, Condition
+from .tables import (
     CARD_IDS,
-    CARDS,
+    CARD_NAMES,
     CATEGORY,
-    CATEGORY_NAMES,
+    CATEGORY_SETS,
     COUNTED,
     EFFECT,
     EFFECT_CATEGORY,
-    EFFECT_NAMES,
     HAND,
-    HUNT,
-    NAMES,
-    OPENED,
+    OPENS,
     PLAYS,
     POINTS,
+    POINTS_EACH,
     ROW,
-    TIMES,
     TYPE,
-    TYPE_NAMES,
 )
 
 ANY_CATEGORY = (*CATEGORY_NAMES, "ANY")
@@ -40,7 +37,7 @@ def seat_name(seen: Observation, seat: int, say: Say) -> str:
 
 def card_name(card: int, say: Say, case: str = "") -> str:
     """A card's name in the data file; the locale knows the cases of those it knows."""
-    name = NAMES[say.language][card]
+    name = CARD_NAMES[say.language][card]
     key = f"fairytale-card-{CARD_IDS[card].replace('_', '-')}"
     if case and say.knows(key + case) and say(key) == name:
         return say(key + case)
@@ -64,25 +61,23 @@ def worth_text(card: int, say: Say) -> str:
     """`6`, `3 for each Sky Dance Dragon`, `9 with The Fairy Queen`."""
     if COUNTED[card] != NONE:
         counted = card_name(int(COUNTED[card]), say)
-        return say("fairytale-worth-each", points=int(TIMES[card]), card=counted)
-    condition = CARDS[CARD_IDS[card]]["value"].get("if")
+        return say("fairytale-worth-each", points=int(POINTS_EACH[card]), card=counted)
+    condition = BOX.cards[card].value.condition
     if condition is None:
         return str(POINTS[card])
     parts = ", ".join(_condition_parts(condition, say))
     return say("fairytale-worth-if", points=int(POINTS[card]), condition=parts)
 
 
-def _condition_parts(condition: dict[str, Any], say: Say) -> Iterator[str]:
-    if "most_category" in condition:
-        category = CATEGORY_NAMES.index(condition["most_category"])
-        yield say("fairytale-if-most", category=category_name(category, say, ".gen"))
-    for id in condition.get("cards", []):
-        yield say("fairytale-if-card", card=card_name(CARD_IDS.index(id), say))
-    for name, least in condition.get("min_category", {}).items():
-        named = category_name(CATEGORY_NAMES.index(name), say, ".gen")
-        yield say("fairytale-if-category", category=named, least=least)
-    for name, least in condition.get("min_type", {}).items():
-        yield say("fairytale-if-type", type=type_name(TYPE_NAMES.index(name), say, ".many"), least=least)
+def _condition_parts(condition: Condition, say: Say) -> Iterator[str]:
+    if condition.most_of != NONE:
+        yield say("fairytale-if-most", category=category_name(condition.most_of, say, ".gen"))
+    for card in condition.named:
+        yield say("fairytale-if-card", card=card_name(card, say))
+    for category, least in condition.least_of_category.items():
+        yield say("fairytale-if-category", category=category_name(category, say, ".gen"), least=least)
+    for type, least in condition.least_of_type.items():
+        yield say("fairytale-if-type", type=type_name(type, say, ".many"), least=least)
 
 
 def effect_text(card: int, say: Say) -> str:
@@ -90,7 +85,7 @@ def effect_text(card: int, say: Say) -> str:
     if EFFECT[card] == NONE:
         return ""
     key = f"fairytale-effect-{EFFECT_NAMES[EFFECT[card]].replace('_', '-')}"
-    return say(key, category=category_name(int(EFFECT_CATEGORY[card]), say, ".gen"), cards=int(OPENED[card]))
+    return say(key, category=category_name(int(EFFECT_CATEGORY[card]), say, ".gen"), cards=int(OPENS[card]))
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -201,7 +196,7 @@ def _whose(seen: Observation, seat: int, card: str, say: Say) -> str:
 
 
 def _is_hunted(cards: list[int], seat: int) -> bool:
-    hunts = [int(state.SETS[EFFECT_CATEGORY[card]]) for card in cards if EFFECT[card] == HUNT]
+    hunts = [int(CATEGORY_SETS[EFFECT_CATEGORY[card]]) for card in cards if EFFECT[card] == HUNT]
     return any(hunt >> int(CATEGORY[cards[seat]]) & 1 for hunt in hunts)
 
 

@@ -2,7 +2,8 @@
 
 from ...engine.game import Game
 from . import advice, checks, components, options, position, rules, terminal, view, words
-from .state import ENDINGS
+from .meta import META
+from .state import ENDING_NAMES
 
 game = Game(
     name="gorynych",
@@ -15,12 +16,11 @@ game = Game(
     sheet=view.sheet,
     read_position=position.read,
     draw=terminal.draw,
-    endings=ENDINGS,
+    endings=ENDING_NAMES,
     ending=view.ending,
-    minutes=(15, 20),
+    meta=META,
     advice=advice,
     checks=checks,
     components=components.DATA,
     together=True,
-    colour="#4d7a3a",
 )

@@ -6,8 +6,9 @@ from typing import Any
 
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
-from .components import CARDS, HAND, KNIGHT_KIND, TRACK_LENGTH, ZMEY_KIND
+from .components import CARDS
 from .state import PASS
+from .tables import FULL_HAND, KNIGHT_KIND, TRACK_LENGTH, ZMEY_KIND
 
 positions = (
     {
@@ -42,7 +43,7 @@ def inventory(state: Records) -> object:
     for seat in range(s["players"]):
         row, lost = int(s["row"][seat]), int(s["lost"][seat])
         assert row & lost == 0
-        assert (row | lost) & ~HAND == 0
+        assert (row | lost) & ~FULL_HAND == 0
         chosen = int(s["chosen"][seat])
         assert chosen in (NONE, PASS) or (0 <= chosen < CARDS and not (row | lost) >> chosen & 1)
     for knight in range(len(s["track"])):
@@ -71,7 +72,7 @@ def worlds(seen: Observation) -> Iterator[Records]:
     """Every state that this observer must think possible: cards chosen, orders of the decks."""
     s = seen.state
     chosen = [
-        _cards(HAND & ~int(s["row"][seat]) & ~int(s["lost"][seat]))
+        _cards(FULL_HAND & ~int(s["row"][seat]) & ~int(s["lost"][seat]))
         for seat in range(seen.players)
         if s["chosen"][seat] == HIDDEN
     ]

@@ -9,16 +9,13 @@ from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import (
     ARROW_CARDS,
-    CELLS,
     DOUBLE_DEFENCE,
     FALLEN_COMRADE,
     FAST_WALKER,
     FIRE,
-    HAND,
     HEADWIND,
     HOME,
     HORSE,
-    IN_TEREM,
     KNIGHTS_MOVE,
     LONG_FLAME,
     LOST_FOR_GOOD,
@@ -29,9 +26,6 @@ from .components import (
     REPEAT,
     ROYAL_APPLES,
     RUSH,
-    SIZE,
-    TRACK_LENGTH,
-    TRACK_MASK,
     TRAP,
     WHITE_FLAG,
     WING_BEAT,
@@ -58,6 +52,7 @@ from .state import (
     stop,
     walk,
 )
+from .tables import CELLS, FIELD_SIZE, FULL_HAND, IN_TEREM, TRACK_LENGTH, TRACK_MASK
 
 MAGNET_PULLS = 2
 APPLES_DRIVE = 2
@@ -152,7 +147,7 @@ def carry_out(s, effect, rng):
     if effect == REPEAT:
         return ask_card(s, s.row[s.mover] & (ARROW_CARDS | 1 << FIRE))
     if effect == LOST_FOR_GOOD:
-        return ask_card(s, HAND & ~s.lost[s.mover] & ~(1 << MANOEUVRE))
+        return ask_card(s, FULL_HAND & ~s.lost[s.mover] & ~(1 << MANOEUVRE))
     if effect == RUSH:
         return ask_knight(s, nearest_to_terem(s))
     if effect == OPTICAL_ILLUSION:
@@ -260,7 +255,7 @@ def knight_named(s, knight):
 
 @rule
 def drive_back(s, knight):
-    """Two cells back, or to the start cell if that is nearer; an entry takes him in.  G13"""
+    """Two cells back, or to the start cell if that is nearer; an entry takes the knight in.  G13"""
     place = s.cell[knight]
     if place > 0:
         s.cell[knight] = max(place - APPLES_DRIVE, 0)
@@ -293,8 +288,8 @@ def legal_knights_moves(s, moves):
     row = row_of(s.zmey)
     for across in range(-2, 3):
         for down in range(-2, 3):
-            if abs(across) + abs(down) == 3 and 0 <= column + across < SIZE and 0 <= row + down < SIZE:
-                put(moves, CELL_MOVE + s.zmey + down * SIZE + across)
+            if abs(across) + abs(down) == 3 and 0 <= column + across < FIELD_SIZE and 0 <= row + down < FIELD_SIZE:
+                put(moves, CELL_MOVE + s.zmey + down * FIELD_SIZE + across)
 
 
 @rule
@@ -314,7 +309,7 @@ def cell_named(s, cell):
 
 @rule
 def pull(s, knight):
-    """One or two cells towards Zmey, or to the cell nearest to him; ties are the player's choice."""
+    """One or two cells towards Zmey, or to the cell nearest to Zmey; ties are the player's choice."""
     s.subject = knight
     track = s.track[knight]
     place = s.cell[knight]
@@ -356,7 +351,7 @@ def nearest_places(s, track, place):
 
 @rule
 def move_to(s, knight, place):
-    """Along his track to a place of it; a tunnel acts if he has moved.  G13"""
+    """A knight goes along the track to a place of it; a tunnel acts on one who has moved.  G13"""
     if place != s.cell[knight]:
         s.cell[knight] = place
         go_through(s, knight, False)
@@ -367,7 +362,7 @@ def move_to(s, knight, place):
 
 @rule
 def deceive(s, knight):
-    """He takes Zmey's cell; with no track there, the nearest track cell of the field."""
+    """The knight takes Zmey's cell; with no track there, the nearest track cell of the field."""
     s.subject = knight
     away = to_nearest_track(s)
     found = 0
@@ -392,7 +387,7 @@ def legal_illusions(s, moves):
 
 @rule
 def aim_at(s, cell):
-    """The cell is known; its track becomes the knight's: his own if it passes there, else the player's choice."""
+    """The cell is known; its track becomes the knight's: the old one if it passes there, else the player's choice."""
     s.aim = cell
     tracks = tracks_through(s, cell)
     own = s.track[s.subject]

@@ -15,19 +15,8 @@ from ...engine.play import NOT_THE_DEAL
 from ...engine.random import open_stream, scrambled
 from ...engine.record import NONE, Records, u8
 from ...engine.rule import rule
-from .components import (
-    ARROW_CARDS,
-    CELLS,
-    DECK,
-    FIRE,
-    IN_TEREM,
-    KNIGHT_CARDS,
-    KNIGHT_KIND,
-    KNIGHTS,
-    MANOEUVRE,
-    SEATS,
-    ZMEY_KIND,
-)
+from ...engine.seats import next_seat
+from .components import ARROW_CARDS, DECK_SIZE, FIRE, MANOEUVRE
 from .rules import apply, begin_turn, deal, legal
 from .state import (
     CARD_MOVE,
@@ -50,6 +39,7 @@ from .state import (
     rows_plus_columns,
     shuffle_left,
 )
+from .tables import CELLS, IN_TEREM, KNIGHT_CARDS, KNIGHT_KIND, KNIGHTS, SEATS, ZMEY_KIND
 
 LOST_VALUE = -1e9
 WON_VALUE = 1e9
@@ -57,10 +47,10 @@ WON_VALUE = 1e9
 WEIGHTS_AT = 7
 """Where the weights lie on the desk."""
 
-PLAN = SEATS * 6
+MOST_PLAN_MOVES = SEATS * 6
 """No plan of a round has more moves: a choice and at most four decisions for each head."""
 
-CHILDREN = 256
+MOST_WAYS = 256
 """Ways to play one turn that are looked at; hardly any turn has so many."""
 
 PARENT = 63
@@ -71,8 +61,8 @@ Node = np.dtype(
         ("s", State),
         ("cards", np.int8, SEATS),  # what each head has chosen
         ("moves", np.int16),  # how many decisions there are, which, and the Zmey card thought to lie up after each
-        ("plan", np.int16, PLAN),
-        ("z", np.int8, PLAN),
+        ("plan", np.int16, MOST_PLAN_MOVES),
+        ("z", np.int8, MOST_PLAN_MOVES),
         ("value", np.float64),
         ("tries", np.int16),  # how often it was played on from here; `value` is the sum
     ],
@@ -88,9 +78,9 @@ REAL, THOUGHT, OUT = range(3)
 # What a position is worth, each thing by its weight; the weights were found by trying.
 (
     ALIVE,  # a knight not burnt
-    THREAT,  # divided by the cells he has left
+    THREAT,  # divided by the cells a knight has left
     SOON,  # added to these cells
-    AWAY,  # how much more of a threat he is for each cell between him and Zmey
+    AWAY,  # how much more of a threat a knight is for each cell between him and Zmey
     NEAREST,  # cells between Zmey and the nearest knight
     MEETING,  # Zmey stands with a knight
     IN_THE_TEREM,  # Zmey stands in the terem
@@ -113,7 +103,7 @@ def chance_of(s, least):
     """How likely the next knight card lets a knight go so far."""
     left = s.knight_left if s.knight_left != 0 else FULL_DECK
     good = 0
-    for place in range(DECK):
+    for place in range(DECK_SIZE):
         if (left >> place) & 1 and KNIGHT_CARDS[s.board, s.level, s.players, place] >= least:
             good += 1
     return good / ones(left)
@@ -202,7 +192,7 @@ def ways(node, seat, card_fixed, out, work, moves, ids, rng):
             if child.s.phase == OVER and child.s.ending != WON:
                 continue
             if child.s.phase == OVER or child.s.phase == TURN_UP or child.s.mover != seat:
-                if found < CHILDREN:
+                if found < MOST_WAYS:
                     out[found] = child
                     found += 1
             elif height < PARENT - 1:
@@ -274,9 +264,7 @@ def search(s, width, desk, rng):
         size = found
         for i in range(size):
             beam[i] = after[i]
-        seat += 1
-        if seat == s.players:
-            seat = 0
+        seat = next_seat(seat, s.players)
         if seat == s.first or size == 0:
             return size
 
@@ -473,7 +461,7 @@ class Team:
             np.zeros(widest, Node),
             np.zeros(widest, Node),
             np.zeros(widest, np.uint64),
-            np.zeros(CHILDREN, Node),
+            np.zeros(MOST_WAYS, Node),
             np.zeros(PARENT + 1, Node),
             np.zeros(words_for(MOVES), np.uint64),
             np.zeros(MOVES, np.int32),

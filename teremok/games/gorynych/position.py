@@ -7,29 +7,25 @@ from ...engine.errors import BadPosition
 from ...engine.options import Options
 from ...engine.record import NONE, Records, blank
 from . import rules, state
-from .components import (
-    CARD_NAMES,
+from .components import BOARD_LETTERS, CARD_NAMES, LEVEL_NAMES, SETUPS, SIDE_NAMES
+from .options import named
+from .tables import (
     CELL_NAMES,
-    FEWEST,
-    HAND,
-    IN_PLAY,
+    FEWEST_PLAYERS,
+    FULL_HAND,
     KNIGHT_CARDS,
     KNIGHT_KIND,
-    LETTERS,
-    LEVEL_NAMES,
     MANOEUVRE_NAMES,
+    MANOEUVRES_IN_PLAY,
     ROUNDS,
     SEATS,
-    SETUPS,
-    SIDE_NAMES,
-    STARTS,
+    START_CELLS,
     TRACK_IDS,
     TRACK_LENGTH,
     TRACK_NAMES,
     ZMEY_CARDS,
     ZMEY_KIND,
 )
-from .options import named
 
 FIELDS = (
     "board",
@@ -64,14 +60,14 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
     record = blank(rules.State)
     s = record[0]
     rules.clear_table(s)
-    s["players"] = _number(data, "players", None, FEWEST, SEATS)
+    s["players"] = _number(data, "players", None, FEWEST_PLAYERS, SEATS)
     s["board"] = _index(data.get("board", SIDE_NAMES[0]), SIDE_NAMES, "board")
-    s["slots"] = _index(data.get("slots", LETTERS), SETUPS, "slots")
+    s["slots"] = _index(data.get("slots", BOARD_LETTERS), SETUPS, "slots")
     s["first"] = _number(data, "first", 1, 1, int(s["players"])) - 1
     s["round"] = _number(data, "round", 1, 1, ROUNDS)
     s["zmey"] = _index(data.get("zmey"), CELL_NAMES, "zmey")
-    _read_manoeuvres(s, data.get("manoeuvres", list(MANOEUVRE_NAMES[:IN_PLAY])))
-    _read_knights(s, data.get("knights"), _number(data, "burnt", 0, 0, STARTS[s["board"]]))
+    _read_manoeuvres(s, data.get("manoeuvres", list(MANOEUVRE_NAMES[:MANOEUVRES_IN_PLAY])))
+    _read_knights(s, data.get("knights"), _number(data, "burnt", 0, 0, START_CELLS[s["board"]]))
     _read_rows(s, data.get("rows", {}), data.get("lost", {}))
     options = choose(
         players=int(s["players"]),
@@ -104,20 +100,20 @@ def _index(name: object, names: tuple[str, ...], key: str) -> int:
 
 def _read_manoeuvres(s: Any, names: object) -> None:
     """A leading minus: knights' side up.  G10"""
-    if not isinstance(names, list) or len(names) != IN_PLAY:
-        raise bad("manoeuvres", number=IN_PLAY)
+    if not isinstance(names, list) or len(names) != MANOEUVRES_IN_PLAY:
+        raise bad("manoeuvres", number=MANOEUVRES_IN_PLAY)
     for name in names:
         flipped = isinstance(name, str) and name.startswith("-")
         card = 1 << _index(name[1:] if flipped else name, MANOEUVRE_NAMES, "manoeuvres")
         if int(s["manoeuvres"]) & card:
-            raise bad("manoeuvres", number=IN_PLAY)
+            raise bad("manoeuvres", number=MANOEUVRES_IN_PLAY)
         s["manoeuvres"] |= card
         s["flipped"] |= card if flipped else 0
 
 
 def _read_knights(s: Any, knights: object, burnt: int) -> None:
     """Those who live come first, then the burnt ones."""
-    most = STARTS[s["board"]]
+    most = START_CELLS[s["board"]]
     if not isinstance(knights, list) or not 1 <= len(knights) <= most - burnt:
         raise bad("knights", most=most)
     s["knights"] = len(knights) + burnt
@@ -164,7 +160,7 @@ def _read_rows(s: Any, rows: object, lost: object) -> None:
                 raise bad("cards", field=field)
             for name in cards:
                 card = 1 << _index(name, CARD_NAMES, field)
-                if not HAND & card or (int(s["row"][seat]) | int(s["lost"][seat])) & card:
+                if not FULL_HAND & card or (int(s["row"][seat]) | int(s["lost"][seat])) & card:
                     raise bad("twice", card=name, seat=seat + 1)
                 s[target][seat] |= card
 

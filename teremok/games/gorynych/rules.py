@@ -4,38 +4,15 @@ The course of the game; what lies on the table is in state.py, the manoeuvres ar
 are numbered as in README.md.
 """
 
-from ...engine.bits import nth_one, ones, put, put_run
+from ...engine.bits import put, put_run
 from ...engine.random import below, some_of
-from ...engine.record import HIDDEN, NONE
+from ...engine.record import NONE
 from ...engine.rule import rule
-from .components import (
-    ANY_MANOEUVRE,
-    CARDS,
-    CELLS,
-    DECK,
-    FALLEN_COMRADE,
-    FIRE,
-    IN_PLAY,
-    IN_TEREM,
-    KNIGHT_KIND,
-    KNIGHT_NUMBERS,
-    KNIGHTS,
-    MANOEUVRE,
-    MANOEUVRES,
-    MIN_STEPS,
-    PASS_RETURNS_ALL,
-    POOLS,
-    ROUNDS,
-    ROYAL_APPLES,
-    SEATS,
-    SETUPS,
-    SIDES,
-    TRACK_LENGTH,
-    TRACK_MASK,
-    TRACKS,
-    ZMEY_KIND,
-)
+from ...engine.seats import next_seat
+from .components import FALLEN_COMRADE, FIRE, MANOEUVRE, ROYAL_APPLES, SETUPS
+from .knowledge import imagine, observe, shows
 from .manoeuvres import ask_card, card_named, carry_out, cell_named, knight_named, legal_cells, track_named
+from .score import SCORES, place, score
 from .state import (
     AGAINST_MOVE,
     ALONG_MOVE,
@@ -48,7 +25,6 @@ from .state import (
     CHOOSE,
     DECLINE_MOVE,
     DONE_MOVE,
-    EFFECTS,
     FULL_DECK,
     KNIGHT,
     KNIGHT_MOVE,
@@ -59,7 +35,6 @@ from .state import (
     PASS,
     PASS_MOVE,
     PASSING,
-    PHASES,
     POINT,
     POINT_MOVE,
     ROUNDS_OVER,
@@ -79,26 +54,58 @@ from .state import (
     Options,
     State,
     breathe_fire,
-    cell_of,
     draw_knight_card,
     draw_zmey_card,
     farthest_now,
     finish,
     fly,
     hand,
-    left_to_go,
     nothing_pending,
     set_off,
     shuffle_left,
     walk,
 )
+from .tables import (
+    ANY_MANOEUVRE,
+    CELLS,
+    IN_TEREM,
+    KNIGHT_KIND,
+    KNIGHT_NUMBERS,
+    KNIGHTS,
+    MANOEUVRE_POOLS,
+    MANOEUVRE_SIDES,
+    MANOEUVRES_IN_PLAY,
+    MIN_STEPS,
+    PASS_RETURNS_ALL,
+    ROUNDS,
+    SEATS,
+    TRACK_MASK,
+    TRACKS,
+    ZMEY_KIND,
+)
+from .tensor import TENSOR, tensor
 
-__all__ = ["LONGEST", "MOVES", "SCORES", "TENSOR", "Options", "State"]
+__all__ = [
+    "LONGEST",
+    "MOVES",
+    "SCORES",
+    "TENSOR",
+    "Options",
+    "State",
+    "actors",
+    "apply",
+    "deal",
+    "imagine",
+    "legal",
+    "observe",
+    "place",
+    "score",
+    "shows",
+    "tensor",
+]
 
 LONGEST = 1 + ROUNDS * (2 + KNIGHTS + SEATS + 4 * SEATS)
 """No game has more moves: in a round all knights may be pointed at, and a manoeuvre takes at most four decisions."""
-
-SCORES = (0, 1)
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -111,7 +118,7 @@ def deal(s, options, rng):
     s.level = options.level
     s.slots = below(rng, len(SETUPS)) if options.slots == NONE else options.slots  # G1
     s.first = below(rng, s.players) if options.first == NONE else options.first  # G5
-    s.manoeuvres = some_of(rng, POOLS[options.manoeuvres], IN_PLAY)  # G10
+    s.manoeuvres = some_of(rng, MANOEUVRE_POOLS[options.manoeuvres], MANOEUVRES_IN_PLAY)  # G10
     s.knight_left = FULL_DECK
     s.zmey_left = FULL_DECK
     shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.level, s.players], s.knight_left, rng)
@@ -268,7 +275,7 @@ def choose(s, seat, card):
 
 @rule
 def begin_turn(s):
-    """What the mover's card asks him first."""
+    """What the mover's card asks first."""
     card = s.chosen[s.mover]
     if s.flag:
         s.phase = LOSE_TURN
@@ -284,7 +291,7 @@ def begin_turn(s):
 
 @rule
 def resolve(s, seat, move, rng):
-    """A decision of the mover; True: his turn is done."""
+    """A decision of the mover; True: the turn is done."""
     phase = s.phase
     if phase == STEPS:
         fly(s, move - STEPS_MOVE)
@@ -324,7 +331,7 @@ def take_back(s, seat):
 def use(s, manoeuvre, rng):
     """The side that lies up acts, and the card turns over; Fallen comrade turns at the round's end.  G10"""
     card = 1 << manoeuvre
-    effect = SIDES[manoeuvre, 1 if s.flipped & card else 0]
+    effect = MANOEUVRE_SIDES[manoeuvre, 1 if s.flipped & card else 0]
     if effect == FALLEN_COMRADE:
         s.turning |= card
     else:
@@ -334,16 +341,14 @@ def use(s, manoeuvre, rng):
 
 @rule
 def end_turn(s):
-    """The card joins the row; the next clockwise resolves his.  G5"""
+    """The card joins the row; the next clockwise resolves theirs.  G5"""
     seat = s.mover
     s.flag = 1 if s.flag and s.phase != LOSE_TURN else 0
     if s.chosen[seat] != PASS:
         s.row[seat] |= 1 << s.chosen[seat]
     s.chosen[seat] = NONE
     nothing_pending(s)
-    seat += 1
-    if seat == s.players:
-        seat = 0
+    seat = next_seat(seat, s.players)
     if seat == s.first:
         end_round(s)
     else:
@@ -363,9 +368,7 @@ def end_round(s):
     s.either_way = 0
     s.fast = 0
     s.flag = 0
-    s.first += 1
-    if s.first == s.players:
-        s.first = 0
+    s.first = next_seat(s.first, s.players)
     if s.alive == 0:
         finish(s, WON)
     elif s.round == ROUNDS:
@@ -373,197 +376,3 @@ def end_round(s):
     else:
         s.round += 1
         s.phase = TURN_UP
-
-
-# --- the result ------------------------------------------------------------------------------------------------------
-
-
-@rule
-def score(s, seat):
-    """The team has won, or not.  G11"""
-    return 1 if s.ending == WON else 0
-
-
-@rule
-def place(s, seat):
-    """All share one place.  G11"""
-    return 1
-
-
-# --- knowledge -------------------------------------------------------------------------------------------------------
-
-
-@rule
-def shows(s, seat, move, viewer):
-    """A chosen card is seen when all have chosen; a pass at once.  G5"""
-    if s.phase == CHOOSE and move != PASS_MOVE and viewer != seat:
-        return HIDDEN
-    return move
-
-
-@rule
-def observe(s, seat, o):
-    """All lies open but the cards chosen, until all have chosen, and the order of the decks."""
-    o.players = s.players
-    o.board = s.board
-    o.level = s.level
-    o.slots = s.slots
-    o.knights = s.knights
-    o.round = s.round
-    o.first = s.first
-    o.phase = s.phase
-    o.mover = s.mover
-    o.ending = s.ending
-    o.zmey = s.zmey
-    o.n = s.n
-    o.z = s.z
-    o.alive = s.alive
-    o.shield = s.shield
-    o.horse = s.horse
-    o.pointed = s.pointed
-    o.manoeuvres = s.manoeuvres
-    o.flipped = s.flipped
-    o.turning = s.turning
-    o.either_way = s.either_way
-    o.fast = s.fast
-    o.flag = s.flag
-    o.effect = s.effect
-    o.candidates = s.candidates
-    o.subject = s.subject
-    o.aim = s.aim
-    o.arrow = s.arrow
-    o.sign = s.sign
-    o.knight_left = s.knight_left
-    o.zmey_left = s.zmey_left
-    for knight in range(KNIGHTS):
-        o.track[knight] = s.track[knight]
-        o.cell[knight] = s.cell[knight]
-    for player in range(SEATS):
-        o.row[player] = s.row[player]
-        o.lost[player] = s.lost[player]
-        o.chosen[player] = s.chosen[player] if player == seat or not secret(s, player) else HIDDEN
-    hide_deck(s.knight_left, o.knight_deck)
-    hide_deck(s.zmey_left, o.zmey_deck)
-
-
-@rule
-def secret(s, player):
-    """Has he chosen a card that does not lie open yet?  G5"""
-    return s.phase == CHOOSE and s.chosen[player] != NONE and s.chosen[player] != PASS
-
-
-@rule
-def hide_deck(left, deck):
-    """How many cards there are is seen, their order is not."""
-    for place in range(len(deck)):
-        deck[place] = HIDDEN if place < ones(left) else NONE
-
-
-@rule
-def imagine(o, seat, w, rng):
-    """Any card of a hand may have been chosen; the decks may lie in any order."""
-    for player in range(o.players):
-        if o.chosen[player] == HIDDEN:
-            cards = hand(o, player)
-            w.chosen[player] = nth_one(cards, below(rng, ones(cards)))
-    shuffle_left(w.knight_deck, KNIGHT_KIND[o.board, o.level, o.players], o.knight_left, rng)
-    shuffle_left(w.zmey_deck, ZMEY_KIND, o.zmey_left, rng)
-
-
-TENSOR = {
-    "zmey": (CELLS,),
-    "knights": (KNIGHTS, CELLS),  # where each stands
-    "to_go": (KNIGHTS,),  # cells left on his track; 0: burnt
-    "tracks": (KNIGHTS, TRACKS),
-    "shield": (KNIGHTS,),
-    "horse": (KNIGHTS,),
-    "pointed": (KNIGHTS,),
-    "rows": (SEATS, CARDS),  # the observer first, then clockwise
-    "hands": (SEATS, CARDS),
-    "chosen": (SEATS, CARDS + 2),  # a card, a pass, unseen
-    "first": (SEATS,),
-    "mover": (SEATS,),
-    "phase": (PHASES,),
-    "manoeuvres": (3, MANOEUVRES),  # in play Zmey side up, knights' side up, turning at the round's end
-    "effect": (EFFECTS,),
-    "subject": (KNIGHTS,),
-    "aim": (CELLS,),
-    "arrow": (CARDS,),
-    "slots": (len(SETUPS),),
-    "decks": (2, DECK),  # the cards left
-    "numbers": (9,),  # advanced board, level, round, n, z, Wing beat, Fast walker, White flag, sign
-}
-
-
-@rule
-def from_me(o, me, player):
-    """How many seats clockwise from the observer."""
-    return player - me if player >= me else player - me + o.players
-
-
-@rule
-def mark(x, base, size, number):
-    """One of `size` numbers; returns where the next piece begins."""
-    if 0 <= number < size:
-        x[base + number] = 1
-    return base + size
-
-
-@rule
-def mark_all(x, base, size, bits):
-    for number in range(size):
-        x[base + number] = (bits >> number) & 1
-    return base + size
-
-
-@rule
-def tensor(o, seat, x):
-    me = max(seat, 0)
-    at = mark(x, 0, CELLS, o.zmey)
-    at = knights_tensor(o, x, at)
-    at = mark(x, at, KNIGHTS, o.shield)
-    at = mark(x, at, KNIGHTS, o.horse)
-    at = mark_all(x, at, KNIGHTS, o.pointed)
-    for player in range(o.players):
-        mark_all(x, at + from_me(o, me, player) * CARDS, CARDS, o.row[player])
-    at += SEATS * CARDS
-    for player in range(o.players):
-        mark_all(x, at + from_me(o, me, player) * CARDS, CARDS, hand(o, player))
-    at += SEATS * CARDS
-    for player in range(o.players):
-        card = CARDS + 1 if o.chosen[player] == HIDDEN else o.chosen[player]
-        mark(x, at + from_me(o, me, player) * (CARDS + 2), CARDS + 2, card)
-    at += SEATS * (CARDS + 2)
-    at = mark(x, at, SEATS, from_me(o, me, o.first))
-    at = mark(x, at, SEATS, NONE if o.mover == NONE else from_me(o, me, o.mover))
-    at = mark(x, at, PHASES, o.phase)
-    at = mark_all(x, at, MANOEUVRES, o.manoeuvres & ~o.flipped)
-    at = mark_all(x, at, MANOEUVRES, o.manoeuvres & o.flipped)
-    at = mark_all(x, at, MANOEUVRES, o.turning)
-    at = mark(x, at, EFFECTS, o.effect)
-    at = mark(x, at, KNIGHTS, o.subject)
-    at = mark(x, at, CELLS, o.aim)
-    at = mark(x, at, CARDS, o.arrow)
-    at = mark(x, at, len(SETUPS), o.slots)
-    at = mark_all(x, at, DECK, o.knight_left)
-    at = mark_all(x, at, DECK, o.zmey_left)
-    x[at] = o.board
-    x[at + 1] = o.level
-    x[at + 2] = o.round
-    x[at + 3] = max(o.n, 0)
-    x[at + 4] = o.z
-    x[at + 5] = o.either_way
-    x[at + 6] = o.fast
-    x[at + 7] = o.flag
-    x[at + 8] = o.sign
-
-
-@rule
-def knights_tensor(o, x, at):
-    for knight in range(KNIGHTS):
-        if (o.alive >> knight) & 1:
-            if o.cell[knight] < TRACK_LENGTH[o.board, o.track[knight]]:
-                x[at + knight * CELLS + cell_of(o, knight)] = 1
-            x[at + KNIGHTS * CELLS + knight] = left_to_go(o, knight)
-            x[at + KNIGHTS * (CELLS + 1) + knight * TRACKS + o.track[knight]] = 1
-    return at + KNIGHTS * (CELLS + 1 + TRACKS)

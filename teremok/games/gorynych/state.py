@@ -4,33 +4,29 @@ rules.py (the course of the game) and manoeuvres.py (the eighteen sides) are wri
 are numbered as in README.md. A set of knights, of a player's cards, of manoeuvres or of tracks is a bitset.
 """
 
-import numpy as np
-
 from ...engine.bits import nth_one, ones
 from ...engine.random import below
-from ...engine.record import NONE, i1, i2, i4, record
+from ...engine.record import NONE, i1, i2, i4, record, secret
 from ...engine.rule import rule
-from .components import (
-    ARROWS,
-    CARDS,
+from .components import CARDS, DECK_SIZE, MOST_STEPS
+from .tables import (
+    ACROSS,
     CELLS,
-    DECK,
-    DIRECTION_NAMES,
+    DOWN,
     DRIFT,
     EXIT_CELL,
     EXIT_TRACK,
-    FARTHEST,
     FAST_WALKER_MAX,
+    FIELD_SIZE,
     FIRE_CELLS,
     FIRE_HITS_ALL,
-    HAND,
+    FULL_HAND,
     IN_TEREM,
     KNIGHT_KIND,
     KNIGHT_VALUE,
     KNIGHTS,
     MANOEUVRES,
     SEATS,
-    SIZE,
     TRACK_CELL,
     TRACK_LENGTH,
     TRACKS,
@@ -51,20 +47,20 @@ State = record(
     round=i1,  # from 1
     first=i1,  # who has the first-player token
     phase=i1,  # what is being decided
-    mover=i1,  # who resolves his card; else NONE
+    mover=i1,  # who resolves a card; else NONE
     ending=i1,  # how the game has ended; NONE: not yet
-    zmey=i1,  # his cell; NONE before the game and off the field
+    zmey=i1,  # Zmey's cell; NONE before the game and off the field
     n=i1,  # the knight card lying up; NONE: not turned up yet
     z=i1,  # the Zmey card in force; 0: not turned up yet
     alive=i4,  # the knights who are not burnt
     track=(i1, KNIGHTS),  # the track of each knight; NONE: burnt
-    cell=(i1, KNIGHTS),  # how far he has come on it; its length: he is in the terem
+    cell=(i1, KNIGHTS),  # how far each has come on it; its length: in the terem
     shield=i1,  # the knight who has it, or NONE
     horse=i1,
     pointed=i4,  # the knights at whom the first player has pointed in this round
-    row=(i1, SEATS),  # the cards before each player; his hand is the rest
+    row=(i1, SEATS),  # the cards before each player; the hand is the rest
     lost=(i1, SEATS),  # the cards that have left the game
-    chosen=(i1, SEATS),  # a card, PASS, or NONE; HIDDEN from others until all have chosen
+    chosen=secret(i1, SEATS),  # a card, PASS, or NONE; HIDDEN from others until all have chosen
     manoeuvres=i4,  # the three in play
     flipped=i4,  # of them, those that lie knights' side up
     turning=i4,  # of them, those that turn over at the end of the round
@@ -79,8 +75,8 @@ State = record(
     sign=i1,  # whether along its arrow; 0: not said yet
     knight_left=i2,  # which cards are left in the deck, as places in the sorted deck
     zmey_left=i2,
-    knight_deck=(i1, DECK),  # their kinds in order, the top last; HIDDEN from all
-    zmey_deck=(i1, DECK),
+    knight_deck=secret(i1, DECK_SIZE),  # their kinds in order, the top last; HIDDEN from all
+    zmey_deck=secret(i1, DECK_SIZE),
 )
 
 PHASE_NAMES = (
@@ -103,7 +99,7 @@ PHASE_NAMES = (
 START, TURN_UP, POINT, CHOOSE, LOSE_TURN, TAKE_BACK, BURN, SIGN, STEPS, USE, KNIGHT, CELL, TRACK, CARD, OVER = range(15)
 PHASES = len(PHASE_NAMES)
 
-ENDINGS = ("won", "terem_taken", "zmey_left", "terem_burnt", "rounds")
+ENDING_NAMES = ("won", "terem_taken", "zmey_left", "terem_burnt", "rounds")
 WON, TEREM_TAKEN, ZMEY_LEFT, TEREM_BURNT, ROUNDS_OVER = range(5)
 
 PASS = CARDS
@@ -114,11 +110,7 @@ PASSING, BURNING = 18, 19
 
 EFFECTS = 20
 
-ACROSS = np.array([{"right": 1, "left": -1}.get(DIRECTION_NAMES[arrow], 0) for arrow in ARROWS], np.int8)
-DOWN = np.array([{"down": 1, "up": -1}.get(DIRECTION_NAMES[arrow], 0) for arrow in ARROWS], np.int8)
-"""Columns and rows by which each movement card goes."""
-
-FULL_DECK = (1 << DECK) - 1
+FULL_DECK = (1 << DECK_SIZE) - 1
 
 # Moves.
 CARD_MOVE = 0  # + card: choose it, repeat it, lose it
@@ -132,7 +124,7 @@ ALONG_MOVE = LOSE_TURN_MOVE + 1
 AGAINST_MOVE = ALONG_MOVE + 1
 DECLINE_MOVE = AGAINST_MOVE + 1
 STEPS_MOVE = DECLINE_MOVE + 1  # + number
-POINT_MOVE = STEPS_MOVE + FARTHEST + 1  # + knight
+POINT_MOVE = STEPS_MOVE + MOST_STEPS + 1  # + knight
 USE_MOVE = POINT_MOVE + KNIGHTS  # + manoeuvre
 KNIGHT_MOVE = USE_MOVE + MANOEUVRES  # + knight
 TRACK_MOVE = KNIGHT_MOVE + KNIGHTS  # + track
@@ -157,12 +149,12 @@ def cell_of(s, knight):
 
 @rule
 def column_of(cell):
-    return cell - SIZE * row_of(cell)
+    return cell - FIELD_SIZE * row_of(cell)
 
 
 @rule
 def row_of(cell):
-    return cell // SIZE
+    return cell // FIELD_SIZE
 
 
 @rule
@@ -217,22 +209,22 @@ def fly(s, cells):
     """Along the arrow or against it; off the field the game is lost.  G7"""
     column = column_of(s.zmey) + ACROSS[s.arrow] * s.sign * cells
     row = row_of(s.zmey) + DOWN[s.arrow] * s.sign * cells
-    if column < 0 or column >= SIZE or row < 0 or row >= SIZE:
+    if column < 0 or column >= FIELD_SIZE or row < 0 or row >= FIELD_SIZE:
         s.zmey = NONE
         finish(s, ZMEY_LEFT)
     elif cells > 0:
-        stop(s, row * SIZE + column)
+        stop(s, row * FIELD_SIZE + column)
 
 
 @rule
 def breathe_fire(s):
-    """Burn the knights on Zmey's cell, or the terem; True: done, False: he must say which knight.  G8"""
+    """Burn the knights on Zmey's cell, or the terem; True: done, False: the mover must say which knight.  G8"""
     hit = 0
     for i in range(len(FIRE_CELLS)):
         column = column_of(s.zmey) + FIRE_CELLS[i, 0]
         row = row_of(s.zmey) + FIRE_CELLS[i, 1]
-        if 0 <= column < SIZE and 0 <= row < SIZE:
-            cell = row * SIZE + column
+        if 0 <= column < FIELD_SIZE and 0 <= row < FIELD_SIZE:
+            cell = row * FIELD_SIZE + column
             if IN_TEREM[cell]:
                 finish(s, TEREM_BURNT)
                 return True
@@ -266,7 +258,7 @@ def walk(s, knight, cells, advance):
 
 @rule
 def go_through(s, knight, advance):
-    """He has moved; if he stands on an entry he comes out at its exit.  G13"""
+    """A knight has moved; if he stands on an entry he comes out at its exit.  G13"""
     track = s.track[knight]
     place = s.cell[knight]
     out = EXIT_TRACK[s.board, track, place]
@@ -311,8 +303,8 @@ def lowest(bits):
 
 @rule
 def hand(s, seat):
-    """What is neither in his row nor out of the game.  G4"""
-    return HAND & ~(s.row[seat] | s.lost[seat])
+    """A player's cards that are neither in the row nor out of the game.  G4"""
+    return FULL_HAND & ~(s.row[seat] | s.lost[seat])
 
 
 @rule

@@ -10,8 +10,9 @@ from rich.text import Text
 
 from ...engine.locale import Say
 from ...engine.match import Observation
-from .components import CARD_NAMES, COLUMN_LETTERS, SIZE
+from .components import CARD_NAMES
 from .state import PASS
+from .tables import COLUMN_LETTERS, FIELD_SIZE
 from .words import card_name, seat_name, signed
 
 ARROW = {"right": "→", "up": "↑", "left": "←", "down": "↓"}
@@ -37,10 +38,10 @@ def draw(seen: Observation, say: Say) -> Any:
 def _field(view: dict[str, Any], say: Say) -> list[Text]:
     ground, pieces = _ground(view, say), _pieces(view)
     terem = {(cell["column"], cell["row"]) for cell in view["terem"]}
-    lines = [Text("   " + "".join(COLUMN_LETTERS[column].center(WIDTH) for column in range(SIZE)), style="dim")]
-    for row in range(SIZE):
+    lines = [Text("   " + "".join(COLUMN_LETTERS[column].center(WIDTH) for column in range(FIELD_SIZE)), style="dim")]
+    for row in range(FIELD_SIZE):
         above, below = Text(f"{row + 1:>2} ", style="dim"), Text("   ")
-        for column in range(SIZE):
+        for column in range(FIELD_SIZE):
             at = (column, row)
             marks = ground.get(at, "")
             here = "".join(pieces.get(at, []))

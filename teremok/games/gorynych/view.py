@@ -10,36 +10,33 @@ from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
 from . import rules, state
 from .components import (
-    ARROWS,
-    BOARDS,
+    BOARD_LETTERS,
+    BOX,
     CARD_NAMES,
-    CELL_NAMES,
     COLOURS,
     DIRECTION_NAMES,
     EFFECT_NAMES,
     FIRE,
+    SETUPS,
+    SIDE_NAMES,
+)
+from .state import ENDING_NAMES, PHASE_NAMES
+from .tables import (
+    CELL_NAMES,
+    FIELD_SIZE,
     KNIGHT_CARDS,
-    LETTERS,
     MANOEUVRE_NAMES,
+    MANOEUVRE_SIDES,
     MANOEUVRES,
     RIVER,
     ROUNDS,
-    SETUPS,
-    SIDE_NAMES,
-    SIDES,
-    SIZE,
-    SPEECH_SECONDS,
-    SPEECH_TOKENS,
     TEREM,
     TRACK_CELL,
     TRACK_IDS,
     TRACK_LENGTH,
     TRACK_NAMES,
-    TUNNELS,
     ZMEY_CARDS,
-    on_field,
 )
-from .state import ENDINGS, PHASE_NAMES
 from .words import SINGLE
 
 PENDING = (*EFFECT_NAMES, "pass", "fire")
@@ -54,7 +51,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "seat": seen.seat,
         "board": SIDE_NAMES[side],
         "slots": SETUPS[setup],
-        "size": SIZE,
+        "size": FIELD_SIZE,
         **_field(side, setup),
         "zmey": None if s["zmey"] == NONE else _cell(int(s["zmey"])),
         "knights": [_knight(seen, knight) for knight in range(int(s["knights"]))],
@@ -63,7 +60,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "phase": PHASE_NAMES[s["phase"]],
         "first": int(s["first"]),
         "mover": None if s["mover"] == NONE else int(s["mover"]),
-        "ending": None if s["ending"] == NONE else ENDINGS[s["ending"]],
+        "ending": None if s["ending"] == NONE else ENDING_NAMES[s["ending"]],
         "n": None if s["n"] == NONE else int(s["n"]),
         "z": int(s["z"]) or None,
         "farthest": int(state.farthest_now(s)),
@@ -89,17 +86,17 @@ def _field(side: int, setup: int) -> dict[str, Any]:
         "terem": [_cell(cell) for cell in TEREM],
         "tracks": [_track(side, setup, track) for track in TRACK_IDS[side]],
         "rivers": [_river(side, setup, slot) for slot in range(4) if _board(side, setup, slot).river],
-        "tunnels": [_tunnel(side, setup, colour) for colour in TUNNELS] if side else [],
+        "tunnels": [_tunnel(side, setup, colour) for colour in BOX.tunnels] if side else [],
     }
 
 
 def _cell(cell: int) -> dict[str, Any]:
-    row, column = divmod(cell, SIZE)
+    row, column = divmod(cell, FIELD_SIZE)
     return {"name": CELL_NAMES[cell], "column": column, "row": row}
 
 
 def _board(side: int, setup: int, slot: int) -> Any:
-    return BOARDS[side][LETTERS.index(SETUPS[setup][slot])]
+    return BOX.boards[side][BOARD_LETTERS.index(SETUPS[setup][slot])]
 
 
 def track_cells(side: int, setup: int, track: int) -> list[int]:
@@ -109,12 +106,12 @@ def track_cells(side: int, setup: int, track: int) -> list[int]:
 
 def step_name(here: int, there: int) -> str:
     """The direction from a cell to one near it."""
-    return {1: "right", -1: "left", SIZE: "down", -SIZE: "up"}[there - here]
+    return {1: "right", -1: "left", FIELD_SIZE: "down", -FIELD_SIZE: "up"}[there - here]
 
 
 def into_terem(cell: int) -> str:
     """The direction from the last cell of a track into the terem."""
-    return next(step_name(cell, inner) for inner in TEREM if inner - cell in (1, -1, SIZE, -SIZE))
+    return next(step_name(cell, inner) for inner in TEREM if inner - cell in (1, -1, FIELD_SIZE, -FIELD_SIZE))
 
 
 def _track(side: int, setup: int, track: int) -> dict[str, Any]:
@@ -123,13 +120,13 @@ def _track(side: int, setup: int, track: int) -> dict[str, Any]:
     arrows = [step_name(here, there) for here, there in pairwise(cells)]
     arrows.append(into_terem(cells[-1]))
     shown = [{**_cell(cell), "arrow": arrow} for cell, arrow in zip(cells, arrows, strict=True)]
-    return {"name": TRACK_NAMES[track], "board": LETTERS[track // 4], "cells": shown}
+    return {"name": TRACK_NAMES[track], "board": BOARD_LETTERS[track // 4], "cells": shown}
 
 
 def _river(side: int, setup: int, slot: int) -> dict[str, Any]:
     board = _board(side, setup, slot)
-    cells = [on_field(cell, slot) for cell in board.river]
-    bridges = {on_field(cell, slot) for track in board.tracks for cell in track}
+    cells = [BOX.shape.on_field(cell, slot) for cell in board.river]
+    bridges = {BOX.shape.on_field(cell, slot) for track in board.tracks for cell in track}
     return {
         "board": SETUPS[setup][slot],
         "cells": [
@@ -141,7 +138,7 @@ def _river(side: int, setup: int, slot: int) -> dict[str, Any]:
 
 def _tunnel(side: int, setup: int, colour: str) -> dict[str, Any]:
     ends = {}
-    for name, (track, place) in zip(("entry", "exit"), TUNNELS[colour], strict=True):
+    for name, (track, place) in zip(("entry", "exit"), BOX.tunnels[colour], strict=True):
         ends[name] = {**_cell(track_cells(side, setup, track)[place]), "track": TRACK_NAMES[track], "place": place}
     return {"colour": colour, **ends}
 
@@ -178,10 +175,10 @@ def _manoeuvre(seen: Observation, card: int) -> dict[str, Any]:
     flipped = int(s["flipped"]) >> card & 1
     return {
         "name": MANOEUVRE_NAMES[card],
-        "zmey": EFFECT_NAMES[SIDES[card, 0]],
-        "knights": EFFECT_NAMES[SIDES[card, 1]],
+        "zmey": EFFECT_NAMES[MANOEUVRE_SIDES[card, 0]],
+        "knights": EFFECT_NAMES[MANOEUVRE_SIDES[card, 1]],
         "up": "knights" if flipped else "zmey",
-        "effect": EFFECT_NAMES[SIDES[card, flipped]],
+        "effect": EFFECT_NAMES[MANOEUVRE_SIDES[card, flipped]],
         "turning": bool(int(s["turning"]) >> card & 1),
         "move": state.USE_MOVE + card,
     }
@@ -190,7 +187,7 @@ def _manoeuvre(seen: Observation, card: int) -> dict[str, Any]:
 def card_data(card: int) -> dict[str, Any]:
     """A card of a hand; a movement card has a colour and an arrow."""
     if card < FIRE:
-        return {"card": CARD_NAMES[card], "colour": COLOURS[card], "arrow": DIRECTION_NAMES[ARROWS[card]]}
+        return {"card": CARD_NAMES[card], "colour": COLOURS[card], "arrow": DIRECTION_NAMES[BOX.arrows[card]]}
     return {"card": CARD_NAMES[card], "colour": None, "arrow": None}
 
 
@@ -220,7 +217,7 @@ def _pending(seen: Observation) -> dict[str, Any] | None:
         "effect": None if s["effect"] == NONE else PENDING[s["effect"]],
         "knight": None if s["subject"] == NONE else int(s["subject"]) + 1,
         "cell": None if s["aim"] == NONE else _cell(int(s["aim"])),
-        "arrow": None if s["arrow"] == NONE else DIRECTION_NAMES[ARROWS[s["arrow"]]],
+        "arrow": None if s["arrow"] == NONE else DIRECTION_NAMES[BOX.arrows[s["arrow"]]],
         "sign": int(s["sign"]) or None,
     }
 
@@ -228,16 +225,16 @@ def _pending(seen: Observation) -> dict[str, Any] | None:
 def talk(seen: Observation) -> dict[str, Any]:
     """How many speech tokens the team begins with, and whether one may be spent now: before the pointing.  G6"""
     side, level = str(seen.options["board"]), str(seen.options["level"])
-    tokens = SPEECH_TOKENS["advanced" if side == "advanced" else level]
+    tokens = BOX.speech_tokens["advanced" if side == "advanced" else level]
     if seen.options["talk"] == "silent":
         tokens = 0
     s = seen.state
     now = tokens > 0 and s["phase"] == state.POINT and s["pointed"] == 0
-    return {"tokens": tokens, "seconds": SPEECH_SECONDS, "seats": list(range(seen.players)) if now else []}
+    return {"tokens": tokens, "seconds": BOX.speech_seconds, "seats": list(range(seen.players)) if now else []}
 
 
 def _pointing(seen: Observation) -> dict[str, Any]:
-    """Who may point now, and at whom; at whom he has pointed in this round.  G5"""
+    """Who may point now, and at whom; at whom they have pointed in this round.  G5"""
     s = seen.state
     now = s["phase"] == state.POINT
     pointed = int(s["pointed"])
@@ -276,10 +273,10 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
     s = seen.state
     alive = int(s["alive"]).bit_count()
     facts = {"burnt": int(s["knights"]) - alive, "left": alive, "round": int(s["round"])}
-    name = "playing" if s["ending"] == NONE else ENDINGS[s["ending"]]
+    name = "playing" if s["ending"] == NONE else ENDING_NAMES[s["ending"]]
     text = say(f"gorynych-sheet-{name.replace('_', '-')}", **facts)
     return [Line(seat, name, int(rules.score(s, seat)), facts, text) for seat in range(seen.players)]
 
 
 def ending(state: Records) -> str:
-    return ENDINGS[state[0]["ending"]]
+    return ENDING_NAMES[state[0]["ending"]]

@@ -7,23 +7,8 @@ from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
 from . import state
-from .components import (
-    ARROWS,
-    CARD_NAMES,
-    CELL_NAMES,
-    DIRECTION_NAMES,
-    EFFECT_NAMES,
-    EXIT_TRACK,
-    FIRE,
-    OPTICAL_ILLUSION,
-    SIDES,
-    SIZE,
-    TRACK_CELL,
-    TRACK_LENGTH,
-    TRACK_NAMES,
-    TUNNELS,
-)
-from .state import ENDINGS
+from .components import BOX, CARD_NAMES, DIRECTION_NAMES, EFFECT_NAMES, FIRE, OPTICAL_ILLUSION
+from .tables import CELL_NAMES, EXIT_TRACK, FIELD_SIZE, MANOEUVRE_SIDES, TRACK_CELL, TRACK_LENGTH, TRACK_NAMES
 
 
 def seat_name(seen: Observation, seat: int, say: Say) -> str:
@@ -36,14 +21,14 @@ def effect_name(effect: int, say: Say) -> str:
 
 def manoeuvre_name(manoeuvre: int, say: Say) -> str:
     """Both sides: the one of Zmey, the one of the knights."""
-    zmey, knights = SIDES[manoeuvre].tolist()
+    zmey, knights = MANOEUVRE_SIDES[manoeuvre].tolist()
     return say("gorynych-sides", zmey=effect_name(zmey, say), knights=effect_name(knights, say))
 
 
 def card_name(card: int, say: Say) -> str:
     """A movement card is called by where its arrow points."""
     if card < FIRE:
-        return say(f"gorynych-{DIRECTION_NAMES[ARROWS[card]]}")
+        return say(f"gorynych-{DIRECTION_NAMES[BOX.arrows[card]]}")
     return say("gorynych-pass" if card == state.PASS else f"gorynych-{CARD_NAMES[card]}")
 
 
@@ -84,7 +69,7 @@ def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
         return [("card", move - state.CARD_MOVE)]
     if state.USE_MOVE <= move < state.KNIGHT_MOVE:
         manoeuvre = move - state.USE_MOVE
-        return [("manoeuvre", int(SIDES[manoeuvre, int(seen.state["flipped"]) >> manoeuvre & 1]))]
+        return [("manoeuvre", int(MANOEUVRE_SIDES[manoeuvre, int(seen.state["flipped"]) >> manoeuvre & 1]))]
     return []
 
 
@@ -134,7 +119,7 @@ def _chosen(player: str, move: int, say: Say) -> str:
 
 def _flown(before: Observation, player: str, move: int, say: Say) -> str:
     s = before.state
-    way = int(ARROWS[s["arrow"]])
+    way = int(BOX.arrows[s["arrow"]])
     if s["sign"] < 0:
         way = DIRECTION_NAMES.index(
             {"right": "left", "left": "right", "up": "down", "down": "up"}[DIRECTION_NAMES[way]]
@@ -146,7 +131,7 @@ def _flown(before: Observation, player: str, move: int, say: Say) -> str:
 def _used(before: Observation, player: str, move: int, say: Say) -> str:
     manoeuvre = move - state.USE_MOVE
     flipped = int(before.state["flipped"]) >> manoeuvre & 1
-    effect = int(SIDES[manoeuvre, flipped])
+    effect = int(MANOEUVRE_SIDES[manoeuvre, flipped])
     key = "counter" if flipped else "manoeuvre"
     does = say(f"gorynych-{EFFECT_NAMES[effect]}.does")
     return say(f"gorynych-tell-{key}", player=player, name=effect_name(effect, say), does=does)
@@ -177,7 +162,7 @@ def _came_of_it(before: Observation, seat: int, move: int, after: Observation, s
     if b["phase"] == state.BURN and not _burnt(before, after) and a["shield"] == b["shield"] and a["ending"] == NONE:
         yield say("gorynych-tell-nobody")
     if a["ending"] != NONE:
-        yield say(f"gorynych-ending-{ENDINGS[a['ending']].replace('_', '-')}")
+        yield say(f"gorynych-ending-{state.ENDING_NAMES[a['ending']].replace('_', '-')}")
     elif a["round"] > b["round"]:
         yield say("gorynych-tell-next-round", player=seat_name(after, int(a["first"]), say))
 
@@ -232,7 +217,7 @@ def _through(before: Observation, knight: int, after: Observation) -> str | None
     out = int(after.state["track"][knight]), int(after.state["cell"][knight])
     if not (EXIT_TRACK[before.state["board"], was] == out[0]).any():
         return None
-    return next((colour for colour, (entry, exit_) in TUNNELS.items() if entry[0] == was and exit_ == out), None)
+    return next((colour for colour, (entry, exit_) in BOX.tunnels.items() if entry[0] == was and exit_ == out), None)
 
 
 def _tokens_changed(before: Observation, after: Observation, say: Say) -> Iterator[str]:
@@ -249,8 +234,8 @@ def _zmey_moved(before: Observation, move: int, after: Observation, say: Say) ->
     b = before.state
     stop = int(after.state["zmey"])
     if b["phase"] == state.STEPS:
-        way, sign = DIRECTION_NAMES[ARROWS[b["arrow"]]], int(b["sign"]) * (move - state.STEPS_MOVE)
-        stop = int(b["zmey"]) + sign * {"right": 1, "left": -1, "down": SIZE, "up": -SIZE}[way]
+        way, sign = DIRECTION_NAMES[BOX.arrows[b["arrow"]]], int(b["sign"]) * (move - state.STEPS_MOVE)
+        stop = int(b["zmey"]) + sign * {"right": 1, "left": -1, "down": FIELD_SIZE, "up": -FIELD_SIZE}[way]
     elif b["phase"] == state.CELL and move >= state.CELL_MOVE and b["effect"] != OPTICAL_ILLUSION:
         stop = move - state.CELL_MOVE
     here = CELL_NAMES[after.state["zmey"]]

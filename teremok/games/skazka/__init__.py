@@ -3,12 +3,13 @@
 from ...engine.game import Game
 from ...engine.options import Option, choice, first_seat, number
 from . import advice, checks, components, position, rules, state, terminal, view, words
+from .meta import META
 
 game = Game(
     name="skazka",
     version=2,
     options=(
-        number("players", components.FEWEST, components.SEATS, default=6),
+        number("players", components.FEWEST_PLAYERS, components.SEATS, default=META.usual),
         choice("answer", "several", "single"),
         choice("end", "claim", "auto"),
         Option("nechist_effects", (False, True), (0, 1), True),
@@ -23,11 +24,10 @@ game = Game(
     draw=terminal.draw,
     endings=state.ENDING_NAMES,
     ending=view.ending,
-    minutes=(20, 40),
+    meta=META,
     sides=view.sides_of,
     tokens=view.tokens_of,
     checks=checks,
     components=components.DATA,
     advice=advice,
-    colour="#7a4f86",
 )

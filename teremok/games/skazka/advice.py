@@ -11,48 +11,33 @@ import numpy as np
 from ...engine.bits import ones
 from ...engine.match import Observation
 from ...engine.rule import rule
-from .components import (
-    CARDS,
-    CARDS_DATA,
-    DESIGNS,
-    FIRST_NECHIST,
-    ME,
-    NECHISTS,
-    OP_KIND,
-    OP_WHO,
-    OPTION_FROM,
-    OPTION_TO,
-    SEATS,
-    TAKE,
-)
+from .components import BOX, ME, SEATS, TAKE
 from .hands import dealt_nechist, holds_nechist
 from .rules import nechist_living
 from .state import ACCUSING, CLAIM, DISCARDING, ENOUGH, GIVING, PLAYING
+from .tables import CARDS, DESIGNS, FIRST_NECHIST, NECHISTS
 
 KNOBS = {"sense": 900, "glances": 6, "ripe": 1000}
-"""Who plays at random gives his Nechist away: a search had better let advice play on, also where it has been in the
+"""Random play gives Nechist away: a search had better let advice play on, also where it has been in the
 tree, until it knows enough there."""
 
-MOST = 1000
-"""Of a reward, of a doubt, of how plausible a world is."""
-DRAW = 200
-KNOWN = 2 * MOST
-KEPT, GIVEN = MOST, 300
-"""How likely it is that a Nechist is where it was dealt, or has been given away."""
-FELLOW = 500
-"""How likely a Nechist is to accuse another, against one who knows of none."""
+WHOLE = 1000
+"""A whole reward, the most of a doubt, a world that is quite plausible."""
+REWARD_OF_DRAW = 200
+DOUBT_OF_KNOWN = 2 * WHOLE
+"""Of one in whose hand a Nechist was seen."""
+FITS_KEPT, FITS_GIVEN = WHOLE, 300
+"""How plausible it is that a Nechist is where it was dealt, or has been given away."""
+FITS_FELLOW = 500
+"""How plausible it is that a Nechist accuses another, against one who knows of none."""
 
-TRUE, FALSE = 1000, -1000000
+TRUE_CLAIM, FALSE_CLAIM = 1000, -1000000
 """Of a claim, in an imagined world: one world in which it is false outweighs all others."""
 
 BRINGS = np.array(
     [
-        any(
-            OP_KIND[at] == TAKE and OP_WHO[at] == ME
-            for side in range(len(CARDS_DATA[who]["options"]))
-            for at in range(OPTION_FROM[who, side], OPTION_TO[who, side])
-        )
-        for who in range(DESIGNS)
+        any(operation.kind == TAKE and operation.role == ME for program in card.options for operation in program)
+        for card in BOX.cards
     ]
 )
 """Does playing this card bring its player another one?"""
@@ -61,7 +46,7 @@ BRINGS = np.array(
 @rule
 def promise(s, seat, move):
     if move == CLAIM:
-        return TRUE if nechist_living(s) == s.alive else FALSE
+        return TRUE_CLAIM if nechist_living(s) == s.alive else FALSE_CLAIM
     if ACCUSING <= move < ACCUSING + SEATS:
         return suspicion(s, seat, move - ACCUSING)
     if move == ENOUGH:
@@ -76,21 +61,21 @@ def promise(s, seat, move):
 
 
 @rule
-def worth_playing(s, who):
+def worth_playing(s, card):
     """Nechist only where nothing else can be played; a second card only if it brings another."""
-    if who >= FIRST_NECHIST:
+    if card >= FIRST_NECHIST:
         return 0
-    return 1 if s.spent == 0 or BRINGS[who] else 0
+    return 1 if s.spent == 0 or BRINGS[card] else 0
 
 
 @rule
 def suspicion(s, seat, player):
-    """By what he may know: in an imagined world he still knows no more."""
+    """By what the seat may know: in an imagined world it still knows no more."""
     known = s.known[player, seat] & NECHISTS != 0
     if holds_nechist(s, seat):
         spared = known or (s.met >> player) & 1
         return 0 if spared and s.turn & 1 else 1
-    return KNOWN if known else doubt(s, player)
+    return DOUBT_OF_KNOWN if known else doubt(s, player)
 
 
 # --- who may hold Nechist, by what was done ---------------------------------------------------------------------------
@@ -98,7 +83,7 @@ def suspicion(s, seat, player):
 
 @rule
 def suspects(s, player):
-    """How many of his cards may be Nechist, as all know."""
+    """How many cards of a player may be Nechist, as all know."""
     total = 0
     for i in range(s.cards[player]):
         if s.may[player, i] & NECHISTS != 0:
@@ -108,16 +93,16 @@ def suspects(s, player):
 
 @rule
 def doubt(s, player):
-    """How much all suspect a player: less if he accused one who then left as a Nechist, or was accused by him."""
+    """How much all suspect a player: less if they accused one who then left as a Nechist, or that one them."""
     if suspects(s, player) == 0:
         return 0
-    much = MOST
+    much = WHOLE
     for other in range(s.players):
         if (s.gone_nechist >> other) & 1:
             if (s.accused[other] >> player) & 1:
-                much = much * FELLOW // MOST
+                much = much * FITS_FELLOW // WHOLE
             if (s.accused[player] >> other) & 1:
-                much = much * FELLOW // MOST
+                much = much * FITS_FELLOW // WHOLE
     return much
 
 
@@ -126,17 +111,17 @@ def plausible(s, seat):
     """Nechist are kept back, seldom given away, and do not like to accuse each other."""
     fits = kept_back(s, seat)
     if (s.met >> seat) & 1:
-        return fits  # he knows who met
+        return fits  # they know who met
     for player in range(s.players):
         if (s.met >> player) & 1:
             for _ in range(ones(s.accused[player] & s.met)):
-                fits = fits * FELLOW // MOST
+                fits = fits * FITS_FELLOW // WHOLE
     return fits
 
 
 @rule
 def kept_back(s, seat):
-    """Who was dealt a Nechist has it still, however few cards are left to him.
+    """Who was dealt a Nechist has it still, however few cards are left to them.
 
     A world puts Nechist anywhere among the cards that may be some, so more often into a big hand. By this a hand is as
     likely to hold one as it was when it was dealt.
@@ -145,12 +130,12 @@ def kept_back(s, seat):
     for player in range(s.players):
         if player != seat and suspects(s, player) > 0:
             fewest = min(fewest, suspects(s, player))
-    fits = MOST
+    fits = WHOLE
     for player in range(s.players):
         if player != seat and holds_nechist(s, player) and s.known[player, seat] & NECHISTS == 0:
             fits = fits * fewest // suspects(s, player)
-            his_own = (dealt_nechist(s, player, s.cards[player]) >> player) & 1
-            fits = fits * (KEPT if his_own else GIVEN) // MOST
+            own = (dealt_nechist(s, player, s.cards[player]) >> player) & 1
+            fits = fits * (FITS_KEPT if own else FITS_GIVEN) // WHOLE
     return fits
 
 
@@ -175,7 +160,7 @@ def overlooks(seen: Observation) -> int:
 
 
 @rule
-def rewards(s, given):
+def rewards(s, shares):
     """All for a victory; a draw is better than a defeat."""
     for seat in range(s.players):
-        given[seat] = MOST if (s.won >> seat) & 1 else DRAW if s.won == 0 else 0
+        shares[seat] = WHOLE if (s.won >> seat) & 1 else REWARD_OF_DRAW if s.won == 0 else 0

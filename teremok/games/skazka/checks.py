@@ -6,25 +6,23 @@ from itertools import combinations, product
 
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
-from .components import (
+from .components import DISCARD, GIVE, SWAP
+from .knowledge import gifts_before
+from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
+from .tables import (
     CLASS,
     COPIES,
+    COPIES_OF,
     DESIGNS,
-    DISCARD,
-    EVERY,
-    FIELD,
+    EVERY_CARD,
     FIRST_NECHIST,
-    GIVE,
     IDS,
     NECHIST_FOR,
     NECHISTS,
     OP_KIND,
     OP_TAG,
     STRANNIKS,
-    SWAP,
 )
-from .knowledge import gifts_before
-from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
 from .words import listed
 
 
@@ -33,7 +31,7 @@ def _small(
 ) -> dict[str, object]:
     """A position in which little is hidden: few cards in hands and deck, all others in the discard."""
     used = Counter(card for cards in [*hands.values(), deck, *(front or {}).values()] for card in cards)
-    discard = [IDS[who] for who in range(FIRST_NECHIST) for _ in range(int(COPIES[who]) - used[IDS[who]])]
+    discard = [IDS[card] for card in range(FIRST_NECHIST) for _ in range(int(COPIES[card]) - used[IDS[card]])]
     riders = [id for id in IDS if STRANNIKS >> IDS.index(id) & 1 and id in discard]
     return {
         "players": list(hands),
@@ -66,7 +64,7 @@ positions = (
 def inventory(state: Records) -> object:
     """All cards, wherever they are; which Nechist play along is secret, so they are only counted.  S1"""
     s = state[0]
-    deck = [int(who) for who in s["deck"][: s["deck_size"]]]
+    deck = [int(card) for card in s["deck"][: s["deck_size"]]]
     held: list[int] = []
     for seat in range(s["players"]):
         hand = listed(int(s["hand"][seat]))
@@ -76,15 +74,15 @@ def inventory(state: Records) -> object:
         assert not alive or hand or s["card"] != NONE, "a living player with an empty hand between cards"
         assert not int(s["front"][seat]) & NECHISTS
         held += hand + listed(int(s["front"][seat]))
-    assert all(who < FIRST_NECHIST for who in deck), "a Nechist in the deck"
+    assert all(card < FIRST_NECHIST for card in deck), "a Nechist in the deck"
     assert not int(s["discard"]) & NECHISTS, "a Nechist in the discard"
     if s["card"] != NONE and s["rests"] == IN_DISCARD:
         held.append(int(s["card"]))
     for pile in ("discard", "picked", "aside", "caught"):
         held += listed(int(s[pile]))
-    nechist = [who for who in held if who >= FIRST_NECHIST]
+    nechist = [card for card in held if card >= FIRST_NECHIST]
     assert len(set(nechist)) == len(nechist) == NECHIST_FOR[s["players"]]
-    return sorted(deck + [who for who in held if who < FIRST_NECHIST]), len(nechist)
+    return sorted(deck + [card for card in held if card < FIRST_NECHIST]), len(nechist)
 
 
 # --- all worlds ------------------------------------------------------------------------------------------------------
@@ -93,7 +91,7 @@ def inventory(state: Records) -> object:
 def worlds(seen: Observation) -> Iterator[Records]:
     """Every state that this observer must think possible, by trying everything.
 
-    Where there are far too many to try, it begins with some that he imagines; nobody waits for the rest.
+    Where there are far too many to try, it begins with some that are imagined; nobody waits for the rest.
     """
     s = seen.state
     found: set[bytes] = set()
@@ -117,7 +115,7 @@ def worlds(seen: Observation) -> Iterator[Records]:
 def _pool(seen: Observation) -> Counter[int]:
     """The cards that do not lie before everybody's eyes."""
     s = seen.state
-    pool = Counter({who: int(COPIES[who]) for who in range(DESIGNS)})
+    pool = Counter({card: int(COPIES[card]) for card in range(DESIGNS)})
     for pile in ("discard", "picked", "aside", "caught"):
         pool.subtract(listed(int(s[pile])))
     for player in range(seen.players):
@@ -137,7 +135,7 @@ Fit = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
 
 def _deals(seen: Observation) -> Iterator[tuple[tuple[Hand, ...], list[int], Counter[int]]]:
     """All hands that fit, with the places from which their Nechist may come, and what is left for deck and box."""
-    free = Counter({who: copies for who, copies in _pool(seen).items() if who < FIRST_NECHIST})
+    free = Counter({card: copies for card, copies in _pool(seen).items() if card < FIRST_NECHIST})
     for player in range(seen.players):
         free.subtract(_held(seen, player))
     for villains in _villains(seen):
@@ -153,13 +151,13 @@ def _deals(seen: Observation) -> Iterator[tuple[tuple[Hand, ...], list[int], Cou
 def _villains(seen: Observation) -> Iterator[tuple[Hand, ...]]:
     """The Nechist of each hand: all ways in which they can be there."""
     s = seen.state
-    free = [who for who in range(FIRST_NECHIST, DESIGNS) if _pool(seen)[who]]
+    free = [card for card in range(FIRST_NECHIST, DESIGNS) if _pool(seen)[card]]
     hidden = NECHIST_FOR[seen.players] - (DESIGNS - FIRST_NECHIST - len(free))
     places = [player for player in range(seen.players) if s["cards"][player]]
     for chosen in combinations(free, hidden):
         for owners in product(places, repeat=hidden):
             villains = tuple(
-                tuple(who for who, owner in zip(chosen, owners, strict=True) if owner == player)
+                tuple(card for card, owner in zip(chosen, owners, strict=True) if owner == player)
                 for player in range(seen.players)
             )
             if all(_may_be_his(seen, player, held) for player, held in enumerate(villains)):
@@ -169,12 +167,12 @@ def _villains(seen: Observation) -> Iterator[tuple[Hand, ...]]:
 
 
 def _may_be_his(seen: Observation, player: int, villains: Hand) -> bool:
-    """Are these the Nechist that the observer knows there, and more only where he does not know the hand?"""
+    """Are these the Nechist that the observer knows there, and more only where the hand is not known?"""
     s = seen.state
     if player == seen.seat:
-        return list(villains) == [who for who in listed(int(s["hand"][player])) if who >= FIRST_NECHIST]
+        return list(villains) == [card for card in listed(int(s["hand"][player])) if card >= FIRST_NECHIST]
     known = listed(0 if seen.seat < 0 else int(s["known"][player][seen.seat]))
-    return {who for who in known if who >= FIRST_NECHIST} <= set(villains)
+    return {card for card in known if card >= FIRST_NECHIST} <= set(villains)
 
 
 def _origins(seen: Observation, player: int, number: int) -> set[tuple[int, ...]]:
@@ -189,7 +187,7 @@ def _held(seen: Observation, player: int) -> Hand:
     s = seen.state
     known = int(s["open"][player] if seen.seat < 0 else s["known"][player][seen.seat])
     cards = listed(int(s["hand"][player]) if player == seen.seat else known)
-    return tuple(who for who in cards if who < FIRST_NECHIST)
+    return tuple(card for card in cards if card < FIRST_NECHIST)
 
 
 def _hands(
@@ -211,22 +209,22 @@ def _some_of(cards: Counter[int], size: int, least: int = 0) -> Iterator[Hand]:
     """All sets of this size, copies being alike."""
     if size == 0:
         yield ()
-    for who in [who for who in sorted(cards) if size and who >= least and cards[who] > 0]:
-        cards[who] -= 1
-        for rest in _some_of(cards, size - 1, who):
-            yield (who, *rest)
-        cards[who] += 1
+    for card in [card for card in sorted(cards) if size and card >= least and cards[card] > 0]:
+        cards[card] -= 1
+        for rest in _some_of(cards, size - 1, card):
+            yield (card, *rest)
+        cards[card] += 1
 
 
 def _orders(cards: Counter[int]) -> Iterator[Hand]:
     """All orders of these cards, copies being alike."""
     if not cards.total():
         yield ()
-    for who in [who for who in sorted(cards) if cards[who] > 0]:
-        cards[who] -= 1
+    for card in [card for card in sorted(cards) if cards[card] > 0]:
+        cards[card] -= 1
         for rest in _orders(cards):
-            yield (who, *rest)
-        cards[who] += 1
+            yield (card, *rest)
+        cards[card] += 1
 
 
 def _fits(seen: Observation, player: int, hand: Hand) -> set[Fit]:
@@ -249,25 +247,25 @@ def _ways(
             yield [], []
         return
     (may, dealt), number = entries[0]
-    able = Counter({who: copies for who, copies in cards.items() if may >> who & 1})
+    able = Counter({card: copies for card, copies in cards.items() if may >> card & 1})
     for chosen in _some_of(able, number):
         origins, ranks, left = [], [], opened.copy()
-        for who in chosen:
-            if may == FIELD[who] and left[who]:
-                left[who] -= 1
-            elif who >= FIRST_NECHIST:
+        for card in chosen:
+            if may == COPIES_OF[card] and left[card]:
+                left[card] -= 1
+            elif card >= FIRST_NECHIST:
                 origins.append(dealt)
             else:
-                ranks.append((who, (may & int(FIELD[who])).bit_count()))
+                ranks.append((card, (may & int(COPIES_OF[card])).bit_count()))
         for more_origins, more_ranks in _ways(entries[1:], cards - Counter(chosen), left):
             yield origins + more_origins, ranks + more_ranks
 
 
 def _ranks_fit(seen: Observation, ranks: list[tuple[int, int]], pool: Counter[int]) -> bool:
     """Of each design, no more copies where only the first ranks may be than there are such ranks."""
-    for who in range(FIRST_NECHIST):
-        deck = (int(seen.state["deck_may"]) & int(FIELD[who])).bit_count()
-        ranked = sorted([open_ for other, open_ in ranks if other == who] + [deck] * pool[who])
+    for card in range(FIRST_NECHIST):
+        deck = (int(seen.state["deck_may"]) & int(COPIES_OF[card])).bit_count()
+        ranked = sorted([open_ for other, open_ in ranks if other == card] + [deck] * pool[card])
         if any(open_ < rank for rank, open_ in enumerate(ranked, start=1)):
             return False
     return True
@@ -280,7 +278,7 @@ def _heroes_left(seen: Observation, hands: tuple[Hand, ...]) -> bool:
         return True
     nechist = int(s["doomed"])
     for player, hand in enumerate(hands):
-        if any(who >= FIRST_NECHIST for who in hand):
+        if any(card >= FIRST_NECHIST for card in hand):
             nechist |= 1 << player
     return nechist & int(s["alive"]) != int(s["alive"])
 
@@ -302,7 +300,7 @@ def _with_decks(
 ) -> Iterator[Records]:
     """Every order of the deck, every knowledge of the others, every secret choice."""
     s = seen.state
-    deck = Counter({who: pool[who] for who in range(FIRST_NECHIST)})
+    deck = Counter({card: pool[card] for card in range(FIRST_NECHIST)})
     hidden = [
         (owner, viewer)
         for owner in range(seen.players)
@@ -331,9 +329,9 @@ def _with_decks(
 
 def _set_of(cards: Iterable[int]) -> int:
     found = 0
-    for who, copies in Counter(cards).items():
+    for card, copies in Counter(cards).items():
         for _ in range(copies):
-            bits = int(FIELD[who]) & ~found & EVERY
+            bits = int(COPIES_OF[card]) & ~found & EVERY_CARD
             found |= bits & -bits
     return found
 
@@ -353,4 +351,4 @@ def _choices(seen: Observation, hand: Hand) -> list[int]:
     if int(seen.state["phase"]) != CHOOSE or OP_KIND[at] in (GIVE, SWAP) or OP_TAG[at] == NONE:
         return sorted(set(hand))
     assert OP_KIND[at] == DISCARD
-    return sorted({who for who in hand if int(CLASS[OP_TAG[at]]) >> who & 1}) or [NO_CARD]
+    return sorted({card for card in hand if int(CLASS[OP_TAG[at]]) >> card & 1}) or [NO_CARD]

@@ -1,25 +1,22 @@
-"""Skazka's components: the cards, read as operations and laid out in tables that the rules interpret.
+"""Skazka's components: the model of its data file. A card is a line of data; what it does are operations.
 
-A set of cards is 62 bits, one for each copy: the first copies of all designs lie in the lowest bits, so that
-`cards & FIRST` are the designs of a set. Two copies are told apart by nobody, so a set holds the lowest copies.
+A bad file raises `BadComponents` naming the card and the field.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-
-import numpy as np
+from typing import Any, NamedTuple
 
 from ...engine.components import FILE, components_of, field, is_swapped, read_components, whole_number
 from ...engine.errors import BadComponents
-from ...engine.locale import LANGUAGES, words_of
+from ...engine.locale import LANGUAGES
 from ...engine.record import NONE
 
 FOLDER = Path(__file__).parent
-DATA = components_of(__package__ or "", FOLDER)
 
 SEATS = 10
-FEWEST = 3
+FEWEST_PLAYERS = 3
 TAG_NAMES = ("maiden", "fellow", "bogatyr", "beast", "tsar", "sage", "wonder", "strannik", "nechist")
 STRANNIK, NECHIST = "strannik", "nechist"
 
@@ -56,24 +53,116 @@ DECK, PILE, ASIDE, SELF = range(len(PILE_NAMES))
 EVENT_NAMES = ("accused", "must_discard", "become_accuser", "hand_empty")
 ACCUSED, MUST_DISCARD, BECOME_ACCUSER, HAND_EMPTY = range(len(EVENT_NAMES))
 
+FIELDS = ("provenance", "hand", "nechist", "limit", "turns", "cards")
+CARD_FIELDS = ("id", "copies", "cost", "tags", "options", "front", "leave", "name", "text", "provenance")
+
 # What an operation's fields may say.
-ONE = ("me", "accuser", "next", "bystander", "any", "any_other")
-FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
-    "take": {"who": (*ONE, "two_bystanders", "all"), "from": ("deck", "discard", "aside")},
-    "discard": {"who": (*ONE, "two_bystanders", "all"), "tag": TAG_NAMES},
-    "give": {"from": ("me", "accuser", "next", "bystander", "any_other", "all"), "to": (*ONE, "bystander2")},
+ONE_ROLE = ("me", "accuser", "next", "bystander", "any", "any_other")
+OPERATION_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
+    "take": {"who": (*ONE_ROLE, "two_bystanders", "all"), "from": ("deck", "discard", "aside")},
+    "discard": {"who": (*ONE_ROLE, "two_bystanders", "all"), "tag": TAG_NAMES},
+    "give": {"from": ("me", "accuser", "next", "bystander", "any_other", "all"), "to": (*ONE_ROLE, "bystander2")},
     "swap": {"a": ("me", "accuser", "bystander"), "b": ("accuser", "next", "bystander", "bystander2", "any_other")},
     "look": {"who": ("accuser", "next", "bystander", "any", "any_other")},
     "exile_deck": {},
-    "exile_front": {"who": ONE},
+    "exile_front": {"who": ONE_ROLE},
     "shuffle_in": {"from": ("discard", "aside", "self")},
     "return_self": {"if_exiled_tag": TAG_NAMES},
     "lay_self": {},
 }
-COUNTED = ("take", "discard", "give", "swap", "exile_deck")
-OPTIONAL = ("tag", "if_exiled_tag")
-MOST = 9
-BITS = 62
+NUMBERED_KINDS = ("take", "discard", "give", "swap", "exile_deck")
+OPTIONAL_FIELDS = ("tag", "if_exiled_tag")
+THEN_KINDS = (TAKE, EXILE_DECK)
+"""What a laid card may do: it never waits for a choice."""
+
+HIGHEST_NUMBER = 9
+"""Of copies, of a cost, of cards that an operation moves."""
+
+MOST_CARDS = 62
+"""A set of cards is the bits of a signed 64-bit number."""
+
+
+class Operation(NamedTuple):
+    """One thing that a card does; what does not concern it is NONE."""
+
+    kind: int
+    role: int
+    """Whom it touches: `who`, `from` or `a` of the data file."""
+    other: int
+    """Whom it touches then: `to` or `b`."""
+    number: int
+    tag: int
+    pile: int
+    card: int
+    """The Strannik that it means."""
+
+
+Program = tuple[Operation, ...]
+
+
+@dataclass(frozen=True)
+class Front:
+    """What a card does that lies before its owner."""
+
+    event: int
+    instead: bool
+    then: Program
+    shields_above: int | None
+    """One who holds more cards than this cannot be accused."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A design: all that its copies have in common."""
+
+    id: str
+    copies: int
+    cost: int
+    tags: tuple[str, ...]
+    options: tuple[Program, ...]
+    front: Front | None
+    words: Mapping[str, Mapping[str, str]]
+    """Its own `name` and `text`, where it does not take those of the house."""
+
+
+@dataclass(frozen=True)
+class Components:
+    """What is in the box. Nechist are the last cards: a set of Heroes is then the smaller number."""
+
+    cards: tuple[Card, ...]
+    hand: int
+    limit: int
+    turns: int
+    nechist: Mapping[int, int]
+    """How many there are, by the number of players."""
+
+
+def read(data: Mapping[str, Any]) -> Components:
+    lines = _lines(data)
+    copies = sum(line["copies"] for line in lines)
+    if copies > MOST_CARDS:
+        raise BadComponents("skazka-components-many", cards=str(copies), most=str(MOST_CARDS))
+    hand = whole_number(data, "hand", least=1, most=6)
+    limit = whole_number(data, "limit", least=1, most=HIGHEST_NUMBER)
+    turns = whole_number(data, "turns", least=1, most=99)
+    nechist = _nechist(data, lines, hand)
+    for name in data:
+        if name not in FIELDS:
+            raise BadComponents("error-components-unknown", field=name, choices=", ".join(FIELDS))
+    stranniks = {line["id"]: number for number, line in enumerate(lines) if STRANNIK in line["tags"]}
+    return Components(tuple(_card(line, stranniks, copies) for line in lines), hand, limit, turns, nechist)
+
+
+def _nechist(data: Mapping[str, Any], lines: list[dict[str, Any]], hand: int) -> dict[int, int]:
+    """How many Nechist for how many players; the other Heroes must make a deck.  S1"""
+    villains = sum(NECHIST in line["tags"] for line in lines)
+    heroes = sum(line["copies"] for line in lines if not {STRANNIK, NECHIST} & set(line["tags"]))
+    numbers = {}
+    for players in range(FEWEST_PLAYERS, SEATS + 1):
+        numbers[players] = whole_number(data, "nechist", str(players), least=1, most=villains)
+        if hand * players - numbers[players] >= heroes:
+            raise BadComponents("skazka-components-few", players=str(players), heroes=str(heroes))
+    return numbers
 
 
 def bad(card: str, at: str, why: str, **facts: object) -> BadComponents:
@@ -81,7 +170,8 @@ def bad(card: str, at: str, why: str, **facts: object) -> BadComponents:
     return BadComponents(f"skazka-components-{why}", card=card, field=at, **{k: str(v)[:80] for k, v in facts.items()})
 
 
-def _known(card: str, data: object, at: str, names: tuple[str, ...]) -> None:
+def _only(card: str, data: object, at: str, names: tuple[str, ...]) -> None:
+    """No field but these."""
     if not isinstance(data, Mapping):
         raise bad(card, at, "object")
     for name in data:
@@ -103,154 +193,159 @@ def _number(card: str, at: str, value: object, least: int, most: int) -> int:
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
-CARD_FIELDS = ("id", "copies", "cost", "tags", "options", "front", "leave", "name", "text", "provenance")
 
-
-def _cards() -> list[dict[str, Any]]:
-    listed = field(DATA, "cards")
+def _lines(data: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The cards as the file has them, Nechist last; what they do is not looked at yet."""
+    listed = field(data, "cards")
     if not isinstance(listed, list) or not listed:
         raise BadComponents("error-components-missing", field="cards")
-    cards: list[dict[str, Any]] = []
-    for number, card in enumerate(listed):
-        name = str(card.get("id", number)) if isinstance(card, Mapping) else str(number)
-        _known(name, card, "", CARD_FIELDS)
-        for needed in ("id", "copies", "cost", "tags", "options"):
-            if needed not in card:
-                raise bad(name, needed, "missing")
-        if not isinstance(card["id"], str) or not card["id"].replace("_", "").isalnum() or not card["id"].isascii():
-            raise bad(name, "id", "id")
-        if any(card["id"] == other["id"] for other in cards):
-            raise bad(name, "id", "twice")
-        leaves = isinstance(card["tags"], list) and NECHIST in card["tags"]
-        _number(name, "copies", card["copies"], 1, 1 if leaves else MOST)
-        _number(name, "cost", card["cost"], 1, MOST)
-        if not isinstance(card["tags"], list) or not card["tags"]:
-            raise bad(name, "tags", "tags", choices=", ".join(TAG_NAMES))
-        for tag in card["tags"]:
-            _one_of(name, "tags", tag, TAG_NAMES)
-        if card.get("leave", False) not in (True, False) or card.get("leave", False) != (NECHIST in card["tags"]):
-            raise bad(name, "leave", "leave")
-        cards.append(card)
-    # Nechist come last: a set of Heroes is then a smaller number than the same set with Nechist.
-    return sorted(cards, key=lambda card: NECHIST in card["tags"])
+    lines: list[dict[str, Any]] = []
+    for number, line in enumerate(listed):
+        _check_line(number, line)
+        if any(line["id"] == other["id"] for other in lines):
+            raise bad(line["id"], "id", "twice")
+        _check_numbers_and_tags(line["id"], line)
+        lines.append(line)
+    return sorted(lines, key=lambda line: NECHIST in line["tags"])
 
 
-CARDS_DATA = _cards()
-IDS = tuple(str(card["id"]) for card in CARDS_DATA)
-DESIGNS = len(IDS)
-COPIES = np.array([card["copies"] for card in CARDS_DATA], np.int64)
-COST = np.array([card["cost"] for card in CARDS_DATA], np.int64)
-CARDS = int(COPIES.sum())
-if CARDS > BITS:
-    raise BadComponents("skazka-components-many", cards=str(CARDS), most=str(BITS))
+def _check_line(number: int, line: Any) -> None:
+    name = str(line.get("id", number)) if isinstance(line, Mapping) else str(number)
+    _only(name, line, "", CARD_FIELDS)
+    for needed in ("id", "copies", "cost", "tags", "options"):
+        if needed not in line:
+            raise bad(name, needed, "missing")
+    id = line["id"]
+    if not isinstance(id, str) or not id.replace("_", "").isalnum() or not id.isascii():
+        raise bad(name, "id", "id")
 
 
-def _copies() -> Any:
-    """The bit of each copy of each design; first copies first."""
-    table = np.zeros((DESIGNS, MOST), np.int64)
-    place = 0
-    for copy in range(MOST):
-        for who in range(DESIGNS):
-            if copy < COPIES[who]:
-                table[who, copy] = 1 << place
-                place += 1
-    return table
+def _check_numbers_and_tags(name: str, line: dict[str, Any]) -> None:
+    tags = line["tags"]
+    nechist = isinstance(tags, list) and NECHIST in tags
+    _number(name, "copies", line["copies"], 1, 1 if nechist else HIGHEST_NUMBER)
+    _number(name, "cost", line["cost"], 1, HIGHEST_NUMBER)
+    if not isinstance(tags, list) or not tags:
+        raise bad(name, "tags", "tags", choices=", ".join(TAG_NAMES))
+    for tag in tags:
+        _one_of(name, "tags", tag, TAG_NAMES)
+    if line.get("leave", False) not in (True, False) or line.get("leave", False) != nechist:
+        raise bad(name, "leave", "leave")
 
 
-COPY = _copies()
-FIELD = np.array([int(sum(row.tolist())) for row in COPY], np.int64)
-TOP = np.array([int(COPY[who, COPIES[who] - 1]) for who in range(DESIGNS)], np.int64)
-WHO = np.array([int(np.argwhere(1 << bit == COPY)[0][0]) for bit in range(CARDS)], np.int64)
-"""The design of each bit."""
+def _card(line: dict[str, Any], stranniks: dict[str, int], most_cards: int) -> Card:
+    name, listed = line["id"], line["options"]
+    if not isinstance(listed, list) or not 1 <= len(listed) <= 2:
+        raise bad(name, "options", "options")
+    options = tuple(_option(line, f"options[{i}]", option, stranniks) for i, option in enumerate(listed))
+    return Card(
+        id=name,
+        copies=line["copies"],
+        cost=line["cost"],
+        tags=tuple(line["tags"]),
+        options=options,
+        front=_front(name, line["front"], options, stranniks, most_cards) if "front" in line else None,
+        words={part: line[part] for part in ("name", "text") if part in line},
+    )
 
-FIRST = (1 << DESIGNS) - 1
-EVERY = (1 << CARDS) - 1
+
+def _option(line: dict[str, Any], at: str, listed: object, stranniks: dict[str, int]) -> Program:
+    name = line["id"]
+    program = _program(name, at, listed, stranniks)
+    if not program:
+        raise bad(name, at, "empty")
+    stays = [number for number, operation in enumerate(program) if _keeps_the_card(operation)]
+    if len(stays) > 1 or (stays and line.get("leave")):
+        raise bad(name, f"{at}[{stays[-1]}].op", "self")
+    kinds = [operation.kind for operation in program]
+    if LAY_SELF in kinds and "front" not in line:
+        raise bad(name, "front", "missing")
+    for number, operation in enumerate(program):
+        if operation.kind == RETURN_SELF and operation.tag != NONE and EXILE_DECK not in kinds[:number]:
+            raise bad(name, f"{at}[{number}].if_exiled_tag", "exiled")
+    return program
 
 
-def _all_of(chosen: list[int]) -> int:
-    return int(sum(int(FIELD[who]) for who in chosen))
+def _keeps_the_card(operation: Operation) -> bool:
+    """Does the card that is played go elsewhere than to the discard?"""
+    return operation.kind in (LAY_SELF, RETURN_SELF) or (operation.kind, operation.pile) == (SHUFFLE_IN, SELF)
 
 
-CLASS = np.array(
-    [_all_of([who for who, card in enumerate(CARDS_DATA) if tag in card["tags"]]) for tag in TAG_NAMES], np.int64
-)
-STRANNIKS = int(CLASS[TAG_NAMES.index(STRANNIK)])
-NECHISTS = int(CLASS[TAG_NAMES.index(NECHIST)])
-HEROES = EVERY & ~NECHISTS
-NECHIST_DESIGNS = [who for who in range(DESIGNS) if NECHISTS >> who & 1]
-FIRST_NECHIST = DESIGNS - len(NECHIST_DESIGNS)
-VILLAINS = len(NECHIST_DESIGNS)
-DECK_CARDS = np.array([who for bit in range(CARDS) if HEROES & ~STRANNIKS & 1 << bit for who in [WHO[bit]]], np.int64)
-PACK = len(DECK_CARDS)
-MOST_IN_DECK = CARDS - VILLAINS
-
-HAND = whole_number(DATA, "hand", least=1, most=6)
-LIMIT = whole_number(DATA, "limit", least=1, most=MOST)
-TURNS = whole_number(DATA, "turns", least=1, most=99)
-NECHIST_FOR = np.zeros(SEATS + 1, np.int64)
-for _players in range(FEWEST, SEATS + 1):
-    NECHIST_FOR[_players] = whole_number(DATA, "nechist", str(_players), least=1, most=VILLAINS)
-    if HAND * _players - int(NECHIST_FOR[_players]) >= PACK:
-        raise BadComponents("skazka-components-few", players=str(_players), heroes=str(PACK))
-for _name in DATA:
-    if _name not in ("provenance", "hand", "nechist", "limit", "turns", "cards"):
-        raise BadComponents(
-            "error-components-unknown", field=_name, choices="provenance, hand, nechist, limit, turns, cards"
-        )
-
-AFFORD = np.array(
-    [_all_of([who for who in range(DESIGNS) if COST[who] <= left]) for left in range(LIMIT + 1)], np.int64
-)
-"""The cards that cost no more than this."""
+def _front(name: str, front: Any, options: tuple[Program, ...], stranniks: dict[str, int], most_cards: int) -> Front:
+    _only(name, front, "front", ("static", "on", "instead", "then"))
+    if not any(operation.kind == LAY_SELF for program in options for operation in program):
+        raise bad(name, "front", "never")
+    if "on" not in front:
+        raise bad(name, "front.on", "missing")
+    event = EVENT_NAMES.index(_one_of(name, "front.on", front["on"], EVENT_NAMES))
+    instead = front.get("instead", False)
+    if instead not in (True, False) or (instead and event != MUST_DISCARD):
+        raise bad(name, "front.instead", "instead")
+    then = _program(name, "front.then", front.get("then", []), stranniks)
+    for number, operation in enumerate(then):
+        takes_for_others = operation.kind == TAKE and (operation.role != ME or operation.pile == PILE)
+        if operation.kind not in THEN_KINDS or takes_for_others:
+            raise bad(name, f"front.then[{number}]", "then")
+    above = None
+    if "static" in front:
+        _only(name, front["static"], "front.static", ("cannot_be_accused_if_hand_gt",))
+        at = "front.static.cannot_be_accused_if_hand_gt"
+        above = _number(name, at, front["static"].get("cannot_be_accused_if_hand_gt"), 0, most_cards)
+    return Front(event, bool(instead), then, above)
 
 
 # --- operations ------------------------------------------------------------------------------------------------------
 
-Operation = tuple[int, int, int, int, int, int, int]
-"""Kind, who (or from, or a), to (or b), number, class, pile, card."""
+
+def _program(card: str, at: str, listed: object, stranniks: dict[str, int]) -> Program:
+    if not isinstance(listed, list):
+        raise bad(card, at, "list")
+    return tuple(_operation(card, f"{at}[{i}]", data, stranniks) for i, data in enumerate(listed))
 
 
-def _operation(card: str, at: str, data: Any) -> Operation:
+def _operation(card: str, at: str, data: Any, stranniks: dict[str, int]) -> Operation:
     if not isinstance(data, Mapping) or "op" not in data:
         raise bad(card, at, "operation", choices=", ".join(KIND_NAMES))
     kind = _one_of(card, f"{at}.op", data["op"], KIND_NAMES)
     pile = data.get("from") if kind in ("take", "shuffle_in") else None
-    names = ["op", *FIELDS[kind]]
-    if kind in COUNTED or pile == "discard":
+    names = ["op", *OPERATION_FIELDS[kind]]
+    if kind in NUMBERED_KINDS or pile == "discard":
         names.append("n")
     if pile == "aside":
         names.append("card")
-    _known(card, data, at, tuple(names))
+    _only(card, data, at, tuple(names))
     for name in names:
-        if name not in data and name not in OPTIONAL:
+        if name not in data and name not in OPTIONAL_FIELDS:
             raise bad(card, f"{at}.{name}", "missing")
-    said = {
-        name: _one_of(card, f"{at}.{name}", data[name], FIELDS[kind][name]) for name in FIELDS[kind] if name in data
-    }
-    number = _number(card, f"{at}.n", data["n"], 1, 1 if kind == "swap" else MOST) if "n" in names else 1
-    aside = NONE
-    if pile == "aside":
-        strannik = _one_of(card, f"{at}.card", data["card"], tuple(id for id in IDS if STRANNIKS >> IDS.index(id) & 1))
-        aside = IDS.index(strannik)
-        if number != 1:
-            raise bad(card, f"{at}.n", "number", value=number, right="1")
+    choices = OPERATION_FIELDS[kind]
+    said = {name: _one_of(card, f"{at}.{name}", data[name], choices[name]) for name in choices if name in data}
+    number = _number(card, f"{at}.n", data["n"], 1, 1 if kind == "swap" else HIGHEST_NUMBER) if "n" in names else 1
+    strannik = _strannik(card, at, data["card"], number, stranniks) if pile == "aside" else NONE
     if kind == "take" and pile != "deck" and said["who"] != "me":
         raise bad(card, f"{at}.who", "choice", value=said["who"], choices="me")
-    first, second = _parties(card, at, kind, said)
+    role, other = _roles(card, at, kind, said)
     tag = said.get("tag", said.get("if_exiled_tag"))
-    return (
-        KIND_NAMES.index(kind),
-        ROLE_NAMES.index(first) if first else NONE,
-        ROLE_NAMES.index(second) if second else NONE,
-        number,
-        TAG_NAMES.index(tag) if tag else NONE,
-        PILE_NAMES.index(pile) if pile else NONE,
-        aside,
+    return Operation(
+        kind=KIND_NAMES.index(kind),
+        role=ROLE_NAMES.index(role) if role else NONE,
+        other=ROLE_NAMES.index(other) if other else NONE,
+        number=number,
+        tag=TAG_NAMES.index(tag) if tag else NONE,
+        pile=PILE_NAMES.index(pile) if pile else NONE,
+        card=strannik,
     )
 
 
-def _parties(card: str, at: str, kind: str, said: dict[str, str]) -> tuple[str, str]:
-    """Who it touches first and second; two roles that could only be one player make no sense."""
+def _strannik(card: str, at: str, id: object, number: int, stranniks: dict[str, int]) -> int:
+    """The card that is taken from aside: there is one of each."""
+    found = stranniks[_one_of(card, f"{at}.card", id, tuple(stranniks))]
+    if number != 1:
+        raise bad(card, f"{at}.n", "number", value=number, right="1")
+    return found
+
+
+def _roles(card: str, at: str, kind: str, said: dict[str, str]) -> tuple[str, str]:
+    """Whom it touches first and second; two roles that could only be one player make no sense."""
     if kind == "give":
         first, second = said["from"], said["to"]
         if first == "all" and second != "next":
@@ -266,122 +361,26 @@ def _parties(card: str, at: str, kind: str, said: dict[str, str]) -> tuple[str, 
     return first, second
 
 
-OPERATIONS: list[Operation] = []
-THEN_KINDS = (TAKE, EXILE_DECK)
-
-
-def _program(card: str, at: str, listed: object) -> tuple[int, int]:
-    """Append a list of operations to the table: where it begins and ends."""
-    if not isinstance(listed, list):
-        raise bad(card, at, "list")
-    start = len(OPERATIONS)
-    for number, data in enumerate(listed):
-        OPERATIONS.append(_operation(card, f"{at}[{number}]", data))
-    return start, len(OPERATIONS)
-
-
-def _option(card: dict[str, Any], at: str, listed: object) -> tuple[int, int]:
-    name = card["id"]
-    start, end = _program(name, at, listed)
-    if start == end:
-        raise bad(name, at, "empty")
-    kinds = [operation[0] for operation in OPERATIONS[start:end]]
-    stays = [
-        kind in (LAY_SELF, RETURN_SELF) or (kind, pile) == (SHUFFLE_IN, SELF)
-        for kind, *_, pile, _ in OPERATIONS[start:end]
-    ]
-    if sum(stays) > 1 or (any(stays) and card.get("leave")):
-        raise bad(name, f"{at}[{len(stays) - 1 - stays[::-1].index(True)}].op", "self")
-    if LAY_SELF in kinds and "front" not in card:
-        raise bad(name, "front", "missing")
-    for number, operation in enumerate(OPERATIONS[start:end]):
-        if operation[0] == RETURN_SELF and operation[4] != NONE and EXILE_DECK not in kinds[:number]:
-            raise bad(name, f"{at}[{number}].if_exiled_tag", "exiled")
-    return start, end
-
-
-OPTION_FROM = np.zeros((DESIGNS, 2), np.int64)
-OPTION_TO = np.zeros((DESIGNS, 2), np.int64)
-OPTIONS = np.zeros(DESIGNS, np.int64)
-THEN_FROM = np.zeros(DESIGNS, np.int64)
-THEN_TO = np.zeros(DESIGNS, np.int64)
-ON = np.zeros(len(EVENT_NAMES), np.int64)
-"""The designs that, laid down, wait for this event."""
-INSTEAD = 0
-SHIELD = np.zeros(SEATS * SEATS, np.int64)
-"""The designs that, laid down, keep one who holds this many cards from being accused."""
-
-
-def _front(who: int, card: dict[str, Any]) -> None:
-    global INSTEAD
-    name, front = card["id"], card["front"]
-    _known(name, front, "front", ("static", "on", "instead", "then"))
-    if not any(
-        operation[0] == LAY_SELF
-        for option in range(2)
-        for operation in OPERATIONS[OPTION_FROM[who, option] : OPTION_TO[who, option]]
-    ):
-        raise bad(name, "front", "never")
-    if "on" not in front:
-        raise bad(name, "front.on", "missing")
-    event = EVENT_NAMES.index(_one_of(name, "front.on", front["on"], EVENT_NAMES))
-    ON[event] |= 1 << who
-    if front.get("instead", False) not in (True, False) or (front.get("instead") and event != MUST_DISCARD):
-        raise bad(name, "front.instead", "instead")
-    if front.get("instead"):
-        INSTEAD |= 1 << who
-    THEN_FROM[who], THEN_TO[who] = _program(name, "front.then", front.get("then", []))
-    for number, operation in enumerate(OPERATIONS[THEN_FROM[who] : THEN_TO[who]]):
-        if operation[0] not in THEN_KINDS or (operation[0] == TAKE and (operation[1] != ME or operation[5] == PILE)):
-            raise bad(name, f"front.then[{number}]", "then")
-    if "static" in front:
-        _known(name, front["static"], "front.static", ("cannot_be_accused_if_hand_gt",))
-        at = "front.static.cannot_be_accused_if_hand_gt"
-        above = _number(name, at, front["static"].get("cannot_be_accused_if_hand_gt"), 0, CARDS)
-        SHIELD[above + 1 :] |= 1 << who
-
-
-for _who, _card in enumerate(CARDS_DATA):
-    _options = _card["options"]
-    if not isinstance(_options, list) or not 1 <= len(_options) <= 2:
-        raise bad(IDS[_who], "options", "options")
-    OPTIONS[_who] = len(_options)
-    for _number_, _listed in enumerate(_options):
-        OPTION_FROM[_who, _number_], OPTION_TO[_who, _number_] = _option(_card, f"options[{_number_}]", _listed)
-    if "front" in _card:
-        _front(_who, _card)
-
-_table = np.array([*OPERATIONS, (NONE,) * 7], np.int8)
-OP_KIND, OP_WHO, OP_TO, OP_NUMBER, OP_TAG, OP_PILE, OP_CARD = (np.ascontiguousarray(column) for column in _table.T)
-
-
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def _check_words() -> None:
+def check_words(data: Mapping[str, Any]) -> None:
     """A card that the house has no words for, or that does other things than they say, brings its own."""
-    house = {card["id"]: card for card in read_components(FOLDER / FILE)["cards"]}
-    for card in CARDS_DATA:
-        known = house.get(card["id"], {})
-        same = all(card.get(part) == known.get(part) for part in ("options", "front", "leave"))
+    house = {line["id"]: line for line in read_components(FOLDER / FILE)["cards"]}
+    for line in _lines(data):
+        known = house.get(line["id"], {})
+        same = all(line.get(part) == known.get(part) for part in ("options", "front", "leave"))
         for name in ("name", "text"):
-            words = card.get(name)
+            words = line.get(name)
             if words is None and known and (name == "name" or same):
                 continue
             if not isinstance(words, Mapping) or not all(
                 isinstance(words.get(language), str) and words[language].strip() for language in LANGUAGES
             ):
-                raise bad(card["id"], name, "words", languages=", ".join(LANGUAGES))
+                raise bad(line["id"], name, "words", languages=", ".join(LANGUAGES))
 
 
+DATA = components_of(__package__ or "", FOLDER)
+BOX = read(DATA)
 if is_swapped(__package__ or ""):
-    _check_words()
-
-
-def card_words(who: int, language: str, part: str = "name") -> str:
-    """The name, its accusative or the text of a card: its own in the data file, else that of the house."""
-    own = CARDS_DATA[who].get("text" if part == "text" else "name")
-    if own is not None:
-        return str(own[language])
-    key = f"skazka-card-{IDS[who]}"
-    return words_of(language, "skazka")(key if part == "name" else f"{key}.{part}")
+    check_words(DATA)

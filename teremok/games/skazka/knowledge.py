@@ -1,6 +1,6 @@
-"""What each player knows of a game of Skazka, and the worlds he must think possible.
+"""What each player knows of a game of Skazka, and the worlds they must think possible.
 
-`imagine` first sets aside the cards he knows, as if they had been shown; then puts the Nechist, then the Heroes into
+`imagine` first sets aside the cards they know, as if they had been shown; then puts the Nechist, then the Heroes into
 the hands, each card where it may be. A Hero who finds no place makes others move up (a matching), so it never fails.
 """
 
@@ -8,14 +8,17 @@ from ...engine.bits import nth_one, ones
 from ...engine.random import below, shuffle
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
-from .components import (
+from .components import DISCARD, GIVE, SEATS, SWAP
+from .hands import dealt_nechist, drop_entry, lose_one, seen_where, some_card, with_card, without
+from .operations import gift_taker
+from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
+from .tables import (
+    CARD_OF,
     CLASS,
-    DISCARD,
-    EVERY,
-    FIELD,
-    FIRST,
+    COPIES_OF,
+    EVERY_CARD,
+    FIRST_COPIES,
     FIRST_NECHIST,
-    GIVE,
     HEROES,
     MOST_IN_DECK,
     NECHIST_FOR,
@@ -23,24 +26,18 @@ from .components import (
     OP_KIND,
     OP_NUMBER,
     OP_TAG,
-    OPTION_FROM,
-    OPTION_TO,
-    SEATS,
-    SWAP,
+    PROGRAM_FROM,
+    PROGRAM_TO,
     VILLAINS,
-    WHO,
 )
-from .hands import dealt_nechist, drop_entry, lose_one, seen_where, some_card, with_card, without
-from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
 
-TRIES = 64
+RANDOM_PLACEMENTS = 64
 """So often are Nechist placed at random before all placements are tried in order."""
 
 
 @rule
 def observe(s, seat, o):
     """All is open but hands, deck and secret choices, and who met at the start.  S3"""
-    observe_table(s, o)
     o.met = s.met
     if s.phase != OVER and (seat < 0 or (s.met >> seat) & 1 == 0):
         o.met = HIDDEN
@@ -56,65 +53,23 @@ def observe(s, seat, o):
                 o.hand[player] = HIDDEN
     for owner in range(s.players):
         for viewer in range(s.players):
-            o.least[owner, viewer] = s.least[owner, viewer]
-            o.most[owner, viewer] = s.most[owner, viewer]
             o.known[owner, viewer] = s.known[owner, viewer]
             if viewer != seat and s.most[owner, viewer] > 0:
                 o.known[owner, viewer] = HIDDEN
 
 
+# --- what others see of a move ---------------------------------------------------------------------------------------
+
+
 @rule
-def observe_table(s, o):
-    """What lies before everybody's eyes, and what follows from it."""
-    o.players = s.players
-    o.single = s.single
-    o.auto = s.auto
-    o.effects = s.effects
-    o.phase = s.phase
-    o.acting = s.acting
-    o.turn = s.turn
-    o.accuser = s.accuser
-    o.defendant = s.defendant
-    o.spent = s.spent
-    o.card = s.card
-    o.rests = s.rests
-    o.at = s.at
-    o.until = s.until
-    o.settled = s.settled
-    o.giver = s.giver
-    o.named = s.named
-    o.nameable = s.nameable
-    o.rounds = s.rounds
-    o.need = s.need
-    o.stirred = s.stirred
-    o.alive = s.alive
-    o.doomed = s.doomed
-    o.gone_hero = s.gone_hero
-    o.gone_nechist = s.gone_nechist
-    o.won = s.won
-    o.lacking = s.lacking
-    o.looked = s.looked
-    o.finisher = s.finisher
-    o.ending = s.ending
-    o.deck_size = s.deck_size
-    o.exiled = s.exiled
-    o.picked = s.picked
-    o.discard = s.discard
-    o.aside = s.aside
-    o.caught = s.caught
-    o.deck_may = s.deck_may
-    for player in range(SEATS):
-        o.dropped[player] = s.dropped[player]
-        o.drew[player] = s.drew[player]
-        o.cards[player] = s.cards[player]
-        o.front[player] = s.front[player]
-        o.open[player] = s.open[player]
-        o.accused[player] = s.accused[player]
-        for i in range(s.cards[player]):
-            o.may[player, i] = s.may[player, i]
-            o.dealt[player, i] = s.dealt[player, i]
-    for i in range(VILLAINS):
-        o.caught_dealt[i] = s.caught_dealt[i]
+def shows(s, seat, move, viewer):
+    """A card given is seen by giver and taker; what several choose at once is seen when all have chosen.  S12"""
+    if s.phase != CHOOSE or viewer == seat:
+        return move
+    if OP_KIND[s.at] != DISCARD:
+        last = s.acting == 1 << seat
+        return move if last and viewer != NONE and viewer == gift_taker(s, seat) else HIDDEN
+    return move if s.acting == 1 << seat else HIDDEN
 
 
 # --- imagine ---------------------------------------------------------------------------------------------------------
@@ -122,7 +77,7 @@ def observe_table(s, o):
 
 @rule
 def imagine(o, seat, w, rng):
-    """One world in which this player would know just what he knows."""
+    """One world in which this player would know just what they know."""
     if o.phase == OVER:
         imagine_deck(o, w, unseen(o) & HEROES, rng)
         return
@@ -133,9 +88,9 @@ def imagine(o, seat, w, rng):
         free = set_known_aside(o, seat, w)
         need = villains_to_place(o, seat)
         places = places_for_villains(o, seat, w)
-        if tries < TRIES:
+        if tries < RANDOM_PLACEMENTS:
             chosen = some_places(places, need, rng)
-        elif tries == TRIES:
+        elif tries == RANDOM_PLACEMENTS:
             chosen = (1 << need) - 1
         else:
             chosen = next_places(chosen)
@@ -156,7 +111,7 @@ def imagine(o, seat, w, rng):
 @rule
 def unseen(o):
     """The cards that lie nowhere before everybody's eyes, those in open hands included."""
-    free = EVERY
+    free = EVERY_CARD
     free = less(less(less(less(free, o.discard), o.picked), o.aside), o.caught)
     for player in range(o.players):
         free = less(free, o.front[player])
@@ -171,7 +126,7 @@ def unseen(o):
 def less(cards, others):
     """A set less the cards of another."""
     while others != 0:
-        cards = without(cards, WHO[ones((others & -others) - 1)])
+        cards = without(cards, CARD_OF[ones((others & -others) - 1)])
         others &= others - 1
     return cards
 
@@ -198,23 +153,23 @@ def set_known_aside(o, seat, w):
         cards = o.open[player]
         free = less(free, cards)
         while cards != 0:
-            who = some_card(cards)
+            card = some_card(cards)
             entry = 0
-            while w.may[player, entry] != FIELD[who]:
+            while w.may[player, entry] != COPIES_OF[card]:
                 entry += 1
             drop_entry(w, player, w.cards[player], entry)
             w.cards[player] -= 1
-            cards = without(cards, who)
+            cards = without(cards, card)
     for player in range(o.players):
         cards = less(known_to(o, seat, player), o.open[player])
         while cards != 0:
-            who = some_card(cards)
+            card = some_card(cards)
             size = w.cards[player]
             w.cards[player] = size - 1
-            allowed = lose_one(w, player, size, FIELD[who])
-            seen_where(w, who, allowed, ones(free & FIELD[who]))
-            free = without(free, who)
-            cards = without(cards, who)
+            allowed = lose_one(w, player, size, COPIES_OF[card])
+            seen_where(w, card, allowed, ones(free & COPIES_OF[card]))
+            free = without(free, card)
+            cards = without(cards, card)
     return free
 
 
@@ -228,7 +183,7 @@ def known_villains(o, seat, player):
 
 @rule
 def villains_to_place(o, seat):
-    """How many Nechist are in hands without his knowing where.  S1"""
+    """How many Nechist are in hands without the observer knowing where.  S1"""
     need = NECHIST_FOR[o.players] - ones(o.caught)
     if o.card >= FIRST_NECHIST:
         need -= 1
@@ -357,8 +312,8 @@ def gifts_before(o):
     """Has the card that is being applied made somebody give already?"""
     if o.card == NONE or o.at == o.until:
         return False
-    side = 0 if OPTION_FROM[o.card, 0] <= o.at < OPTION_TO[o.card, 0] else 1
-    for at in range(OPTION_FROM[o.card, side], o.at):
+    side = 0 if PROGRAM_FROM[o.card, 0] <= o.at < PROGRAM_TO[o.card, 0] else 1
+    for at in range(PROGRAM_FROM[o.card, side], o.at):
         if OP_KIND[at] == GIVE or OP_KIND[at] == SWAP:
             return True
     return OP_KIND[o.at] == GIVE and o.settled == 1 and o.rounds < OP_NUMBER[o.at]
@@ -420,22 +375,22 @@ def settle_first(o, w, cards, rng):
     """Cards that cannot be in the deck go to places of their own; returns those that find none."""
     stuck = 0
     while cards != 0:
-        card = cards & -cards
-        cards ^= card
+        copy = cards & -cards
+        cards ^= copy
         fitting = 0
         for player in range(o.players):
             for i in range(w.cards[player]):
-                if w.dealt[player, i] == NONE and w.may[player, i] & card != 0:
+                if w.dealt[player, i] == NONE and w.may[player, i] & copy != 0:
                     fitting += 1
         if fitting == 0:
-            stuck |= card
+            stuck |= copy
             continue
         left = below(rng, fitting)
         for player in range(o.players):
             for i in range(w.cards[player]):
-                if w.dealt[player, i] == NONE and w.may[player, i] & card != 0:
+                if w.dealt[player, i] == NONE and w.may[player, i] & copy != 0:
                     if left == 0:
-                        w.dealt[player, i] = ones(card - 1)
+                        w.dealt[player, i] = ones(copy - 1)
                     left -= 1
     return stuck
 
@@ -446,9 +401,9 @@ def fill(o, w, player, i, free, rng):
     while w.dealt[player, i] == NONE:
         fitting = w.may[player, i] & free
         if fitting != 0:
-            card = one_of(fitting, rng)
-            w.dealt[player, i] = ones(card - 1)
-            return free & ~card
+            copy = one_of(fitting, rng)
+            w.dealt[player, i] = ones(copy - 1)
+            return free & ~copy
         moved = move_up(o, w, w.may[player, i], free)
         if moved == free:
             return free
@@ -473,10 +428,10 @@ def move_up(o, w, wanted, free):
         for i in range(w.cards[player]):
             place = w.dealt[player, i]
             if place != NONE and (before >> place) & 1 and w.may[player, i] & free & HEROES != 0:
-                card = w.may[player, i] & free
-                card &= -card
-                w.dealt[player, i] = ones(card - 1)
-                return (free & ~card) | (1 << place)
+                copy = w.may[player, i] & free
+                copy &= -copy
+                w.dealt[player, i] = ones(copy - 1)
+                return (free & ~copy) | (1 << place)
     return free
 
 
@@ -501,7 +456,7 @@ def take_hands(o, seat, w):
     for player in range(o.players):
         hand = known_to(o, seat, player)
         for i in range(w.cards[player]):
-            hand = with_card(hand, WHO[w.dealt[player, i]])
+            hand = with_card(hand, CARD_OF[w.dealt[player, i]])
         w.hand[player] = hand
     w.deck_may = o.deck_may
     for player in range(o.players):
@@ -516,7 +471,7 @@ def imagine_deck(o, w, cards, rng):
     """The Heroes that are nowhere else are the deck, in any order."""
     size = 0
     while cards != 0:
-        w.deck[size] = WHO[ones((cards & -cards) - 1)]
+        w.deck[size] = CARD_OF[ones((cards & -cards) - 1)]
         cards &= cards - 1
         size += 1
     shuffle(rng, w.deck, size)
@@ -537,24 +492,24 @@ def imagine_others(o, seat, w, rng):
 
 @rule
 def some_known(o, w, owner, viewer, rng):
-    """As many of his cards as the viewer may know, as far as all can tell; those that all know among them."""
+    """As many of the owner's cards as the viewer may know, as far as all can tell; those that all know among them."""
     least = o.least[owner, viewer]
     size = least + below(rng, o.most[owner, viewer] - least + 1)
     known = o.open[owner]
     left = less(w.hand[owner], known)
     while ones(known) < size:
-        who = WHO[nth_one(left, below(rng, ones(left)))]
-        known = with_card(known, who)
-        left = without(left, who)
+        card = CARD_OF[nth_one(left, below(rng, ones(left)))]
+        known = with_card(known, card)
+        left = without(left, card)
     return known
 
 
 @rule
 def some_choice(o, hand, rng):
-    """Any card that he may have chosen.  S6"""
+    """Any card of a hand that may have been chosen.  S6"""
     cards = hand
     if OP_KIND[o.at] == DISCARD and OP_TAG[o.at] != NONE:
         cards = hand & CLASS[OP_TAG[o.at]]
         if cards == 0:
             return NO_CARD
-    return nth_one(cards & FIRST, below(rng, ones(cards & FIRST)))
+    return nth_one(cards & FIRST_COPIES, below(rng, ones(cards & FIRST_COPIES)))

@@ -1,7 +1,7 @@
 """What the cards do: an interpreter of the operations of the data file.
 
-An operation names its players (the defendant is asked where he has a choice), then moves cards (their owners are asked
-where they have a choice). `operate` goes as far as it can and says whether the operation is done.
+An operation names its players (the defendant is asked where there is a choice), then moves cards (their owners are
+asked where there is one). `operate` goes as far as it can and says whether the operation is done.
 """
 
 from ...engine.bits import ones
@@ -15,36 +15,22 @@ from .components import (
     ASIDE,
     BYSTANDER,
     BYSTANDER2,
-    CLASS,
     DECK,
     DISCARD,
     EXILE_DECK,
     EXILE_FRONT,
-    FIRST,
     GIVE,
-    INSTEAD,
     LAY_SELF,
     LOOK,
     ME,
     MUST_DISCARD,
-    NECHISTS,
     NEXT,
-    ON,
-    OP_CARD,
-    OP_KIND,
-    OP_NUMBER,
-    OP_PILE,
-    OP_TAG,
-    OP_TO,
-    OP_WHO,
     PILE,
     RETURN_SELF,
     SELF,
     SHUFFLE_IN,
     SWAP,
     TAKE,
-    THEN_FROM,
-    THEN_TO,
     TWO_BYSTANDERS,
 )
 from .hands import (
@@ -63,6 +49,23 @@ from .hands import (
     without,
 )
 from .state import CHOOSE, EXILE, LAID, NAME, NO_CARD, PICK, RETURNED, SHUFFLED, WORK
+from .tables import (
+    CLASS,
+    FIRST_COPIES,
+    INSTEAD,
+    NECHISTS,
+    OP_CARD,
+    OP_KIND,
+    OP_NUMBER,
+    OP_OTHER,
+    OP_PILE,
+    OP_ROLE,
+    OP_TAG,
+    PROGRAM_FROM,
+    PROGRAM_TO,
+    THEN,
+    WAITING_FOR,
+)
 
 FULL, PARTLY, NOT = 2, 1, 0
 
@@ -133,17 +136,17 @@ def best_of(s, at, seats):
 
 @rule
 def takers_from(s, at, giver):
-    """Who may get what the giver gives, or exchange with him.  S12"""
-    seats = in_role(s, OP_TO[at]) & ~(1 << giver)
+    """Who may get what the giver gives, or exchange with them.  S12"""
+    seats = in_role(s, OP_OTHER[at]) & ~(1 << giver)
     return best_of(s, at, seats) if OP_KIND[at] == SWAP else seats
 
 
 @rule
 def givers(s, at):
-    """Who may give or exchange: he has a card, and there is somebody for it."""
+    """Who may give or exchange: those with a card, and somebody for it."""
     seats = 0
     for seat in range(s.players):
-        if (in_role(s, OP_WHO[at]) >> seat) & 1 and s.cards[seat] > 0 and takers_from(s, at, seat) != 0:
+        if (in_role(s, OP_ROLE[at]) >> seat) & 1 and s.cards[seat] > 0 and takers_from(s, at, seat) != 0:
             seats |= 1 << seat
     return best_of(s, at, seats)
 
@@ -166,12 +169,12 @@ def extent(s, at):
         return FULL if OP_PILE[at] == SELF or has_card(s.aside, OP_CARD[at]) else NOT
     if kind == GIVE or kind == SWAP:
         return extent_of_gift(s, at)
-    seats = in_role(s, OP_WHO[at])
-    if kind == TAKE and (OP_WHO[at] == ALL or OP_WHO[at] == TWO_BYSTANDERS):
-        players = ones(seats) if OP_WHO[at] == ALL else min(ones(seats), 2)
+    seats = in_role(s, OP_ROLE[at])
+    if kind == TAKE and (OP_ROLE[at] == ALL or OP_ROLE[at] == TWO_BYSTANDERS):
+        players = ones(seats) if OP_ROLE[at] == ALL else min(ones(seats), 2)
         if players == 0:
             return NOT
-        if OP_WHO[at] == TWO_BYSTANDERS and players < 2:
+        if OP_ROLE[at] == TWO_BYSTANDERS and players < 2:
             return min(enough(s.deck_size, number), PARTLY)
         return enough(s.deck_size, number * players)
     return extent_for(s, at, seats)
@@ -190,9 +193,9 @@ def extent_for(s, at, seats):
             elif far == PARTLY:
                 partly += 1
     wanted = 1
-    if OP_WHO[at] == ALL:
+    if OP_ROLE[at] == ALL:
         wanted = ones(seats)
-    elif OP_WHO[at] == TWO_BYSTANDERS:
+    elif OP_ROLE[at] == TWO_BYSTANDERS:
         wanted = 2
     if full >= wanted:
         return FULL
@@ -201,7 +204,7 @@ def extent_for(s, at, seats):
 
 @rule
 def extent_of_gift(s, at):
-    if OP_WHO[at] == ALL:
+    if OP_ROLE[at] == ALL:
         return extent_for(s, at, s.alive) if ones(s.alive) > 1 else NOT
     best = NOT
     seats = givers(s, at)
@@ -298,7 +301,7 @@ def settle(s):
 @rule
 def name_players(s):
     """Find the players of the operation, asking the defendant where there is a choice.  S6"""
-    role = OP_WHO[s.at]
+    role = OP_ROLE[s.at]
     seats = in_role(s, role)
     if role == ALL or role == ME or role == ACCUSER or role == NEXT:
         for seat in range(s.players):
@@ -323,7 +326,7 @@ def name_players(s):
 @rule
 def name_giver_and_taker(s):
     """The giver first, then the taker.  S6"""
-    if OP_WHO[s.at] == ALL:
+    if OP_ROLE[s.at] == ALL:
         if ones(s.alive) > 1:
             s.named = s.alive
             settle(s)
@@ -381,20 +384,20 @@ def return_to_hand(s):
 
 
 @rule
-def take_from_aside(s, seat, who):
-    if has_card(s.aside, who):
-        s.aside = without(s.aside, who)
-        take_openly(s, seat, who)
+def take_from_aside(s, seat, card):
+    if has_card(s.aside, card):
+        s.aside = without(s.aside, card)
+        take_openly(s, seat, card)
 
 
 # --- the discard -----------------------------------------------------------------------------------------------------
 
 
 @rule
-def pick(s, who):
+def pick(s, card):
     """Pick a card of the discard.  S12"""
-    s.discard = without(s.discard, who)
-    s.picked = with_card(s.picked, who)
+    s.discard = without(s.discard, card)
+    s.picked = with_card(s.picked, card)
     s.need -= 1
 
 
@@ -405,7 +408,7 @@ def picks_done(s):
         s.settled = 1
         s.need = min(OP_NUMBER[s.at], ones(s.discard))
     while s.need > 0:
-        if s.need < ones(s.discard) and ones(s.discard & FIRST) > 1:
+        if s.need < ones(s.discard) and ones(s.discard & FIRST_COPIES) > 1:
             ask(s, PICK, 1 << s.defendant)
             return False
         pick(s, some_card(s.discard))
@@ -417,9 +420,9 @@ def take_from_discard(s):
     if not picks_done(s):
         return False
     while s.picked != 0:
-        who = some_card(s.picked)
-        s.picked = without(s.picked, who)
-        take_openly(s, s.defendant, who)
+        card = some_card(s.picked)
+        s.picked = without(s.picked, card)
+        take_openly(s, s.defendant, card)
     return True
 
 
@@ -431,9 +434,9 @@ def shuffle_in(s, rng):
         if not picks_done(s):
             return False
         while s.picked != 0:
-            who = some_card(s.picked)
-            put_into_deck(s, who)
-            s.picked = without(s.picked, who)
+            card = some_card(s.picked)
+            put_into_deck(s, card)
+            s.picked = without(s.picked, card)
             s.stirred = 1
     elif pile == SELF:
         put_into_deck(s, s.card)
@@ -453,11 +456,11 @@ def shuffle_in(s, rng):
 
 
 @rule
-def fire(s, seat, who):
+def fire(s, seat, card):
     """A laid card is exiled and does what it waited for; `me` is its owner.  S12"""
-    s.front[seat] = without(s.front[seat], who)
-    s.discard = with_card(s.discard, who)
-    for at in range(THEN_FROM[who], THEN_TO[who]):
+    s.front[seat] = without(s.front[seat], card)
+    s.discard = with_card(s.discard, card)
+    for at in range(PROGRAM_FROM[card, THEN], PROGRAM_TO[card, THEN]):
         if OP_KIND[at] == EXILE_DECK:
             for _ in range(min(OP_NUMBER[at], s.deck_size)):
                 exile_top(s)
@@ -471,19 +474,19 @@ def fire(s, seat, who):
 @rule
 def fire_all(s, seat, event):
     """All laid cards that wait for this event; of two equal ones, one.  Did any fire?"""
-    waiting = s.front[seat] & ON[event]
+    waiting = s.front[seat] & WAITING_FOR[event]
     fired = waiting != 0
     while waiting != 0:
-        who = some_card(waiting)
+        card = some_card(waiting)
         waiting &= waiting - 1
-        fire(s, seat, who)
+        fire(s, seat, card)
     return fired
 
 
 @rule
 def replaced(s, seat):
-    """Does a laid card stand in for the card he would discard?"""
-    stands_in = s.front[seat] & ON[MUST_DISCARD] & INSTEAD
+    """Does a laid card stand in for the card to be discarded?"""
+    stands_in = s.front[seat] & WAITING_FOR[MUST_DISCARD] & INSTEAD
     if stands_in != 0:
         fire(s, seat, some_card(stands_in))
         return True
@@ -511,27 +514,27 @@ def discard_rounds(s):
 @rule
 def discard_chosen(s):
     for seat in range(s.players):
-        who = s.choice[seat]
-        if who != NONE:
-            if who == NO_CARD:
+        card = s.choice[seat]
+        if card != NONE:
+            if card == NO_CARD:
                 has_none_of(s, seat, OP_TAG[s.at])
                 s.lacking |= 1 << seat
             else:
-                discard_card(s, seat, who)
+                discard_card(s, seat, card)
             s.choice[seat] = NONE
     s.rounds -= 1
 
 
 @rule
-def discard_card(s, seat, who):
+def discard_card(s, seat, card):
     """Openly, without effect; but who discards a Nechist will leave.  S9, S12"""
-    show(s, seat, who)
-    s.dropped[seat] = with_card(s.dropped[seat], who)
-    if (NECHISTS >> who) & 1:
-        s.caught = with_card(s.caught, who)
+    show(s, seat, card)
+    s.dropped[seat] = with_card(s.dropped[seat], card)
+    if (NECHISTS >> card) & 1:
+        s.caught = with_card(s.caught, card)
         s.doomed |= 1 << seat
     else:
-        s.discard = with_card(s.discard, who)
+        s.discard = with_card(s.discard, card)
 
 
 # --- giving and exchanging -------------------------------------------------------------------------------------------
@@ -542,13 +545,13 @@ def gift_givers(s):
     """Who gives a card now: one, both who exchange, or all.  S12"""
     if OP_KIND[s.at] == SWAP:
         return s.named | (1 << s.giver)
-    return s.named if OP_WHO[s.at] == ALL else 1 << s.giver
+    return s.named if OP_ROLE[s.at] == ALL else 1 << s.giver
 
 
 @rule
 def gift_taker(s, seat):
     """Who gets what this player gives."""
-    if OP_WHO[s.at] == ALL:
+    if OP_ROLE[s.at] == ALL:
         return next_living(s, seat)
     return some_card(s.named) if seat == s.giver else s.giver
 
@@ -589,7 +592,7 @@ def give_chosen(s):
 def exile_laid(s):
     """Of several laid cards their owner picks; nothing fires.  S12"""
     owner = some_card(s.named)
-    if ones(s.front[owner] & FIRST) > 1:
+    if ones(s.front[owner] & FIRST_COPIES) > 1:
         ask(s, EXILE, s.named)
         return False
     exile_chosen(s, owner, some_card(s.front[owner]))
@@ -597,6 +600,6 @@ def exile_laid(s):
 
 
 @rule
-def exile_chosen(s, owner, who):
-    s.front[owner] = without(s.front[owner], who)
-    s.discard = with_card(s.discard, who)
+def exile_chosen(s, owner, card):
+    s.front[owner] = without(s.front[owner], card)
+    s.discard = with_card(s.discard, card)

@@ -10,23 +10,11 @@ from ...engine.errors import BadPosition
 from ...engine.options import Options
 from ...engine.record import NONE, Records, blank
 from . import rules
-from .components import (
-    CARDS_DATA,
-    COPIES,
-    DESIGNS,
-    EVERY,
-    FEWEST,
-    HEROES,
-    IDS,
-    NECHIST_FOR,
-    NECHISTS,
-    SEATS,
-    STRANNIKS,
-    VILLAINS,
-    card_words,
-)
+from .components import BOX, FEWEST_PLAYERS, SEATS
 from .hands import with_card
 from .state import ACCUSE
+from .tables import COPIES, DESIGNS, EVERY_CARD, HEROES, IDS, NECHIST_FOR, NECHISTS, STRANNIKS, VILLAINS
+from .words import card_words
 
 FIELDS = ("players", "hands", "front", "left", "discard", "caught", "aside", "deck", "met", "accuser", "turn")
 TEAMS = ("heroes", "nechist")
@@ -78,11 +66,11 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
 def _players(names: object) -> list[str]:
     if (
         not isinstance(names, list)
-        or not FEWEST <= len(names) <= SEATS
+        or not FEWEST_PLAYERS <= len(names) <= SEATS
         or not all(isinstance(name, str) and name for name in names)
         or len(set(names)) < len(names)
     ):
-        raise bad("players", least=FEWEST, most=SEATS)
+        raise bad("players", least=FEWEST_PLAYERS, most=SEATS)
     return names
 
 
@@ -93,8 +81,8 @@ def _seat(name: object, players: list[str], field: str) -> int:
 
 
 def _named() -> dict[str, int]:
-    found = {card_words(who, "en").lower(): who for who in range(DESIGNS)}
-    return found | {id: who for who, id in enumerate(IDS)}
+    found = {card_words(card, "en").lower(): card for card in range(DESIGNS)}
+    return found | {id: card for card, id in enumerate(IDS)}
 
 
 def _cards(listed: object, field: str, used: Counter[int]) -> list[int]:
@@ -106,18 +94,18 @@ def _cards(listed: object, field: str, used: Counter[int]) -> list[int]:
     for name in listed:
         if not isinstance(name, str) or name.lower() not in named:
             raise bad("card", name=name, field=field)
-        who = named[name.lower()]
-        used[who] += 1
-        if used[who] > COPIES[who]:
-            raise bad("copies", name=name, copies=COPIES[who])
-        cards.append(who)
+        card = named[name.lower()]
+        used[card] += 1
+        if used[card] > COPIES[card]:
+            raise bad("copies", name=name, copies=COPIES[card])
+        cards.append(card)
     return cards
 
 
 def _set_of(cards: list[int]) -> int:
     found = 0
-    for who in cards:
-        found = int(with_card(found, who))
+    for card in cards:
+        found = int(with_card(found, card))
     return found
 
 
@@ -145,7 +133,7 @@ def _read_cards(s: Any, target: str, piles: object, field: str, players: list[st
         s[target][seat] = _set_of(cards)
         if target == "hand":
             s["cards"][seat] = len(cards)
-        elif any("front" not in CARDS_DATA[who] for who in cards):
+        elif any(BOX.cards[card].front is None for card in cards):
             raise bad("front", name=name)
 
 
@@ -153,16 +141,16 @@ def _read_aside(s: Any, data: Mapping[str, Any], used: Counter[int]) -> None:
     """Without a list, the Stranniks that lie nowhere else."""
     if "aside" in data:
         cards = _cards(data["aside"], "aside", used)
-        if any(not STRANNIKS >> who & 1 for who in cards):
+        if any(not STRANNIKS >> card & 1 for card in cards):
             raise bad("aside")
     else:
         deck = [name.lower() for name in data.get("deck", []) if isinstance(name, str)]
         named = _named()
         in_deck = Counter(named[name] for name in deck if name in named)
         cards = []
-        for who in range(DESIGNS):
-            if STRANNIKS >> who & 1:
-                cards += [who] * max(0, int(COPIES[who]) - used[who] - in_deck[who])
+        for card in range(DESIGNS):
+            if STRANNIKS >> card & 1:
+                cards += [card] * max(0, int(COPIES[card]) - used[card] - in_deck[card])
         used.update(cards)
     s["aside"] = _set_of(cards)
 
@@ -186,13 +174,13 @@ def _read_deck(s: Any, data: Mapping[str, Any], used: Counter[int]) -> None:
     """From the top; without a list, all Heroes not listed, shuffled (always alike for the same position)."""
     if "deck" in data:
         deck = _cards(data["deck"], "deck", used)
-        missing = [who for who in range(DESIGNS) if HEROES >> who & 1 and used[who] < COPIES[who]]
+        missing = [card for card in range(DESIGNS) if HEROES >> card & 1 and used[card] < COPIES[card]]
         if missing:
             raise bad("missing", card=card_words(missing[0], "en"))
-        if any(NECHISTS >> who & 1 for who in deck):
+        if any(NECHISTS >> card & 1 for card in deck):
             raise bad("deck")
     else:
-        deck = [who for who in range(DESIGNS) if HEROES >> who & 1 for _ in range(int(COPIES[who]) - used[who])]
+        deck = [card for card in range(DESIGNS) if HEROES >> card & 1 for _ in range(int(COPIES[card]) - used[card])]
         Random(json.dumps(dict(data), sort_keys=True, default=str)).shuffle(deck)
     s["deck_size"] = len(deck)
     s["deck"] = deck[::-1] + [NONE] * (len(s["deck"]) - len(deck))
@@ -216,7 +204,7 @@ def _read_met(s: Any, met: object, players: list[str]) -> None:
     as_dealt = named == holders and not s["caught"]
     for seat in range(len(players)):
         size = int(s["cards"][seat])
-        s["may"][seat][:size] = EVERY
+        s["may"][seat][:size] = EVERY_CARD
         s["dealt"][seat][:size] = 1 << seat if as_dealt else everybody
     for villain in range(VILLAINS):
         if int(s["caught"]) >> (DESIGNS - VILLAINS + villain) & 1:

@@ -6,55 +6,24 @@ out what cards say, knowledge.py tells what each player knows.
 
 from ...engine.bits import ones, put, put_run
 from ...engine.random import below, shuffle
-from ...engine.record import HIDDEN, NONE
+from ...engine.record import NONE
 from ...engine.rule import rule
-from .components import (
-    ACCUSED,
-    AFFORD,
-    BECOME_ACCUSER,
-    CARDS,
-    CLASS,
-    COST,
-    DECK_CARDS,
-    DESIGNS,
-    DISCARD,
-    EVERY,
-    FIRST,
-    FIRST_NECHIST,
-    HAND,
-    HAND_EMPTY,
-    HEROES,
-    LIMIT,
-    MOST_IN_DECK,
-    NECHIST_FOR,
-    NECHISTS,
-    OP_KIND,
-    OP_TAG,
-    OPTION_FROM,
-    OPTION_TO,
-    OPTIONS,
-    PACK,
-    SEATS,
-    SHIELD,
-    STRANNIKS,
-    TURNS,
-    VILLAINS,
-)
+from .components import ACCUSED, BECOME_ACCUSER, DISCARD, HAND_EMPTY, SEATS
 from .hands import forget_hand, holds_nechist, show, some_card, with_card, without
-from .knowledge import imagine, observe
+from .knowledge import imagine, observe, shows
 from .operations import (
     NOT,
     discard_chosen,
     exile_chosen,
     extent_of_all,
     fire_all,
-    gift_taker,
     give_chosen,
     named,
     next_living,
     operate,
     pick,
 )
+from .score import SCORES, place, score
 from .state import (
     ACCUSE,
     ACCUSING,
@@ -91,14 +60,55 @@ from .state import (
     Options,
     State,
 )
+from .tables import (
+    AFFORD,
+    CARDS,
+    CLASS,
+    COST,
+    COST_LIMIT,
+    DECK_CARDS,
+    DESIGNS,
+    EVERY_CARD,
+    FIRST_COPIES,
+    FIRST_NECHIST,
+    HAND,
+    HEROES,
+    MOST_IN_DECK,
+    NECHIST_FOR,
+    NECHISTS,
+    OP_KIND,
+    OP_TAG,
+    OPTIONS,
+    PROGRAM_FROM,
+    PROGRAM_TO,
+    SHIELD,
+    STRANNIKS,
+    TURNS_EACH,
+    VILLAINS,
+)
 from .tensor import TENSOR, tensor
 
-__all__ = ["LONGEST", "MOVES", "SCORES", "TENSOR", "Options", "State", "imagine", "observe", "tensor"]
+__all__ = [
+    "LONGEST",
+    "MOVES",
+    "SCORES",
+    "TENSOR",
+    "Options",
+    "State",
+    "actors",
+    "apply",
+    "deal",
+    "imagine",
+    "legal",
+    "observe",
+    "place",
+    "score",
+    "shows",
+    "tensor",
+]
 
-LONGEST = TURNS * SEATS * (2 + LIMIT * (4 + 3 * SEATS + CARDS))
+LONGEST = TURNS_EACH * SEATS * (2 + COST_LIMIT * (4 + 3 * SEATS + CARDS))
 """No game has more moves: in each turn an accusation and the steps of as many cards as can be paid for."""
-
-SCORES = (0, 1)
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -137,10 +147,10 @@ def clear_table(s):
 @rule
 def deal_hands(s, rng):
     """Some Nechist among the Heroes, four cards each; the other Heroes are the deck.  S1"""
+    s.deck_size = len(DECK_CARDS)
     for i in range(MOST_IN_DECK):
-        s.deck[i] = DECK_CARDS[i] if i < PACK else NONE
-    shuffle(rng, s.deck, PACK)
-    s.deck_size = PACK
+        s.deck[i] = DECK_CARDS[i] if i < s.deck_size else NONE
+    shuffle(rng, s.deck, s.deck_size)
     villains = NECHISTS
     left = VILLAINS
     while left > NECHIST_FOR[s.players]:
@@ -150,16 +160,16 @@ def deal_hands(s, rng):
     for seat in range(s.players):
         for i in range(HAND):
             if below(rng, places) < left:
-                who = nth_villain(villains, below(rng, left))
-                villains &= ~(1 << who)
+                card = nth_villain(villains, below(rng, left))
+                villains &= ~(1 << card)
                 left -= 1
             else:
                 s.deck_size -= 1
-                who = s.deck[s.deck_size]
+                card = s.deck[s.deck_size]
                 s.deck[s.deck_size] = NONE
             places -= 1
-            s.hand[seat] = with_card(s.hand[seat], who)
-            s.may[seat, i] = EVERY
+            s.hand[seat] = with_card(s.hand[seat], card)
+            s.may[seat, i] = EVERY_CARD
             s.dealt[seat, i] = 1 << seat
         s.cards[seat] = HAND
 
@@ -191,7 +201,7 @@ def may_be_accused(s):
 
 @rule
 def begin_turn(s):
-    """The token comes to a player; laid cards that wait for it fire, then he accuses.  S4"""
+    """The token comes to a player; laid cards that wait for it fire, then they accuse.  S4"""
     s.defendant = NONE
     s.spent = 0
     fire_all(s, s.accuser, BECOME_ACCUSER)
@@ -230,7 +240,7 @@ def legal(s, seat, moves):
             legal_claim(s, seat, moves)
         else:
             put(moves, ENOUGH)
-            put_cards(moves, PLAYING, s.hand[seat] & AFFORD[LIMIT - s.spent])  # S5
+            put_cards(moves, PLAYING, s.hand[seat] & AFFORD[COST_LIMIT - s.spent])  # S5
     elif s.phase == NAME:
         put_run(moves, NAMING, s.nameable)
     elif s.phase == CHOOSE:
@@ -247,9 +257,9 @@ def legal(s, seat, moves):
 @rule
 def put_cards(moves, start, cards):
     """A move for each design of a set."""
-    put_run(moves, start, cards & FIRST & 0xFFFFFFFF)
+    put_run(moves, start, cards & FIRST_COPIES & 0xFFFFFFFF)
     if DESIGNS > 32:
-        put_run(moves, start + 32, (cards & FIRST) >> 32)
+        put_run(moves, start + 32, (cards & FIRST_COPIES) >> 32)
 
 
 @rule
@@ -261,7 +271,7 @@ def legal_claim(s, seat, moves):
 
 @rule
 def legal_choice(s, seat, moves):
-    """The owner of a hand picks the card; of a class, if he has one.  S6, S8"""
+    """The owner of a hand picks the card; of a class, if they have one.  S6, S8"""
     if OP_KIND[s.at] != DISCARD:
         put_cards(moves, GIVING, s.hand[seat])
     elif OP_TAG[s.at] == NONE:
@@ -360,30 +370,30 @@ def defendant_moves(s, seat, move, rng):
 
 
 @rule
-def play_card(s, seat, who):
+def play_card(s, seat, card):
     """The card is in no pile while it is applied.  S5"""
-    show(s, seat, who)
-    s.card = who
+    show(s, seat, card)
+    s.card = card
     s.rests = IN_DISCARD
-    s.spent += COST[who]
+    s.spent += COST[card]
     s.phase = WORK
     s.at = 0
     s.until = 0
-    if who >= FIRST_NECHIST:
+    if card >= FIRST_NECHIST:
         s.doomed |= 1 << seat  # S9
         if s.effects == 0:
             return
-    if OPTIONS[who] == 1:
+    if OPTIONS[card] == 1:
         begin_option(s, 0)
     else:
-        choose_side(s, who)
+        choose_side(s, card)
 
 
 @rule
-def choose_side(s, who):
+def choose_side(s, card):
     """The defendant chooses, but what works in full goes before what works in part, and that before nothing.  S7"""
-    one = extent_of_all(s, OPTION_FROM[who, 0], OPTION_TO[who, 0])
-    other = extent_of_all(s, OPTION_FROM[who, 1], OPTION_TO[who, 1])
+    one = extent_of_all(s, PROGRAM_FROM[card, 0], PROGRAM_TO[card, 0])
+    other = extent_of_all(s, PROGRAM_FROM[card, 1], PROGRAM_TO[card, 1])
     if one > other:
         begin_option(s, 0)
     elif other > one:
@@ -396,8 +406,8 @@ def choose_side(s, who):
 @rule
 def begin_option(s, side):
     s.phase = WORK
-    s.at = OPTION_FROM[s.card, side]
-    s.until = OPTION_TO[s.card, side]
+    s.at = PROGRAM_FROM[s.card, side]
+    s.until = PROGRAM_TO[s.card, side]
 
 
 @rule
@@ -436,7 +446,7 @@ def finish_card(s):
     check_end(s)
     if s.phase == OVER:
         return
-    if s.single == 0 and s.spent < LIMIT and (s.alive >> s.defendant) & 1:
+    if s.single == 0 and s.spent < COST_LIMIT and (s.alive >> s.defendant) & 1:
         ask_defendant(s)
     else:
         end_turn(s)
@@ -465,19 +475,19 @@ def leave_all(s):
 
 @rule
 def leave(s, seat):
-    """His cards go to the discard, Nechist among them are caught.  S9"""
+    """The cards of one who leaves go to the discard, Nechist among them are caught.  S9"""
     s.alive &= ~(1 << seat)
     while s.hand[seat] != 0:
-        who = some_card(s.hand[seat])
-        show(s, seat, who)
-        if who >= FIRST_NECHIST:
-            s.caught = with_card(s.caught, who)
+        card = some_card(s.hand[seat])
+        show(s, seat, card)
+        if card >= FIRST_NECHIST:
+            s.caught = with_card(s.caught, card)
         else:
-            s.discard = with_card(s.discard, who)
+            s.discard = with_card(s.discard, card)
     while s.front[seat] != 0:
-        who = some_card(s.front[seat])
-        s.front[seat] = without(s.front[seat], who)
-        s.discard = with_card(s.discard, who)
+        card = some_card(s.front[seat])
+        s.front[seat] = without(s.front[seat], card)
+        s.discard = with_card(s.discard, card)
     forget_hand(s, seat)
 
 
@@ -513,7 +523,7 @@ def check_end(s):
 def check_standstill(s):
     """Nobody can accuse anybody, or there have been too many turns.  S11"""
     blocked = may_be_accused(s) == 0
-    if blocked or s.turn >= TURNS * s.players:
+    if blocked or s.turn >= TURNS_EACH * s.players:
         if nechist_living(s) == s.alive:
             nechist_win(s, ONLY_NECHIST)
         else:
@@ -563,28 +573,3 @@ def finish(s, ending, won):
             s.most[seat, viewer] = 0
     for i in range(VILLAINS):
         s.caught_dealt[i] = 0
-
-
-@rule
-def score(s, seat):
-    return (s.won >> seat) & 1
-
-
-@rule
-def place(s, seat):
-    """Winners share the first place; in a draw all do.  S11"""
-    return 1 if (s.won >> seat) & 1 else 1 + ones(s.won)
-
-
-# --- what others see of a move ---------------------------------------------------------------------------------------
-
-
-@rule
-def shows(s, seat, move, viewer):
-    """A card given is seen by giver and taker; what several choose at once is seen when all have chosen.  S12"""
-    if s.phase != CHOOSE or viewer == seat:
-        return move
-    if OP_KIND[s.at] != DISCARD:
-        last = s.acting == 1 << seat
-        return move if last and viewer != NONE and viewer == gift_taker(s, seat) else HIDDEN
-    return move if s.acting == 1 << seat else HIDDEN

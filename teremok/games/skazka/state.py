@@ -1,7 +1,8 @@
 """The state of Skazka, its phases, and the numbers of its moves."""
 
-from ...engine.record import i1, i2, i8, record
-from .components import CARDS, DESIGNS, MOST_IN_DECK, SEATS, VILLAINS
+from ...engine.record import i1, i2, i8, record, secret
+from .components import SEATS
+from .tables import CARDS, DESIGNS, MOST_IN_DECK, VILLAINS
 
 Options = record(players=i1, answer=i1, end=i1, nechist_effects=i1, first=i1)
 
@@ -12,7 +13,7 @@ State = record(
     discard=i8,
     aside=i8,
     caught=i8,
-    hand=(i8, SEATS),
+    hand=secret(i8, SEATS),
     front=(i8, SEATS),  # laid down before each player
     dropped=(i8, SEATS),  # what each has just discarded, for all to see
     # What all know of the hidden cards:
@@ -20,14 +21,14 @@ State = record(
     deck_may=i8,  # what a card of the deck may be
     may=(i8, SEATS, CARDS),  # what each card of a hand may be, ascending
     # What single players know: known[x, v] are the cards of x that v has seen.
-    known=(i8, SEATS, SEATS),
-    way_may=(i8, SEATS),  # of a card on its way from each seat, during a gift: what it may be
-    way_dealt=(i2, SEATS),  # from whose dealt hand
-    way_seen=(i2, SEATS),  # those who know it
-    way_least=(i2, SEATS),  # those of whom all know that they know it
-    way_most=(i2, SEATS),  # those who may know it, as far as all can tell
+    known=secret(i8, SEATS, SEATS),
+    way_may=secret(i8, SEATS),  # of a card on its way from each seat, during a gift: what it may be
+    way_dealt=secret(i2, SEATS),  # from whose dealt hand
+    way_seen=secret(i2, SEATS),  # those who know it
+    way_least=secret(i2, SEATS),  # those of whom all know that they know it
+    way_most=secret(i2, SEATS),  # those who may know it, as far as all can tell
     dealt=(i2, SEATS, CARDS),  # from whose dealt hand a card may be: Nechist come from nowhere else
-    caught_dealt=(i2, VILLAINS),  # the same for the caught Nechist
+    caught_dealt=(i2, VILLAINS),  # from whose dealt hand each caught Nechist may be
     accused=(i2, SEATS),  # whom each has accused so far
     acting=i2,  # the seats that must decide now
     turn=i2,  # how many turns are over
@@ -39,20 +40,20 @@ State = record(
     doomed=i2,  # those who played or discarded a Nechist and will leave
     gone_hero=i2,  # those who left as Heroes
     gone_nechist=i2,
-    met=i2,  # who held Nechist at the start; HIDDEN from those who did not
+    met=secret(i2),  # who held Nechist at the start; HIDDEN from those who did not
     won=i2,
-    lacking=i2,  # who has just shown that he has none of a class
+    lacking=i2,  # who has just shown that they have none of a class
     looked=i2,  # into whose hand the defendant has just looked
     least=(i1, SEATS, SEATS),  # how many of x's cards v knows at least, as far as all can tell
-    most=(i1, SEATS, SEATS),  # and at most
+    most=(i1, SEATS, SEATS),  # how many at most
     players=i1,
     single=i1,  # the option `answer`: one card only
     auto=i1,  # the option `end`: when only Nechist are left, the game is over by itself
     effects=i1,  # the option `nechist_effects`
     phase=i1,
     accuser=i1,
-    defendant=i1,  # NONE before he is accused
-    spent=i1,  # what his cards have cost so far
+    defendant=i1,  # NONE before the accusation
+    spent=i1,  # what the cards of the answer have cost so far
     card=i1,  # the design that is being applied; it is in no pile
     rests=i1,  # where that card has gone already, if not to the discard
     settled=i1,  # have all players of the operation been named?
@@ -64,9 +65,9 @@ State = record(
     ending=i1,
     deck_size=i1,
     cards=(i1, SEATS),  # how many cards each player holds
-    choice=(i1, SEATS),  # what those have chosen who choose secretly and at once
+    choice=secret(i1, SEATS),  # what those have chosen who choose secretly and at once
     drew=(i1, SEATS),  # how many cards each has just taken from the deck
-    deck=(i1, MOST_IN_DECK),  # from the bottom to the top
+    deck=secret(i1, MOST_IN_DECK),  # from the bottom to the top
 )
 
 ACCUSE, ANSWER, OPTION, NAME, CHOOSE, PICK, EXILE, WORK, OVER = range(9)  # phases

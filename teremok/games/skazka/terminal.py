@@ -1,5 +1,6 @@
 """Skazka's round table in a terminal."""
 
+from collections import Counter
 from typing import Any
 
 from rich.console import Group
@@ -10,8 +11,9 @@ from rich.text import Text
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
-from .components import CARDS_DATA, COST, NECHIST_FOR
+from .components import BOX, NECHIST
 from .state import OVER, PHASE_NAMES
+from .tables import COST, NECHIST_FOR
 from .view import left_as, team
 from .words import card_name, card_text, letter, listed, names
 
@@ -85,26 +87,24 @@ def _piles(seen: Observation, say: Say) -> Table:
     caught = f"{names(listed(int(s['caught'])), say)} ({int(s['caught']).bit_count()}/{NECHIST_FOR[seen.players]})"
     table.add_row(say("skazka-draw-caught"), caught)
     if s["card"] != NONE:
-        who = int(s["card"])
-        table.add_row(say("skazka-draw-card"), f"{card_name(who, say)}: {card_text(who, say)}")
+        card = int(s["card"])
+        table.add_row(say("skazka-draw-card"), f"{card_name(card, say)}: {card_text(card, say)}")
     table.add_row(say("skazka-draw-phase"), say(f"skazka-phase-{PHASE_NAMES[s['phase']]}"))
     return table
 
 
 def _counted(cards: int, say: Say) -> str:
     """`Fox x2, Bear`."""
-    found = listed(cards)
-    return ", ".join(
-        card_name(who, say) + (f" ×{found.count(who)}" if found.count(who) > 1 else "") for who in sorted(set(found))
-    )
+    numbers = Counter(listed(cards))
+    return ", ".join(card_name(card, say) + (f" ×{number}" if number > 1 else "") for card, number in numbers.items())
 
 
 def _hand(seen: Observation, say: Say) -> Table:
     table = Table(box=None, padding=(0, 1))
     for column in ("hand", "cost", "class", "text"):
         table.add_column(say(f"skazka-draw-{column}"))
-    for who in listed(int(seen.state["hand"][seen.seat])):
-        tags = ", ".join(say(f"skazka-tag-{tag}") for tag in CARDS_DATA[who]["tags"])
-        style = "red" if "nechist" in CARDS_DATA[who]["tags"] else ""
-        table.add_row(card_name(who, say), str(COST[who]), tags, card_text(who, say), style=style)
+    for card in listed(int(seen.state["hand"][seen.seat])):
+        tags = ", ".join(say(f"skazka-tag-{tag}") for tag in BOX.cards[card].tags)
+        style = "red" if NECHIST in BOX.cards[card].tags else ""
+        table.add_row(card_name(card, say), str(COST[card]), tags, card_text(card, say), style=style)
     return table

@@ -8,13 +8,14 @@ from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
-from .components import IDS, NECHIST_FOR, NECHISTS, SEATS, TURNS
+from .components import SEATS
 from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES
+from .tables import IDS, NECHIST_FOR, NECHISTS, TURNS_EACH
 from .words import VERBS, WORDS, listed
 
 
 def ids(cards: int) -> list[str]:
-    return [IDS[who] for who in listed(cards)]
+    return [IDS[card] for card in listed(cards)]
 
 
 def seats(bits: int) -> list[int]:
@@ -33,7 +34,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "seat": seen.seat,
         "phase": PHASE_NAMES[s["phase"]],
         "turn": int(s["turn"]),
-        "turns": TURNS * seen.players,
+        "turns": TURNS_EACH * seen.players,
         "accuser": int(s["accuser"]),
         "defendant": or_none(int(s["defendant"])),
         "acting": seats(int(s["acting"])),
@@ -105,7 +106,7 @@ def sides_of(state: Records) -> tuple[str, ...]:
 
 
 def sheet(seen: Observation, say: Say) -> list[Line]:
-    """For each player his team, and whether it has won."""
+    """The team of each player, and whether it has won."""
     if int(seen.state["phase"]) != OVER:
         return []
     lines = []

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from ...engine.locale import Say
+from ...engine.locale import Say, words_of
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
-from .components import CARDS, GIVE, OP_KIND, OP_TAG, SWAP, TAG_NAMES, WHO, card_words
+from .components import BOX, GIVE, SWAP, TAG_NAMES
 from .operations import gift_taker
 from .state import (
     ACCUSING,
@@ -25,6 +25,7 @@ from .state import (
     PLAYING,
     SIDES,
 )
+from .tables import CARD_OF, CARDS, IDS, OP_KIND, OP_TAG
 
 
 def letter(seat: int, say: Say) -> str:
@@ -36,26 +37,35 @@ def seat_name(seen: Observation, seat: int, say: Say) -> str:
     return letter(seat, say)
 
 
-def card_name(who: int, say: Say) -> str:
-    return card_words(who, say.language)
+def card_words(card: int, language: str, part: str = "name") -> str:
+    """The name, its accusative or the text of a card: its own in the data file, else that of the house."""
+    own = BOX.cards[card].words.get("text" if part == "text" else "name")
+    if own is not None:
+        return own[language]
+    key = f"skazka-card-{IDS[card]}"
+    return words_of(language, "skazka")(key if part == "name" else f"{key}.{part}")
 
 
-def card_object(who: int, say: Say) -> str:
+def card_name(card: int, say: Say) -> str:
+    return card_words(card, say.language)
+
+
+def card_object(card: int, say: Say) -> str:
     """The name as an object: whom somebody plays, gives, discards."""
-    return card_words(who, say.language, "acc")
+    return card_words(card, say.language, "acc")
 
 
-def card_text(who: int, say: Say) -> str:
-    return card_words(who, say.language, "text")
+def card_text(card: int, say: Say) -> str:
+    return card_words(card, say.language, "text")
 
 
 def listed(cards: int) -> list[int]:
     """The designs of a set, one for each copy."""
-    return sorted(int(WHO[bit]) for bit in range(CARDS) if cards >> bit & 1)
+    return sorted(int(CARD_OF[bit]) for bit in range(CARDS) if cards >> bit & 1)
 
 
 def names(cards: list[int], say: Say) -> str:
-    return ", ".join(card_name(who, say) for who in cards)
+    return ", ".join(card_name(card, say) for card in cards)
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -145,8 +155,8 @@ def _discards(before: Observation, after: Observation, say: Say) -> Iterator[str
         if int(after.state["lacking"]) >> player & 1:
             tag = TAG_NAMES[OP_TAG[before.state["at"]]]
             yield say("skazka-tell-lack", player=letter(player, say), tag=say(f"skazka-tag-{tag}.gen"))
-        for who in listed(int(after.state["dropped"][player])):
-            yield say("skazka-tell-discard", player=letter(player, say), card=card_object(who, say))
+        for card in listed(int(after.state["dropped"][player])):
+            yield say("skazka-tell-discard", player=letter(player, say), card=card_object(card, say))
 
 
 def _gifts(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
@@ -218,7 +228,7 @@ def _exiled(before: Observation, move: int, after: Observation) -> list[int]:
     new = _less(listed(int(after.state["discard"])), listed(int(before.state["discard"])))
     if int(after.state["deck_size"]) >= int(before.state["deck_size"]):
         return []
-    sources = [who for cards in after.state["dropped"] for who in listed(int(cards))]
+    sources = [card for cards in after.state["dropped"] for card in listed(int(cards))]
     if before.state["card"] != NONE:
         sources.append(int(before.state["card"]))
     elif PLAYING <= move < DISCARDING:
@@ -244,7 +254,7 @@ def _piles(before: Observation, after: Observation, say: Say) -> Iterator[str]:
 
 
 def _looks(before: Observation, after: Observation, say: Say) -> Iterator[str]:
-    """Into whose hand the defendant has looked; what he saw, only for him."""
+    """Into whose hand the defendant has looked; what was seen there, only for them."""
     viewer = int(before.state["defendant"])
     for owner in range(before.players):
         if int(after.state["looked"]) >> owner & 1:

@@ -3,6 +3,7 @@
 from ...engine.game import Game
 from ...engine.options import first_seat, flag, number
 from . import advice, checks, components, position, rules, terminal, view, words
+from .meta import META
 
 game = Game(
     name="zavarushka",
@@ -17,7 +18,7 @@ game = Game(
     draw=terminal.draw,
     endings=("clear", "tie"),
     ending=view.ending,
-    minutes=(10, 20),
+    meta=META,
     checks=checks,
     components=components.DATA,
     advice=advice,

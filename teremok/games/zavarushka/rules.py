@@ -10,6 +10,7 @@ from ...engine.bits import ones, put, put_run
 from ...engine.random import below, some_of
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
+from ...engine.seats import next_seat, seat_after, steps_between
 from .components import (
     CHARACTERS,
     DRAGON,
@@ -43,7 +44,6 @@ from .state import (
     lift_top,
     near_a,
     put_down,
-    seats_after,
     top,
     turn_order,
 )
@@ -223,9 +223,7 @@ def end_turn(s):
     s.phase = PLACE
     s.at = NONE
     s.ordered = 0
-    s.mover += 1
-    if s.mover == s.players:
-        s.mover = 0
+    s.mover = next_seat(s.mover, s.players)
     if s.mover == s.first:
         s.round += 1
         if s.round == TURNS:
@@ -353,28 +351,9 @@ def skipped(s, seat):
 @rule
 def observe(s, seat, o):
     """All lies open but the hands, and the cards that left the game.  Z2"""
-    o.players = s.players
-    o.dwarf_moves = s.dwarf_moves
-    o.first = s.first
-    o.round = s.round
-    o.mover = s.mover
-    o.phase = s.phase
-    o.at = s.at
-    o.ordered = s.ordered
-    for land in range(LANDS):
-        o.land[land] = s.land[land]
-        o.height[land] = s.height[land]
-        o.names[land] = s.names[land]
-        for height in range(TALL):
-            o.who[land, height] = s.who[land, height]
     for player in range(SEATS):
-        o.colour[player] = s.colour[player]
-        o.placed[player] = s.placed[player]
-        for who in range(CHARACTERS):
-            o.where[player, who] = s.where[player, who]
-        o.hand[player] = s.hand[player]
-        if player != seat and s.hand[player] != 0 and not skipped(s, player):
-            o.hand[player] = HIDDEN
+        known = player == seat or s.hand[player] == 0 or skipped(s, player)
+        o.hand[player] = s.hand[player] if known else HIDDEN
 
 
 @rule
@@ -407,33 +386,26 @@ def tensor(o, seat, x):
     me = max(seat, 0)
     for land in range(LANDS):
         if o.land[land] != NONE:
-            x[land * 4 + o.land[land]] = 1
-    base = LANDS * 4
-    for player in range(o.players):
-        after = seats_after(o, me, player)
-        for who in range(CHARACTERS):
-            if o.where[player, who] != NONE:
-                x[base + (after * CHARACTERS + who) * LANDS + o.where[player, who]] = 1
-    base += SEATS * CHARACTERS * LANDS
-    for land in range(LANDS):
+            x.lands[land, o.land[land]] = 1
         for height in range(o.height[land]):
             who = o.who[land, height]
-            x[base + land * CHARACTERS + who] = height + 1
-            x[base + (LANDS + land) * CHARACTERS + who] = 1 if blocked(o, land, who) else 0
-    base += 2 * LANDS * CHARACTERS
+            x.height[land, who] = height + 1
+            x.blocked[land, who] = 1 if blocked(o, land, who) else 0
+    for turn in range(o.players):
+        player = seat_after(me, turn, o.players)
+        for who in range(CHARACTERS):
+            if o.where[player, who] != NONE:
+                x.where[turn, who, o.where[player, who]] = 1
     if seat >= 0:
         for who in range(CHARACTERS):
-            x[base + who] = (o.hand[seat] >> who) & 1
-    base += CHARACTERS
+            x.hand[who] = (o.hand[seat] >> who) & 1
     if o.mover != NONE:
-        x[base + seats_after(o, me, o.mover)] = 1
-    x[base + SEATS + seats_after(o, me, o.first)] = 1
-    base += 2 * SEATS
-    x[base] = TURNS - o.round
+        x.mover[steps_between(me, o.mover, o.players)] = 1
+    x.first[steps_between(me, o.first, o.players)] = 1
+    x.turns_left[0] = TURNS - o.round
     if o.phase != OVER:
-        x[base + 1 + o.phase] = 1
-    base += 5
+        x.phase[o.phase] = 1
     if o.at != NONE:
-        x[base + o.at] = 1
-    x[base + LANDS] = o.ordered
-    x[base + LANDS + 1] = o.dwarf_moves
+        x.at[o.at] = 1
+    x.ordered[0] = o.ordered
+    x.dwarf_moves[0] = o.dwarf_moves

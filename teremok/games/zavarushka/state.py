@@ -1,7 +1,8 @@
 """Zavarushka's table as a record: the kingdom, the stacks on its lands, the hands, the order of turns."""
 
-from ...engine.record import NONE, i1, i2, record
+from ...engine.record import NONE, i1, i2, record, secret
 from ...engine.rule import rule
+from ...engine.seats import steps_between
 from .components import CHARACTERS, DWARF, LANDS, NEAR, SEATS, TALL
 
 Options = record(players=i1, dwarf_moves=i1, first=i1)
@@ -22,22 +23,16 @@ State = record(
     names=(i2, LANDS),  # the set of characters on each land
     where=(i1, SEATS, CHARACTERS),  # the land on which each character lies, or NONE
     placed=(i2, SEATS),  # the characters each player has placed
-    hand=(i2, SEATS),  # the characters he holds; HIDDEN from others; none where a position was given as final
+    hand=secret(i2, SEATS),  # the characters he holds; HIDDEN from others; none where a position was given as final
 )
 
 PLACE, SWAP, MOVE, ORDER, OVER = range(5)  # phases
 
 
 @rule
-def seats_after(s, one, other):
-    """How many seats clockwise from one to the other."""
-    return other - one if other >= one else other - one + s.players
-
-
-@rule
 def turn_order(s, seat):
     """How many players come before him in a round."""
-    return seats_after(s, s.first, seat)
+    return steps_between(s.first, seat, s.players)
 
 
 @rule

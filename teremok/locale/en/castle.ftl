@@ -1,5 +1,7 @@
 castle = Royal Castle
     .about = Turn cards up, remember where they lie, and build the wall of your castle.
+    .short = Castle
+    .motto = Turn cards up, remember them, build a wall in rising order.
 
 castle-red = Red
     .gen = Red's
@@ -221,3 +223,17 @@ castle-guide-shot = Your neighbour took a cannon and shot your Prince! A tower a
 castle-guide-remember = Do you remember where the Princess with number 28 lay? Turn up g1.
 castle-guide-princess = Here she is. You could also wait for a lower card: the faster the numbers grow, the fewer cards will fit later. But take the Princess now.
 castle-guide-end = Each card of your wall brings a point, and many figures bring more: rest on a figure to learn what it does. Whoever has a wall of ten cards ends the game. Good luck!
+
+# Options and their values.
+castle-option-rules = Rules
+    .about = In the full ones figures do things and bring points
+castle-option-rules-basic = basic
+castle-option-rules-extended = full
+castle-option-notes = Notes
+    .about = Cards that were turned up before stay marked
+castle-option-start_is_tower = The start is a tower too
+    .about = The first card of a wall protects up to the next tower
+castle-option-two_raven_cards = Cards with two ravens
+    .about = They count as two ravens, not as one
+castle-option-wizard_prevents_standstill = A Wizard prevents a standstill
+    .about = The game goes on as long as somebody has a Wizard

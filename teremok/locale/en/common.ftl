@@ -72,3 +72,8 @@ error-speech-free = Nobody needs a token to talk at this game.
 error-speech-spent = The team has no speech tokens left.
 error-speech-not-now = No speech token can be spent at this moment of the game.
 error-speech-already = Everybody may talk already.
+
+# Options that several games have.
+option-players = Players
+option-first = First turn
+option-first-random = by lot

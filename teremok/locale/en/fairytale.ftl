@@ -1,5 +1,7 @@
 fairytale = Fairy Tale
     .about = Choose cards from the packs that go round, play three of five, and mind who opens and closes what.
+    .short = Fairy Tale
+    .motto = Pick cards as they go round and put together the best story.
 
 fairytale-seat-1 = Player A
 fairytale-seat-2 = Player B
@@ -201,8 +203,8 @@ fairytale-table-task-close-own = You must close a card { $category }, or the one
 fairytale-table-task-close = You must close a card { $category }.
 fairytale-table-passed = Gone on, now with { $player }: { $cards }
 
-fairytale-option-simple = The simple deck is for 2 to { $players } players.
-fairytale-option-pairs = Only four players can play in pairs.
+fairytale-players-simple = The simple deck is for 2 to { $players } players.
+fairytale-players-pairs = Only four players can play in pairs.
 
 fairytale-components-cards = In the components, { $field } must be a list of 1 to { $most } cards.
 fairytale-components-id = In the components, { $field } must be a word of letters, digits and “_”.
@@ -310,3 +312,11 @@ fairytale-guide-close = A **closed** card counts for nothing. The Dwarf brings n
 fairytale-guide-dragon = And now the **Sky Dance Dragon**: 3 for itself, and 3 for the Dwarf who waited.
 fairytale-guide-lens = Rest on a card, or press it long, and it is explained in words. At a real table the score beside it says what each card brings, and why.
 fairytale-guide-end = After four rounds what lies **open** is counted, and most points win. Now play a real game!
+
+# Options and their values.
+fairytale-option-deck = Deck
+    .about = Full has 100 cards, simple 80, without those for experts
+fairytale-option-deck-expert = full
+fairytale-option-deck-simple = simple
+fairytale-option-pairs = In pairs
+    .about = Four play two against two

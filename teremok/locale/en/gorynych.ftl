@@ -1,5 +1,7 @@
 gorynych = Burn, Gorynych!
     .about = You are the heads of one dragon. Steer him together, in silence, and burn the knights before one reaches the terem.
+    .short = Gorynych
+    .motto = Steer the three-headed dragon in silence: knights march on the terem.
 
 gorynych-head = Head { $number }
 
@@ -300,3 +302,26 @@ gorynych-guide-steps = The cards are open, and the heads move in turn. The knigh
 gorynych-guide-fire = The second head understood without a word: fire! And the third reached the other knight with the long flame. That manoeuvre will turn over now and serve the knights.
 gorynych-guide-row = The card you played lies in your row. A pass takes the row back into your hand, and costs the turn.
 gorynych-guide-end = That is how it is done: watch the field, the rows and the order of play. Do not fly off the edge, and do not burn the terem. Good luck!
+
+# Options and their values.
+gorynych-option-board = Board
+    .about = The advanced one has rivers and tunnels
+gorynych-option-board-base = basic
+gorynych-option-board-advanced = advanced
+gorynych-option-manoeuvres = Manoeuvres
+gorynych-option-manoeuvres-base = basic
+gorynych-option-manoeuvres-advanced = advanced
+gorynych-option-manoeuvres-mixed = mixed
+gorynych-option-level = Difficulty
+    .about = How many knights march, and how many speech tokens there are
+gorynych-option-level-novice = novice
+gorynych-option-level-normal = normal
+gorynych-option-level-hard = hard
+gorynych-option-level-heroic = heroic
+gorynych-option-slots = Parts of the board
+    .about = Clockwise from the top left
+gorynych-option-slots-random = by chance
+gorynych-option-talk = Talking
+    .about = All are silent; a speech token lets them talk for a while
+gorynych-option-talk-tokens = with tokens
+gorynych-option-talk-silent = silent

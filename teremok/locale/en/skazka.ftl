@@ -1,5 +1,7 @@
 skazka = Skazka
     .about = Hidden teams that shift with every card: accuse, answer, and find the Nechist before they win.
+    .short = Skazka
+    .motto = Who is wicked here? Accuse, answer with a card, hide your face.
 
 skazka-seat-0 = A
 skazka-seat-1 = B
@@ -469,3 +471,15 @@ skazka-kinds-discard = Cards discarded
 skazka-kinds-give = Cards given away
 skazka-kinds-pick = Cards picked up
 skazka-kinds-word = Words said
+
+# Options and their values.
+skazka-option-answer = Answers
+    .about = One card is simpler: good for first games
+skazka-option-answer-several = several cards
+skazka-option-answer-single = one card
+skazka-option-end = The end
+    .about = The Nechist claim their victory, or the game ends by itself when only they are left
+skazka-option-end-claim = by claim
+skazka-option-end-auto = by itself
+skazka-option-nechist_effects = Nechist effects
+    .about = A played Nechist casts a spell as well as leaving

@@ -1,7 +1,12 @@
 # What the screens say.
 
 web-house = Teremok
-web-motto = Five fairy-tale tabletop games under one roof
+web-motto =
+    { $games ->
+        [5] Five
+        [6] Six
+       *[other] { $games }
+    } fairy-tale tabletop games under one roof
 web-home = Home
 web-close = Close
 web-yes = Yes
@@ -22,16 +27,6 @@ web-retry = Try again
 web-reconnecting = The thread broke; tying it again…
 
 # Games.
-web-short-zavarushka = Scuffle
-web-short-skazka = Skazka
-web-short-castle = Castle
-web-short-gorynych = Gorynych
-web-short-fairytale = Fairy Tale
-web-about-zavarushka = Settle heroes on the lands of a kingdom and gather stars.
-web-about-skazka = Who is wicked here? Accuse, answer with a card, hide your face.
-web-about-castle = Turn cards up, remember them, build a wall in rising order.
-web-about-gorynych = Steer the three-headed dragon in silence: knights march on the terem.
-web-about-fairytale = Pick cards as they go round and put together the best story.
 web-minutes = { $minutes } min
 web-play-bots = Play with bots
 web-invite-friends = Invite friends
@@ -280,59 +275,3 @@ web-carry-about = With this link you are yourself on a phone or another computer
 web-carry-link = Give me a link
 web-recover = It is me
 web-recover-about = Go on under your name on this device?
-
-# The terms of games: what options and their values are called.
-web-option-players = Players
-web-option-first = First turn
-web-option-first-random = by lot
-web-option-dwarf_moves = Dwarfs move
-    .about = A Dwarf alone on his land can be moved
-web-option-rules = Rules
-    .about = In the full ones figures do things and bring points
-web-option-rules-basic = basic
-web-option-rules-extended = full
-web-option-notes = Notes
-    .about = Cards that were turned up before stay marked
-web-option-start_is_tower = The start is a tower too
-    .about = The first card of a wall protects up to the next tower
-web-option-two_raven_cards = Cards with two ravens
-    .about = They count as two ravens, not as one
-web-option-wizard_prevents_standstill = A Wizard prevents a standstill
-    .about = The game goes on as long as somebody has a Wizard
-web-option-deck = Deck
-    .about = Full has 100 cards, simple 80, without those for experts
-web-option-deck-expert = full
-web-option-deck-simple = simple
-web-option-pairs = In pairs
-    .about = Four play two against two
-web-option-board = Board
-    .about = The advanced one has rivers and tunnels
-web-option-board-base = basic
-web-option-board-advanced = advanced
-web-option-manoeuvres = Manoeuvres
-web-option-manoeuvres-base = basic
-web-option-manoeuvres-advanced = advanced
-web-option-manoeuvres-mixed = mixed
-web-option-level = Difficulty
-    .about = How many knights march, and how many speech tokens there are
-web-option-level-novice = novice
-web-option-level-normal = normal
-web-option-level-hard = hard
-web-option-level-heroic = heroic
-web-option-slots = Parts of the board
-    .about = Clockwise from the top left
-web-option-slots-random = by chance
-web-option-talk = Talking
-    .about = All are silent; a speech token lets them talk for a while
-web-option-talk-tokens = with tokens
-web-option-talk-silent = silent
-web-option-answer = Answers
-    .about = One card is simpler: good for first games
-web-option-answer-several = several cards
-web-option-answer-single = one card
-web-option-end = The end
-    .about = The Nechist claim their victory, or the game ends by itself when only they are left
-web-option-end-claim = by claim
-web-option-end-auto = by itself
-web-option-nechist_effects = Nechist effects
-    .about = A played Nechist casts a spell as well as leaving

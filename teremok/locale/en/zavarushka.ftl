@@ -1,5 +1,7 @@
 zavarushka = The Unfairy Scuffle
     .about = Settle your characters in the kingdom, spoil the neighbours' plans, count the stars.
+    .short = Scuffle
+    .motto = Settle heroes on the lands of a kingdom and gather stars.
 
 zavarushka-red = Red
     .gen = Red's
@@ -214,3 +216,7 @@ zavarushka-guide-wizard = In a tower or near one, the Wizard may at once move an
 zavarushka-guide-move = A Knight and a Princess on one land earn stars for both. Move the Princess from the forest to the castle.
 zavarushka-guide-lens = Look at the castle: the King is free, and Knight and Princess are together. Rest on a card to see how many stars it earns, and why.
 zavarushka-guide-end = That is all: six turns, one card stays in hand, and most stars win. In the last turn neither Dragon nor Dwarf may be placed. Good luck!
+
+# Options and their values.
+zavarushka-option-dwarf_moves = Dwarfs move
+    .about = A Dwarf alone on his land can be moved

@@ -72,3 +72,8 @@ error-speech-free = В этой игре говорят без жетонов.
 error-speech-spent = Жетонов речи у команды больше нет.
 error-speech-not-now = В этот момент игры жетон речи потратить нельзя.
 error-speech-already = Сейчас и так можно говорить всем.
+
+# Условия, общие для многих игр.
+option-players = Игроков
+option-first = Первый ход
+option-first-random = по жребию

@@ -1,5 +1,7 @@
 fairytale = Сказание
     .about = Выбирайте карты из пачек, что идут по кругу, играйте три из пяти и следите, кто что открывает и закрывает.
+    .short = Сказание
+    .motto = Выбирайте карты по кругу и сложите лучшую из историй.
 
 fairytale-seat-1 = Игрок А
 fairytale-seat-2 = Игрок Б
@@ -217,8 +219,8 @@ fairytale-table-task-close-own = Закройте свою карту { $categor
 fairytale-table-task-close = Закройте свою карту { $category }.
 fairytale-table-passed = Ушли дальше (держит { $player }): { $cards }
 
-fairytale-option-simple = Простой колодой играют от двух до { $players } игроков.
-fairytale-option-pairs = В парах играют только вчетвером.
+fairytale-players-simple = Простой колодой играют от двух до { $players } игроков.
+fairytale-players-pairs = В парах играют только вчетвером.
 
 fairytale-components-cards = В описании игры { $field } — это список, от 1 до { $most } карт.
 fairytale-components-id = В описании игры { $field } — это слово из латинских букв, цифр и «_».
@@ -336,3 +338,11 @@ fairytale-guide-close = **Закрытая** карта ничего не при
 fairytale-guide-dragon = А теперь **Танцующий-в-небе дракон**: 3 за него самого и 3 за Воина дварфов, который его дождался.
 fairytale-guide-lens = Задержитесь на карте или нажмите на неё подольше, и она объяснится словами. За настоящим столом счёт рядом говорит, что приносит каждая карта и почему.
 fairytale-guide-end = После четырёх раундов считают то, что лежит **открытым**: у кого больше очков, тот и победил. А теперь — настоящая игра!
+
+# Условия и их значения.
+fairytale-option-deck = Колода
+    .about = Полная — 100 карт, простая — 80, без карт для знатоков
+fairytale-option-deck-expert = полная
+fairytale-option-deck-simple = простая
+fairytale-option-pairs = Пара на пару
+    .about = Четверо играют по двое

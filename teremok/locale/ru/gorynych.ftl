@@ -1,5 +1,7 @@
 gorynych = Горыныч, жги!
     .about = Вы — головы одного дракона. Молча и сообща ведите его по полю и сожгите рыцарей, пока никто не добрался до терема.
+    .short = Горыныч
+    .motto = Молча ведите змея о трёх головах: рыцари идут к терему.
 
 gorynych-head = Голова { $number }
 
@@ -306,3 +308,26 @@ gorynych-guide-steps = Карты открыты, ходят по кругу. Д
 gorynych-guide-fire = Вторая голова поняла вас без слов: огонь! А третья длинным пламенем достала второго рыцаря с соседней клетки. После этого манёвр перевернётся и послужит рыцарям.
 gorynych-guide-row = Сыгранная карта лежит в вашем ряду. Забрать ряд в руку можно пасом, потеряв ход.
 gorynych-guide-end = Так и побеждают: смотрят на поле, на ряды и на порядок хода. Не вылетайте за край и не жгите терем. Удачи!
+
+# Условия и их значения.
+gorynych-option-board = Поле
+    .about = На сложном есть реки и туннели
+gorynych-option-board-base = простое
+gorynych-option-board-advanced = сложное
+gorynych-option-manoeuvres = Манёвры
+gorynych-option-manoeuvres-base = простые
+gorynych-option-manoeuvres-advanced = сложные
+gorynych-option-manoeuvres-mixed = вперемешку
+gorynych-option-level = Трудность
+    .about = Сколько рыцарей идёт и сколько жетонов речи
+gorynych-option-level-novice = новичок
+gorynych-option-level-normal = обычная
+gorynych-option-level-hard = трудная
+gorynych-option-level-heroic = богатырская
+gorynych-option-slots = Части поля
+    .about = По часовой стрелке от левого верхнего угла
+gorynych-option-slots-random = наугад
+gorynych-option-talk = Разговоры
+    .about = За столом молчат; жетон речи даёт поговорить
+gorynych-option-talk-tokens = с жетонами
+gorynych-option-talk-silent = молчим

@@ -1,5 +1,7 @@
 skazka = Сказка
     .about = Тайные команды, которые меняются с каждой картой: обвиняйте, держите ответ и ищите нечисть, пока она не победила.
+    .short = Сказка
+    .motto = Кто здесь нечисть? Обвиняйте, отвечайте картой, прячьте лицо.
 
 skazka-seat-0 = А
 skazka-seat-1 = Б
@@ -477,3 +479,15 @@ skazka-kinds-discard = Что сбрасывают
 skazka-kinds-give = Что отдают
 skazka-kinds-pick = Что берут из сброса
 skazka-kinds-word = Что говорят
+
+# Условия и их значения.
+skazka-option-answer = Ответ
+    .about = Отвечать одной картой проще: так советуют для первых игр
+skazka-option-answer-several = несколькими
+skazka-option-answer-single = одной картой
+skazka-option-end = Конец игры
+    .about = Нечисть объявляет победу сама, или игра кончается, когда осталась одна нечисть
+skazka-option-end-claim = объявляют
+skazka-option-end-auto = сама
+skazka-option-nechist_effects = Чары нечисти
+    .about = Сыгранная нечисть ещё и колдует, а не только уходит

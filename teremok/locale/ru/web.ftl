@@ -1,7 +1,12 @@
 # Слова экранов.
 
 web-house = Теремок
-web-motto = Пять сказочных настольных игр под одной крышей
+web-motto =
+    { $games ->
+        [5] Пять
+        [6] Шесть
+       *[other] { $games }
+    } сказочных настольных игр под одной крышей
 web-home = На главную
 web-close = Закрыть
 web-yes = Да
@@ -22,16 +27,6 @@ web-retry = Ещё раз
 web-reconnecting = Нить оборвалась, связываем снова…
 
 # Игры.
-web-short-zavarushka = Заварушка
-web-short-skazka = Сказка
-web-short-castle = Замок
-web-short-gorynych = Горыныч
-web-short-fairytale = Сказание
-web-about-zavarushka = Рассаживайте героев по землям королевства и собирайте звёзды.
-web-about-skazka = Кто здесь нечисть? Обвиняйте, отвечайте картой, прячьте лицо.
-web-about-castle = Открывайте карты, запоминайте и стройте стену по возрастанию.
-web-about-gorynych = Молча ведите змея о трёх головах: рыцари идут к терему.
-web-about-fairytale = Выбирайте карты по кругу и сложите лучшую из историй.
 web-minutes = { $minutes } мин
 web-play-bots = Играть с ботами
 web-invite-friends = Позвать друзей
@@ -285,59 +280,3 @@ web-carry-about = По этой ссылке вы станете собой на
 web-carry-link = Дать ссылку
 web-recover = Это я
 web-recover-about = Продолжить на этом устройстве под своим именем?
-
-# Условия игр: как называются настройки и их значения.
-web-option-players = Игроков
-web-option-first = Первый ход
-web-option-first-random = по жребию
-web-option-dwarf_moves = Гномы ходят
-    .about = Гнома, который на земле один, можно двигать
-web-option-rules = Правила
-    .about = В полных у фигур есть свойства, и за них дают очки
-web-option-rules-basic = простые
-web-option-rules-extended = полные
-web-option-notes = Записки
-    .about = Карты, которые уже открывали, остаются подписанными
-web-option-start_is_tower = Начало — тоже башня
-    .about = Первая карта стены защищает всё до следующей башни
-web-option-two_raven_cards = Карты с двумя воронами
-    .about = Считаются за двух воронов, а не за одного
-web-option-wizard_prevents_standstill = Волшебник спасает от тупика
-    .about = Пока у кого-то есть Волшебник, игра не заканчивается
-web-option-deck = Колода
-    .about = Полная — 100 карт, простая — 80, без карт для знатоков
-web-option-deck-expert = полная
-web-option-deck-simple = простая
-web-option-pairs = Пара на пару
-    .about = Четверо играют по двое
-web-option-board = Поле
-    .about = На сложном есть реки и туннели
-web-option-board-base = простое
-web-option-board-advanced = сложное
-web-option-manoeuvres = Манёвры
-web-option-manoeuvres-base = простые
-web-option-manoeuvres-advanced = сложные
-web-option-manoeuvres-mixed = вперемешку
-web-option-level = Трудность
-    .about = Сколько рыцарей идёт и сколько жетонов речи
-web-option-level-novice = новичок
-web-option-level-normal = обычная
-web-option-level-hard = трудная
-web-option-level-heroic = богатырская
-web-option-slots = Части поля
-    .about = По часовой стрелке от левого верхнего угла
-web-option-slots-random = наугад
-web-option-talk = Разговоры
-    .about = За столом молчат; жетон речи даёт поговорить
-web-option-talk-tokens = с жетонами
-web-option-talk-silent = молчим
-web-option-answer = Ответ
-    .about = Отвечать одной картой проще: так советуют для первых игр
-web-option-answer-several = несколькими
-web-option-answer-single = одной картой
-web-option-end = Конец игры
-    .about = Нечисть объявляет победу сама, или игра кончается, когда осталась одна нечисть
-web-option-end-claim = объявляют
-web-option-end-auto = сама
-web-option-nechist_effects = Чары нечисти
-    .about = Сыгранная нечисть ещё и колдует, а не только уходит

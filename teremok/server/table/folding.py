@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from dataclasses import replace
 
 from ...games import game as find_game
 from . import events as e
@@ -34,7 +33,7 @@ def fold_all(table: Table, events: Iterable[e.Event]) -> Table:
 def subject_of(table: Table, event: e.Event) -> Seat | None:
     """Who sits, before the event, on the seat that it is about."""
     number = getattr(event.what, "seat", None)
-    return None if number is None else replace(table.seats[number])
+    return None if number is None else table.seats[number].copy()
 
 
 @functools.singledispatch
@@ -150,9 +149,10 @@ def _moved(what: e.Moved, table: Table, entry: Entry) -> None:
     for seat in range(len(table.seats)):
         if seat not in waiting:
             _ask(table, seat, event)
-    table.story.append(entry._replace(clocks=table.clocks.lefts(event.at) if table.clocks else None))
-    if table.clocks is not None and table.clocks.since[what.seat] is not None:
-        table.clocks.stop(what.seat, event.at, plus=True)
+    clocks = table.clocks
+    table.story.append(Entry(event, entry.seat, clocks.lefts(event.at) if clocks else None))
+    if clocks is not None and clocks.since[what.seat] is not None:
+        clocks.stop(what.seat, event.at, plus=True)
     _run_clocks(table, event.at)
 
 

@@ -14,6 +14,9 @@ class Seat:
     away: str | None = None
     """Why a bot plays for the person: `left`, `stood`, `clock` or `days`."""
 
+    def copy(self) -> Seat:
+        return Seat(self.person, self.name, self.level, self.away)
+
     @property
     def kind(self) -> str:
         return "person" if self.person else "bot" if self.level else "open"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ...engine.game import Game
@@ -136,8 +135,10 @@ class Table:
     ) -> list[e.Event]:
         """New events that follow on what is known; `after` is the match that the first leaves behind, if known."""
         person = by.id if by else None
-        made = [e.Event(self.number + 1 + i, now.at, person, what) for i, what in enumerate(happened)]
-        return [replace(made[0], after=after), *made[1:]] if after is not None else made
+        return [
+            e.Event(number, now.at, person, what, after if number == self.number + 1 else None)
+            for number, what in enumerate(happened, self.number + 1)
+        ]
 
     def voting(self, what: e.Proposed, by: str) -> Vote:
         """The vote that a proposal calls: all people there, without the one whom it is about."""

@@ -9,7 +9,7 @@ from ... import __version__
 from ...bots import levels
 from ...engine.game import Game
 from ...engine.locale import LANGUAGES, Say, speaking, words_of
-from ...engine.options import Option, spelled
+from ...engine.options import Option
 from ...games import game, games
 from ..table.events import EMOTES
 
@@ -23,7 +23,7 @@ def house(code: str) -> dict[str, Any]:
             "protocol": PROTOCOL,
             "version": __version__,
             "languages": list(LANGUAGES),
-            "games": [_offered(game(name)) for name in games()],
+            "games": [_offered(one) for one in sorted(map(game, games()), key=_place)],
             "levels": [{"name": level.name, "title": level.title, "about": level.about} for level in levels()],
             "emotes": [{"name": name, "text": words_of(code, "server")(f"server-emote-{name}")} for name in EMOTES],
         }
@@ -43,32 +43,39 @@ def screen(name: str, code: str) -> dict[str, Any]:
         }
 
 
+def _place(found: Game) -> tuple[int, str]:
+    return found.meta.order, found.name
+
+
 def _offered(found: Game) -> dict[str, Any]:
-    say = found.say()
+    name, say = found.name, found.say()
     return {
-        "name": found.name,
-        "title": say(found.name),
-        "about": say(f"{found.name}.about"),
+        "name": name,
+        "title": say(name),
+        "short": say(f"{name}.short" if say.knows(f"{name}.short") else name),
+        "motto": say(f"{name}.motto" if say.knows(f"{name}.motto") else f"{name}.about"),
+        "about": say(f"{name}.about"),
+        "colour": found.meta.colour,
         "players": list(found.players),
-        "minutes": list(found.minutes),
+        "usual": found.meta.usual,
+        "minutes": list(found.meta.minutes),
+        "screen": _brought(found, "index.js"),
+        "scene": _brought(found, "scene.svg"),
         "rules_version": found.version,
-        "options": [_option(option, words_of(say.language, "web")) for option in found.options],
+        "options": [_option(found, option, say) for option in found.options],
     }
 
 
-def _option(option: Option, say: Say) -> dict[str, Any]:
-    """An option with its words; one of a game from elsewhere may have none."""
-    key = f"web-option-{option.name}"
+def _brought(found: Game, file: str) -> str | None:
+    """The address of a file that a game from elsewhere has for its screen."""
+    return f"/games/{found.name}/{file}" if found.screen and (found.screen / file).is_file() else None
+
+
+def _option(found: Game, option: Option, say: Say) -> dict[str, Any]:
     return {
         "name": option.name,
-        "title": _said(say, key) or option.name,
-        "about": _said(say, f"{key}.about"),
-        "values": [
-            {"value": value, "title": _said(say, f"{key}-{value}") or spelled(value)} for value in option.values
-        ],
+        "title": option.title(found.name, say),
+        "about": option.about(found.name, say),
+        "values": [{"value": value, "title": option.value_title(found.name, value, say)} for value in option.values],
         "default": option.default,
     }
-
-
-def _said(say: Say, key: str) -> str:
-    return say(key) if say.knows(key) else ""

@@ -27,6 +27,7 @@ from .client import Client
 from .house import House
 from .http import language_of, router
 from .limits import TooMuch
+from .screens import game_file
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +85,7 @@ def create_app(house: House) -> FastAPI:
     app.include_router(router)
     app.add_api_route("/healthz", healthz, methods=["GET"], include_in_schema=False)
     app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
+    app.add_api_route("/games/{name}/{path:path}", game_file, methods=["GET", "HEAD"], include_in_schema=False)
     app.router.routes.append(WebSocketRoute("/ws", socket.serve))
     app.add_exception_handler(TeremokError, refused)
     app.add_exception_handler(RequestValidationError, invalid)

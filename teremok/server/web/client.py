@@ -38,23 +38,24 @@ class Client:
         path = request.url.path
         if path == "/api" or path.startswith("/api/"):
             raise HTTPException(404)
-        file = self._found(path)
+        file = file_in(self._folder, path)
         if file is None and path.startswith("/assets/"):
             raise HTTPException(404)
         if file is None:
-            built = self._found("/index.html") and self._found("/needs.json")
+            built = file_in(self._folder, "/index.html") and file_in(self._folder, "/needs.json")
             return await page(request, self._folder) if built else _not_built(language_of(request))
         hashed = path.startswith("/assets/")
         return _packed(file, request.headers, {"Cache-Control": FOR_EVER if hashed else "no-cache"})
 
-    def _found(self, path: str) -> Path | None:
-        """A file of the client; nothing outside its folder is one."""
-        try:
-            file = (self._folder / path.lstrip("/")).resolve()
-            inside = file.is_relative_to(self._folder.resolve()) and file.is_file()
-        except (OSError, ValueError):
-            return None
-        return file if inside else None
+
+def file_in(folder: Path, path: str) -> Path | None:
+    """A file of this folder; nothing outside it is one."""
+    try:
+        file = (folder / path.lstrip("/")).resolve()
+        inside = file.is_relative_to(folder.resolve()) and file.is_file()
+    except (OSError, ValueError):
+        return None
+    return file if inside else None
 
 
 def _packed(file: Path, asked: Headers, headers: dict[str, str]) -> Response:

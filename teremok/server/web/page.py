@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ...engine.locale import speaking
 from ..errors import NotFound
+from ..telling import catalog
 from .door import COOKIE
 from .house import House
 from .http import Me, Summary, address, language_of
@@ -41,16 +42,19 @@ async def page(request: Request, folder: Path) -> Response:
     language = language_of(request, person)
     answers: dict[str, Any] = {"me": person and Me(id=person.id, name=person.name, language=person.language)}
     chunks, later, asked = [f"words-{language}", "house"], [], []
+    table = None
     if at_table := re.fullmatch("/t/([a-z0-9]{4,16})/?", request.url.path):
         try:
             with speaking(language):
                 table = Summary(**await house.hall.lists.summary(at_table[1], person))
         except NotFound:
             pass
-        else:
-            answers[f"tables/{table.id}"] = table
-            later = [f"game-{table.game}", "table", f"words-{language}-{table.game}"]
-            asked.append(f"/api/games/{table.game}?lang={language}")
+    if table is None:
+        answers[f"house?lang={language}"] = catalog.house(language)
+    else:
+        answers[f"tables/{table.id}"] = table
+        later = [f"game-{table.game}", "table", f"words-{language}-{table.game}"]
+        asked.append(f"/api/games/{table.game}?lang={language}")
     needs = _needs(folder)
     links = _links(_files(needs, chunks)) + _links(_files(needs, later), asked, LATER)
     text = plain.replace(ANSWERED, _answered(answers)).replace("</head>", links + "</head>")

@@ -1,4 +1,7 @@
-/** The screens of the games. A game is drawn by games/<name>/index.ts; one without is played by its list of moves. */
+/**
+ * The screens of the games. A game of the house is drawn by games/<name>/index.ts, one from elsewhere by a module that the server has of it;
+ * one without either is played by its list of moves.
+ */
 
 import type { Component } from 'svelte'
 import { need } from '../lib/art'
@@ -8,9 +11,6 @@ import type { TableEvent, View } from '../lib/protocol'
 import { learn } from '../lib/say.svelte'
 import type { Sound } from '../lib/sound'
 import type { Part, TableState } from '../lib/table.svelte'
-
-export const GAMES = ['zavarushka', 'skazka', 'castle', 'gorynych', 'fairytale'] as const
-export type Name = (typeof GAMES)[number]
 
 export interface Picture {
   set: string
@@ -26,9 +26,13 @@ export interface Step {
   move?: Part
 }
 export interface GameScreen {
-  Table: Component<{ table: TableState }>
+  Table?: Component<{ table: TableState }>
+  /** Instead of a component: draws the table into its place, and again whenever something has changed that it had read of the table. */
+  draw?: (place: HTMLElement, table: TableState) => void
+  /** The address of a style sheet that should be there at once. */
+  style?: string
   /** Sets of drawings that should be there at once. */
-  art: string[]
+  art?: string[]
   /** A panel of the game's own beside the table (notes, running score); a tab on a phone. */
   Side?: Component<{ table: TableState }>
   side?: { title: string; icon: string }
@@ -63,19 +67,36 @@ export interface Fixture {
   events: (TableEvent & Foreseen)[]
 }
 
-const screens = import.meta.glob<{ default: GameScreen }>('./*/index.ts')
+type Module = { default: GameScreen }
+
+import.meta.glob('./*/ornament.css', { eager: true })
+const screens = import.meta.glob<Module>('./*/index.ts')
 
 const loaded = new Map<string, GameScreen | null>()
 
 export async function screenOf(game: string): Promise<GameScreen | null> {
-  const found = (await screens[`./${game}/index.ts`]?.())?.default ?? null
+  const found = (await (screens[`./${game}/index.ts`]?.() ?? fromElsewhere(game)))?.default ?? null
+  if (found && !loaded.has(game)) {
+    found.art?.forEach((set) => void need(set))
+    if (found.style) dress(found.style)
+  }
   loaded.set(game, found)
   return found
 }
+
+async function fromElsewhere(game: string): Promise<Module | null> {
+  const { screen } = await gameInfo(game)
+  return screen && import(/* @vite-ignore */ screen)
+}
+
+function dress(style: string) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style }))
+}
+
 /** The same at once, if it is here already. */
 export const screenNow = (game: string) => loaded.get(game)
 
 /** Begin to fetch what the table of a game needs, before it is there. */
 export function expect(game: string) {
-  void Promise.all([gameInfo(game), learn('common', game), screenOf(game).then((found) => found?.art.forEach((set) => void need(set)))]).catch(() => undefined)
+  void Promise.all([gameInfo(game), learn('common', game), screenOf(game)]).catch(() => undefined)
 }

@@ -1,25 +1,33 @@
 /** The drawings: one sheet of symbols for each set, put into the document once, when first needed. */
 
-const sheets = import.meta.glob<string>('../../art/*.svg', { query: '?raw', import: 'default' })
+const sheets = import.meta.glob<string>(['../../art/*.svg', '../games/*/art.svg'], { query: '?raw', import: 'default' })
+const scenes = import.meta.glob<string>('../games/*/scene.svg', { query: '?raw', import: 'default' })
 const there = new Map<string, Promise<void>>()
 
-export type Set = 'house' | 'scenes' | 'zavarushka' | 'skazka' | 'castle' | 'gorynych' | 'fairytale' | (string & {})
+/** All sets: that of the house, the pictures of the games (`scenes`), and one for each game that has drawings. */
+export const SETS = ['scenes', ...Object.keys(sheets).map((file) => /(\w+)(?:\/art)?\.svg$/.exec(file)![1]!)]
+
+/** Has this game a picture among the scenes? */
+export const pictured = (game: string) => `../games/${game}/scene.svg` in scenes
 
 /** Have the drawings of a set ready. `<Art>` calls this by itself; call it earlier to have them at once. */
-export function need(set: Set): Promise<void> {
+export function need(set: string): Promise<void> {
   let ready = there.get(set)
   if (!ready) {
-    ready = hang(set)
+    ready = set === 'scenes' ? all(Object.values(scenes)) : all([sheets[`../../art/${set}.svg`] ?? sheets[`../games/${set}/art.svg`]])
     there.set(set, ready)
   }
   return ready
+
+  async function all(loads: ((() => Promise<string>) | undefined)[]) {
+    if (loads.includes(undefined)) throw new Error(`there is no set of drawings named ${set}`)
+    for (const sheet of await Promise.all(loads.map((load) => load!()))) hang(sheet)
+  }
 }
 
-async function hang(set: Set) {
-  const load = sheets[`../../art/${set}.svg`]
-  if (!load) throw new Error(`there is no set of drawings named ${set}`)
+function hang(text: string) {
   const holder = document.createElement('div')
-  holder.innerHTML = await load()
+  holder.innerHTML = text
   const sheet = holder.firstElementChild as SVGElement
   sheet.setAttribute('aria-hidden', 'true')
   sheet.setAttribute('width', '0')

@@ -1,24 +1,38 @@
 /** What is played here, and what a screen must know of a game; asked once for each language. */
 
 import { ask } from './http'
-import type { GameInfo, HouseInfo, Summary } from './protocol'
+import type { GameInfo, HouseInfo, Offer, Summary } from './protocol'
 import { language } from './say.svelte'
 
 const kept = new Map<string, Promise<unknown>>()
 
-function once<Answer>(path: string): Promise<Answer> {
+function once<Answer>(path: string, learn: (answer: Answer) => void): Promise<Answer> {
   const key = `${language()} ${path}`
   let answer = kept.get(key) as Promise<Answer> | undefined
   if (!answer) {
     answer = ask<Answer>(path)
     kept.set(key, answer)
-    answer.catch(() => kept.delete(key))
+    answer.then(learn, () => kept.delete(key))
   }
   return answer
 }
 
-export const house = () => once<HouseInfo>('house')
-export const gameInfo = (game: string) => once<GameInfo>(`games/${game}`)
+export const house = () => once<HouseInfo>('house', ({ games }) => games.forEach(remember))
+export const gameInfo = (game: string) => once<GameInfo & Offer>(`games/${game}`, remember)
+
+const offers: Record<string, Offer> = $state({})
+
+/** What is offered of a game, if the house or the game has been asked for already. */
+export const offered = (game: string): Offer | undefined => offers[game]
+
+const colours = typeof CSSStyleSheet === 'undefined' ? null : new CSSStyleSheet()
+if (colours) document.adoptedStyleSheets.push(colours)
+
+/** Keep what is known of a game, and give its colour to everything of it. */
+function remember(offer: Offer) {
+  if (!offers[offer.name]) colours?.insertRule(`[data-game='${offer.name}'] { --game: ${offer.colour}; }`)
+  offers[offer.name] = offer
+}
 
 export interface NewTable {
   game: string
@@ -27,6 +41,3 @@ export interface NewTable {
   seats: { who: 'me' | 'bot' | 'open'; level?: string }[]
 }
 export const openTable = (table: NewTable) => ask<Summary>('tables', table)
-
-/** The usual number of players for a game against bots. */
-export const USUAL: Record<string, number> = { zavarushka: 3, skazka: 5, castle: 2, gorynych: 4, fairytale: 4 }

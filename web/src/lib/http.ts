@@ -6,8 +6,9 @@ import { Refused } from './table.svelte'
 
 /** An answer that came with the page is taken once. */
 function told(path: string): unknown {
-  const answer = answered[path]
-  delete answered[path]
+  const key = path in answered ? path : `${path}?lang=${language()}`
+  const answer = answered[key]
+  delete answered[key]
   return answer
 }
 

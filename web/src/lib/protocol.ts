@@ -167,13 +167,9 @@ export interface Preview {
   sheet: Line[]
 }
 /** What a screen must know of a game once. */
-export interface GameInfo {
+export interface GameInfo extends Partial<Offer> {
   name: string
   title: string
-  about?: string
-  players?: number[]
-  minutes?: number[]
-  options?: OptionInfo[]
   moves: Record<string, { text: string; act: Act }> | { text: string; act: Act }[]
   rules?: string
   components?: unknown
@@ -189,9 +185,18 @@ export interface OptionInfo {
 export interface Offer {
   name: string
   title: string
+  /** Where there is little room for the title. */
+  short: string
+  motto: string
   about: string
+  colour: string
   players: number[]
+  /** So many players where nobody says how many. */
+  usual: number
   minutes: number[]
+  /** The module that draws a game from elsewhere, and its picture, if it brings them. */
+  screen: string | null
+  scene: string | null
   options: OptionInfo[]
 }
 /** What is played here. */

@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import { set, settings, type Language } from './settings.svelte'
 
-const files = import.meta.glob<string>(['../../../teremok/locale/*/*.ftl', '!**/cli.ftl', '!**/bots.ftl', '!**/house.ftl', '!**/server.ftl'], { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>(['../../../teremok/locale/*/*.ftl', '!**/cli.ftl', '!**/bots.ftl', '!**/house.ftl', '!**/server.ftl', '!**/lab.ftl'], { query: '?raw', import: 'default' })
 
 /** The files whose words are wanted: those of the client, and of each game that was looked at. */
 const wanted = new Set(['web'])
@@ -17,7 +17,7 @@ async function load(language: Language) {
   bundles.set(language, own)
   const missing = [...wanted].filter((name) => !own.has.has(name))
   const texts = await Promise.all(
-    missing.map((name) => files[`../../../teremok/locale/${language}/${name}.ftl`]?.() ?? Promise.resolve('')),
+    missing.map((name) => files[`../../../teremok/locale/${language}/${name}.ftl`]?.() ?? fromElsewhere(name, language)),
   )
   missing.forEach((name, at) => {
     if (own.has.has(name)) return
@@ -25,6 +25,12 @@ async function load(language: Language) {
     own.bundle.addResource(new FluentResource(texts[at] ?? ''), { allowOverrides: true })
   })
   return own.bundle
+}
+
+/** The server has the words of a game that is not of this house. */
+async function fromElsewhere(game: string, language: Language): Promise<string> {
+  const answer = await fetch(`/games/${game}/${language}.ftl`)
+  return answer.ok ? answer.text() : ''
 }
 
 /** Make the words of a game ready; resolves when they can be said. */

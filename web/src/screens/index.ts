@@ -1,7 +1,6 @@
 /** Which screen is at which address. Each but home is loaded when it is gone to. */
 
 import type { Component } from 'svelte'
-import { GAMES } from '../games'
 
 // Each screen has properties of its own; they are made here, beside the import of the one that takes them.
 type Loaded = Promise<{ default: Component<any> }>
@@ -17,14 +16,13 @@ export function screenAt(path: string): At | null {
   if (import.meta.env.DEV && first === 'dev')
     return second === 'art'
       ? { load: () => import('../dev/Gallery.svelte'), props: {} }
-      : { load: () => import('../dev/Dev.svelte'), props: { game: second ?? 'zavarushka' } }
+      : { load: () => import('../dev/Dev.svelte'), props: { game: second } }
   if (first === 't' && second && third === 'replay') return { load: () => import('./Replay.svelte'), props: { id: second, number: Number(fourth ?? 1) } }
   if (first === 't' && second) return { load: () => import('./TablePage.svelte'), props: { id: second } }
   if (first === 'lobby') return { load: () => import('./Lobby.svelte'), props: {} }
-  const game = GAMES.find((name) => name === second)
-  if (first === 'rules' && game) return { load: () => import('./Rules.svelte'), props: { game } }
-  if (first === 'guide' && game) return { load: () => import('./Guide.svelte'), props: { game } }
-  if (first === 'ratings' && game) return { load: () => import('./Ratings.svelte'), props: { game } }
+  if (first === 'rules' && second) return { load: () => import('./Rules.svelte'), props: { game: second } }
+  if (first === 'guide' && second) return { load: () => import('./Guide.svelte'), props: { game: second } }
+  if (first === 'ratings' && second) return { load: () => import('./Ratings.svelte'), props: { game: second } }
   if (first === 'me' || first === 'people') return { load: () => import('./Profile.svelte'), props: { id: first === 'me' ? null : second } }
   if (first === 'recover') return { load: () => import('./Recover.svelte'), props: {} }
   return first ? { load: () => import('./Missing.svelte'), props: {} } : null

@@ -1,5 +1,7 @@
 turnip = Turnip
     .about = The highest card pulls it out.
+    .short = Turnip!
+    .motto = Show the highest card, pull the turnip out.
 
 turnip-seat-0 = Grandfather
 turnip-seat-1 = Grandmother
@@ -22,3 +24,10 @@ turnip-sheet = { $turnips ->
 }
 
 turnip-position = A position of Turnip is “hands”: a list of different cards, 0 to 8, for each player, as many for each.
+
+turnip-option-low = Low cards
+    .about = The lowest card of the round wins
+
+turnip-screen-round = Round { $round } of 3
+turnip-screen-shown = Shown: { $cards }
+turnip-bed-unknown = somewhere

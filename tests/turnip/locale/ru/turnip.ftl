@@ -1,5 +1,7 @@
 turnip = Репка
     .about = Кто выложил старшую карту, тот и вытянул.
+    .short = Репка!
+    .motto = Покажите старшую карту и вытяните репку.
 
 turnip-seat-0 = Дедка
 turnip-seat-1 = Бабка
@@ -23,3 +25,10 @@ turnip-sheet = { $turnips ->
 }
 
 turnip-position = Позиция в «Репке» — это «hands»: каждому игроку поровну разных карт, от 0 до 8.
+
+turnip-option-low = Младшие карты
+    .about = Раунд берёт младшая карта
+
+turnip-screen-round = Раунд { $round } из 3
+turnip-screen-shown = Открыты: { $cards }
+turnip-bed-unknown = где-то

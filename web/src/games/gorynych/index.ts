@@ -1,5 +1,6 @@
 import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
+import './art.css'
 import End from './End.svelte'
 import { EFFECTS, SHIELDS, type FieldView } from './field'
 import { steps } from './guide'

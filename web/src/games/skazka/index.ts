@@ -1,5 +1,6 @@
 import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
+import './art.css'
 import { steps } from './guide'
 import { ALL, help } from './help'
 import Side from './Side.svelte'

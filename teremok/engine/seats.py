@@ -1,0 +1,31 @@
+"""Seats around a table: sets of them, and the way clockwise."""
+
+from .rule import rule
+
+
+@rule
+def lowest_seat(seats):
+    """The lowest seat of a set that is not empty."""
+    seat = 0
+    while (seats >> seat) & 1 == 0:
+        seat += 1
+    return seat
+
+
+@rule
+def next_seat(seat, players):
+    """The next seat clockwise."""
+    return 0 if seat + 1 == players else seat + 1
+
+
+@rule
+def seat_after(seat, steps, players):
+    """The seat so many steps clockwise, fewer than there are players: from an observer on, all in turn."""
+    after = seat + steps
+    return after if after < players else after - players
+
+
+@rule
+def steps_between(seat, other, players):
+    """How many steps clockwise from one seat to another."""
+    return other - seat if other >= seat else other - seat + players

@@ -1,0 +1,91 @@
+"""Fairy Tale's components as numbers, by design; and which pack is in whose hand."""
+
+from collections.abc import Callable, Iterable
+
+import numpy as np
+import numpy.typing as npt
+
+from ...engine.locale import LANGUAGES
+from ...engine.record import NONE
+from .components import BOX, CATEGORIES, MOST_NAMED, SEATS, TYPES, Card, Condition, Effect
+
+Numbers = npt.NDArray[np.int8]
+
+ROUNDS = BOX.rounds
+HAND = BOX.hand
+PLAYS = BOX.plays
+ROW = BOX.row
+"""How many cards everybody has played in the end."""
+
+CARD_IDS = tuple(card.id for card in BOX.cards)
+CARD_NAMES = {language: tuple(card.names[language] for card in BOX.cards) for language in LANGUAGES}
+DESIGNS = len(CARD_IDS)
+
+
+def _of_cards(fact: Callable[[Card], int | Iterable[int]]) -> Numbers:
+    return np.array([fact(card) for card in BOX.cards], np.int8)
+
+
+CATEGORY = _of_cards(lambda card: card.category)
+TYPE = _of_cards(lambda card: card.type)
+COPIES = np.array([[card.copies, 0 if card.expert else card.copies] for card in BOX.cards], np.int8).T.copy()
+"""How many there are of each design, by deck.  F1"""
+
+DECK_SIZE = COPIES.sum(1, dtype=np.int16)
+
+# --- what a card is worth  F11-F14 -----------------------------------------------------------------------------------
+
+
+def _of_conditions(fact: Callable[[Condition], int | list[int]]) -> Numbers:
+    """Of a card without a condition the same as of an empty one."""
+    return _of_cards(lambda card: fact(card.value.condition or Condition()))
+
+
+POINTS = _of_cards(lambda card: card.value.points)
+"""Fixed points, or those that a condition brings."""
+
+POINTS_EACH = _of_cards(lambda card: card.value.points_each)
+"""Points for each open copy of the card in COUNTED."""
+
+COUNTED = _of_cards(lambda card: card.value.counted)
+CONDITIONAL = _of_cards(lambda card: card.value.condition is not None)
+MOST_OF = _of_conditions(lambda condition: condition.most_of)
+"""The category of which one must have most."""
+
+NAMED = _of_conditions(lambda condition: [*condition.named, *[NONE] * (MOST_NAMED - len(condition.named))])
+"""The cards of which one must have one each."""
+
+LEAST_OF_CATEGORY = _of_conditions(
+    lambda condition: [condition.least_of_category.get(category, 0) for category in range(CATEGORIES)]
+)
+LEAST_OF_TYPE = _of_conditions(lambda condition: [condition.least_of_type.get(type, 0) for type in range(TYPES)])
+STANDS_IN = _of_cards(lambda card: card.stands_in)
+"""How often a card may stand in for a character named in a condition.  F14"""
+
+# --- what a card does  F6-F10 ----------------------------------------------------------------------------------------
+
+NO_EFFECT = Effect(NONE, NONE)
+
+EFFECT = _of_cards(lambda card: (card.effect or NO_EFFECT).kind)
+EFFECT_CATEGORY = _of_cards(lambda card: (card.effect or NO_EFFECT).category)
+OPENS = _of_cards(lambda card: (card.effect or NO_EFFECT).opens)
+"""How many cards it opens."""
+
+CATEGORY_SETS = np.array([1 << category for category in range(CATEGORIES)] + [(1 << CATEGORIES) - 1], np.int8)
+"""The categories that an effect means."""
+
+# --- who holds which pack  F3 ----------------------------------------------------------------------------------------
+
+
+PACK_OF = np.full((SEATS + 1, 2, HAND, SEATS), NONE, np.int8)
+"""[players, direction, step, seat]: the pack in hand, named by the seat that got it first; direction 0 is left."""
+
+TAKER = np.full((SEATS + 1, 2, HAND, SEATS), NONE, np.int8)
+"""[players, direction, step, pack]: the seat that has it in hand."""
+
+for _players in range(2, SEATS + 1):
+    for _step in range(HAND):
+        for _seat in range(_players):
+            for _direction, _pack in enumerate(((_seat - _step) % _players, (_seat + _step) % _players)):
+                PACK_OF[_players, _direction, _step, _seat] = _pack
+                TAKER[_players, _direction, _step, _pack] = _seat

@@ -1,0 +1,18 @@
+"""The result of a game of Gorynych: the team has won, or not.  G11"""
+
+from ...engine.rule import rule
+from .state import WON
+
+SCORES = (0, 1)
+
+
+@rule
+def score(s, seat):
+    """The team has won, or not.  G11"""
+    return 1 if s.ending == WON else 0
+
+
+@rule
+def place(s, seat):
+    """All share one place.  G11"""
+    return 1

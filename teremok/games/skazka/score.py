@@ -1,0 +1,17 @@
+"""Who has won a game of Skazka.  S11"""
+
+from ...engine.bits import ones
+from ...engine.rule import rule
+
+SCORES = (0, 1)
+
+
+@rule
+def score(s, seat):
+    return (s.won >> seat) & 1
+
+
+@rule
+def place(s, seat):
+    """Winners share the first place; in a draw all do.  S11"""
+    return 1 if (s.won >> seat) & 1 else 1 + ones(s.won)

@@ -1,0 +1,91 @@
+"""A game from outside: installed by pip, found by its entry point, drawn by its own screen. Nothing shared knows it."""
+
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from tests.server.conftest import Place, Server
+
+from .conftest import DESKTOP, PHONE, ROOT
+from .person import Person
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory):
+    """A folder into which pip has installed the game."""
+    source, folder = tmp_path_factory.mktemp("source") / "turnip", tmp_path_factory.mktemp("installed")
+    shutil.copytree(ROOT / "tests/turnip", source, ignore=shutil.ignore_patterns("__pycache__"))
+    alone = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check", "--quiet"]
+    subprocess.run([sys.executable, "-m", "pip", "install", *alone, "--target", folder, source], check=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def elsewhere(server, installed, tmp_path_factory):
+    """A house where the game is installed; the client is the one that all tests share."""
+    place = Place(f"sqlite:///{tmp_path_factory.mktemp('elsewhere') / 'house.sqlite'}")
+    started = Server(place, "--limits", "50", installed=installed)
+    yield started
+    started.stop()
+
+
+@pytest.fixture
+def visit(browser, elsewhere):
+    people = []
+
+    def visiting(language="ru", device=DESKTOP):
+        people.append(Person(browser, elsewhere.address, language, device))
+        return people[-1]
+
+    yield visiting
+    for person in people:
+        person.context.close()
+    assert [wrong for person in people for wrong in person.wrong] == []
+
+
+def test_it_is_offered_at_home_in_its_words_and_colour(visit):
+    page = visit("en").page
+    page.goto("/")
+    offer = page.locator("article[data-game=turnip]")
+    assert offer.locator("h2").inner_text().lower() == "turnip"
+    assert "Show the highest card, pull the turnip out." in offer.inner_text()
+    assert offer.locator("h2").evaluate("one => getComputedStyle(one).color") == "rgb(109, 79, 140)"
+    assert offer.locator("img").evaluate("one => one.decode().then(() => one.naturalWidth > 0)")
+    assert page.locator("article").count() == 6
+    assert "Six fairy-tale tabletop games" in page.locator(".motto").inner_text()
+    offer.get_by_role("link", name="Invite friends").click()
+    assert page.get_by_role("radio", name="Turnip!").get_attribute("aria-checked") == "true"
+    assert page.locator(".options").get_by_text("The lowest card of the round wins").is_visible()
+
+
+@pytest.mark.parametrize(("language", "device"), [("ru", DESKTOP), ("en", PHONE)], ids=["desktop", "phone"])
+def test_a_whole_game_on_its_own_screen(visit, language, device):
+    person = visit(language, device)
+    person.sit_down("turnip")
+    person.wait_for_turn()
+    page = person.page
+    assert page.locator(".stage .turnip-moves .legal").count() == 3
+    assert page.locator(".turn .status").inner_text() == {"ru": "Раунд 1 из 3", "en": "Round 1 of 3"}[language]
+    person.play()
+    assert page.locator(".end[role=dialog] .ribbon").inner_text()
+    page.locator(".end a[href*=replay]").click()
+    page.locator(".reel").wait_for()
+    assert page.locator(".stage .turnip-rounds li").count() == 3
+
+
+def test_without_a_screen_it_is_played_by_the_list_of_moves(visit, elsewhere):
+    """As where its author has drawn none: the house says that there is none."""
+    person = visit("en")
+    person.page.route("**/api/games/turnip*", without_a_screen)
+    person.sit_down("turnip")
+    person.wait_for_turn()
+    assert person.page.locator(".stage").count() == 0
+    person.play()
+    assert person.page.locator(".end[role=dialog] .ribbon").inner_text()
+
+
+def without_a_screen(route):
+    answer = route.fetch()
+    route.fulfill(response=answer, json={**answer.json(), "screen": None, "scene": None})
