@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 
-.PHONY: play test lint bench playthroughs screenshots clean
+.PHONY: play test lint bench protocol playthroughs screenshots clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
@@ -19,6 +19,9 @@ lint: $(VENV)/.tested
 
 bench: $(VENV)/.tested
 	@$(BIN)/teremok bench
+
+protocol: $(VENV)/.tested
+	@$(BIN)/python web/typescript.py
 
 playthroughs: $(VENV)/.tested
 	@$(BIN)/python -m tests.playthroughs.regenerate

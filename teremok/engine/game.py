@@ -160,9 +160,9 @@ class Game:
     options: tuple[Option, ...]
     rules: ModuleType
     words: Words
-    view: Callable[[Observation], dict[str, Any]]
+    view: Callable[[Observation], Mapping[str, Any]]
     """An observation as plain data for a screen."""
-    act: Callable[[int], dict[str, Any]]
+    act: Callable[[int], Mapping[str, Any]]
     """A move as plain data for a screen: what is done, with what, where."""
     sheet: Callable[[Observation, Say], list[Line]]
     """The score sheet, in the order in which it is read out."""

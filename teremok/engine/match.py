@@ -319,7 +319,7 @@ class Observation:
         self.game.loops.dream(self.record, self.seat, world, seed, number, rng)
         return Match(self.game, self.options, seed, start=(None, world))
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         """Plain data for a screen."""
         return self.game.view(self)
 

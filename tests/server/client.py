@@ -11,6 +11,8 @@ from typing import ClassVar
 import httpx
 from websockets.sync.client import connect
 
+from .spoken import checked
+
 PATIENCE = 60
 
 
@@ -74,9 +76,9 @@ class Player:
         url = (address or self.address).replace("http", "ws", 1) + f"/ws?version={version}"
         headers = {"Cookie": f"teremok={self.token}", **headers}
         self._line = ExitStack()
-        self._socket = self._line.enter_context(
-            connect(url, additional_headers=headers, max_size=None, open_timeout=PATIENCE, compression=None)
-        )
+        # Pings would draw from the same luck as the tests.
+        how = {"max_size": None, "open_timeout": PATIENCE, "ping_interval": None, "compression": None}
+        self._socket = self._line.enter_context(connect(url, additional_headers=headers, **how))
         self._heard = deque()
         return self
 
@@ -99,7 +101,7 @@ class Player:
         """The next message, whatever it is."""
         if self._heard:
             return self._heard.popleft()
-        return json.loads(self._socket.recv(timeout=PATIENCE))
+        return checked(json.loads(self._socket.recv(timeout=PATIENCE)))
 
     def hear(self, wanted, patience=PATIENCE):
         """Wait for a message; what comes before it is kept for later."""
@@ -108,7 +110,7 @@ class Player:
                 self._heard.remove(message)
                 return message
         while True:
-            message = json.loads(self._socket.recv(timeout=patience))
+            message = checked(json.loads(self._socket.recv(timeout=patience)))
             if wanted(message):
                 return message
             self._heard.append(message)

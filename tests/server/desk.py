@@ -9,6 +9,8 @@ from teremok.server.table.events import Now, Person
 from teremok.server.table.table import Table
 from teremok.server.telling.teller import Teller
 
+from .spoken import checked
+
 MARYA, IVAN, ELENA, LESHY = (
     Person("p_marya", "Марья"),
     Person("p_ivan", "Иван"),
@@ -90,10 +92,10 @@ class Desk:
         return self.take(commands.decide(self.table, commands.Deed("back", who), self.now()))
 
     def told(self, who=None, lang="en"):
-        return orjson.loads(self.teller.message(who and who.id, lang))
+        return checked(orjson.loads(self.teller.message(who and who.id, lang)))
 
     def whole(self, who=None, lang="en"):
-        return orjson.loads(self.teller.whole(who and who.id, lang))
+        return checked(orjson.loads(self.teller.whole(who and who.id, lang)))
 
 
 def seat_of(who):

@@ -9,10 +9,12 @@ from teremok import IllegalMove
 from teremok.bots import Limit
 from teremok.server.bots.hints import hints
 from teremok.server.errors import Refused
+from teremok.server.protocol.matches import Replay
 from teremok.server.telling.preview import preview
 from teremok.server.telling.replay import match_file, replay, seen_by_all
 
 from .desk import NONCE, gathered
+from .spoken import exact
 
 
 def players_of(name):
@@ -23,7 +25,7 @@ def players_of(name):
 def test_a_finished_match_is_shown_with_nothing_hidden(name):
     desk = gathered(name, players_of(name))
     desk.play_any()
-    shown = replay(desk.table, 1, "ru")
+    shown = exact(Replay)(replay(desk.table, 1, "ru"))
     assert [(move["seat"], move["move"]) for move in shown["moves"]] == desk.match.history
     assert all(move["text"] for move in shown["moves"])
     assert len(shown["titles"]) == len(shown["seats"]) == players_of(name)

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
-from teremok.server.web.socket import FIELDS, LONGEST_MESSAGE, SIMPLE, TALK
+from teremok.server.protocol.commands import BY_DO
+from teremok.server.web.socket import LONGEST_MESSAGE
 
 from .client import PATIENCE
 from .test_socket import two_at_a_table
@@ -29,20 +30,29 @@ ANYTHING = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3),
     max_leaves=6,
 )
-OF_KIND = {
-    int: st.integers(-2, 400),
-    str: TEXT,
-    bool: st.booleans(),
-    list: st.lists(st.integers(-2, 400) | ANYTHING, max_size=4),
-    dict: st.dictionaries(TEXT, ANYTHING, max_size=3),
+OF_TYPE = {
+    "integer": st.integers(-2, 400),
+    "string": TEXT,
+    "boolean": st.booleans(),
+    "array": st.lists(st.integers(-2, 400) | ANYTHING, max_size=4),
+    "object": st.dictionaries(TEXT, ANYTHING, max_size=3),
 }
+
+
+EVERYWHERE = ("do", "id", "table")
+
+
+def type_of(schema):
+    """Of a field, also of one that may be left out."""
+    return (schema.get("anyOf") or [schema])[0]["type"]
 
 
 def messages(table, dos, ids):
     """Things to say about a table: some as they should be, most not."""
 
     def fields(do):
-        named = {name.rstrip("?"): OF_KIND[kind] | ANYTHING for name, kind in FIELDS.get(do, {}).items()}
+        known = BY_DO[do].model_json_schema()["properties"] if do in BY_DO else {}
+        named = {name: OF_TYPE[type_of(field)] | ANYTHING for name, field in known.items() if name not in EVERYWHERE}
         return st.fixed_dictionaries(
             {"do": st.just(do)},
             optional={
@@ -86,7 +96,7 @@ def play(house):
 def test_one_who_holds_no_seat_changes_nothing(house, play):
     table, host, _, intruder = play
     before, logged = state_of(host, table), log_of(house)
-    dos = [do for do in (*FIELDS, *SIMPLE, "dance", "") if do not in TALK and do not in ("watch", "lobby", "ping")]
+    dos = [do for do in (*BY_DO, "dance", "") if do not in ("chat", "emote", "watch", "lobby", "ping")]
 
     @FUZZ
     @given(st.lists(messages(table, dos, TEXT), min_size=1, max_size=5))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aimedAt, aimName, askew, loaded, masonry, pictureOf, seated, stoneKey, stretches, withGhost, type Builder, type WallStone } from '../src/games/castle/walls'
+import { aimedAt, aimName, askew, loaded, masonry, pictureOf, seated, stoneKey, stretches, withGhost } from '../src/games/castle/walls'
+import type { Builder, WallStone } from '../src/games/castle/view'
 
 const stone = (number: number, figure: string | null = null, safe = false, ravens = 0): WallStone => ({ number, figure, ravens, safe })
 

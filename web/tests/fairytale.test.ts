@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cardAt, cardOf, CARDS, choices, isCard, isConditional, keyed, mayRetract, moveFor, neighbour, nothingOf, numberOf, packOf, seated, signed, signOf, sources, tallied, total, turnedAt, useCards, type Laid, type TaleView } from '../src/games/fairytale/cards'
-import type { Act } from '../src/lib/protocol'
+import { cardAt, cardOf, CARDS, choices, isCard, isConditional, keyed, mayRetract, moveFor, neighbour, nothingOf, numberOf, packOf, seated, signed, signOf, sources, tallied, total, turnedAt, useCards } from '../src/games/fairytale/cards'
+import type { Act, Laid, View } from '../src/games/fairytale/view'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
-const view = (phase: TaleView['phase']) => ({ phase, pack: ['bard', 'castle'], laid: ['demon'] }) as unknown as TaleView
+const view = (phase: View['phase']) => ({ phase, pack: ['bard', 'castle'], laid: ['demon'] }) as unknown as View
 
 describe('a card', () => {
   it('has its number, its sign and its condition', () => {
@@ -28,7 +28,7 @@ describe('who sits where', () => {
   })
 })
 describe('a draft', () => {
-  const at = (step: number, direction: 'left' | 'right', count = 3) => ({ step, direction, players: Array(count) }) as unknown as TaleView
+  const at = (step: number, direction: 'left' | 'right', count = 3) => ({ step, direction, players: Array(count) }) as unknown as View
 
   it('sends each pack to the neighbour', () => {
     expect([0, 1, 2, 3].map((step) => packOf(at(step, 'left'), 0))).toEqual([0, 2, 1, 0])
@@ -46,7 +46,7 @@ describe('a draft', () => {
   })
 })
 describe('a secret choice', () => {
-  const made = (owing: number[], more: object, made = 0) => ({ owing, chosen: null, players: [{ made }, { made: 0 }], ...more }) as unknown as TaleView
+  const made = (owing: number[], more: object, made = 0) => ({ owing, chosen: null, players: [{ made }, { made: 0 }], ...more }) as unknown as View
 
   it('can be taken back while others make theirs', () => {
     expect(mayRetract(made([1], { chosen: 'bard' }), 0)).toBe(true)

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { flown, reach, roadOf, targets, type FieldView, type HandCard } from '../src/games/gorynych/field'
-import type { Move } from '../src/lib/protocol'
+import { flown, reach, roadOf, targets, type Move } from '../src/games/gorynych/field'
+import type { HandCard, View } from '../src/games/gorynych/view'
 
 const cell = (name: string) => ({ name, column: name.charCodeAt(0) - 97, row: Number(name.slice(1)) - 1 })
 const knight = (number: number, at: string | null) => ({ number, burnt: !at, shield: false, horse: false, pointed: false, track: 'A1', place: 0, left: 3, cell: at ? cell(at) : null })
 const view = {
   board: 'base', size: 10, zmey: cell('i10'), z: 2, farthest: 2, either_way: false, knights: [knight(1, 'a9'), knight(2, null)], tracks: [{ name: 'A1', board: 'A', cells: [{ ...cell('a9'), arrow: 'right' }] }],
   pending: { effect: null, knight: null, cell: null, arrow: 'up', sign: 1 },
-} as unknown as FieldView
+} as unknown as View
 const move = (id: number, act: Move['act']): Move => ({ id, text: `${id}`, act })
 const up: HandCard = { card: 'move_red', colour: 'red', arrow: 'up' }
 

@@ -1,7 +1,8 @@
-import type { GameInfo, TableEvent, Whole } from '../src/lib/protocol'
+import type { TableEvent, Whole } from '../src/lib/protocol'
+import type { GameFacts } from '../src/lib/table.svelte'
 
 const seat = (number: number) => ({
-  seat: number, kind: 'person' as const, person: `p_${number}`, name: `N${number}`, level: null, stand_in: false, here: true,
+  seat: number, kind: 'person' as const, person: `p_${number}`, name: `N${number}`, level: null, stand_in: false, away: null, here: true,
 })
 
 export const whole = (more: Partial<Whole> = {}): Whole => ({
@@ -10,22 +11,25 @@ export const whole = (more: Partial<Whole> = {}): Whole => ({
   number: 1,
   summary: {
     id: 't', game: 'game', options: {}, status: 'playing', host: 'p_0', match: 1, number: 1, created: '', seats: [seat(0), seat(1)],
-    your_seats: [0], to_move: [0], spectators: 0,
-    settings: { public: false, pace: 'live', clock: null, games: 1, scoring: 'tokens', bots_delay: 0 },
+    your_seats: [0], to_move: [0], again: [], spectators: 0,
+    settings: { public: false, pace: 'live', days: 3, clock: null, games: 1, scoring: 'tokens', bots_delay: 0 },
   },
-  match: { number: 1, commitment: '', moves: 0, actors: [0], over: false, clocks: null, talk: null },
+  match: { number: 1, commitment: '', moves: 0, actors: [0], over: false, clocks: null, talk: null, titles: ['Red', 'Blue'] },
   seats: { 0: { view: { round: 1, hand: ['king'], players: [{ colour: 'green' }, {}] }, legal: [0, 1, 2] } },
   log: [],
   chat: [],
   vote: null,
+  series: null,
   ...more,
 })
 
-export const event = (more: Partial<TableEvent> = {}): TableEvent => ({ table: 't', number: 2, at: '', kind: 'move', ...more })
+/** An event, or what a test wants of one. */
+export const event = (more: object = {}) => ({ table: 't', number: 2, at: '', kind: 'move', ...more }) as TableEvent
 
-export const info: GameInfo = {
+export const info: GameFacts = {
   name: 'game',
   title: 'Game',
+  components: {},
   moves: [
     { text: 'King a1', act: { act: 'place', who: 'king', at: 'a1' } },
     { text: 'King b2', act: { act: 'place', who: 'king', at: 'b2' } },

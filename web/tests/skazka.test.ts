@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { around, arrow, below, clockwise, counted, edge, numbered, press, stacked, step, targetOf, targets } from '../src/games/skazka/tale'
-import type { Act } from '../src/lib/protocol'
+import type { Act } from '../src/games/skazka/view'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
 
@@ -8,7 +8,7 @@ describe('a press', () => {
   it('means a seat, a card of the hand, of the discard or before one, or a word', () => {
     expect(targetOf({ act: 'accuse', seat: 3 })).toBe('seat-3')
     expect(targetOf({ act: 'name', seat: 0 })).toBe('seat-0')
-    for (const act of ['play', 'discard', 'give']) expect(targetOf({ act, card: 'fox' })).toBe('hand-fox')
+    for (const act of ['play', 'discard', 'give'] as const) expect(targetOf({ act, card: 'fox' })).toBe('hand-fox')
     expect(targetOf({ act: 'pick', card: 'fox' })).toBe('discard-fox')
     expect(targetOf({ act: 'exile', card: 'bayun' })).toBe('front-bayun')
     expect(targetOf({ act: 'second' })).toBe('second')

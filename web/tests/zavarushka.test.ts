@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { fan, LEAST } from '../src/games/zavarushka/fan'
-import { changesOf, laidOut, onItsSide, starsBy, type Kingdom, type Piece } from '../src/games/zavarushka/kingdom'
+import { changesOf, laidOut, onItsSide, starsBy } from '../src/games/zavarushka/kingdom'
+import type { Act, Piece, View } from '../src/games/zavarushka/view'
 import { open, ordering, possible, press, put, shifted } from '../src/games/zavarushka/press'
-import type { Act } from '../src/lib/protocol'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
-const place = (who: string, at: string) => ({ act: 'place', who, at })
+const place = (who: Piece['who'], at: string): Act => ({ act: 'place', who, at })
 
 describe('a press', () => {
   const legal = moves(place('king', 'a1'), place('king', 'b1'), place('fairy', 'a1'))
@@ -81,11 +81,11 @@ describe('a stack', () => {
 })
 
 describe('a kingdom', () => {
-  const piece = (who: string, seat: number, stars: number): Piece => ({
+  const piece = (who: Piece['who'], seat: number, stars: number): Piece => ({
     who, seat, colour: 'red', blocked: false, earns: stars ? [{ reason: 'r', times: 1, stars }] : [],
   })
   const kingdom = (...stacks: Piece[][]) =>
-    ({ columns: 4, rows: 3, lands: stacks.map((stack, at) => ({ name: `${at}`, row: at % 2, column: at >> 1, kind: 'farm', stack })) }) as unknown as Kingdom
+    ({ columns: 4, rows: 3, lands: stacks.map((stack, at) => ({ name: `${at}`, row: at % 2, column: at >> 1, kind: 'farm', stack })) }) as unknown as View
 
   it('tells what a move changes', () => {
     const before = kingdom([piece('peasant', 0, 1)], [piece('queen', 1, 2)])
@@ -104,7 +104,7 @@ describe('a kingdom', () => {
   })
 })
 describe('stars', () => {
-  const with_ = (...stars: number[]) => ({ players: stars.map((one, seat) => ({ seat, stars: one })) }) as unknown as Kingdom
+  const with_ = (...stars: number[]) => ({ players: stars.map((one, seat) => ({ seat, stars: one })) }) as unknown as View
 
   it('name one’s own change first, and of others only what changes', () => {
     expect(starsBy(with_(4, 5, 6), with_(4, 5, 3), 1)).toEqual([{ seat: 1, change: 0 }, { seat: 2, change: -3 }])

@@ -1,14 +1,15 @@
 """Royal Castle's components: the numbered cards, the figures on some of them, what they score."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ...engine.components import components_of, field, whole_number
 from ...engine.errors import BadComponents
 
 DATA = components_of(__package__ or "", Path(__file__).parent)
 
-COLOURS = ("red", "blue", "yellow", "green")
+Colour = Literal["red", "blue", "yellow", "green"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 SEATS = len(COLOURS)
 
 START = 1

@@ -1,14 +1,12 @@
 """Royal Castle's table in a terminal: the middle, the open card, the walls as they grow."""
 
-from typing import Any
-
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from ...engine.locale import Say
 from ...engine.match import Observation
 from .components import COLUMNS, FIGURE_NAMES, ROWS, WALL
-from .view import view
+from .view import Builder, Place, Stone, View, WallStone, view
 
 SIGNS = {
     "start": "⚑",
@@ -80,7 +78,7 @@ class Drawn:
         yield from _legend(table, say)
 
 
-def _heading(seen: Observation, table: dict[str, Any], say: Say) -> list[Text]:
+def _heading(seen: Observation, table: View, say: Say) -> list[Text]:
     cards = sum(place["lies"] != "empty" for place in table["places"])
     title = Text(" " + say("castle-draw-title", rules=table["rules"]), style="bold")
     title.append(" · " + say("castle-draw-left", cards=cards), style="not bold")
@@ -89,16 +87,16 @@ def _heading(seen: Observation, table: dict[str, Any], say: Say) -> list[Text]:
     return [title, Text(" " + say(f"castle-draw-{table['phase']}", player=name)), Text()]
 
 
-def _figure_key(card: dict[str, Any]) -> str:
+def _figure_key(card: Stone) -> str:
     return "castle-ravens" if card["ravens"] == 2 else f"castle-{card['figure']}"
 
 
 # --- the middle ------------------------------------------------------------------------------------------------------
 
 
-def _middle(table: dict[str, Any], say: Say, beside: bool) -> list[Text]:
+def _middle(table: View, say: Say, beside: bool) -> list[Text]:
     """The places row by row, two lines each, and beside or under them the open card."""
-    card = _open_card(table, say) if table["up"] else [Text(line, style="dim") for line in GATE]
+    card = _open_card(table, table["up"], say) if table["up"] else [Text(line, style="dim") for line in GATE]
     lines = [_row(table, row, lower) for row in range(ROWS) for lower in (False, True)]
     if not beside:
         return [*lines, *(card if table["up"] else ()), Text()]
@@ -108,26 +106,25 @@ def _middle(table: dict[str, Any], say: Say, beside: bool) -> list[Text]:
     return [*lines, *(Text(" " * MIDDLE).append_text(part) for part in card[len(lines) :]), Text()]
 
 
-def _row(table: dict[str, Any], row: int, lower: bool) -> Text:
+def _row(table: View, row: int, lower: bool) -> Text:
     places = table["places"][row * COLUMNS : (row + 1) * COLUMNS]
-    return Text(" ").join([Text(), *(_lying(table, place, lower) for place in places)])
+    return Text(" ").join([Text(), *(_lying(table["up"], place, lower) for place in places)])
 
 
-def _lying(table: dict[str, Any], place: dict[str, Any], lower: bool) -> Text:
+def _lying(up: Stone | None, place: Place, lower: bool) -> Text:
     """One line of what lies at a place; a card seen before has its number in the corner, if notes are kept."""
     name, noted = place["name"], place["noted"]
     if place["lies"] == "empty":
         return Text("    " if lower else " ·  ", style="dim")
-    if place["lies"] == "open":
-        number = str(table["up"]["number"])
+    if place["lies"] == "open" and up:
+        number = str(up["number"])
         return Text(f"╚{name}╝" if lower else f"╔{number:═>2}╗", style="bold reverse")
     number = "" if noted is None else str(noted["number"])
     return Text(f"╰{name}╯" if lower else f"╭{number:─>2}╮")
 
 
-def _open_card(table: dict[str, Any], say: Say) -> list[Text]:
+def _open_card(table: View, card: Stone, say: Say) -> list[Text]:
     """The card that lies open, big."""
-    card = table["up"]
     lines = ["  ".join(_wide(DIGITS[digit][row]) for digit in str(card["number"])) for row in range(5)]
     figure = ""
     if card["figure"] and table["rules"] == "extended":
@@ -144,7 +141,7 @@ def _wide(pixels: str) -> str:
 # --- the walls -------------------------------------------------------------------------------------------------------
 
 
-def _wall(seen: Observation, table: dict[str, Any], player: dict[str, Any], say: Say, cell: int) -> list[Text]:
+def _wall(seen: Observation, table: View, player: Builder, say: Say, cell: int) -> list[Text]:
     """Three lines: the figures, the stones with their numbers, the ground; what is said of the player before them."""
     name = ("▶ " if player["seat"] == table["mover"] else "  ") + seen.seat_name(player["seat"])
     length = "  " + say("castle-draw-length", cards=player["length"], wall=WALL)
@@ -160,7 +157,7 @@ def _wall(seen: Observation, table: dict[str, Any], player: dict[str, Any], say:
     return lines
 
 
-def _figure(table: dict[str, Any], player: dict[str, Any], card: dict[str, Any], say: Say, cell: int) -> str:
+def _figure(table: View, player: Builder, card: Stone, say: Say, cell: int) -> str:
     """Who stands on this part of the wall; on a bare one there are battlements."""
     if card["figure"] == "start":
         return SIGNS["start"]
@@ -170,13 +167,13 @@ def _figure(table: dict[str, Any], player: dict[str, Any], card: dict[str, Any],
     return (SPENT if spent else SIGNS[card["figure"]]) + say(f"{_figure_key(card)}.sign")
 
 
-def _ground(table: dict[str, Any], card: dict[str, Any], cell: int) -> str:
+def _ground(table: View, card: WallStone, cell: int) -> str:
     if card["number"] in table["targets"]:
         return TARGET.center(cell, UNSAFE)
     return (SAFE if card["safe"] else UNSAFE) * cell
 
 
-def _legend(table: dict[str, Any], say: Say) -> list[Text]:
+def _legend(table: View, say: Say) -> list[Text]:
     """What the signs mean, and what else is worth knowing now."""
     lines = []
     if table["rules"] == "extended":

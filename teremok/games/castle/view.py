@@ -3,7 +3,9 @@
 An observation holds all that was ever turned up; a screen gets only what lies open now, unless `notes` is chosen.
 """
 
-from typing import Any
+from typing import Any, Literal, get_args
+
+from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import Line
 from ...engine.locale import Say
@@ -26,16 +28,104 @@ from .components import (
     START,
     WALL,
     WIZARDS,
+    Colour,
     ravens_on,
 )
 from .words import numbers_of, wall_of
 
-RULE_SETS = ("basic", "extended")
-PHASES = ("turn", "decide", "shoot", "over")
+RuleSet = Literal["basic", "extended"]
+RULE_SETS: tuple[RuleSet, ...] = get_args(RuleSet)
+Phase = Literal["turn", "decide", "shoot", "over"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 ENDINGS = tuple(f"{rule_set}-{end}" for rule_set in RULE_SETS for end in ("built", "standstill", "endless"))
 
 
-def view(seen: Observation) -> dict[str, Any]:
+class Stone(TypedDict):
+    """A card that lies open."""
+
+    number: int
+    figure: str | None
+    ravens: int
+
+
+class WallStone(Stone):
+    """A card of a wall."""
+
+    safe: bool
+    """No cannon can hit it."""
+
+
+class OpenStone(Stone):
+    """The card of the middle that lies open."""
+
+    place: str
+
+
+class Place(TypedDict):
+    """A place of the middle."""
+
+    name: str
+    row: int
+    column: int
+    lies: Literal["empty", "open", "back"]
+    noted: Stone | None
+    """What was seen there, if `notes` are chosen."""
+
+
+class Builder(TypedDict):
+    """A player and their wall."""
+
+    seat: int
+    colour: Colour
+    wall: list[WallStone]
+    length: int
+    last: int
+    wizard: Literal["ready", "spent"] | None
+    points: int
+    earns: dict[str, int]
+    """The points by what brings them, in the extended game."""
+
+
+class View(TypedDict):
+    """Royal Castle, as one who looks sees it."""
+
+    seat: int
+    rules: RuleSet
+    phase: Phase
+    mover: int | None
+    columns: int
+    rows: int
+    places: list[Place]
+    up: OpenStone | None
+    targets: list[int]
+    """Cards that the cannon can hit."""
+    out: list[int]
+    """Cards that were shot."""
+    wall: int
+    """A wall is built with so many cards."""
+    idle: int
+    patience: int
+    players: list[Builder]
+
+
+class TurnAct(TypedDict):
+    act: Literal["turn"]
+    at: str
+
+
+class PlainAct(TypedDict):
+    act: Literal["back", "take", "insert"]
+
+
+class ShootAct(TypedDict):
+    act: Literal["shoot"]
+    number: int
+
+
+Act = TypeAliasType("Act", TurnAct | PlainAct | ShootAct)
+
+
+def view(seen: Observation) -> View:
     """The middle as it lies on the table, the walls, whose turn it is."""
     s = seen.state
     mover, up = int(s["mover"]), int(s["up"])
@@ -62,19 +152,19 @@ def fleeting(seen: Observation) -> bool:
     return bool(seen.state["up"] != NONE) and not seen.options["notes"]
 
 
-def card(seen: Observation, number: int) -> dict[str, Any]:
+def card(seen: Observation, number: int) -> Stone:
     """A card that lies open."""
     two = bool(seen.state["two_raven_cards"])
     figure = "start" if number == START else FIGURE.get(number)
     return {"number": number, "figure": figure, "ravens": ravens_on(number, two)}
 
 
-def _place(seen: Observation, place: int) -> dict[str, Any]:
+def _place(seen: Observation, place: int) -> Place:
     """One place of the middle: `empty`, a `back`, or a card that lies `open`; `noted` is for `notes` alone."""
     s = seen.state
     number = int(s["middle"][place])
     row, column = divmod(place, COLUMNS)
-    lies = "empty" if number == NONE else "open" if place == s["up"] else "back"
+    lies: Literal["empty", "open", "back"] = "empty" if number == NONE else "open" if place == s["up"] else "back"
     remembered = lies == "back" and seen.options["notes"] and int(s["seen"]) >> place & 1
     noted = card(seen, number) if remembered else None
     return {"name": PLACE_NAMES[place], "row": row, "column": column, "lies": lies, "noted": noted}
@@ -88,7 +178,7 @@ def _out_of_the_game(seen: Observation) -> int:
     return rest
 
 
-def _player(seen: Observation, seat: int) -> dict[str, Any]:
+def _player(seen: Observation, seat: int) -> Builder:
     s = seen.state
     wall = wall_of(seen, seat)
     extended = s["rules"] == rules.EXTENDED
@@ -117,7 +207,7 @@ def _earns(seen: Observation, seat: int) -> dict[str, int]:
     }
 
 
-def _wizard(seen: Observation, seat: int) -> str | None:
+def _wizard(seen: Observation, seat: int) -> Literal["ready", "spent"] | None:
     """Is there a wizard in this wall, and may he still be used?"""
     s = seen.state
     if s["rules"] == rules.BASIC or not int(s["wall"][seat]) & WIZARDS:
@@ -125,12 +215,12 @@ def _wizard(seen: Observation, seat: int) -> str | None:
     return "ready" if s["wizard"] == seat else "spent"
 
 
-def act(move: int) -> dict[str, Any]:
+def act(move: int) -> Act:
     """`{"act": "turn", "at": "c3"}`, `back`, `take`, `insert`, `{"act": "shoot", "number": 23}`."""
     if move < rules.BACK:
         return {"act": "turn", "at": PLACE_NAMES[move - rules.TURNING]}
     if move < rules.SHOOTING:
-        return {"act": {rules.BACK: "back", rules.TAKE: "take"}.get(move, "insert")}
+        return {"act": "back" if move == rules.BACK else "take" if move == rules.TAKE else "insert"}
     return {"act": "shoot", "number": FIRST + move - rules.SHOOTING}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as part
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from ...engine.components import components_of, field, whole_number
 from ...engine.errors import BadComponents
@@ -19,7 +19,8 @@ SIMPLE_SEATS = 4
 """The simple game has fewer cards, and is for fewer players.  F1"""
 SEAT_LETTERS = "ABCDE"
 
-CATEGORY_NAMES = ("FW", "HE", "DV", "SH")
+Category = Literal["FW", "HE", "DV", "SH"]
+CATEGORY_NAMES: tuple[Category, ...] = get_args(Category)
 CATEGORIES = len(CATEGORY_NAMES)
 ANY = CATEGORIES
 """An effect on cards of any category."""

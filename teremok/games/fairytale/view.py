@@ -1,15 +1,16 @@
 """What an observer of Fairy Tale sees, as plain data for a screen, and the score sheet."""
 
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
+from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records, twin
 from . import knowledge, rules, score, state
-from .components import ANY, CATEGORIES, CATEGORY_NAMES, SEAT_LETTERS, TYPE_NAMES, TYPES
+from .components import ANY, CATEGORIES, CATEGORY_NAMES, SEAT_LETTERS, TYPE_NAMES, TYPES, Category
 from .tables import (
     CARD_IDS,
     CONDITIONAL,
@@ -29,11 +30,105 @@ from .tables import (
 )
 from .words import ANY_CATEGORY, card_name, category_name, seat_name, type_name
 
-PHASES = ("draft", "play", "turn", "over")
+Phase = Literal["draft", "play", "turn", "over"]
+TASKS: tuple[Literal["open", "close_own", "close"], ...] = ("open", "close_own", "close")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 ENDING_NAMES = ("clear", "tie", "pairs_clear", "pairs_tie")
 
 
-def view(seen: Observation) -> dict[str, Any]:
+class Task(TypedDict):
+    """What the observer has to open or close."""
+
+    kind: Literal["open", "close_own", "close"]
+    category: Category | Literal["ANY"]
+
+
+class Gain(TypedDict):
+    """What a card of the row would be worth more or less."""
+
+    card: str
+    points: int
+
+
+class Taken(TypedDict):
+    """Who took a card from a pack, and which, if that is certain."""
+
+    seat: int
+    card: str | None
+
+
+Pack = TypedDict("Pack", {"from": int, "holder": int | None, "taken": list[Taken], "seen": list[str]})
+"""What is remembered of a pack."""
+
+
+class Laid(TypedDict):
+    """A card of a row."""
+
+    card: str
+    closed: bool
+    round: int
+    points: int
+
+
+class OpenHand(TypedDict):
+    """What a player holds, has laid and chosen, where it lies open to all."""
+
+    pack: list[str]
+    laid: list[str]
+    chosen: str | None
+
+
+class Player(TypedDict):
+    seat: int
+    letter: str
+    partner: int | None
+    pack: int
+    laid: int
+    hand: OpenHand | None
+    choices: int
+    """So many they still owe."""
+    made: int
+    """Of the cards to open and close, how many are decided."""
+    row: list[Laid]
+    own: int
+    points: int
+
+
+class View(TypedDict):
+    """Fairy Tale, as one who looks sees it."""
+
+    seat: int
+    round: int
+    rounds: int
+    phase: Phase
+    step: int
+    steps: int
+    direction: Literal["left", "right"]
+    owing: list[int]
+    deck: int
+    pack: list[str] | None
+    laid: list[str] | None
+    chosen: str | None
+    task: Task | None
+    gains: dict[str, list[Gain]]
+    packs: list[Pack]
+    pairs: bool
+    players: list[Player]
+
+
+class CardAct(TypedDict):
+    act: Literal["card", "open", "close"]
+    card: str
+
+
+class NothingAct(TypedDict):
+    act: Literal["nothing"]
+
+
+Act = TypeAliasType("Act", CardAct | NothingAct)
+
+
+def view(seen: Observation) -> View:
     """The rows, the observer's own pack and laid cards, what they remember of this round's packs, who still chooses."""
     seen = _with_turns(seen)
     s = seen.state
@@ -101,16 +196,15 @@ def _choice(seen: Observation, seat: int) -> str | None:
     return None if card == NONE else CARD_IDS[card]
 
 
-def _task(seen: Observation) -> dict[str, str] | None:
-    """What the observer has to open or close."""
+def _task(seen: Observation) -> Task | None:
     task = int(state.task_of(seen.state, seen.seat)) if seen.seat >= 0 else 0
     if not task:
         return None
     kind, category = divmod(task - state.OPEN_TASK, ANY + 1)
-    return {"kind": ("open", "close_own", "close")[kind], "category": ANY_CATEGORY[category]}
+    return {"kind": TASKS[kind], "category": ANY_CATEGORY[category]}
 
 
-def _gains(seen: Observation) -> dict[str, list[dict[str, Any]]]:
+def _gains(seen: Observation) -> dict[str, list[Gain]]:
     """What each card one could lay, play, open or close would change in the row as things stand, without effects.
 
     By card, a line for every card of the row that is worth more or less for it, itself first.
@@ -121,19 +215,19 @@ def _gains(seen: Observation) -> dict[str, list[dict[str, Any]]]:
     row = s["row"][seat].tolist()
     if s["phase"] == state.TURN:
         turns = [act(move) for move in seen.legal().ids] if seat in seen.actors else []
-        spots = {turn["card"]: _turned_spot(s, seat, **turn) for turn in turns if "card" in turn}
+        spots = {turn["card"]: _turned_spot(s, seat, turn) for turn in turns if turn["act"] != "nothing"}
     else:
         spots = dict.fromkeys((_pack(seen) or []) + (_laid(seen) or []), row.index(NONE))
     return {card: _gain(s, seat, CARD_IDS.index(card), spot) for card, spot in spots.items()}
 
 
-def _turned_spot(s: Any, seat: int, act: str, card: str) -> int:
+def _turned_spot(s: Any, seat: int, turn: CardAct) -> int:
     """Where the card lies that this move opens or closes."""
-    spots = np.flatnonzero(s["row"][seat] == CARD_IDS.index(card)).tolist()
-    return next(spot for spot in spots if bool(state.lies_open(s, seat, spot)) == (act == "close"))
+    spots = np.flatnonzero(s["row"][seat] == CARD_IDS.index(turn["card"])).tolist()
+    return next(spot for spot in spots if bool(state.lies_open(s, seat, spot)) == (turn["act"] == "close"))
 
 
-def _gain(s: Any, seat: int, card: int, spot: int) -> list[dict[str, Any]]:
+def _gain(s: Any, seat: int, card: int, spot: int) -> list[Gain]:
     before = _worths(s, seat)
     kept = s["row"][seat, spot], s["closed"][seat]
     s["row"][seat, spot] = card
@@ -141,7 +235,9 @@ def _gain(s: Any, seat: int, card: int, spot: int) -> list[dict[str, Any]]:
         s["closed"][seat] ^= 1 << spot
     changes = [(spot, after - before[spot]) for spot, after in enumerate(_worths(s, seat))]
     changes.sort(key=lambda change: change[0] != spot)
-    lines = [{"card": CARD_IDS[s["row"][seat, at]], "points": change} for at, change in changes if change or at == spot]
+    lines: list[Gain] = [
+        {"card": CARD_IDS[s["row"][seat, at]], "points": change} for at, change in changes if change or at == spot
+    ]
     s["row"][seat, spot], s["closed"][seat] = kept
     return lines
 
@@ -152,7 +248,7 @@ def _worths(s: Any, seat: int) -> list[int]:
     return [int(score.points_at(s, seat, spot, helped)) for spot in range(ROW)]
 
 
-def _packs(seen: Observation) -> list[dict[str, Any]]:
+def _packs(seen: Observation) -> list[Pack]:
     """What one remembers of the packs of this round: who has each now, and the cards seen in it, in order.
 
     `taken` lists for each card of the pack that has been taken who took it, and the card if that is certain;
@@ -166,7 +262,7 @@ def _packs(seen: Observation) -> list[dict[str, Any]]:
     return [_remembered(seen, round, pack, laid) for pack in range(seen.players)]
 
 
-def _remembered(seen: Observation, round: int, pack: int, laid: int) -> dict[str, Any]:
+def _remembered(seen: Observation, round: int, pack: int, laid: int) -> Pack:
     s = seen.state
     cards = s["pack"][round, pack].tolist()
     holders = TAKER[seen.players, round % 2, :, pack].tolist()
@@ -188,11 +284,11 @@ def _remembered(seen: Observation, round: int, pack: int, laid: int) -> dict[str
     }
 
 
-def _player(seen: Observation, seat: int) -> dict[str, Any]:
+def _player(seen: Observation, seat: int) -> Player:
     s = seen.state
     closed = int(s["closed"][seat])
     worth = _worths(s, seat)
-    row = [
+    row: list[Laid] = [
         {"card": CARD_IDS[card], "closed": bool(closed >> spot & 1), "round": spot // PLAYS + 1, "points": worth[spot]}
         for spot, card in enumerate(s["row"][seat].tolist())
         if card != NONE
@@ -212,7 +308,7 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
     }
 
 
-def _open_hand(seen: Observation, seat: int) -> dict[str, Any] | None:
+def _open_hand(seen: Observation, seat: int) -> OpenHand | None:
     """What one holds, has laid and chosen, where it lies open to all: in a match that is over and looked at again."""
     s = seen.state
     held, laid = _held(seen, seat), s["hand"][seat]
@@ -229,13 +325,14 @@ def _choices(seen: Observation, seat: int) -> int:
     return int(s["owing"]) >> seat & 1
 
 
-def act(move: int) -> dict[str, Any]:
+def act(move: int) -> Act:
     """`{"act": "card", "card": "dwarven_warrior"}` to lay or to play it, `open`, `close`, `nothing`."""
     if move == state.NOTHING:
         return {"act": "nothing"}
-    for start, name in ((state.CLOSING, "close"), (state.OPENING, "open")):
-        if move >= start:
-            return {"act": name, "card": CARD_IDS[move - start]}
+    if move >= state.CLOSING:
+        return {"act": "close", "card": CARD_IDS[move - state.CLOSING]}
+    if move >= state.OPENING:
+        return {"act": "open", "card": CARD_IDS[move - state.OPENING]}
     return {"act": "card", "card": CARD_IDS[move]}
 
 

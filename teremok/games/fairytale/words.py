@@ -1,13 +1,13 @@
 """Fairy Tale in words: its cards and moves, and what happened."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
 from . import rules, state
-from .components import BOX, CATEGORY_NAMES, EFFECT_NAMES, HUNT, TYPE_NAMES, Condition
+from .components import BOX, CATEGORY_NAMES, EFFECT_NAMES, HUNT, TYPE_NAMES, Category, Condition
 from .tables import (
     CARD_IDS,
     CARD_NAMES,
@@ -25,7 +25,7 @@ from .tables import (
     TYPE,
 )
 
-ANY_CATEGORY = (*CATEGORY_NAMES, "ANY")
+ANY_CATEGORY: tuple[Category | Literal["ANY"], ...] = (*CATEGORY_NAMES, "ANY")
 
 
 def seat_name(seen: Observation, seat: int, say: Say) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, Literal, NamedTuple, NoReturn, get_args
 
 from ...engine.components import components_of, field, whole_number
 from ...engine.errors import BadComponents
@@ -17,7 +17,8 @@ Cell = tuple[int, int]
 """A column and a row, of a board or of the field."""
 
 COLOURS = ("blue", "red", "yellow", "green")
-DIRECTION_NAMES = ("right", "up", "left", "down")
+Direction = Literal["right", "up", "left", "down"]
+DIRECTION_NAMES: tuple[Direction, ...] = get_args(Direction)
 
 CARD_NAMES = ("move_blue", "move_red", "move_yellow", "move_green", "fire", "manoeuvre")
 CARDS = len(CARD_NAMES)
@@ -30,7 +31,8 @@ MOST_STEPS = 9
 DECK_SIZE = 6
 """Cards in the knights' deck and in Zmey's."""
 
-SIDE_NAMES = ("base", "advanced")
+Side = Literal["base", "advanced"]
+SIDE_NAMES: tuple[Side, ...] = get_args(Side)
 ADVANCED = SIDE_NAMES.index("advanced")
 LEVEL_NAMES = ("novice", "normal", "hard", "heroic")
 

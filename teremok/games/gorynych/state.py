@@ -4,6 +4,8 @@ rules.py (the course of the game) and manoeuvres.py (the eighteen sides) are wri
 are numbered as in README.md. A set of knights, of a player's cards, of manoeuvres or of tracks is a bitset.
 """
 
+from typing import Literal, get_args
+
 from ...engine.bits import nth_one, ones
 from ...engine.random import below
 from ...engine.record import NONE, i1, i2, i4, record, secret
@@ -79,7 +81,7 @@ State = record(
     zmey_deck=secret(i1, DECK_SIZE),
 )
 
-PHASE_NAMES = (
+Phase = Literal[
     "start",
     "turn_up",
     "point",
@@ -95,11 +97,13 @@ PHASE_NAMES = (
     "track",
     "card",
     "over",
-)
+]
+PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
 START, TURN_UP, POINT, CHOOSE, LOSE_TURN, TAKE_BACK, BURN, SIGN, STEPS, USE, KNIGHT, CELL, TRACK, CARD, OVER = range(15)
 PHASES = len(PHASE_NAMES)
 
-ENDING_NAMES = ("won", "terem_taken", "zmey_left", "terem_burnt", "rounds")
+Ending = Literal["won", "terem_taken", "zmey_left", "terem_burnt", "rounds"]
+ENDING_NAMES: tuple[Ending, ...] = get_args(Ending)
 WON, TEREM_TAKEN, ZMEY_LEFT, TEREM_BURNT, ROUNDS_OVER = range(5)
 
 PASS = CARDS

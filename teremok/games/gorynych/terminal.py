@@ -13,6 +13,8 @@ from ...engine.match import Observation
 from .components import CARD_NAMES
 from .state import PASS
 from .tables import COLUMN_LETTERS, FIELD_SIZE
+from .view import HandCard, Knight, Tunnel, View
+from .view import view as shown
 from .words import card_name, seat_name, signed
 
 ARROW = {"right": "→", "up": "↑", "left": "←", "down": "↓"}
@@ -24,7 +26,7 @@ SIDE_WIDTH = 43
 
 
 def draw(seen: Observation, say: Say) -> Any:
-    view = seen.view()
+    view = shown(seen)
     beside = Table.grid(padding=0)
     beside.add_column(width=SIDE_WIDTH, overflow="fold")
     for line in [*_round(seen, view, say), *_manoeuvres(view, say), *_knights(view, say), *_heads(seen, view, say)]:
@@ -35,7 +37,7 @@ def draw(seen: Observation, say: Say) -> Any:
 # --- the field -------------------------------------------------------------------------------------------------------
 
 
-def _field(view: dict[str, Any], say: Say) -> list[Text]:
+def _field(view: View, say: Say) -> list[Text]:
     ground, pieces = _ground(view, say), _pieces(view)
     terem = {(cell["column"], cell["row"]) for cell in view["terem"]}
     lines = [Text("   " + "".join(COLUMN_LETTERS[column].center(WIDTH) for column in range(FIELD_SIZE)), style="dim")]
@@ -56,12 +58,12 @@ def _field(view: dict[str, Any], say: Say) -> list[Text]:
     return lines
 
 
-def _ground(view: dict[str, Any], say: Say) -> dict[tuple[int, int], str]:
+def _ground(view: View, say: Say) -> dict[tuple[int, int], str]:
     """What is painted on each cell: river, start, arrows, tunnel."""
     marks: dict[tuple[int, int], str] = {}
     for river in view["rivers"]:
-        for cell in river["cells"]:
-            marks[cell["column"], cell["row"]] = "≈" + ARROW[cell["flow"]]
+        for water in river["cells"]:
+            marks[water["column"], water["row"]] = "≈" + ARROW[water["flow"]]
     arrows: dict[tuple[int, int], set[str]] = {}
     starts = set()
     for track in view["tracks"]:
@@ -74,13 +76,13 @@ def _ground(view: dict[str, Any], say: Say) -> dict[tuple[int, int], str]:
         marks[at] = marks.get(at, "") + bridge + ("○" if at in starts else "") + track_arrows
     for tunnel in view["tunnels"]:
         letter = say(f"gorynych-tunnel-{tunnel['colour']}.letter")
-        for end, text in (("entry", f"({letter}"), ("exit", f"{letter})")):
-            at = (tunnel[end]["column"], tunnel[end]["row"])
+        for end, text in ((tunnel["entry"], f"({letter}"), (tunnel["exit"], f"{letter})")):
+            at = (end["column"], end["row"])
             marks[at] = (marks[at] + text)[:WIDTH] if len(marks[at] + text) <= WIDTH else marks[at][-2:] + text
     return marks
 
 
-def _pieces(view: dict[str, Any]) -> dict[tuple[int, int], list[str]]:
+def _pieces(view: View) -> dict[tuple[int, int], list[str]]:
     pieces: dict[tuple[int, int], list[str]] = {}
     if view["zmey"]:
         pieces[view["zmey"]["column"], view["zmey"]["row"]] = ["Z"]
@@ -94,12 +96,12 @@ def _pieces(view: dict[str, Any]) -> dict[tuple[int, int], list[str]]:
     return pieces
 
 
-def _short(knight: dict[str, Any]) -> str:
+def _short(knight: Knight) -> str:
     """`3`, `3#` with the shield, `3^` with the horse; 10 is `0`."""
     return str(knight["number"] % 10) + ("#" if knight["shield"] else "") + ("^" if knight["horse"] else "")
 
 
-def _legend(view: dict[str, Any], say: Say) -> list[Text]:
+def _legend(view: View, say: Say) -> list[Text]:
     lines = [Text(say("gorynych-draw-legend"), style="dim")]
     if view["rivers"] or view["tunnels"]:
         tunnels = ", ".join(_tunnel(tunnel, say) for tunnel in view["tunnels"])
@@ -107,7 +109,7 @@ def _legend(view: dict[str, Any], say: Say) -> list[Text]:
     return lines
 
 
-def _tunnel(tunnel: dict[str, Any], say: Say) -> str:
+def _tunnel(tunnel: Tunnel, say: Say) -> str:
     """`G d3–g10`: its letter, from where to where."""
     letter = say(f"gorynych-tunnel-{tunnel['colour']}.letter")
     return f"{letter} {tunnel['entry']['name']}–{tunnel['exit']['name']}"
@@ -116,7 +118,7 @@ def _tunnel(tunnel: dict[str, Any], say: Say) -> str:
 # --- beside the field ------------------------------------------------------------------------------------------------
 
 
-def _round(seen: Observation, view: dict[str, Any], say: Say) -> list[Text]:
+def _round(seen: Observation, view: View, say: Say) -> list[Text]:
     lines = [
         Text(
             say(
@@ -130,8 +132,8 @@ def _round(seen: Observation, view: dict[str, Any], say: Say) -> list[Text]:
     ]
     if view["n"] is not None:
         lines.append(Text(say("gorynych-draw-cards", n=view["n"], z=signed(view["z"] or 0))))
-    decks = {name: " ".join(signed(card) for card in cards) or "—" for name, cards in view["decks"].items()}
-    lines.append(Text(say("gorynych-draw-decks", knights=decks["knights"], zmey=decks["zmey"])))
+    knights, zmey = (" ".join(map(signed, view["decks"][of])) or "—" for of in ("knights", "zmey"))
+    lines.append(Text(say("gorynych-draw-decks", knights=knights, zmey=zmey)))
     for name in ("either_way", "fast_walker", "white_flag"):
         if view[name]:
             lines.append(Text(say(f"gorynych-draw-{name.replace('_', '-')}"), style="bold"))
@@ -142,7 +144,7 @@ def _round(seen: Observation, view: dict[str, Any], say: Say) -> list[Text]:
     return [*lines, Text("")]
 
 
-def _manoeuvres(view: dict[str, Any], say: Say) -> list[Any]:
+def _manoeuvres(view: View, say: Say) -> list[Any]:
     lines: list[Any] = []
     for card in view["manoeuvres"]:
         up = say(f"gorynych-{card['effect']}")
@@ -153,7 +155,7 @@ def _manoeuvres(view: dict[str, Any], say: Say) -> list[Any]:
     return [*lines, Text("")]
 
 
-def _knights(view: dict[str, Any], say: Say) -> list[Text]:
+def _knights(view: View, say: Say) -> list[Text]:
     lines = []
     for knight in view["knights"]:
         if knight["cell"]:
@@ -171,7 +173,7 @@ def _knights(view: dict[str, Any], say: Say) -> list[Text]:
     return [*lines, Text("")]
 
 
-def _heads(seen: Observation, view: dict[str, Any], say: Say) -> list[Text]:
+def _heads(seen: Observation, view: View, say: Say) -> list[Text]:
     lines = []
     for player in view["players"]:
         name = seat_name(seen, player["seat"], say)
@@ -186,7 +188,7 @@ def _heads(seen: Observation, view: dict[str, Any], say: Say) -> list[Text]:
     return lines
 
 
-def _cards(cards: list[dict[str, Any]], say: Say) -> str:
+def _cards(cards: list[HandCard], say: Say) -> str:
     return " ".join(ARROW[card["arrow"]] if card["arrow"] else say(f"gorynych-{card['card']}.letter") for card in cards)
 
 

@@ -2,7 +2,9 @@
 
 import functools
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
+
+from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import Line
 from ...engine.locale import Say
@@ -19,8 +21,10 @@ from .components import (
     FIRE,
     SETUPS,
     SIDE_NAMES,
+    Direction,
+    Side,
 )
-from .state import ENDING_NAMES, PHASE_NAMES
+from .state import ENDING_NAMES, PHASE_NAMES, Ending, Phase
 from .tables import (
     CELL_NAMES,
     FIELD_SIZE,
@@ -37,13 +41,205 @@ from .tables import (
     TRACK_NAMES,
     ZMEY_CARDS,
 )
-from .words import SINGLE
+from .words import SINGLE, Single
 
 PENDING = (*EFFECT_NAMES, "pass", "fire")
 """What a choice can be for, by `effect`."""
 
 
-def view(seen: Observation) -> dict[str, Any]:
+class Cell(TypedDict):
+    """A cell of the field."""
+
+    name: str
+    column: int
+    row: int
+
+
+class TrackCell(Cell):
+    arrow: Direction
+    """By which a knight leaves it."""
+
+
+class Track(TypedDict):
+    name: str
+    board: str
+    cells: list[TrackCell]
+
+
+class RiverCell(Cell):
+    flow: Direction
+    bridge: bool
+
+
+class River(TypedDict):
+    board: str
+    cells: list[RiverCell]
+
+
+class TunnelEnd(Cell):
+    track: str
+    place: int
+
+
+class Tunnel(TypedDict):
+    colour: str
+    entry: TunnelEnd
+    exit: TunnelEnd
+
+
+class Knight(TypedDict):
+    number: int
+    burnt: bool
+    shield: bool
+    horse: bool
+    pointed: bool
+    track: str | None
+    place: int | None
+    left: int | None
+    """So many cells to the terem."""
+    cell: Cell | None
+
+
+class Decks(TypedDict):
+    """The values of the cards left, in no order."""
+
+    knights: list[int]
+    zmey: list[int]
+
+
+class Manoeuvre(TypedDict):
+    name: str
+    zmey: str
+    knights: str
+    up: Literal["zmey", "knights"]
+    effect: str
+    turning: bool
+    move: int
+    """The move that uses it."""
+
+
+class HandCard(TypedDict):
+    """A card of a hand; a movement card has a colour and an arrow."""
+
+    card: str
+    colour: str | None
+    arrow: Direction | None
+
+
+class Head(TypedDict):
+    """A player: a head of Zmey."""
+
+    seat: int
+    hand: list[HandCard]
+    row: list[HandCard]
+    lost: list[HandCard]
+    chosen: str | None
+    """A card, `pass`, or `hidden`."""
+
+
+class Pending(TypedDict):
+    """What the mover's decision is for."""
+
+    effect: str | None
+    knight: int | None
+    cell: Cell | None
+    arrow: Direction | None
+    sign: int | None
+
+
+class Talk(TypedDict):
+    """How many speech tokens the team begins with, who may spend one now."""
+
+    tokens: int
+    seconds: int
+    seats: list[int]
+
+
+class Pointing(TypedDict):
+    """Who may point now, and at whom; at whom they have pointed in this round."""
+
+    seat: int | None
+    free: list[int]
+    pointed: list[int]
+
+
+class Field(TypedDict):
+    """What lies on the field from the beginning and never changes."""
+
+    terem: list[Cell]
+    tracks: list[Track]
+    rivers: list[River]
+    tunnels: list[Tunnel]
+
+
+class View(Field):
+    """Gorynych, as one who looks sees it."""
+
+    seat: int
+    board: Side
+    slots: str
+    """Which boards lie in the four slots, from the top left clockwise."""
+    size: int
+    zmey: Cell | None
+    knights: list[Knight]
+    round: int
+    rounds: int
+    phase: Phase
+    first: int
+    mover: int | None
+    ending: Ending | None
+    n: int | None
+    z: int | None
+    farthest: int
+    either_way: bool
+    fast_walker: bool
+    white_flag: bool
+    decks: Decks
+    manoeuvres: list[Manoeuvre]
+    players: list[Head]
+    pending: Pending | None
+    talk: Talk
+    point: Pointing
+
+
+class CardAct(TypedDict):
+    act: Literal["card"]
+    card: str
+
+
+class StepsAct(TypedDict):
+    act: Literal["steps"]
+    cells: int
+
+
+class KnightAct(TypedDict):
+    act: Literal["point", "knight"]
+    knight: int
+
+
+class UseAct(TypedDict):
+    act: Literal["use"]
+    manoeuvre: str
+
+
+class TrackAct(TypedDict):
+    act: Literal["track"]
+    track: str
+
+
+class CellAct(TypedDict):
+    act: Literal["cell"]
+    at: str
+
+
+class PlainAct(TypedDict):
+    act: Literal["pass"] | Single
+
+
+Act = TypeAliasType("Act", CardAct | StepsAct | KnightAct | UseAct | TrackAct | CellAct | PlainAct)
+
+
+def view(seen: Observation) -> View:
     """The field, Zmey and the knights on it, the rows and hands, the manoeuvres, what is being decided."""
     s = seen.state
     side, setup = int(s["board"]), int(s["slots"])
@@ -80,8 +276,8 @@ def view(seen: Observation) -> dict[str, Any]:
 
 
 @functools.cache
-def _field(side: int, setup: int) -> dict[str, Any]:
-    """What lies on the field from the beginning and never changes; all views of a match share it."""
+def _field(side: int, setup: int) -> Field:
+    """All views of a match share it."""
     return {
         "terem": [_cell(cell) for cell in TEREM],
         "tracks": [_track(side, setup, track) for track in TRACK_IDS[side]],
@@ -90,7 +286,7 @@ def _field(side: int, setup: int) -> dict[str, Any]:
     }
 
 
-def _cell(cell: int) -> dict[str, Any]:
+def _cell(cell: int) -> Cell:
     row, column = divmod(cell, FIELD_SIZE)
     return {"name": CELL_NAMES[cell], "column": column, "row": row}
 
@@ -104,26 +300,29 @@ def track_cells(side: int, setup: int, track: int) -> list[int]:
     return [int(cell) for cell in TRACK_CELL[side, setup, track, : TRACK_LENGTH[side, track]]]
 
 
-def step_name(here: int, there: int) -> str:
+STEPS: dict[int, Direction] = {1: "right", -1: "left", FIELD_SIZE: "down", -FIELD_SIZE: "up"}
+
+
+def step_name(here: int, there: int) -> Direction:
     """The direction from a cell to one near it."""
-    return {1: "right", -1: "left", FIELD_SIZE: "down", -FIELD_SIZE: "up"}[there - here]
+    return STEPS[there - here]
 
 
-def into_terem(cell: int) -> str:
+def into_terem(cell: int) -> Direction:
     """The direction from the last cell of a track into the terem."""
     return next(step_name(cell, inner) for inner in TEREM if inner - cell in (1, -1, FIELD_SIZE, -FIELD_SIZE))
 
 
-def _track(side: int, setup: int, track: int) -> dict[str, Any]:
+def _track(side: int, setup: int, track: int) -> Track:
     """Its cells, and the arrow by which a knight leaves each."""
     cells = track_cells(side, setup, track)
     arrows = [step_name(here, there) for here, there in pairwise(cells)]
     arrows.append(into_terem(cells[-1]))
-    shown = [{**_cell(cell), "arrow": arrow} for cell, arrow in zip(cells, arrows, strict=True)]
+    shown: list[TrackCell] = [{**_cell(cell), "arrow": arrow} for cell, arrow in zip(cells, arrows, strict=True)]
     return {"name": TRACK_NAMES[track], "board": BOARD_LETTERS[track // 4], "cells": shown}
 
 
-def _river(side: int, setup: int, slot: int) -> dict[str, Any]:
+def _river(side: int, setup: int, slot: int) -> River:
     board = _board(side, setup, slot)
     cells = [BOX.shape.on_field(cell, slot) for cell in board.river]
     bridges = {BOX.shape.on_field(cell, slot) for track in board.tracks for cell in track}
@@ -136,16 +335,18 @@ def _river(side: int, setup: int, slot: int) -> dict[str, Any]:
     }
 
 
-def _tunnel(side: int, setup: int, colour: str) -> dict[str, Any]:
-    ends = {}
-    for name, (track, place) in zip(("entry", "exit"), BOX.tunnels[colour], strict=True):
-        ends[name] = {**_cell(track_cells(side, setup, track)[place]), "track": TRACK_NAMES[track], "place": place}
-    return {"colour": colour, **ends}
+def _tunnel(side: int, setup: int, colour: str) -> Tunnel:
+    entry, exit = (_tunnel_end(side, setup, track, place) for track, place in BOX.tunnels[colour])
+    return {"colour": colour, "entry": entry, "exit": exit}
 
 
-def _knight(seen: Observation, knight: int) -> dict[str, Any]:
+def _tunnel_end(side: int, setup: int, track: int, place: int) -> TunnelEnd:
+    return {**_cell(track_cells(side, setup, track)[place]), "track": TRACK_NAMES[track], "place": place}
+
+
+def _knight(seen: Observation, knight: int) -> Knight:
     s = seen.state
-    found: dict[str, Any] = {
+    found: Knight = {
         "number": knight + 1,
         "burnt": not int(s["alive"]) >> knight & 1,
         "shield": int(s["shield"]) == knight,
@@ -161,7 +362,7 @@ def _knight(seen: Observation, knight: int) -> dict[str, Any]:
         left = int(TRACK_LENGTH[s["board"], track]) - place
         cells = track_cells(int(s["board"]), int(s["slots"]), track)
         here = None if left == 0 else _cell(cells[place])
-        found.update(track=TRACK_NAMES[track], place=place, left=left, cell=here)
+        found |= {"track": TRACK_NAMES[track], "place": place, "left": left, "cell": here}
     return found
 
 
@@ -170,7 +371,7 @@ def left_in(bits: int, cards: list[int]) -> list[int]:
     return [value for place, value in enumerate(cards) if bits >> place & 1]
 
 
-def _manoeuvre(seen: Observation, card: int) -> dict[str, Any]:
+def _manoeuvre(seen: Observation, card: int) -> Manoeuvre:
     s = seen.state
     flipped = int(s["flipped"]) >> card & 1
     return {
@@ -184,7 +385,7 @@ def _manoeuvre(seen: Observation, card: int) -> dict[str, Any]:
     }
 
 
-def card_data(card: int) -> dict[str, Any]:
+def card_data(card: int) -> HandCard:
     """A card of a hand; a movement card has a colour and an arrow."""
     if card < FIRE:
         return {"card": CARD_NAMES[card], "colour": COLOURS[card], "arrow": DIRECTION_NAMES[BOX.arrows[card]]}
@@ -195,7 +396,7 @@ def cards_of(bits: int) -> list[int]:
     return [card for card in range(len(CARD_NAMES)) if bits >> card & 1]
 
 
-def _player(seen: Observation, seat: int) -> dict[str, Any]:
+def _player(seen: Observation, seat: int) -> Head:
     s = seen.state
     chosen = int(s["chosen"][seat])
     words = {NONE: None, HIDDEN: "hidden", state.PASS: "pass"}
@@ -208,7 +409,7 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
     }
 
 
-def _pending(seen: Observation) -> dict[str, Any] | None:
+def _pending(seen: Observation) -> Pending | None:
     """What the mover's decision is for."""
     s = seen.state
     if s["mover"] == NONE:
@@ -222,7 +423,7 @@ def _pending(seen: Observation) -> dict[str, Any] | None:
     }
 
 
-def talk(seen: Observation) -> dict[str, Any]:
+def talk(seen: Observation) -> Talk:
     """How many speech tokens the team begins with, and whether one may be spent now: before the pointing.  G6"""
     side, level = str(seen.options["board"]), str(seen.options["level"])
     tokens = BOX.speech_tokens["advanced" if side == "advanced" else level]
@@ -233,7 +434,7 @@ def talk(seen: Observation) -> dict[str, Any]:
     return {"tokens": tokens, "seconds": BOX.speech_seconds, "seats": list(range(seen.players)) if now else []}
 
 
-def _pointing(seen: Observation) -> dict[str, Any]:
+def _pointing(seen: Observation) -> Pointing:
     """Who may point now, and at whom; at whom they have pointed in this round.  G5"""
     s = seen.state
     now = s["phase"] == state.POINT
@@ -246,12 +447,12 @@ def _pointing(seen: Observation) -> dict[str, Any]:
     }
 
 
-def act(move: int) -> dict[str, Any]:
+def act(move: int) -> Act:
     """`{"act": "card", "card": "fire"}`, `{"act": "steps", "cells": 2}`, `{"act": "cell", "at": "e5"}`, ..."""
     if move < state.PASS_MOVE:
         return {"act": "card", "card": CARD_NAMES[move - state.CARD_MOVE]}
     if move < state.STEPS_MOVE:
-        return {"act": "pass" if move == state.PASS_MOVE else SINGLE[move].replace("-", "_")}
+        return {"act": "pass" if move == state.PASS_MOVE else SINGLE[move]}
     if move < state.POINT_MOVE:
         return {"act": "steps", "cells": move - state.STEPS_MOVE}
     if move < state.USE_MOVE:
@@ -279,4 +480,4 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
 
 
 def ending(state: Records) -> str:
-    return ENDING_NAMES[state[0]["ending"]]
+    return ENDING_NAMES[int(state[0]["ending"])]

@@ -1,7 +1,7 @@
 """Gorynych in words: its moves, and what happened."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from ...engine.locale import Say
 from ...engine.match import Observation
@@ -32,12 +32,13 @@ def card_name(card: int, say: Say) -> str:
     return say("gorynych-pass" if card == state.PASS else f"gorynych-{CARD_NAMES[card]}")
 
 
-SINGLE = {
-    state.TURN_UP_MOVE: "turn-up",
+Single = Literal["turn_up", "done", "burn", "take_back", "lose_turn", "along", "against", "decline"]
+SINGLE: dict[int, Single] = {
+    state.TURN_UP_MOVE: "turn_up",
     state.DONE_MOVE: "done",
     state.BURN_MOVE: "burn",
-    state.TAKE_BACK_MOVE: "take-back",
-    state.LOSE_TURN_MOVE: "lose-turn",
+    state.TAKE_BACK_MOVE: "take_back",
+    state.LOSE_TURN_MOVE: "lose_turn",
     state.ALONG_MOVE: "along",
     state.AGAINST_MOVE: "against",
     state.DECLINE_MOVE: "decline",
@@ -49,7 +50,7 @@ def describe(move: int, say: Say) -> str:
     if move <= state.PASS_MOVE:
         return card_name(move - state.CARD_MOVE, say)
     if move in SINGLE:
-        return say(f"gorynych-move-{SINGLE[move]}")
+        return say(f"gorynych-move-{SINGLE[move].replace('_', '-')}")
     if move < state.POINT_MOVE:
         return say("gorynych-move-steps", cells=move - state.STEPS_MOVE)
     if move < state.USE_MOVE:

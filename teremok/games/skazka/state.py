@@ -1,5 +1,7 @@
 """The state of Skazka, its phases, and the numbers of its moves."""
 
+from typing import Literal, get_args
+
 from ...engine.record import i1, i2, i8, record, secret
 from .components import SEATS
 from .tables import CARDS, DESIGNS, MOST_IN_DECK, VILLAINS
@@ -71,11 +73,12 @@ State = record(
 )
 
 ACCUSE, ANSWER, OPTION, NAME, CHOOSE, PICK, EXILE, WORK, OVER = range(9)  # phases
-PHASE_NAMES = ("accuse", "answer", "option", "name", "choose", "pick", "exile", "work", "over")
+Phase = Literal["accuse", "answer", "option", "name", "choose", "pick", "exile", "work", "over"]
+PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
 
 IN_DISCARD, LAID, RETURNED, SHUFFLED = range(4)  # where a played card goes
 
-ENDING_NAMES = (
+Ending = Literal[
     "caught",
     "false_claim",
     "deck",
@@ -85,7 +88,8 @@ ENDING_NAMES = (
     "nobody",
     "blocked",
     "turns",
-)
+]
+ENDING_NAMES: tuple[Ending, ...] = get_args(Ending)
 CAUGHT, FALSE_CLAIM, DECK_EMPTY, CLAIMED, SOLE, ONLY_NECHIST, NOBODY, BLOCKED, TURNS_OVER = range(len(ENDING_NAMES))
 
 # Moves: a player accused or named; a card played, discarded, given, picked, exiled; a side of an OR; and words.

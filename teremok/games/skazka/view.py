@@ -1,17 +1,81 @@
 """What an observer of Skazka sees, as plain data for a screen, and how the game was decided."""
 
-from typing import Any
+from typing import Literal
 
 import numpy as np
+from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
 from .components import SEATS
-from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES
+from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES, Ending, Phase
 from .tables import IDS, NECHIST_FOR, NECHISTS, TURNS_EACH
-from .words import VERBS, WORDS, listed
+from .words import VERBS, WORDS, Verb, Word, listed
+
+Team = Literal["heroes", "nechist"]
+
+
+class Player(TypedDict):
+    seat: int
+    cards: int
+    hand: list[str] | None
+    """Their own cards; everybody's when the game is over."""
+    known: list[str]
+    """Cards of the hand that the observer knows."""
+    clean: bool
+    """Holds no nechist, as far as is known."""
+    front: list[str]
+    alive: bool
+    left: Team | None
+    """With which team they left."""
+    chosen: bool
+    """Has secretly chosen a card."""
+
+
+class View(TypedDict):
+    """Skazka, as one who looks sees it."""
+
+    seat: int
+    phase: Phase
+    turn: int
+    turns: int
+    accuser: int
+    defendant: int | None
+    acting: list[int]
+    spent: int
+    card: str | None
+    nameable: list[int]
+    deck: int
+    discard: list[str]
+    picked: list[str]
+    aside: list[str]
+    caught: list[str]
+    nechist: int
+    met: list[int] | None
+    """Who saw each other at night; nothing: it is hidden."""
+    players: list[Player]
+    ending: Ending | None
+    won: list[int]
+    finisher: int | None
+
+
+class SeatAct(TypedDict):
+    act: Literal["accuse", "name"]
+    seat: int
+
+
+class CardAct(TypedDict):
+    act: Verb
+    card: str
+
+
+class PlainAct(TypedDict):
+    act: Literal["first", "second"] | Word
+
+
+Act = TypeAliasType("Act", SeatAct | CardAct | PlainAct)
 
 
 def ids(cards: int) -> list[str]:
@@ -26,7 +90,7 @@ def or_none(value: int) -> int | None:
     return None if value == NONE else value
 
 
-def view(seen: Observation) -> dict[str, Any]:
+def view(seen: Observation) -> View:
     """The round table: who sits there, what lies there, whose word it is."""
     s = seen.state
     card = int(s["card"])
@@ -55,7 +119,7 @@ def view(seen: Observation) -> dict[str, Any]:
     }
 
 
-def _player(seen: Observation, seat: int) -> dict[str, Any]:
+def _player(seen: Observation, seat: int) -> Player:
     s = seen.state
     hand = int(s["hand"][seat])
     known = int(s["open"][seat])
@@ -76,7 +140,7 @@ def _player(seen: Observation, seat: int) -> dict[str, Any]:
     }
 
 
-def act(move: int) -> dict[str, Any]:
+def act(move: int) -> Act:
     """`{"act": "accuse", "seat": 1}`, `{"act": "play", "card": "emelya"}`, `first`, `claim`, `enough` ..."""
     if move < PLAYING:
         return {"act": "accuse", "seat": move - ACCUSING} if move < NAMING else {"act": "name", "seat": move - NAMING}
@@ -88,14 +152,14 @@ def act(move: int) -> dict[str, Any]:
     return {"act": WORDS[move]}
 
 
-def left_as(s: np.void, seat: int) -> str | None:
+def left_as(s: np.void, seat: int) -> Team | None:
     """The team with which a player left."""
     if int(s["gone_hero"]) >> seat & 1:
         return "heroes"
     return "nechist" if int(s["gone_nechist"]) >> seat & 1 else None
 
 
-def team(s: np.void, seat: int) -> str:
+def team(s: np.void, seat: int) -> Team:
     """The team of a player at the end, when all hands are open."""
     return left_as(s, seat) or ("nechist" if int(s["hand"][seat]) & NECHISTS else "heroes")
 
@@ -133,4 +197,4 @@ def tokens_of(state: Records) -> tuple[int, ...]:
 
 
 def ending(state: Records) -> str:
-    return ENDING_NAMES[state[0]["ending"]]
+    return ENDING_NAMES[int(state[0]["ending"])]

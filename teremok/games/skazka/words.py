@@ -1,7 +1,7 @@
 """Skazka in words: its moves, and what happened."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from ...engine.locale import Say, words_of
 from ...engine.match import Observation
@@ -70,8 +70,17 @@ def names(cards: list[int], say: Say) -> str:
 
 # --- moves -----------------------------------------------------------------------------------------------------------
 
-VERBS = ((PLAYING, "play"), (DISCARDING, "discard"), (GIVING, "give"), (PICKING, "pick"), (EXILING, "exile"))
-WORDS = {CLAIM: "claim", PASS: "pass", ENOUGH: "enough", LACK: "lack"}
+Verb = Literal["play", "discard", "give", "pick", "exile"]
+Word = Literal["claim", "pass", "enough", "lack"]
+
+VERBS: tuple[tuple[int, Verb], ...] = (
+    (PLAYING, "play"),
+    (DISCARDING, "discard"),
+    (GIVING, "give"),
+    (PICKING, "pick"),
+    (EXILING, "exile"),
+)
+WORDS: dict[int, Word] = {CLAIM: "claim", PASS: "pass", ENOUGH: "enough", LACK: "lack"}
 
 
 def describe(move: int, say: Say) -> str:

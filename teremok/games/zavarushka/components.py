@@ -1,6 +1,7 @@
 """Zavarushka's components: the lands of the kingdom, the ten characters, the hands, the stars."""
 
 from pathlib import Path
+from typing import Literal, get_args
 
 import numpy as np
 
@@ -10,14 +11,17 @@ from ...engine.record import NONE
 
 DATA = components_of(__package__ or "", Path(__file__).parent)
 
-COLOURS = ("red", "blue", "yellow", "green")
+Colour = Literal["red", "blue", "yellow", "green"]
+COLOURS: tuple[Colour, ...] = get_args(Colour)
 SEATS = len(COLOURS)
 
-CHARACTER_NAMES = ("king", "queen", "princess", "knight", "peasant", "dwarf", "dragon", "witch", "fairy", "wizard")
+CharacterName = Literal["king", "queen", "princess", "knight", "peasant", "dwarf", "dragon", "witch", "fairy", "wizard"]
+CHARACTER_NAMES: tuple[CharacterName, ...] = get_args(CharacterName)
 CHARACTERS = len(CHARACTER_NAMES)
 KING, QUEEN, PRINCESS, KNIGHT, PEASANT, DWARF, DRAGON, WITCH, FAIRY, WIZARD = range(CHARACTERS)
 
-KIND_NAMES = ("tower", "castle", "forest", "farm")
+LandKind = Literal["tower", "castle", "forest", "farm"]
+KIND_NAMES: tuple[LandKind, ...] = get_args(LandKind)
 TOWER, CASTLE, FOREST, FARM = range(len(KIND_NAMES))
 
 # A land is its place in a grid of three rows and four columns; a smaller kingdom leaves some places empty.

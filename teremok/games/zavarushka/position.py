@@ -128,7 +128,7 @@ def _read_turn(s: Any, turn: object) -> None:
 
 
 def _read_hands(s: Any, hands: object, colours: list[int]) -> None:
-    named = [COLOURS[colour] for colour in colours]
+    named: list[str] = [COLOURS[colour] for colour in colours]
     if not isinstance(hands, Mapping) or sorted(str(name).lower() for name in hands) != sorted(named):
         raise bad("hands", colours=", ".join(named))
     for name, cards in hands.items():

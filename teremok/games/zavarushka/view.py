@@ -1,9 +1,10 @@
 """What an observer of Zavarushka sees, as plain data for a screen, and the score sheet."""
 
 import functools
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
+from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import Line
 from ...engine.locale import Say
@@ -24,16 +25,104 @@ from .components import (
     REASONS,
     STARS,
     TURNS,
+    CharacterName,
+    Colour,
+    LandKind,
 )
 from .words import character, pair_of
 
 CAN_EARN = tuple(tuple(reason for reason in range(REASONS) if REASON_OF[reason] == who) for who in range(CHARACTERS))
 """By character, the reasons for which he can earn stars."""
 
-PHASES = ("place", "swap", "move", "order", "over")
+Phase = Literal["place", "swap", "move", "order", "over"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
-def view(seen: Observation) -> dict[str, Any]:
+class Reason(TypedDict):
+    """Why a character earns stars."""
+
+    reason: str
+    times: int
+    stars: int
+
+
+class Piece(TypedDict):
+    """A character that lies in the kingdom."""
+
+    who: CharacterName
+    seat: int
+    colour: Colour
+    blocked: bool
+    earns: list[Reason]
+
+
+class Land(TypedDict):
+    name: str
+    row: int
+    column: int
+    kind: LandKind
+    stack: list[Piece]
+    """From the bottom up."""
+
+
+class PublicPlayer(TypedDict):
+    """A player but for what they hold."""
+
+    seat: int
+    colour: Colour
+    placed: list[CharacterName]
+    stars: int
+
+
+class Player(PublicPlayer):
+    cards: int
+    hand: list[CharacterName] | None
+    """Nothing: it is hidden."""
+
+
+class View(TypedDict):
+    """Zavarushka, as one who looks sees it."""
+
+    seat: int
+    round: int
+    turns: int
+    first: int
+    mover: int | None
+    phase: Phase
+    at: str | None
+    """The land where somebody was placed in this turn."""
+    ordered: int
+    columns: int
+    rows: int
+    lands: list[Land]
+    players: list[Player]
+
+
+class PlaceAct(TypedDict):
+    act: Literal["place"]
+    who: CharacterName
+    at: str
+
+
+class GoAct(TypedDict):
+    act: Literal["swap", "move"]
+    at: str
+    to: str
+
+
+class OrderAct(TypedDict):
+    act: Literal["order"]
+    who: CharacterName
+
+
+class PlainAct(TypedDict):
+    act: Literal["decline", "skip"]
+
+
+Act = TypeAliasType("Act", PlaceAct | GoAct | OrderAct | PlainAct)
+
+
+def view(seen: Observation) -> View:
     """The kingdom, the hands as far as they are known, whose turn it is."""
     s = seen.state
     kingdom = _kingdom(seen.record)
@@ -51,7 +140,7 @@ def view(seen: Observation) -> dict[str, Any]:
         "rows": kingdom.rows,
         "lands": kingdom.lands,
         "players": [
-            _player(hand, **kingdom.players[seat]) for seat, hand in enumerate(s["hand"].tolist()[: seen.players])
+            _player(hand, kingdom.players[seat]) for seat, hand in enumerate(s["hand"].tolist()[: seen.players])
         ],
     }
 
@@ -61,9 +150,8 @@ class Kingdom(NamedTuple):
 
     columns: int
     rows: int
-    lands: list[dict[str, Any]]
-    players: list[dict[str, Any]]
-    """All of them but for what they hold."""
+    lands: list[Land]
+    players: list[PublicPlayer]
 
 
 def _kingdom(record: Records) -> Kingdom:
@@ -77,7 +165,7 @@ def _kingdom(record: Records) -> Kingdom:
 def _seen_by_all(public: bytes) -> Kingdom:
     s = np.frombuffer(public, rules.State)[0]
     lands = _lands(s)
-    players = [
+    players: list[PublicPlayer] = [
         {
             "seat": seat,
             "colour": COLOURS[s["colour"][seat]],
@@ -86,22 +174,22 @@ def _seen_by_all(public: bytes) -> Kingdom:
         }
         for seat in range(s["players"])
     ]
-    columns, rows = (1 + max(land[side] for land in lands) for side in ("column", "row"))
+    columns, rows = 1 + max(land["column"] for land in lands), 1 + max(land["row"] for land in lands)
     return Kingdom(columns, rows, lands, players)
 
 
-def _lands(s: Any) -> list[dict[str, Any]]:
+def _lands(s: Any) -> list[Land]:
     """The kingdom, row by row, with the stacks from the bottom up."""
     kinds, heights, stacks = s["land"].tolist(), s["height"].tolist(), s["who"].tolist()
     where = s["where"].T.tolist()
     colours = [COLOURS[colour] for colour in s["colour"].tolist()]
-    shown = []
+    shown: list[Land] = []
     for land, kind in enumerate(kinds):
         if kind == NONE:
             continue
         row, column = divmod(land, COLUMNS)
         cards = stacks[land][: heights[land]]
-        stack = []
+        stack: list[Piece] = []
         for who in cards:
             owner = where[who].index(land)
             blocked = DRAGON in cards and bool(score.blocked(s, land, who))  # a look is cheaper than the rule
@@ -112,25 +200,32 @@ def _lands(s: Any) -> list[dict[str, Any]]:
     return shown
 
 
-def _player(hand: int, placed: list[str], **more: Any) -> dict[str, Any]:
+def _player(hand: int, public: PublicPlayer) -> Player:
     known = None if hand == HIDDEN else named(hand)
-    return {**more, "cards": HAND - len(placed) if known is None else len(known), "hand": known, "placed": placed}
+    cards = HAND - len(public["placed"]) if known is None else len(known)
+    return {
+        "seat": public["seat"],
+        "colour": public["colour"],
+        "stars": public["stars"],
+        "cards": cards,
+        "hand": known,
+        "placed": public["placed"],
+    }
 
 
-def named(characters: int) -> list[str]:
+def named(characters: int) -> list[CharacterName]:
     """The characters of a bitset."""
     return [name for who, name in enumerate(CHARACTER_NAMES) if characters >> who & 1]
 
 
-def act(move: int) -> dict[str, Any]:
+def act(move: int) -> Act:
     """`{"act": "place", "who": "king", "at": "b2"}`; a swap and a move have `at` and `to`."""
     if move < rules.SWAPPING:
         land, who = divmod(move, CHARACTERS)
         return {"act": "place", "who": CHARACTER_NAMES[who], "at": LAND_NAMES[land]}
     if move < rules.ORDERING:
         here, there = pair_of(move)
-        kind = "swap" if move < rules.MOVING else "move"
-        return {"act": kind, "at": LAND_NAMES[here], "to": LAND_NAMES[there]}
+        return {"act": "swap" if move < rules.MOVING else "move", "at": LAND_NAMES[here], "to": LAND_NAMES[there]}
     if move < rules.DECLINE:
         return {"act": "order", "who": CHARACTER_NAMES[move - rules.ORDERING]}
     return {"act": "decline" if move == rules.DECLINE else "skip"}
@@ -155,9 +250,9 @@ def _line(seen: Observation, seat: int, who: int, say: Say) -> Line:
     return Line(seat, CHARACTER_NAMES[who], points, facts, _line_text(who, facts, say))
 
 
-def _reasons(s: Any, seat: int, who: int) -> list[dict[str, Any]]:
+def _reasons(s: Any, seat: int, who: int) -> list[Reason]:
     """What earns a character stars where he lies now."""
-    reasons = []
+    reasons: list[Reason] = []
     for reason in CAN_EARN[who]:
         if times := int(score.times(s, seat, reason)):
             reasons.append({"reason": REASON_NAMES[reason], "times": times, "stars": times * int(STARS[reason])})

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...bots import Limit, hint
 from ...engine.locale import speaking
 from ...engine.match import Observation
+from ..protocol.matches import Hint
 
 
-def hints(seen: Observation, lang: str, limit: Limit) -> list[dict[str, Any]]:
+def hints(seen: Observation, lang: str, limit: Limit) -> list[Hint]:
     """The best moves of the seat that sees this, the best first, with a sentence why."""
     with speaking(lang):
         return [

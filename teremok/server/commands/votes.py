@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from ...engine.errors import NothingToUndo
 from ..errors import Malformed, NotYours, Refused
+from ..protocol.matches import VoteWhat
 from ..table import events as e
 from ..table.clocks import DAY, SECOND
 from ..table.table import Table
@@ -11,7 +14,7 @@ from ..table.votes import Vote
 from .checks import seat_at
 from .undo import reveals
 
-SUBJECTS = ("undo", "abandon", "replace")
+SUBJECTS = get_args(VoteWhat)
 LIVE_VOTE_MS, SLOW_VOTE_MS = 60 * SECOND, DAY
 """So long a vote is open, by the pace of the table."""
 
@@ -30,11 +33,11 @@ def propose(table: Table, person: e.Person, now: e.Now, what: str, seat: int | N
         raise Refused("error-vote-open")
     until = now.at + (SLOW_VOTE_MS if table.settings["pace"] == "slow" else LIVE_VOTE_MS)
     if what == "undo":
-        proposed = e.Proposed(what, until, moves=kept_by_undo(table, person))
+        proposed = e.Proposed("undo", until, moves=kept_by_undo(table, person))
     elif what == "replace":
-        proposed = e.Proposed(what, until, seat=replaceable(table, person, seat))
+        proposed = e.Proposed("replace", until, seat=replaceable(table, person, seat))
     else:
-        proposed = e.Proposed(what, until)
+        proposed = e.Proposed("abandon", until)
     return table.events(now, person, proposed, *consequences(table.voting(proposed, person.id)))
 
 

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, case, delete, func, insert, select, update
 
 from ...engine.errors import TeremokError, UnknownLanguage
 from ...engine.locale import LANGUAGES
+from ..protocol.people import Profile, Rung
 from ..table.events import Person
 from ..timestamps import Clock, iso, now
 from .ratings import shown
@@ -143,11 +144,11 @@ class People:
 
     # --- what they have played
 
-    async def profile(self, id: str) -> dict[str, Any] | None:
+    async def profile(self, id: str) -> Profile | None:
         """Name, ratings, history, statistics; nothing for an unknown one."""
         return await self._store.read(lambda connection: _profile(connection, id))
 
-    async def ladder(self, game: str) -> list[dict[str, Any]]:
+    async def ladder(self, game: str) -> list[Rung]:
         """People and bot levels, the best first."""
         rank = ratings.c.mu - 3 * ratings.c.sigma
         query = (
@@ -165,7 +166,7 @@ def _give_token(connection: Connection, person: str, token: str, at: int) -> Non
     connection.execute(insert(tokens), {"hash": hashed(token), "person": person, "created": at})
 
 
-def _rung(row: Any) -> dict[str, Any]:
+def _rung(row: Any) -> Rung:
     level = row.who.partition(":")[2] or None
     return {
         "person": None if level else row.who,
@@ -178,7 +179,7 @@ def _rung(row: Any) -> dict[str, Any]:
     }
 
 
-def _profile(connection: Connection, id: str) -> dict[str, Any] | None:
+def _profile(connection: Connection, id: str) -> Profile | None:
     name = connection.execute(select(people.c.name).where(people.c.id == id)).scalar()
     if name is None:
         return None

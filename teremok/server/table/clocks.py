@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+
+from ..protocol.tables import Settings
 
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
@@ -12,7 +13,7 @@ DAY = 24 * 3600 * SECOND
 class Clocks:
     """Since when each seat has been thinking; with a clock, what it has left. Times are in milliseconds."""
 
-    def __init__(self, settings: dict[str, Any], seats: int) -> None:
+    def __init__(self, settings: Settings, seats: int) -> None:
         clock = settings["clock"]
         self.days: int | None = settings["days"] * DAY if settings["pace"] == "slow" else None
         self.plus = int(clock["plus"] * SECOND) if clock else 0

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from ...engine.match import Match
+from ..protocol.matches import VoteWhat
+from ..protocol.tables import AwayReason, Settings
 
 FORMAT = 1
 """Of stored events. A new field gets a default, so that older events can be read; else this number is raised."""
@@ -98,7 +100,7 @@ class Event:
 class Created(Happening, kind="created", changes_summary=True):
     game: str
     options: dict[str, Any]
-    settings: dict[str, Any]
+    settings: Settings
     seats: list[dict[str, Any]]
     """`{}` (open), `{"person", "name"}` or `{"level"}` for each seat."""
     name: str
@@ -109,7 +111,7 @@ class Created(Happening, kind="created", changes_summary=True):
 @dataclass(frozen=True)
 class Changed(Happening, kind="options", changes_summary=True):
     options: dict[str, Any]
-    settings: dict[str, Any]
+    settings: Settings
 
 
 @dataclass(frozen=True)
@@ -134,8 +136,7 @@ class Away(Happening, kind="away", changes_summary=True):
     """A bot plays for the person from now on: they are gone, or out of time."""
 
     seat: int
-    why: str = "left"
-    """`left`, `clock` or `days`."""
+    why: AwayReason = "left"
 
 
 @dataclass(frozen=True)
@@ -173,7 +174,7 @@ class Undone(Happening, kind="undone", changes_view=True, shows_anew=True, withi
 
 @dataclass(frozen=True)
 class Proposed(Happening, kind="proposed", within_match=True):
-    what: str
+    what: VoteWhat
     until: int
     seat: int | None = None
     """Whom to replace."""

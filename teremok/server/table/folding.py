@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterable
 
 from ...games import game as find_game
+from ..protocol.plain import Status
 from . import events as e
 from .clocks import Clocks
 from .deals import Deal, played, retracted, shortened
@@ -200,7 +201,7 @@ def _again(what: e.Again, table: Table, entry: Entry) -> None:
     table.story.append(entry)
 
 
-def _leave_off(table: Table, status: str, entry: Entry) -> None:
+def _leave_off(table: Table, status: Status, entry: Entry) -> None:
     """The match is over: who has stood up is gone, who was out of time is there again."""
     table.status = status
     table.vote = None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+
+from ..protocol import tables as protocol
 
 
 @dataclass(frozen=True)
@@ -16,5 +17,5 @@ class Here:
     def __or__(self, other: Here) -> Here:
         return Here(self.persons | other.persons, self.spectators + other.spectators)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> protocol.Here:
         return {"persons": sorted(self.persons), "spectators": self.spectators}

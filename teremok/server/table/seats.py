@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..protocol.tables import AwayReason, Holder
+
 
 @dataclass
 class Seat:
@@ -11,14 +13,14 @@ class Seat:
     name: str = ""
     level: str | None = None
     """Of the bot that sits there."""
-    away: str | None = None
-    """Why a bot plays for the person: `left`, `stood`, `clock` or `days`."""
+    away: AwayReason | None = None
+    """Why a bot plays for the person."""
 
     def copy(self) -> Seat:
         return Seat(self.person, self.name, self.level, self.away)
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Holder:
         return "person" if self.person else "bot" if self.level else "open"
 
     @property

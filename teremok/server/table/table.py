@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ...engine.game import Game
 from ...engine.match import Match
 from ...engine.options import Options
 from ..errors import Refused
+from ..protocol.plain import Status
+from ..protocol.tables import Settings
 from . import events as e
 from .clocks import SECOND, Clocks
 from .deals import Deal, dealt
 from .seats import Seat
+from .settings import DEFAULTS
 from .votes import Vote
 
 LOOK_MS = 3 * SECOND
@@ -46,11 +49,11 @@ class Table:
         self.begin = begin
         self.number = 0
         self.created = 0
-        self.status = "gathering"
+        self.status: Status = "gathering"
         self.host = ""
         self.game: Game
         self.options: Options = {}
-        self.settings: dict[str, Any] = {}
+        self.settings: Settings = {**DEFAULTS}
         self.seats: list[Seat] = []
         self.deal: Deal | None = None
         """The match in play, or the last one."""

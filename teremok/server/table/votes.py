@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from ..protocol.matches import VoteWhat
+
 
 @dataclass(frozen=True)
 class Vote:
-    what: str
+    what: VoteWhat
     by: str
     voters: list[str]
     needs: int

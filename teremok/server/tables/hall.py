@@ -13,6 +13,7 @@ from ..bots.pool import Thinkers
 from ..commands import Deed
 from ..commands.checks import only_own
 from ..meters import Meters
+from ..protocol.tables import Summary
 from ..store.bus import LOBBY, Bus
 from ..store.people import Guest
 from ..store.store import Store
@@ -92,7 +93,7 @@ class Hall:
         options: Mapping[str, Any],
         settings: Mapping[str, Any],
         seats: Sequence[Mapping[str, Any]] | None,
-    ) -> dict[str, Any]:
+    ) -> Summary:
         """A new table, as a list shows it."""
         fields = {"game": name, "options": options, "settings": settings, "seats": seats}
         return self.lists.of_live(await self._acting.create(Deed("create", person, fields)), person)

@@ -7,6 +7,8 @@ from typing import Any
 
 from ...engine.locale import language
 from ..errors import NotFound
+from ..protocol.matches import Replay
+from ..protocol.tables import Summary
 from ..store.people import Guest
 from ..store.schema import tables
 from ..table.table import Table
@@ -25,11 +27,11 @@ class Lists:
         self._store = means.store
         self._memory = memory
 
-    def of_live(self, live: Live, viewer: Guest | None) -> dict[str, Any]:
+    def of_live(self, live: Live, viewer: Guest | None) -> Summary:
         seats = live.table.seats_of(viewer.id if viewer else None)
-        return summary(live.table, seats, language(), live.here.data())
+        return summary(live.table, seats, language(), live.here)
 
-    async def summary(self, id: str, viewer: Guest | None) -> dict[str, Any]:
+    async def summary(self, id: str, viewer: Guest | None) -> Summary:
         live = self._memory.known(id)
         if live is not None and not live.stale:
             return self.of_live(live, viewer)
@@ -38,16 +40,16 @@ class Lists:
             raise NotFound("house-no-table", table=id)
         return self.seen(rows[0], viewer)
 
-    def seen(self, row: Any, viewer: Guest | None) -> dict[str, Any]:
+    def seen(self, row: Any, viewer: Guest | None) -> Summary:
         """A line of the store as somebody sees it."""
         live = self._memory.known(row.id)
         return seen_line(row, viewer, language(), *([live.here] if live else []))
 
-    async def tables_of(self, person: Guest) -> list[dict[str, Any]]:
+    async def tables_of(self, person: Guest) -> list[Summary]:
         found = [self.seen(row, person) for row in await self._store.lines_of(person.id)]
         return sorted(found, key=my_turn, reverse=True)
 
-    async def public(self, viewer: Guest | None, game: str | None, status: str | None) -> list[dict[str, Any]]:
+    async def public(self, viewer: Guest | None, game: str | None, status: str | None) -> list[Summary]:
         return [self.seen(row, viewer) for row in await self.public_lines(game, status)]
 
     async def public_lines(self, game: str | None = None, status: str | None = None) -> list[Any]:
@@ -60,7 +62,7 @@ class Lists:
 
     # --- finished matches
 
-    async def finished(self, id: str, number: int, code: str) -> dict[str, Any]:
+    async def finished(self, id: str, number: int, code: str) -> Replay:
         """A finished match with everything shown, told in words."""
         return await asyncio.to_thread(replay, await self._with_match(id, number), number, code)
 

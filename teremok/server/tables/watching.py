@@ -33,7 +33,7 @@ class Watching:
             if since is not None and live.table.number - EVENTS_TOLD_SINGLY <= since <= live.table.number:
                 await self._tell_missed(live, watcher, since)
             else:
-                watcher.send(live.teller.whole(watcher.guest.id, watcher.language, live.here.data()).decode())
+                watcher.send(live.teller.whole(watcher.guest.id, watcher.language, live.here).decode())
         await self.changed(live, before)
         if live.here == before and since is not None:
             live.tell_here([watcher])

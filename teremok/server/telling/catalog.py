@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
+from typing import cast
 
 from ... import __version__
 from ...bots import levels
@@ -11,16 +11,16 @@ from ...engine.game import Game
 from ...engine.locale import LANGUAGES, Say, speaking, words_of
 from ...engine.options import Option
 from ...games import game, games
+from ..protocol.house import GameInfo, HouseInfo, Offer, OptionInfo
+from ..protocol.plain import VERSION, Act
 from ..table.events import EMOTES
-
-PROTOCOL = 1
 
 
 @functools.cache
-def house(code: str) -> dict[str, Any]:
+def house(code: str) -> HouseInfo:
     with speaking(code):
         return {
-            "protocol": PROTOCOL,
+            "protocol": VERSION,
             "version": __version__,
             "languages": list(LANGUAGES),
             "games": [_offered(one) for one in sorted(map(game, games()), key=_place)],
@@ -30,14 +30,14 @@ def house(code: str) -> dict[str, Any]:
 
 
 @functools.cache
-def screen(name: str, code: str) -> dict[str, Any]:
+def screen(name: str, code: str) -> GameInfo:
     """What a screen must know of a game once."""
     found = game(name)
     with speaking(code):
         rules = found.locale / code / f"{found.name}.rules.md"
         return {
             **_offered(found),
-            "moves": [{"text": text, "act": found.act(id)} for id, text in enumerate(found.descriptions())],
+            "moves": [{"text": text, "act": cast(Act, found.act(id))} for id, text in enumerate(found.descriptions())],
             "rules": rules.read_text(encoding="utf-8") if rules.exists() else "",
             "components": found.components,
         }
@@ -47,7 +47,7 @@ def _place(found: Game) -> tuple[int, str]:
     return found.meta.order, found.name
 
 
-def _offered(found: Game) -> dict[str, Any]:
+def _offered(found: Game) -> Offer:
     name, say = found.name, found.say()
     return {
         "name": name,
@@ -71,7 +71,7 @@ def _brought(found: Game, file: str) -> str | None:
     return f"/games/{found.name}/{file}" if found.screen and (found.screen / file).is_file() else None
 
 
-def _option(found: Game, option: Option, say: Say) -> dict[str, Any]:
+def _option(found: Game, option: Option, say: Say) -> OptionInfo:
     return {
         "name": option.name,
         "title": option.title(found.name, say),

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.match import Observation
+from ..protocol.matches import Preview
 from .public import sheet_data
 
 WORLDS_AGREEING = 6
 """So many imagined worlds must agree on what comes of the moves."""
 
 
-def preview(seen: Observation, *moves: int) -> dict[str, Any] | None:
+def preview(seen: Observation, *moves: int) -> Preview | None:
     """The table and the score sheet after moves of the seat, if it can know them and nothing lies open then that people
     must remember by themselves; else None."""
     worlds = [seen.imagine(number, number) for number in range(WORLDS_AGREEING)]

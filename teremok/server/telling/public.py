@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...engine.locale import speaking
 from ...engine.match import Observation
 from ...series import standings
+from ..protocol.matches import Clocks, MatchChanges, Result, Series, SheetLine, Talk, Vote
 from ..table import events as e
 from ..table.clocks import SECOND
 from ..table.deals import Deal
@@ -18,7 +19,7 @@ from . import words
 Data = dict[str, Any]
 
 
-def match_data(table: Table, public: Callable[[], Data]) -> Data | None:
+def match_data(table: Table, public: Callable[[], Mapping[str, Any]]) -> MatchChanges | None:
     """What all may know of the match, in no language; `public` gives the view of a spectator."""
     if table.deal is None:
         return None
@@ -33,7 +34,7 @@ def match_data(table: Table, public: Callable[[], Data]) -> Data | None:
     }
 
 
-def clocks_data(table: Table) -> Data | None:
+def clocks_data(table: Table) -> Clocks | None:
     clocks = table.clocks
     if clocks is None or (clocks.left is None and clocks.days is None):
         return None
@@ -44,7 +45,7 @@ def clocks_data(table: Table) -> Data | None:
     }
 
 
-def talk_data(table: Table, talk: Data) -> Data:
+def talk_data(table: Table, talk: Mapping[str, Any]) -> Talk:
     """How many speech tokens are left, who may spend one now, until when all may speak."""
     left = max(0, talk["tokens"] - table.spent)
     return {
@@ -55,7 +56,7 @@ def talk_data(table: Table, talk: Data) -> Data:
     }
 
 
-def vote_data(table: Table) -> Data | None:
+def vote_data(table: Table) -> Vote | None:
     vote = table.vote
     if vote is None:
         return None
@@ -71,7 +72,7 @@ def vote_data(table: Table) -> Data | None:
     }
 
 
-def result_data(deal: Deal, result: e.Ended, lang: str) -> Data:
+def result_data(deal: Deal, result: e.Ended, lang: str) -> Result:
     with speaking(lang):
         lines = sheet_data(deal.match.observe())
     return {
@@ -86,7 +87,7 @@ def result_data(deal: Deal, result: e.Ended, lang: str) -> Data:
     }
 
 
-def series_data(table: Table) -> Data | None:
+def series_data(table: Table) -> Series | None:
     games = table.settings["games"]
     if games == 1:
         return None
@@ -105,6 +106,6 @@ def series_data(table: Table) -> Data | None:
     }
 
 
-def sheet_data(seen: Observation) -> list[Data]:
+def sheet_data(seen: Observation) -> list[SheetLine]:
     """The score sheet, in the current language."""
     return [{"seat": line.seat, "item": line.item, "points": line.points, "text": line.text} for line in seen.sheet()]

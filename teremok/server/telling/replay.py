@@ -9,11 +9,12 @@ from ...engine.log import dumps
 from ...engine.match import Match, Observation
 from ...engine.record import SPECTATOR
 from ..errors import Refused
+from ..protocol.matches import Replay, ReplayMove
 from ..table.deals import Deal
 from ..table.table import Table
 from . import words
-from .public import Data, result_data
-from .summaries import seat_data
+from .public import result_data
+from .summaries import seat_info
 from .teller import changed
 
 
@@ -25,7 +26,7 @@ def finished(table: Table, number: int) -> Deal:
     return found[0]
 
 
-def replay(table: Table, number: int, lang: str) -> Data:
+def replay(table: Table, number: int, lang: str) -> Replay:
     """Every move with what it changed on the open table, told in words; `view` is the table before the first."""
     deal = finished(table, number)
     assert deal.result is not None
@@ -35,7 +36,7 @@ def replay(table: Table, number: int, lang: str) -> Data:
         "number": deal.number,
         "game": match.game.name,
         "options": match.options,
-        "seats": [seat_data(number, seat, lang) for number, seat in enumerate(deal.seats)],
+        "seats": [seat_info(number, seat, lang) for number, seat in enumerate(deal.seats)],
         "titles": words.titles(match, lang),
         "commitment": deal.commitment,
         "result": result_data(deal, deal.result, lang),
@@ -44,7 +45,7 @@ def replay(table: Table, number: int, lang: str) -> Data:
     }
 
 
-def moves(match: Match, history: list[tuple[int, int]], before: Observation, say: Say) -> Iterator[Data]:
+def moves(match: Match, history: list[tuple[int, int]], before: Observation, say: Say) -> Iterator[ReplayMove]:
     game = match.game
     view = before.view()
     with speaking(say.language):

@@ -7,6 +7,7 @@ from typing import Any
 import orjson
 from sqlalchemy import Row
 
+from ..protocol.tables import SeatInfo, Summary, TableInfo
 from ..table import events as e
 from ..table.presence import Here
 from ..table.seats import Seat
@@ -14,15 +15,12 @@ from ..table.table import Table
 from ..timestamps import iso
 from . import words
 
-Data = dict[str, Any]
-
 NOBODY = Here()
 
 
-def summary(table: Table, seats: tuple[int, ...], lang: str, present: Data | None = None) -> Data:
-    """The table as a list shows it. `present` says who is connected: `persons` and `spectators`."""
-    here = set(present["persons"]) if present else set()
-    data: Data = {
+def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
+    """The table at a glance, for one who holds these seats."""
+    return {
         "id": table.id,
         "game": table.game.name,
         "options": table.options,
@@ -32,19 +30,24 @@ def summary(table: Table, seats: tuple[int, ...], lang: str, present: Data | Non
         "match": table.begun_matches,
         "number": table.number,
         "created": iso(table.created),
-        "seats": [seat_data(number, seat, lang) for number, seat in enumerate(table.seats)],
+        "seats": [seat_info(number, seat, lang) for number, seat in enumerate(table.seats)],
         "your_seats": seats,
         "to_move": table.to_move,
         "again": table.wanting,
     }
-    if present is not None:
-        data["spectators"] = present["spectators"]
-        for seat in data["seats"]:
-            seat["here"] = seat["person"] in here
-    return data
 
 
-def seat_data(number: int, seat: Seat, lang: str) -> Data:
+def summary(table: Table, seats: tuple[int, ...], lang: str, here: Here) -> Summary:
+    """The same, and who is connected."""
+    info = table_info(table, seats, lang)
+    return {
+        **info,
+        "seats": [{**seat, "here": seat["person"] in here.persons} for seat in info["seats"]],
+        "spectators": here.spectators,
+    }
+
+
+def seat_info(number: int, seat: Seat, lang: str) -> SeatInfo:
     return {
         "seat": number,
         "kind": seat.kind,
@@ -56,7 +59,7 @@ def seat_data(number: int, seat: Seat, lang: str) -> Data:
     }
 
 
-def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Here = NOBODY) -> dict[str, Any]:
+def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Here = NOBODY) -> Summary:
     """The summary of a table, from its line in the store."""
     kept = orjson.loads(row.summary)
     seats = [Seat(**seat) for seat in kept["seats"]]
@@ -71,7 +74,7 @@ def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Here 
         "number": row.number,
         "created": iso(row.created),
         "seats": [
-            {**seat_data(number, seat, language), "here": seat.person in here.persons}
+            {**seat_info(number, seat, language), "here": seat.person in here.persons}
             for number, seat in enumerate(seats)
         ],
         "your_seats": [number for number, seat in enumerate(seats) if viewer and seat.person == viewer.id],
@@ -81,6 +84,6 @@ def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Here 
     }
 
 
-def my_turn(summary: dict[str, Any]) -> bool:
+def my_turn(summary: Summary) -> bool:
     """Does the table wait for the one who looks?"""
     return any(seat in summary["to_move"] for seat in summary["your_seats"])

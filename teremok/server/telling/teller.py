@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import orjson
@@ -12,12 +12,13 @@ from ...engine.match import Match, Observation
 from ...engine.record import HIDDEN, SPECTATOR
 from ..table import events as e
 from ..table.folding import fold
+from ..table.presence import Here
 from ..table.table import Table
 from ..timestamps import iso
 from . import words
 from .details import about_seat, details
 from .public import match_data, result_data, series_data, vote_data
-from .summaries import summary
+from .summaries import NOBODY, summary, table_info
 
 LOG_LINES = 200
 """So many lines of what happened a newcomer gets."""
@@ -31,14 +32,14 @@ class Look:
     def __init__(self, match: Match) -> None:
         self.match = match
         self._seen: dict[int, Observation] = {}
-        self._views: dict[int, Data] = {}
+        self._views: dict[int, Mapping[str, Any]] = {}
 
     def seen(self, seat: int) -> Observation:
         if seat not in self._seen:
             self._seen[seat] = self.match.observe(seat)
         return self._seen[seat]
 
-    def view(self, seat: int) -> Data:
+    def view(self, seat: int) -> Mapping[str, Any]:
         if seat not in self._views:
             self._views[seat] = self.seen(seat).view()
         return self._views[seat]
@@ -72,7 +73,7 @@ class Teller:
         self._event = event
         self._cache.clear()
 
-    def _public(self) -> Data:
+    def _public(self) -> Mapping[str, Any]:
         return self._look.view(SPECTATOR) if self._look else {}
 
     # --- messages
@@ -99,7 +100,7 @@ class Teller:
         data = {"table": self.table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
         viewers = seats or (SPECTATOR,)
         if self.table.outdated:
-            return {**data, "summary": summary(self.table, seats, lang)}
+            return {**data, "summary": table_info(self.table, seats, lang)}
         data |= self._about(event, viewers[0], lang)
         match = self._once(("match", lang), lambda: self._match_changes(lang))
         if match:
@@ -113,7 +114,7 @@ class Teller:
                 for seat in viewers[1:]:
                     self._tell_apart(data, event.what, seat, lang)
         if event.what.changes_summary:
-            data["summary"] = summary(self.table, seats, lang)
+            data["summary"] = table_info(self.table, seats, lang)
         return data
 
     def _about(self, event: e.Event, viewer: int, lang: str) -> Data:
@@ -181,8 +182,8 @@ class Teller:
 
     # --- the whole table
 
-    def whole(self, person: str | None, lang: str, present: Data | None = None) -> bytes:
-        """All that one must know who comes in now. `present` says who is connected."""
+    def whole(self, person: str | None, lang: str, here: Here = NOBODY) -> bytes:
+        """All that one must know who comes in now."""
         table = self.table
         seats = table.seats_of(person)
         viewers = seats or (SPECTATOR,)
@@ -190,7 +191,7 @@ class Teller:
             "table": table.id,
             "whole": True,
             "number": table.number,
-            "summary": summary(table, seats, lang, present),
+            "summary": summary(table, seats, lang, here),
             "match": self._whole_match(lang),
             "seats": {seat_key(seat): self._seat(self._look, seat, True) for seat in viewers} if self._look else {},
             "log": log(table, viewers[0], lang),
@@ -208,7 +209,7 @@ def seat_key(seat: int) -> str:
     return "spectator" if seat == SPECTATOR else str(seat)
 
 
-def changed(before: Data, after: Data) -> Data:
+def changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> Data:
     """The keys that are new or different."""
     return {key: value for key, value in after.items() if key not in before or before[key] != value}
 

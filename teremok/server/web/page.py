@@ -17,7 +17,7 @@ from ..errors import NotFound
 from ..telling import catalog
 from .door import COOKIE
 from .house import House
-from .http import Me, Summary, address, language_of
+from .http import address, language_of, me
 from .limits import TooMuch
 
 ANSWERED = "<!-- answered -->"
@@ -40,21 +40,22 @@ async def page(request: Request, folder: Path) -> Response:
         return HTMLResponse(plain, headers=HEADERS)
     person = await house.people.by_token(request.cookies.get(COOKIE))
     language = language_of(request, person)
-    answers: dict[str, Any] = {"me": person and Me(id=person.id, name=person.name, language=person.language)}
+    answers: dict[str, Any] = {"me": person and me(person)}
     chunks, later, asked = [f"words-{language}", "house"], [], []
     table = None
     if at_table := re.fullmatch("/t/([a-z0-9]{4,16})/?", request.url.path):
         try:
             with speaking(language):
-                table = Summary(**await house.hall.lists.summary(at_table[1], person))
+                table = await house.hall.lists.summary(at_table[1], person)
         except NotFound:
             pass
     if table is None:
         answers[f"house?lang={language}"] = catalog.house(language)
     else:
-        answers[f"tables/{table.id}"] = table
-        later = [f"game-{table.game}", "table", f"words-{language}-{table.game}"]
-        asked.append(f"/api/games/{table.game}?lang={language}")
+        name = table["game"]
+        answers[f"tables/{table['id']}"] = table
+        later = [f"game-{name}", "table", f"words-{language}-{name}"]
+        asked.append(f"/api/games/{name}?lang={language}")
     needs = _needs(folder)
     links = _links(_files(needs, chunks)) + _links(_files(needs, later), asked, LATER)
     text = plain.replace(ANSWERED, _answered(answers)).replace("</head>", links + "</head>")
@@ -73,7 +74,7 @@ def _needs(folder: Path) -> dict[str, list[str]]:
 
 def _answered(answers: dict[str, Any]) -> str:
     """As data, which no browser runs; what is in it cannot end it."""
-    data = json.dumps(answers, ensure_ascii=False, separators=(",", ":"), default=lambda one: one.model_dump())
+    data = json.dumps(answers, ensure_ascii=False, separators=(",", ":"))
     return '<script type="application/json" id="answered">' + data.replace("<", r"\u003c") + "</script>"
 
 

@@ -6,7 +6,6 @@ import asyncio
 import logging
 import secrets
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import orjson
@@ -21,8 +20,23 @@ from ..bots.pool import CannotThink
 from ..bots.worker import HINT, Job
 from ..commands import Deed
 from ..errors import Malformed, NotKnown, Refused
+from ..protocol.commands import (
+    ChatCommand,
+    Command,
+    EmoteCommand,
+    HintCommand,
+    LobbyCommand,
+    MoveCommand,
+    PingCommand,
+    PreviewCommand,
+    TableCommand,
+    UnwatchCommand,
+    WatchCommand,
+    id_of,
+    understood,
+)
+from ..protocol.plain import VERSION
 from ..store.people import Guest
-from ..telling import catalog
 from ..telling.preview import preview
 from .door import COOKIE, RESTART
 from .house import House
@@ -39,35 +53,12 @@ WAITING_CHARACTERS = 4 * 1024 * 1024
 TABLES_WATCHED = 50
 """At most, over one connection."""
 
-MOST_FORESEEN = 12
-"""Moves that a preview goes on after the first."""
-
 TRY_AGAIN, TOO_BIG, REFUSED = 1013, 1009, 1008
 
 HINT_SECONDS = 1.5
 
-Fields = Mapping[str, type | tuple[type, ...]]
-
-FIELDS: dict[str, Fields] = {
-    "sit": {"seat": int},
-    "stand": {"seat": int},
-    "seat_bot": {"seat": int, "level": str},
-    "options": {"options?": dict, "settings?": dict},
-    "start": {},
-    "move": {"seat": int, "answers": int, "move": int},
-    "retract": {"seat": int},
-    "propose": {"what": str, "seat?": int},
-    "vote": {"yes": bool},
-    "chat": {"text": str},
-    "emote": {"emote": str},
-    "speak": {"seat": int},
-    "again": {},
-    "hint": {"seat": int},
-    "preview": {"seat": int, "move": int, "then?": list},
-}
-"""What each command says besides `do`, `id` and `table`; those with a question mark may be left out."""
-
-TALK = {"chat", "emote"}
+ENVELOPE = {"do", "id", "table"}
+"""What every command at a table says, besides what it is about."""
 
 
 class Socket:
@@ -134,9 +125,8 @@ class Socket:
             try:
                 self.house.limits.messages.take(self.guest.id)
                 said = _parsed(text)
-                given = said.get("id")
-                id = given if isinstance(given, str) and 1 <= len(given) <= 64 and given.isprintable() else None
-                await self._do(said, id)
+                id = id_of(said)
+                await self._do(understood(said))
                 self.house.meters.commands.labels("done").inc()
             except TeremokError as error:
                 self.house.meters.commands.labels("refused").inc()
@@ -153,19 +143,28 @@ class Socket:
         else:
             self.tell(re=id, error=fault)
 
-    async def _do(self, said: dict[str, Any], id: str | None) -> None:
-        do = said.get("do")
-        if isinstance(do, str) and do in FIELDS:
-            await self._command(do, id, said)
-        elif isinstance(do, str) and do in SIMPLE:
-            await SIMPLE[do](self, said)
-        else:
-            raise Malformed("house-unknown-do", given=str(do)[:40], choices=", ".join([*SIMPLE, *FIELDS]))
+    async def _do(self, command: Command) -> None:
+        match command:
+            case WatchCommand():
+                await self._watch(command)
+            case UnwatchCommand():
+                await self._unwatch(command.table)
+            case LobbyCommand():
+                await self._lobby(command.on)
+            case PingCommand():
+                self.tell(pong=command.at)
+            case HintCommand():
+                self.house.limits.hints.take(self.guest.id)
+                self.house.hall.tasks.spawn(self._thought(command))
+            case PreviewCommand():
+                self.house.limits.previews.take(self.guest.id)
+                self.house.hall.tasks.spawn(self._thought(command))
+            case _:
+                await self._act(command)
 
-    async def _watch(self, said: dict[str, Any]) -> None:
-        table = _field(said, "table", str)
-        since = _field(said, "since?", int)
-        code = _field(said, "lang?", str) or self.language
+    async def _watch(self, command: WatchCommand) -> None:
+        table, since = command.table, command.since
+        code = command.lang or self.language
         if code not in LANGUAGES:
             raise Malformed("error-unknown-language", language=code[:40], choices=", ".join(LANGUAGES))
         looking = self._watching.get(table)
@@ -181,55 +180,41 @@ class Socket:
             raise
         self.language = code
 
-    async def _unwatch(self, said: dict[str, Any]) -> None:
-        table = _field(said, "table", str)
+    async def _unwatch(self, table: str) -> None:
         if self._watching.pop(table, None) is not None:
             await self.house.hall.unwatch(table, self)
 
-    async def _lobby(self, said: dict[str, Any]) -> None:
-        if _field(said, "on", bool):
+    async def _lobby(self, on: bool) -> None:
+        if on:
             await self.house.hall.lobby.enter(self, Looking(self, self.language))
         else:
             self.house.hall.lobby.leave(self)
 
-    async def _ping(self, said: dict[str, Any]) -> None:
-        at = said.get("at")
-        if not isinstance(at, int | float | str) or len(str(at)) > 64:
-            raise Malformed("house-field", field="at", kind="number")
-        self.tell(pong=at)
-
-    async def _command(self, do: str, id: str | None, said: dict[str, Any]) -> None:
-        if id is None:
-            raise Malformed("house-no-id")
-        table = _field(said, "table", str)
-        fields = {name.rstrip("?"): _field(said, name, kind) for name, kind in FIELDS[do].items() if _given(said, name)}
+    async def _act(self, command: TableCommand) -> None:
         limits = self.house.limits
-        if do in ("hint", "preview"):
-            (limits.hints if do == "hint" else limits.previews).take(self.guest.id)
-            self.house.hall.tasks.spawn(self._thought(do, id, table, **fields))
-            return
-        if do in TALK:
+        if isinstance(command, ChatCommand | EmoteCommand):
             limits.talk.take(self.guest.id)
-        elif do == "move":
-            limits.seats.take((table, fields["seat"], self.guest.id))
-        number = await self.house.hall.act(table, Deed(do, self.guest, fields, id))
-        self.tell(re=id, ok=True, number=number)
+        elif isinstance(command, MoveCommand):
+            limits.seats.take((command.table, command.seat, self.guest.id))
+        fields = {name: value for name, value in command if name not in ENVELOPE}
+        number = await self.house.hall.act(command.table, Deed(command.do, self.guest, fields, command.id))
+        self.tell(re=command.id, ok=True, number=number)
 
-    async def _thought(self, do: str, id: str, table: str, **fields: Any) -> None:
+    async def _thought(self, command: HintCommand | PreviewCommand) -> None:
         """Hints and previews take a while; other messages need not wait for them."""
         with speaking(self.language):
             try:
-                seen = await self.house.hall.observed(table, self.guest, fields["seat"])
-                if do == "preview":
-                    then = _numbers("then", fields.get("then", []))
-                    self.tell(re=id, ok=True, number=None, preview=preview(seen, fields["move"], *then))
-                    return
-                self.tell(re=id, ok=True, number=None, hints=await self._hints(seen))
+                seen = await self.house.hall.observed(command.table, self.guest, command.seat)
+                if isinstance(command, PreviewCommand):
+                    foreseen = preview(seen, command.move, *(command.then or ()))
+                    self.tell(re=command.id, ok=True, number=None, preview=foreseen)
+                else:
+                    self.tell(re=command.id, ok=True, number=None, hints=await self._hints(seen))
             except TeremokError as error:
-                self._refuse(id, error)
+                self._refuse(command.id, error)
             except Exception:
                 log.exception("thought failed", extra={"person": self.guest.id})
-                self._refuse(id, TeremokError("house-failed"))
+                self._refuse(command.id, TeremokError("house-failed"))
 
     async def _hints(self, seen: Observation) -> Any:
         choices_of(seen)
@@ -259,14 +244,6 @@ class Looking:
         self.send = socket.send
 
 
-SIMPLE: dict[str, Callable[[Socket, dict[str, Any]], Awaitable[None]]] = {
-    "watch": Socket._watch,
-    "unwatch": Socket._unwatch,
-    "lobby": Socket._lobby,
-    "ping": Socket._ping,
-}
-
-
 def _parsed(text: str) -> dict[str, Any]:
     try:
         said = orjson.loads(text)
@@ -275,27 +252,6 @@ def _parsed(text: str) -> dict[str, Any]:
     if not isinstance(said, dict):
         raise Malformed("house-not-json")
     return said
-
-
-def _given(said: dict[str, Any], name: str) -> bool:
-    return not name.endswith("?") or said.get(name[:-1]) is not None
-
-
-def _field(said: dict[str, Any], name: str, kind: Any) -> Any:
-    """A field of a message, of the right kind; with a question mark it may be absent."""
-    if not _given(said, name):
-        return None
-    value = said.get(name.rstrip("?"))
-    if type(value) is not kind:
-        raise Malformed("house-field", field=name.rstrip("?"), kind=kind.__name__)
-    return value
-
-
-def _numbers(name: str, given: list[Any]) -> list[int]:
-    """A short list of numbers."""
-    if len(given) > MOST_FORESEEN or any(type(one) is not int for one in given):
-        raise Malformed("house-field", field=name, kind=f"int[0..{MOST_FORESEEN}]")
-    return given
 
 
 # --- the door
@@ -332,7 +288,7 @@ async def _greeted(house: House, socket: WebSocket) -> Guest:
     if guest is None:
         raise NotKnown()
     set_language(guest.language)
-    if version != str(catalog.PROTOCOL):
-        raise Malformed("house-version", given=str(version)[:20], ours=str(catalog.PROTOCOL))
+    if version != str(VERSION):
+        raise Malformed("house-version", given=str(version)[:20], ours=str(VERSION))
     house.door.check(guest.id, socket.client.host if socket.client else "")
     return guest

@@ -7,10 +7,11 @@ import type { Component } from 'svelte'
 import { need } from '../lib/art'
 import { gameInfo } from '../lib/house.svelte'
 import type { Help } from '../lib/lens.svelte'
-import type { TableEvent, View } from '../lib/protocol'
+import type { Doing } from '../lib/moves'
+import type { MoveEvent, TableEvent, View, Whole } from '../lib/protocol'
 import { learn } from '../lib/say.svelte'
 import type { Sound } from '../lib/sound'
-import type { Part, TableState } from '../lib/table.svelte'
+import type { GameFacts, Part, TableState } from '../lib/table.svelte'
 
 export interface Picture {
   set: string
@@ -25,35 +26,36 @@ export interface Step {
   /** The learner must make a move that fits before the guide goes on. */
   move?: Part
 }
-export interface GameScreen {
-  Table?: Component<{ table: TableState }>
+/** `satisfies GameScreen<View, Act>`, with the types of the game's view.ts; the shell knows none of them. */
+export interface GameScreen<Seen extends object = object, Act extends Doing = Doing> {
+  Table?: Component<{ table: TableState<Seen, Act> }>
   /** Instead of a component: draws the table into its place, and again whenever something has changed that it had read of the table. */
-  draw?: (place: HTMLElement, table: TableState) => void
+  draw?: (place: HTMLElement, table: TableState<Seen, Act>) => void
   /** The address of a style sheet that should be there at once. */
   style?: string
   /** Sets of drawings that should be there at once. */
   art?: string[]
   /** A panel of the game's own beside the table (notes, running score); a tab on a phone. */
-  Side?: Component<{ table: TableState }>
+  Side?: Component<{ table: TableState<Seen, Act> }>
   side?: { title: string; icon: string }
   /** What the end of a game shows beside the score sheet: the last picture of the table. */
-  End?: Component<{ table: TableState }>
+  End?: Component<{ table: TableState<Seen, Act> }>
   /** The drawn table shows the players itself; the shell does not list them. */
   ownPlayers?: boolean
   /** The drawn table wants all the width: players, log and chat wait in a drawer. */
   wide?: boolean
   /** Beside the name of a player. */
-  points?: (view: View, seat: number) => number | null
-  note?: (table: TableState, seat: number) => string
+  points?: (view: Seen, seat: number) => number | null
+  note?: (table: TableState<Seen, Act>, seat: number) => string
   /** In the header, beside whose turn it is: "4th of 6". */
-  status?: (table: TableState) => string
+  status?: (table: TableState<Seen, Act>) => string
   /** A card or figure explained, by its id in the game's data; for the lens, the rules page and score sheets. */
   help?: (id: string) => Help | null
   picture?: (item: string) => Picture | null
   /** Ids of what the rules page shows in pictures, each explained by `help`. */
   gallery?: string[]
-  /** The sound of an event; a card's by default. */
-  sound?: (event: TableEvent, table: TableState) => Sound | null
+  /** The sound of a move; a card's by default. */
+  sound?: (event: MoveEvent, table: TableState<Seen, Act>) => Sound | null
   /** The guided first game: a match as fixtures/make.py writes it, and its steps. */
   guide?: { match: (language: string) => Promise<Fixture>; steps: Step[] }
 }
@@ -62,8 +64,8 @@ interface Foreseen {
   previews?: Record<number, View>
 }
 export interface Fixture {
-  info: import('../lib/protocol').GameInfo
-  whole: import('../lib/protocol').Whole & Foreseen
+  info: GameFacts
+  whole: Whole & Foreseen
   events: (TableEvent & Foreseen)[]
 }
 

@@ -2,8 +2,8 @@
 
 import type { Fixture } from '../games'
 import { moving } from './motion'
-import type { Answer } from './protocol'
-import { TableState } from './table.svelte'
+import type { Answer, MoveEvent, Preview, PreviewCommand } from './protocol'
+import { TableState, type Asked } from './table.svelte'
 
 export class Replayed {
   readonly table: TableState
@@ -34,25 +34,31 @@ export class Replayed {
   }
 
   /** The view after a move, as far as the file knows it. */
-  private foresee(message: Record<string, unknown>) {
+  private foresee(message: Omit<PreviewCommand, 'id'>): Preview | null {
     if (message.then) return null
-    const event = this.fixture.events[this.at]
+    const event = this.coming
     const seat = String(message.seat)
-    const known = (this.at ? this.fixture.events[this.at - 1] : this.fixture.whole)?.previews?.[Number(message.move)]
-    const next = event?.move === message.move && event?.seat === message.seat ? event?.seats?.[seat]?.view : null
+    const known = (this.at ? this.fixture.events[this.at - 1] : this.fixture.whole)?.previews?.[message.move]
+    const next = event?.move === message.move && event.seat === message.seat ? event.seats[seat]?.view : null
     const view = known ?? next
     return view ? { view: { ...this.table.seats[seat]?.view, ...view }, sheet: [] } : null
   }
 
-  private async answer(message: { do: string } & Record<string, unknown>): Promise<Answer> {
+  /** The move that comes next, if it is one. */
+  private get coming(): MoveEvent | null {
     const event = this.fixture.events[this.at]
-    if (message.do === 'move' && event?.seat === message.seat && event?.move === message.move) {
+    return event?.kind === 'move' && 'move' in event ? event : null
+  }
+
+  private async answer(message: Asked): Promise<Answer> {
+    const event = this.coming
+    const right = event && event.move !== null ? this.table.moves[event.move]?.text : undefined
+    if (message.do === 'move' && event?.seat === message.seat && event.move === message.move) {
       await this.next()
-      return { re: '', ok: true, number: event!.number }
+      return { re: '', ok: true, number: event.number }
     }
-    if (message.do === 'preview') return { re: '', ok: true, preview: this.foresee(message) }
-    if (message.do === 'hint') return { re: '', ok: true, hints: event?.move != null ? [{ move: event.move, value: 0.7, why: '...' }] : [] }
-    const right = event?.move != null ? this.table.moves[event.move]?.text : undefined
-    return { re: '', error: { key: 'error-fixture', text: `${message.do} ${message.move ?? ''}: next here is ${right ?? event?.kind}` } }
+    if (message.do === 'preview') return { re: '', ok: true, number: null, preview: this.foresee(message) }
+    if (message.do === 'hint') return { re: '', ok: true, number: null, hints: event && event.move !== null ? [{ move: event.move, text: right ?? '', value: 0.7, why: '...' }] : [] }
+    return { re: '', error: { key: 'error-fixture', text: `${message.do}: next here is ${right ?? this.fixture.events[this.at]?.kind}` } }
   }
 }

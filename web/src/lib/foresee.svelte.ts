@@ -1,7 +1,6 @@
 /** What the move that is being considered would bring: asked for after a short rest, kept as long as the position stands. */
 
-import type { Preview } from './protocol'
-import type { TableState } from './table.svelte'
+import type { Foreseen, TableState } from './table.svelte'
 
 const REST = 120
 
@@ -9,8 +8,8 @@ const REST = 120
  * `const seen = foresee(() => table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null.
  * Of several moves that follow each other, the table after the last.
  */
-export function foresee(table: () => TableState, considered: () => number | number[] | null) {
-  let known = $state.raw(new Map<string, Preview>())
+export function foresee<View extends object>(table: () => TableState<View>, considered: () => number | number[] | null) {
+  let known = $state.raw(new Map<string, Foreseen<View>>())
   let position = -1
   const moves = () => [considered() ?? []].flat()
 
@@ -30,7 +29,7 @@ export function foresee(table: () => TableState, considered: () => number | numb
   })
 
   return {
-    get now(): Preview | null {
+    get now(): Foreseen<View> | null {
       return known.get(`${moves()}`) ?? null
     },
   }

@@ -3,7 +3,7 @@
 import { announce } from './announce.svelte'
 import { Link, type Opened } from './connection.svelte'
 import { me, returned } from './me.svelte'
-import type { TableEvent } from './protocol'
+import type { MoveEvent, TableEvent } from './protocol'
 import { wonBy } from './result'
 import { language, say } from './say.svelte'
 import { settings } from './settings.svelte'
@@ -21,16 +21,17 @@ function heard(table: TableState, event: TableEvent | null) {
   const turn = !table.over && table.mine.some((seat) => table.actors.includes(seat))
   const was = due.get(table.id) ?? false
   due.set(table.id, turn)
-  if (event?.text && event.kind !== 'chat') announce(event.text)
-  if (event?.kind === 'chat' && event.person !== me.is?.id) {
-    announce(`${event.name}: ${event.text}`)
-    sound('chat')
-  }
+  if (event?.kind === 'chat' && 'person' in event) {
+    if (event.person !== me.is?.id) {
+      announce(`${event.name}: ${event.text}`)
+      sound('chat')
+    }
+  } else if (event && 'text' in event) announce(event.text)
   if (event?.kind === 'ended') {
     const result = table.match?.result
     return sound(result && (table.seat === null || wonBy(result, table.mine)) ? 'win' : 'lost')
   }
-  if (event?.kind === 'move') void soundOf(table, event)
+  if (event?.kind === 'move' && 'move' in event) void soundOf(table, event)
   if (!turn || was || (!event && !document.hidden)) return
   sound('turn')
   announce(say('web-your-turn'), true)
@@ -43,7 +44,7 @@ function heard(table: TableState, event: TableEvent | null) {
   }
 }
 
-async function soundOf(table: TableState, event: TableEvent) {
+async function soundOf(table: TableState, event: MoveEvent) {
   const screen = await screenOf(table.game)
   const name = screen?.sound ? screen.sound(event, table) : 'card'
   if (name) sound(name)

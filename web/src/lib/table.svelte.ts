@@ -1,15 +1,16 @@
 /** A table as this browser knows it: what it has received, whose eyes look, and what can be done now. */
 
 import { getContext, setContext } from 'svelte'
+import type { Doing, Move } from './moves'
 import type {
-  Act, Answer, ChatLine, Eyes, GameInfo, Hint, LogLine, MatchInfo, Move, Plain, Preview, SeatInfo, Series, Summary, TableEvent, View, Vote,
-  Whole,
+  Answer, ChatLine, Command, Eyes, EyesThen, GameInfo, Here, Hint, LogLine, MatchInfo, MoveEvent, NotDone, Plain, Preview, SeatHere, SeatInfo,
+  Series, Summary, TableEvent, TableInfo, Vote, Whole,
 } from './protocol'
 import { say as words, language } from './say.svelte'
 import { colourOf, isColour, letterOf, type Colour } from './seats'
 
 export type Part = Record<string, Plain>
-export interface Player extends SeatInfo {
+export interface Player extends SeatHere {
   colour: Colour
   letter: string
   title: string
@@ -18,9 +19,19 @@ export interface Player extends SeatInfo {
   mine: boolean
   acting: boolean
 }
+/** A command without its id, which the wire gives it. */
+type Without<Known, Name extends string> = Known extends unknown ? Omit<Known, Name> : never
+export type Asked = Without<Extract<Command, { id: string }>, 'id'>
+export type About<Do extends Asked['do']> = Without<Extract<Asked, { do: Do }>, 'do' | 'table'>
 /** What carries commands to the server; a fixture has one of its own. */
 export interface Wire {
-  command(message: { do: string } & Record<string, unknown>): Promise<Answer>
+  command(message: Asked): Promise<Answer>
+}
+/** What a screen knows of its game; a match from a file has no short title. */
+export type GameFacts = Pick<GameInfo, 'name' | 'title' | 'moves' | 'components'> & Partial<Pick<GameInfo, 'short'>>
+/** The table and the score sheet after a move, as the game's own screen reads them. */
+export interface Foreseen<View> extends Omit<Preview, 'view'> {
+  view: View
 }
 export class Refused extends Error {
   constructor(readonly key: string, text: string) {
@@ -28,26 +39,30 @@ export class Refused extends Error {
   }
 }
 
-const fits = (act: Act, part: Part) => Object.entries(part).every(([name, value]) => act[name] === value)
+/** Has the act all that the part says? */
+export const fits = (act: Doing, part: Part) => Object.entries(part).every(([name, value]) => act[name as keyof Doing] === value)
+/** Lists say who is here, events do not. */
+export const wasHere = (info: SeatInfo | SeatHere) => 'here' in info && info.here
 const LOG = 500
 
-export class TableState {
+/** The shell knows nothing of views and acts; a game's screen says which are its own. */
+export class TableState<View extends object = object, Act extends Doing = Doing> {
   number = $state(0)
-  summary = $state.raw<Summary | null>(null)
+  summary = $state.raw<Summary | TableInfo | null>(null)
   match = $state.raw<MatchInfo | null>(null)
   seats = $state.raw<Record<string, Eyes>>({})
   log = $state.raw<LogLine[]>([])
   chat = $state.raw<ChatLine[]>([])
   vote = $state.raw<Vote | null>(null)
   series = $state.raw<Series | null>(null)
-  here = $state.raw<{ persons: string[]; spectators: number } | null>(null)
+  here = $state.raw<Here | null>(null)
   /** The event that came last, for animation and sound; null after a whole table. */
   last = $state.raw<TableEvent | null>(null)
   /** The event of the last move, whatever came after it. */
-  lastMove = $state.raw<TableEvent | null>(null)
+  lastMove = $state.raw<MoveEvent | null>(null)
   /** All moves of the game by id, in the language in use. */
-  moves = $state.raw<Move[]>([])
-  info = $state.raw<GameInfo | null>(null)
+  moves = $state.raw<Move<Act>[]>([])
+  info = $state.raw<GameFacts | null>(null)
   /** What was picked so far of a move that takes several steps. */
   chosen = $state.raw<Part | null>(null)
   /** What a master would do, while it is shown; tables may mark these moves. */
@@ -70,7 +85,8 @@ export class TableState {
     this.#looking !== null && this.mine.includes(this.#looking) ? this.#looking : (this.mine[0] ?? null),
   )
   readonly eyes: Eyes | null = $derived(this.seats[this.seat ?? 'spectator'] ?? null)
-  readonly view: View = $derived(this.eyes?.view ?? null)
+  /** What they see; there is none before a match, and then no game's screen. */
+  readonly view: View = $derived((this.eyes?.view ?? null) as View)
 
   look(seat: number) {
     this.#looking = seat
@@ -86,8 +102,7 @@ export class TableState {
     const tongue = language()
     const seats = this.summary?.seats ?? []
     return seats.map((info) => {
-      const own: unknown = this.view?.players?.[info.seat]?.colour
-      const colour = isColour(own) ? own : colourOf(info.seat)
+      const colour = this.colourIn(this.view, info.seat) ?? colourOf(info.seat)
       const mine = this.mine.includes(info.seat)
       const letter = letterOf(colour, tongue)
       const only = mine && this.mine.length === 1
@@ -99,12 +114,17 @@ export class TableState {
         mine,
         letter,
         acting: this.actors.includes(info.seat),
-        here: info.kind === 'bot' || (info.person !== null && (this.here ? this.here.persons.includes(info.person) : info.here)),
+        here: info.kind === 'bot' || (info.person !== null && (this.here ? this.here.persons.includes(info.person) : wasHere(info))),
         short,
         title: alike ? `${short} ${letter}` : short,
       }
     })
   })
+  /** A game may give its seats colours. */
+  private colourIn(view: { players?: { colour?: unknown }[] } | null, seat: number): Colour | null {
+    const own = view?.players?.[seat]?.colour
+    return isColour(own) ? own : null
+  }
   private nameOf(info: SeatInfo) {
     if (info.kind === 'open') return this.say('web-open-seat')
     return info.name ?? (info.level ? this.say(`web-level-${info.level}`) : String(info.seat + 1))
@@ -116,19 +136,19 @@ export class TableState {
   // --- what can be done
 
   /** The moves of the seat that looks, ascending by id; none if it need not decide. */
-  readonly legal: Move[] = $derived.by(() => {
+  readonly legal: Move<Act>[] = $derived.by(() => {
     if (this.pending !== null) return []
     return (this.eyes?.legal ?? []).flatMap((id) => this.moves[id] ?? [])
   })
   /** The legal moves that fit: `can({ act: 'place', who: 'king' })`, `can((act) => act.number > 5)`. */
-  can(filter: Part | ((act: Act) => boolean) = {}): Move[] {
+  can(filter: Part | ((act: Act) => boolean) = {}): Move<Act>[] {
     return this.legal.filter((move) => (typeof filter === 'function' ? filter(move.act) : fits(move.act, filter)))
   }
   /** The legal moves that fit what was chosen so far. */
-  readonly choice: Move[] = $derived(this.chosen ? this.can(this.chosen) : [])
+  readonly choice: Move<Act>[] = $derived(this.chosen ? this.can(this.chosen) : [])
 
   /** Choose one more part of a move. What no longer fits is let go; `then: 'play'` plays the move if only one is left. */
-  choose(part: Part, then: 'play' | 'wait' = 'wait'): Move[] {
+  choose(part: Part, then: 'play' | 'wait' = 'wait'): Move<Act>[] {
     const more = { ...this.chosen, ...part }
     this.chosen = this.can(more).length ? more : this.can(part).length ? part : null
     const [only, another] = this.choice
@@ -152,28 +172,31 @@ export class TableState {
     }
   }
   /** Take back a secret choice that nobody has seen. */
-  retract = () => this.command('retract', { seat: this.seat })
+  retract = () => this.command('retract', { seat: this.seat! })
   /** The table and score sheet after this move, and those right after it; null where the seat cannot know, or the server has no time for it. Asked once. */
-  preview(move: number, ...then: number[]): Promise<Preview | null> {
+  preview(move: number, ...then: number[]): Promise<Foreseen<View> | null> {
     const key = `${this.number} ${this.seat} ${move} ${then}`
     if (this.#previewed.size > 200) this.#previewed.clear()
     const known = this.#previewed.get(key)
     if (known) return known
-    const asked = this.command('preview', { seat: this.seat, move, ...(then.length ? { then } : {}) }).then(
-      (answer) => answer.preview ?? null,
+    const asked = this.command('preview', { seat: this.seat!, move, ...(then.length ? { then } : {}) }).then(
+      (answer) => ('preview' in answer ? (answer.preview as Foreseen<View> | null) : null),
       () => (this.#previewed.delete(key), null),
     )
     this.#previewed.set(key, asked)
     return asked
   }
-  #previewed = new Map<string, Promise<Preview | null>>()
+  #previewed = new Map<string, Promise<Foreseen<View> | null>>()
   /** What a master would do, the best first. */
-  hint = async (): Promise<Hint[]> => (await this.command('hint', { seat: this.seat })).hints ?? []
+  async hint(): Promise<Hint[]> {
+    const answer = await this.command('hint', { seat: this.seat! })
+    return 'hints' in answer ? answer.hints : []
+  }
 
   /** Send a command of this table; raises `Refused` with the server's words. */
-  async command(what: string, fields: Record<string, unknown> = {}): Promise<Answer> {
-    const answer = await this.wire.command({ do: what, table: this.id, ...fields })
-    if (answer.error) throw new Refused(answer.error.key, answer.error.text)
+  async command<Do extends Asked['do']>(what: Do, fields: About<Do> = {} as About<Do>): Promise<Exclude<Answer, NotDone>> {
+    const answer = await this.wire.command({ do: what, table: this.id, ...fields } as unknown as Asked)
+    if ('error' in answer) throw new Refused(answer.error.key, answer.error.text)
     return answer
   }
 
@@ -193,20 +216,20 @@ export class TableState {
     this.#waiting = this.#waiting.filter((one) => one.number > number)
   }
 
-  know(info: GameInfo) {
+  know(info: GameFacts) {
     this.info = info
-    this.moves = Object.entries(info.moves).map(([id, { text, act }]) => ({ id: Number(id), text, act }))
+    this.moves = info.moves.map(({ text, act }, id) => ({ id, text, act: act as Doing as Act }))
   }
 
   receiveWhole(whole: Whole) {
     this.arrived(whole.number)
     this.summary = whole.summary
     this.match = whole.match
-    this.seats = whole.seats ?? {}
+    this.seats = whole.seats
     this.log = whole.log
     this.chat = whole.chat
     this.vote = whole.vote
-    this.series = whole.series ?? null
+    this.series = whole.series
     this.last = null
     this.lastMove = null
     this.hints = []
@@ -218,28 +241,29 @@ export class TableState {
     if (event.number <= this.number) return true
     if (event.number !== this.number + 1) return false
     this.arrived(event.number)
-    if (event.summary) this.summary = event.summary
-    if (event.match) this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match } as MatchInfo
+    if ('summary' in event) this.summary = event.summary
+    if ('match' in event && event.match) this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match } as MatchInfo
     // Who sits down or comes back is here, whatever was said before.
-    const arrived = event.kind === 'sat' || event.kind === 'back' ? this.summary?.seats[event.seat ?? -1]?.person : null
+    const arrived = (event.kind === 'sat' || event.kind === 'back') && 'seat' in event ? this.summary?.seats[event.seat]?.person : null
     if (arrived && this.here) this.here = { ...this.here, persons: [...this.here.persons, arrived] }
-    if ('series' in event) this.series = event.series ?? null
-    if (event.seats) this.takeSeats(event.seats, event.whole === true || event.kind === 'started')
-    if ('vote' in event) this.vote = event.vote ?? null
-    if (event.kind === 'chat' || event.kind === 'emote') this.chat = [...this.chat, event as unknown as ChatLine].slice(-LOG)
-    else if (event.text) {
-      const { number, at, kind, seat = null, name, text } = event
-      this.log = [...this.log, { number, at, kind, seat, name, text }].slice(-LOG)
+    if ('series' in event) this.series = event.series
+    if ('seats' in event && event.seats) this.takeSeats(event.seats, 'whole' in event && event.whole === true)
+    if ('vote' in event) this.vote = event.vote
+    if ('person' in event) this.chat = [...this.chat, event].slice(-LOG)
+    else if ('text' in event) {
+      const { number, at, kind, text } = event
+      const about = 'seat' in event ? { seat: event.seat, name: event.name } : {}
+      this.log = [...this.log, { number, at, kind, ...about, text }].slice(-LOG)
     }
     this.last = event
-    if (event.seats) this.hints = []
-    if (event.kind === 'move') this.lastMove = event
+    if ('seats' in event) this.hints = []
+    if (event.kind === 'move' && 'move' in event) this.lastMove = event
     if (event.kind === 'undone' || event.kind === 'started') this.lastMove = null
     if (this.chosen && this.choice.length === 0) this.cancel()
     return true
   }
 
-  private takeSeats(seats: NonNullable<TableEvent['seats']>, whole: boolean) {
+  private takeSeats(seats: Record<string, EyesThen>, whole: boolean) {
     const merged: Record<string, Eyes> = whole ? {} : { ...this.seats }
     // Of a seat that the event does not name nothing has changed; where it is named, `legal` is gone when absent.
     for (const [key, { view, legal }] of Object.entries(seats)) {

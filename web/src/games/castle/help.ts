@@ -3,7 +3,8 @@
 import components from '../../../../teremok/games/castle/components.json'
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
-import { FIGURES, pictureOf, type Builder, type Stone } from './walls'
+import { FIGURES, pictureOf } from './walls'
+import type { Builder, Stone } from './view'
 
 export const { scoring } = components
 

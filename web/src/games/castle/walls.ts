@@ -1,48 +1,11 @@
-/** The view of Royal Castle, as teremok/games/castle/view.py makes it, and what is read from it. */
+/** What is read from the view of Royal Castle. */
 
-import type { Colour } from '../../lib/seats'
+import type { Move as GameMove } from '../../lib/moves'
+import type { TableState } from '../../lib/table.svelte'
+import type { Act, Builder, Stone, View, WallStone } from './view'
 
-export interface Stone {
-  number: number
-  figure: string | null
-  ravens: number
-}
-export interface WallStone extends Stone {
-  safe: boolean
-}
-export interface Place {
-  name: string
-  row: number
-  column: number
-  lies: 'empty' | 'back' | 'open'
-  noted: Stone | null
-}
-export interface Builder {
-  seat: number
-  colour: Colour
-  wall: WallStone[]
-  length: number
-  last: number
-  wizard: 'ready' | 'spent' | null
-  points: number
-  earns: Record<string, number>
-}
-export interface CastleView {
-  seat: number | null
-  rules: 'basic' | 'extended'
-  phase: 'turn' | 'decide' | 'shoot' | 'over'
-  mover: number | null
-  columns: number
-  rows: number
-  places: Place[]
-  up: (Stone & { place: string }) | null
-  targets: number[]
-  out: number[]
-  wall: number
-  idle: number
-  patience: number
-  players: Builder[]
-}
+export type Table = TableState<View, Act>
+export type Move = GameMove<Act>
 
 export const FIGURES = ['king', 'queen', 'prince', 'princess', 'raven', 'tower', 'cannon', 'wizard']
 
@@ -104,7 +67,7 @@ export function loaded({ wall }: Builder, opened: number | null): number | null 
   return (cannons.find(({ number }) => number === opened) ?? cannons.at(-1))?.number ?? null
 }
 
-export const leftIn = (view: CastleView) => view.places.filter(({ lies }) => lies !== 'empty').length
+export const leftIn = (view: View) => view.places.filter(({ lies }) => lies !== 'empty').length
 
 /** Cards lie a little askew, always in the same way. */
 export function askew(at: number): string {

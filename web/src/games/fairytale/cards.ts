@@ -1,7 +1,12 @@
 /** Cards and the view of Fairy Tale as data: what a card is, who sits where, what can be chosen. */
 
 import components from '../../../../teremok/games/fairytale/components.json'
-import type { Move } from '../../lib/protocol'
+import type { Move as GameMove } from '../../lib/moves'
+import type { TableState } from '../../lib/table.svelte'
+import type { Act, Gain, Laid, View } from './view'
+
+export type Table = TableState<View, Act>
+export type Move = GameMove<Act>
 
 export type Category = 'FW' | 'HE' | 'DV' | 'SH'
 export const CATEGORIES: Category[] = ['FW', 'HE', 'DV', 'SH']
@@ -23,58 +28,6 @@ export interface CardData {
   effect: { hunt?: string; open?: string; n?: number; close_self?: string; close_all?: string } | null
   friend_of?: string
   wild_character_in_conditions?: number
-}
-export interface Laid {
-  card: string
-  closed: boolean
-  round: number
-  points: number
-}
-export interface Gain {
-  card: string
-  points: number
-}
-/** What a player holds, has laid and chosen, where it lies open to all: in a replay. */
-export interface OpenHand {
-  pack: string[]
-  laid: string[]
-  chosen: string | null
-}
-export interface Player {
-  seat: number
-  partner: number | null
-  pack: number
-  laid: number
-  hand: OpenHand | null
-  choices: number
-  /** Of the cards to open and close, how many are decided. */
-  made: number
-  row: Laid[]
-  own: number
-  points: number
-}
-export interface Pack {
-  from: number
-  holder: number | null
-  taken: { seat: number; card: string | null }[]
-  seen: string[]
-}
-export interface TaleView {
-  round: number
-  rounds: number
-  phase: 'draft' | 'play' | 'turn' | 'over'
-  step: number
-  steps: number
-  direction: 'left' | 'right'
-  owing: number[]
-  pack: string[] | null
-  laid: string[] | null
-  chosen: string | null
-  task: { kind: 'open' | 'close_own' | 'close'; category: Category | 'ANY' } | null
-  gains: Record<string, Gain[]>
-  packs: Pack[]
-  pairs: boolean
-  players: Player[]
 }
 
 const data = (of: unknown) => new Map((of as { cards: CardData[] }).cards.map((card) => [card.id, card]))
@@ -111,12 +64,12 @@ export function neighbour(seat: number, players: number, direction: 'left' | 'ri
   return (seat + (direction === 'left' ? 1 : players - 1)) % players
 }
 /** The pack that a seat holds at a step of the draft, named by the seat that got it first. */
-export function packOf({ players, direction, step }: TaleView, seat: number, at = step): number {
+export function packOf({ players, direction, step }: View, seat: number, at = step): number {
   const count = players.length
   return (seat + (direction === 'left' ? count - (at % count) : at)) % count
 }
 /** The packs from which the newest laid cards came: the last card of a draft lies down together with the one before. */
-export const sources = (view: TaleView, seat: number, laid: number) => [laid - 1, laid - 2].filter((at) => at >= 0).map((at) => packOf(view, seat, at))
+export const sources = (view: View, seat: number, laid: number) => [laid - 1, laid - 2].filter((at) => at >= 0).map((at) => packOf(view, seat, at))
 
 /** The others as they sit clockwise from the one who looks, and himself last. */
 export function seated(players: number, seat: number | null): number[] {
@@ -143,20 +96,21 @@ export function tallied(row: Laid[]): { laid: Laid; copies: number; points: numb
 export const cardAt = (cards: { card: string }[], card: string | null) => cards.findIndex((one) => one.card === card)
 
 /** What lies before the one who chooses: the pack, the laid cards, or the cards that may be turned. */
-export function choices(view: TaleView, legal: Move[]): string[] {
+export function choices(view: View, legal: Move[]): string[] {
   if (view.phase === 'draft') return view.pack ?? []
   if (view.phase === 'play') return view.laid ?? []
   return legal.flatMap(({ act }) => (act.act === 'open' || act.act === 'close' ? [String(act.card)] : []))
 }
 /** A secret choice can be taken back as long as others still make theirs. */
-export function mayRetract(view: TaleView, me: number | null): boolean {
+export function mayRetract(view: View, me: number | null): boolean {
   if (me === null || !view.owing.some((seat) => seat !== me)) return false
   return view.chosen !== null || view.players[me]!.made > 0
 }
-export const moveFor = (legal: Move[], card: string | null) => (card === null ? null : (legal.find(({ act }) => act.card === card) ?? null))
+export const cardIn = ({ act }: Move) => ('card' in act ? act.card : null)
+export const moveFor = (legal: Move[], card: string | null) => (card === null ? null : (legal.find((move) => cardIn(move) === card) ?? null))
 export const nothingOf = (legal: Move[]) => legal.find(({ act }) => act.act === 'nothing') ?? null
 
 /** In a row, the card that a move turns: the first that lies so. */
 export function turnedAt(row: Laid[], move: Move): number {
-  return row.findIndex(({ card, closed }) => card === move.act.card && closed === (move.act.act === 'open'))
+  return row.findIndex(({ card, closed }) => card === cardIn(move) && closed === (move.act.act === 'open'))
 }

@@ -2,7 +2,8 @@
 
 import type { Help } from '../../lib/lens.svelte'
 import { knows, language, say } from '../../lib/say.svelte'
-import { cardOf, isCard, numberOf, type CardData, type Laid } from './cards'
+import { cardOf, isCard, numberOf, type CardData } from './cards'
+import type { Laid } from './view'
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const nameOf = (id: string) => cardOf(id)[language()]

@@ -1,11 +1,12 @@
 import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
 import './cards.css'
-import { CARDS, isCard, type TaleView } from './cards'
+import { CARDS, isCard } from './cards'
 import { steps } from './guide'
 import { help } from './help'
 import Side from './Side.svelte'
 import Table from './Table.svelte'
+import type { Act, View } from './view'
 
 const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
@@ -18,8 +19,8 @@ export default {
   help,
   gallery: CARDS,
   picture: (item) => (isCard(item) ? { set: 'fairytale', name: item } : null),
-  points: (view: TaleView, seat) => view.players[seat]!.points,
-  status: ({ view }: { view: TaleView }) => {
+  points: (view, seat) => view.players[seat]!.points,
+  status: ({ view }) => {
     if (view.phase === 'over') return ''
     const { round, rounds, steps } = view
     const step = Math.min(view.step + 1, steps)
@@ -27,4 +28,4 @@ export default {
     return `${say('fairytale-table-round', { round, rounds })} · ${phase}`
   },
   guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
-} satisfies GameScreen
+} satisfies GameScreen<View, Act>

@@ -1,13 +1,14 @@
 /** Why a card of a row brings what it brings: how many it counts, and what of its condition is there. */
 
 import { say } from '../../lib/say.svelte'
-import { cardOf, type CardData, type Laid, type TaleView } from './cards'
+import { cardOf, type CardData } from './cards'
+import type { Laid, View } from './view'
 import { categoryName, nameOf, worthOf } from './help'
 
-const openIn = (view: TaleView, seat: number) => view.players[seat]!.row.filter(({ closed }) => !closed).map(({ card }) => cardOf(card))
+const openIn = (view: View, seat: number) => view.players[seat]!.row.filter(({ closed }) => !closed).map(({ card }) => cardOf(card))
 const counted = <Of extends 'id' | 'cat' | 'type'>(cards: CardData[], of: Of, what: unknown) => cards.filter((card) => card[of] === what).length
 
-export function whyOf(view: TaleView, seat: number, laid: Laid): string {
+export function whyOf(view: View, seat: number, laid: Laid): string {
   if (laid.closed) return say('fairytale-table-closed')
   const { value } = cardOf(laid.card)
   if (value.kind === 'per_card') return say('fairytale-screen-copies', { worth: worthOf(laid.card), copies: counted(openIn(view, seat), 'id', value.card) })
@@ -15,7 +16,7 @@ export function whyOf(view: TaleView, seat: number, laid: Laid): string {
 }
 
 /** In the words of the score sheet. */
-function partsOf(view: TaleView, seat: number, laid: Laid): string[] {
+function partsOf(view: View, seat: number, laid: Laid): string[] {
   const open = openIn(view, seat)
   const { most_category, cards = [], min_category = {}, min_type = {} } = cardOf(laid.card).value.if ?? {}
   const missing = cards.filter((card) => !counted(open, 'id', card))
@@ -31,7 +32,7 @@ function partsOf(view: TaleView, seat: number, laid: Laid): string[] {
     ...Object.entries(min_type).map(([type, least]) => say('fairytale-part-type', { type: say(`fairytale-type-${type}.many`), count: counted(open, 'type', type), least })),
   ]
 }
-function mostOf(view: TaleView, seat: number, category: string): string {
+function mostOf(view: View, seat: number, category: string): string {
   const counts = view.players.map((player) => counted(openIn(view, player.seat), 'cat', category))
   const count = counts[seat]!
   const others = Math.max(...counts.filter((_, other) => other !== seat))

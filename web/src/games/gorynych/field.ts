@@ -1,85 +1,13 @@
-/** The field of Gorynych: what its view holds, where things lie on it, and which place a move points at. */
+/** The field of Gorynych: where things lie on it, and which place a move points at. */
 
-import type { Move } from '../../lib/protocol'
+import type { Move as GameMove } from '../../lib/moves'
+import type { TableState } from '../../lib/table.svelte'
+import type { Act, Cell, HandCard, River, Track, View } from './view'
+
+export type Table = TableState<View, Act>
+export type Move = GameMove<Act>
 
 export type Arrow = 'up' | 'down' | 'left' | 'right'
-export interface Cell {
-  name: string
-  column: number
-  row: number
-}
-export interface Track {
-  name: string
-  board: string
-  cells: (Cell & { arrow: Arrow })[]
-}
-export interface River {
-  board: string
-  cells: (Cell & { flow: Arrow; bridge: boolean })[]
-}
-export interface Tunnel {
-  colour: string
-  entry: Cell & { track: string; place: number }
-  exit: Cell & { track: string; place: number }
-}
-export interface Knight {
-  number: number
-  burnt: boolean
-  shield: boolean
-  horse: boolean
-  pointed: boolean
-  track: string | null
-  place: number | null
-  left: number | null
-  cell: Cell | null
-}
-export interface HandCard {
-  card: string
-  colour: string | null
-  arrow: Arrow | null
-}
-export interface Manoeuvre {
-  name: string
-  zmey: string
-  knights: string
-  up: 'zmey' | 'knights'
-  effect: string
-  turning: boolean
-}
-export interface Head {
-  seat: number
-  hand: HandCard[]
-  row: HandCard[]
-  lost: HandCard[]
-  chosen: string | null
-}
-export interface FieldView {
-  board: 'base' | 'advanced'
-  size: number
-  terem: Cell[]
-  tracks: Track[]
-  rivers: River[]
-  tunnels: Tunnel[]
-  zmey: Cell | null
-  knights: Knight[]
-  round: number
-  rounds: number
-  phase: string
-  first: number
-  mover: number | null
-  ending: string | null
-  n: number | null
-  z: number | null
-  farthest: number
-  either_way: boolean
-  fast_walker: boolean
-  white_flag: boolean
-  decks: { knights: number[]; zmey: number[] }
-  manoeuvres: Manoeuvre[]
-  players: Head[]
-  pending: { effect: string | null; knight: number | null; cell: Cell | null; arrow: Arrow | null; sign: number | null } | null
-  talk: { tokens: number; seconds: number; seats: number[] }
-}
 
 /** The order in which a hand is held. */
 export const CARDS = ['move_yellow', 'move_red', 'move_green', 'move_blue', 'fire', 'manoeuvre']
@@ -121,7 +49,7 @@ export function bedOf({ cells }: River) {
 }
 
 /** Cells with nothing on them, for trees and grass; always the same for the same field. */
-export function wilderness(view: FieldView): (Cell & { kind: 'firs' | 'grass' })[] {
+export function wilderness(view: View): (Cell & { kind: 'firs' | 'grass' })[] {
   const used = new Set([...view.terem, ...view.tracks.flatMap((track) => track.cells), ...view.rivers.flatMap((river) => river.cells)].map((cell) => cell.name))
   const found: (Cell & { kind: 'firs' | 'grass' })[] = []
   for (let row = 0; row < view.size; row++)
@@ -134,7 +62,7 @@ export function wilderness(view: FieldView): (Cell & { kind: 'firs' | 'grass' })
 }
 
 /** Where Zmey would come by flying so many cells; null: off the field. */
-export function flown(view: FieldView, arrow: Arrow, cells: number): Cell | null {
+export function flown(view: View, arrow: Arrow, cells: number): Cell | null {
   if (!view.zmey) return null
   const column = view.zmey.column + STEP[arrow][0] * cells
   const row = view.zmey.row + STEP[arrow][1] * cells
@@ -143,7 +71,7 @@ export function flown(view: FieldView, arrow: Arrow, cells: number): Cell | null
 }
 
 /** The cells that a movement card could bring Zmey to from where he is now, by numbers. */
-export function reach(view: FieldView, card: HandCard | undefined): { cell: Cell; cells: number }[] {
+export function reach(view: View, card: HandCard | undefined): { cell: Cell; cells: number }[] {
   if (!card?.arrow || !view.z) return []
   const signs = view.either_way ? [1, -1] : [Math.sign(view.z)]
   const found: { cell: Cell; cells: number }[] = []
@@ -173,7 +101,7 @@ export function closer(cells: Cell[], size: number): { times: number; left: numb
 /** What a move points at: a cell, a knight, a manoeuvre, a card; or nothing that lies there. */
 export type Target = { cell?: string; knight?: number; manoeuvre?: string; card?: string }
 
-export function targetOf({ act }: Move, view: FieldView): Target {
+export function targetOf({ act }: Move, view: View): Target {
   switch (act.act) {
     case 'cell':
       return { cell: String(act.at) }
@@ -204,7 +132,7 @@ export interface Targets {
   cards: Map<string, Move>
   plain: Move[]
 }
-export function targets(legal: Move[], view: FieldView): Targets {
+export function targets(legal: Move[], view: View): Targets {
   const found: Targets = { cells: new Map(), knights: new Map(), manoeuvres: new Map(), cards: new Map(), plain: [] }
   for (const move of legal) {
     const { cell, knight, manoeuvre, card } = targetOf(move, view)

@@ -2,7 +2,8 @@
 
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
-import { EFFECTS, ROMAN, SHIELDS, shieldOf, type Arrow, type HandCard, type Knight, type Manoeuvre } from './field'
+import { EFFECTS, ROMAN, SHIELDS, shieldOf, type Arrow } from './field'
+import type { HandCard, Knight, Manoeuvre } from './view'
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const effectArt = (effect: string) => ({ set: 'gorynych', name: `manoeuvre-${effect.replaceAll('_', '-')}` })

@@ -2,11 +2,12 @@ import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
 import './art.css'
 import End from './End.svelte'
-import { EFFECTS, SHIELDS, type FieldView } from './field'
+import { EFFECTS, SHIELDS } from './field'
 import { steps } from './guide'
 import { help } from './help'
 import Side from './Side.svelte'
 import Table from './Table.svelte'
+import type { Act, View } from './view'
 
 const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
@@ -21,8 +22,8 @@ export default {
   help,
   gallery: ['up', 'fire', 'manoeuvre', ...EFFECTS],
   picture: (item) => (EFFECTS.includes(item) ? { set: 'gorynych', name: `manoeuvre-${item.replaceAll('_', '-')}` } : SHIELDS.includes(item) ? { set: 'gorynych', name: `knight-${item}` } : null),
-  status: ({ view }: { view: FieldView }) =>
+  status: ({ view }) =>
     say('gorynych-screen-status', { round: view.round, left: view.knights.filter((knight) => !knight.burnt).length, knights: view.knights.length }),
-  sound: (event, table) => (event.move != null && table.moves[event.move]?.act.act === 'burn' ? 'fire' : 'card'),
+  sound: (event, table) => (event.move !== null && table.moves[event.move]?.act.act === 'burn' ? 'fire' : 'card'),
   guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
-} satisfies GameScreen
+} satisfies GameScreen<View, Act>

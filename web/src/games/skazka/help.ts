@@ -3,7 +3,7 @@
 import components from '../../../../teremok/games/skazka/components.json'
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
-import type { Tale, TalePlayer } from './tale'
+import type { Player, View } from './view'
 
 export interface Operation {
   op: string
@@ -55,7 +55,7 @@ export function help(id: string): Help | null {
 }
 
 /** What is known of a player, in words. */
-export function facts(player: TalePlayer, view: Tale): string[] {
+export function facts(player: Player, view: View): string[] {
   const known = player.hand ?? player.known
   return [
     player.left ? upper(say(`skazka-draw-left-${player.left}`)) : say('skazka-screen-cards', { cards: player.cards }),
@@ -67,7 +67,7 @@ export function facts(player: TalePlayer, view: Tale): string[] {
 }
 
 /** Why nobody may accuse him: a card that lies before him guards him. */
-export function guarded(player: TalePlayer): number | null {
+export function guarded(player: Player): number | null {
   for (const id of player.front) {
     const limit = cardOf(id).front?.static?.cannot_be_accused_if_hand_gt
     if (limit !== undefined && player.cards > limit) return limit
@@ -102,7 +102,7 @@ export function sideOf(id: string, side: number): { does: string; who: string[] 
 }
 
 /** The seats that a word of a card may mean now. */
-export function seatsOf(who: string, view: Tale, me: number): number[] {
+export function seatsOf(who: string, view: View, me: number): number[] {
   const alive = view.players.filter((player) => player.alive).map((player) => player.seat)
   if (who === 'me') return [me]
   if (who === 'accuser') return [view.accuser]

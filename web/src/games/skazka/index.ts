@@ -5,7 +5,7 @@ import { steps } from './guide'
 import { ALL, help } from './help'
 import Side from './Side.svelte'
 import Table from './Table.svelte'
-import type { Tale } from './tale'
+import type { Act, View } from './view'
 
 const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
@@ -18,8 +18,8 @@ export default {
   help,
   gallery: ALL,
   picture: (item) => (ALL.includes(item) ? { set: 'skazka', name: item } : item === 'heroes' ? { set: 'skazka', name: 'ilya' } : item === 'nechist' ? { set: 'skazka', name: 'koschei' } : null),
-  note: (table, seat) => say('skazka-screen-cards', { cards: (table.view as Tale).players[seat]!.cards }),
-  status: (table) => say('skazka-screen-turn', { turn: (table.view as Tale).turn + 1 }),
-  sound: (event) => (Object.values(event.seats ?? {}).some(({ view }) => view && 'caught' in view) ? 'fire' : 'card'),
+  note: (table, seat) => say('skazka-screen-cards', { cards: table.view.players[seat]!.cards }),
+  status: (table) => say('skazka-screen-turn', { turn: table.view.turn + 1 }),
+  sound: (event) => (Object.values(event.seats).some(({ view }) => 'caught' in view) ? 'fire' : 'card'),
   guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
-} satisfies GameScreen
+} satisfies GameScreen<View, Act>

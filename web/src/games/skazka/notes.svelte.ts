@@ -1,6 +1,6 @@
 /** Private notes on each player: they stay in this browser, for each table, match and pair of eyes. */
+import type { Table } from './tale'
 
-import type { TableState } from '../../lib/table.svelte'
 
 export type Guess = 'hero' | 'unknown' | 'nechist'
 export interface Note {
@@ -11,7 +11,7 @@ type Notes = Record<number, Note>
 const NONE: Note = { guess: 'unknown', text: '' }
 
 const kept: Record<string, Notes> = $state({})
-const keyOf = (table: TableState) => `teremok-notes:${table.id}:${table.match?.number ?? 1}:${table.seat ?? 'spectator'}`
+const keyOf = (table: Table) => `teremok-notes:${table.id}:${table.match?.number ?? 1}:${table.seat ?? 'spectator'}`
 
 function stored(key: string): Notes {
   try {
@@ -21,13 +21,13 @@ function stored(key: string): Notes {
   }
 }
 /** Read them once, outside of what is derived from them. */
-export function recallNotes(table: TableState) {
+export function recallNotes(table: Table) {
   const key = keyOf(table)
   if (!kept[key]) kept[key] = stored(key)
 }
-export const noteOn = (table: TableState, seat: number): Note => kept[keyOf(table)]?.[seat] ?? NONE
+export const noteOn = (table: Table, seat: number): Note => kept[keyOf(table)]?.[seat] ?? NONE
 
-export function note(table: TableState, seat: number, change: Partial<Note>) {
+export function note(table: Table, seat: number, change: Partial<Note>) {
   const key = keyOf(table)
   kept[key] = { ...kept[key], [seat]: { ...noteOn(table, seat), ...change } }
   try {

@@ -1,49 +1,21 @@
-/** The round table as data: what the view says, which press means which move, where everybody sits. */
+/** The round table as data: which press means which move, where everybody sits. */
 
-import type { Act, Move } from '../../lib/protocol'
+import type { Move as GameMove } from '../../lib/moves'
+import type { TableState } from '../../lib/table.svelte'
+import type { Act, View } from './view'
 
-export interface TalePlayer {
-  seat: number
-  cards: number
-  /** Own cards; everybody's when the game is over. */
-  hand: string[] | null
-  known: string[]
-  clean: boolean
-  front: string[]
-  alive: boolean
-  left: 'heroes' | 'nechist' | null
-  /** Has secretly chosen a card. */
-  chosen: boolean
-}
-export interface Tale {
-  phase: 'accuse' | 'answer' | 'option' | 'name' | 'choose' | 'pick' | 'exile' | 'work' | 'over'
-  turn: number
-  accuser: number
-  defendant: number | null
-  acting: number[]
-  spent: number
-  card: string | null
-  deck: number
-  discard: string[]
-  picked: string[]
-  aside: string[]
-  caught: string[]
-  nechist: number
-  met: number[] | null
-  players: TalePlayer[]
-  won: number[]
-  ending: string | null
-}
+export type Table = TableState<View, Act>
+export type Move = GameMove<Act>
+
 
 // --- what a press means: the first picks, the second on the same thing plays
 
 /** What is pressed for a move: `seat-3`, `hand-fox`, `discard-fox`, `front-fox`, or its word (`first`, `claim`). */
-export function targetOf({ act, seat, card }: Act): string {
-  if (act === 'accuse' || act === 'name') return `seat-${seat}`
-  if (act === 'play' || act === 'discard' || act === 'give') return `hand-${card}`
-  if (act === 'pick') return `discard-${card}`
-  if (act === 'exile') return `front-${card}`
-  return act
+export function targetOf(act: Act): string {
+  if ('seat' in act) return `seat-${act.seat}`
+  if (!('card' in act)) return act.act
+  const from = act.act === 'pick' ? 'discard' : act.act === 'exile' ? 'front' : 'hand'
+  return `${from}-${act.card}`
 }
 export const targets = (legal: Move[]) => new Map(legal.map((move) => [targetOf(move.act), move]))
 

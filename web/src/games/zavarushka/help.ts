@@ -3,7 +3,8 @@
 import components from '../../../../teremok/games/zavarushka/components.json'
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
-import { CHARACTERS, starsOf, type Land, type Piece, type Reason } from './kingdom'
+import { CHARACTERS, starsOf } from './kingdom'
+import type { Land, Piece, Reason } from './view'
 
 const KINDS = ['tower', 'castle', 'forest', 'farm']
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

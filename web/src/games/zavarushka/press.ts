@@ -1,6 +1,7 @@
 /** What a press means: a character and a land in either order, two lands for the Witch, from and to for the Wizard. */
 
-import type { Move } from '../../lib/protocol'
+import type { Move } from './kingdom'
+import type { Act } from './view'
 
 export interface Picked {
   who?: string | null
@@ -13,13 +14,19 @@ export interface Pressed {
 }
 const NOTHING: Picked = {}
 
+/** The land where somebody comes, swaps or leaves; and the other one. */
+export const fromOf = (act: Act) => ('at' in act ? act.at : null)
+export const toOf = (act: Act) => ('to' in act ? act.to : null)
+/** The land where it ends. */
+export const targetOf = (act: Act) => toOf(act) ?? fromOf(act)
+
 function fits({ act }: Move, { who, land }: Picked) {
   if (who && (act.act !== 'place' || act.who !== who)) return false
   if (!land) return true
-  return act.at === land || (act.act === 'swap' && act.to === land)
+  return fromOf(act) === land || (act.act === 'swap' && act.to === land)
 }
 const joins = ({ act }: Move, from: string, to: string) =>
-  (act.at === from && act.to === to) || (act.act === 'swap' && act.at === to && act.to === from)
+  'to' in act && ((act.at === from && act.to === to) || (act.act === 'swap' && act.at === to && act.to === from))
 
 export const possible = (legal: Move[], picked: Picked) => legal.some((move) => fits(move, picked))
 
@@ -39,7 +46,7 @@ export function press(legal: Move[], picked: Picked, part: Picked): Pressed {
 
 /** Which lands can be pressed now. */
 export function open(legal: Move[], picked: Picked, land: string): boolean {
-  const two = legal.some(({ act }) => act.to !== undefined)
+  const two = legal.some(({ act }) => 'to' in act)
   if (two && picked.land) return land === picked.land || legal.some((move) => joins(move, picked.land!, land))
   return possible(legal, { who: picked.who, land })
 }

@@ -1,0 +1,245 @@
+"""The events of a table as a viewer is told of them: by kind, exactly what each says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, NotRequired
+
+from typing_extensions import TypeAliasType, TypedDict
+
+from .matches import EyesThen, MatchChanges, MatchInfo, Series, Vote
+from .people import RatingChange
+from .tables import TableInfo
+
+Kind = TypeAliasType(
+    "Kind",
+    Literal[
+        "created",
+        "options",
+        "sat",
+        "stood",
+        "bot",
+        "away",
+        "back",
+        "again",
+        "started",
+        "move",
+        "retracted",
+        "undone",
+        "proposed",
+        "voted",
+        "vote_over",
+        "chat",
+        "emote",
+        "speech",
+        "ended",
+        "abandoned",
+    ],
+)
+
+
+class Numbered(TypedDict):
+    """What every event says."""
+
+    table: str
+    number: int
+    """Events of a table are counted 1, 2, 3 ... without gaps."""
+    at: str
+
+
+class Told(Numbered):
+    """An event that has a line in the log."""
+
+    text: str
+
+
+class AboutSeat(Told):
+    """An event about a seat, and who sits there."""
+
+    seat: int
+    name: str
+
+
+class Seating(TypedDict):
+    """The viewer may hold other seats than before: `seats` then replaces what was seen."""
+
+    whole: NotRequired[Literal[True]]
+    seats: NotRequired[Mapping[str, EyesThen]]
+
+
+class AboutTable(TypedDict):
+    """An event that changes how a list shows the table."""
+
+    summary: TableInfo
+
+
+class Changing(TypedDict):
+    """An event that may change the match."""
+
+    match: NotRequired[MatchChanges]
+
+
+class Played(TypedDict):
+    """An event that changes the match, and what seats see or may do."""
+
+    match: MatchChanges
+    seats: Mapping[str, EyesThen]
+    """One entry for each seat the viewer holds, or only `spectator`."""
+
+
+# --- gathering
+
+
+class CreatedEvent(Told, AboutTable):
+    kind: Literal["created"]
+
+
+class OptionsEvent(Told, AboutTable, Seating, Changing):
+    kind: Literal["options"]
+
+
+class SatEvent(AboutSeat, AboutTable, Seating, Changing):
+    kind: Literal["sat"]
+
+
+class StoodEvent(AboutSeat, AboutTable, Seating, Changing):
+    kind: Literal["stood"]
+
+
+class BotEvent(AboutSeat, AboutTable, Seating, Changing):
+    kind: Literal["bot"]
+
+
+class AwayEvent(AboutSeat, AboutTable, Changing):
+    kind: Literal["away"]
+
+
+class BackEvent(AboutSeat, AboutTable, Changing):
+    kind: Literal["back"]
+
+
+class AgainEvent(Told, AboutTable):
+    kind: Literal["again"]
+
+
+# --- a match
+
+
+class StartedEvent(Told, AboutTable):
+    """A new match, and a new log, begin."""
+
+    kind: Literal["started"]
+    match: MatchInfo
+    whole: Literal[True]
+    seats: Mapping[str, EyesThen]
+
+
+class MoveEvent(AboutSeat, Played):
+    kind: Literal["move"]
+    move: int | None
+    """As the viewer saw it; null: it is hidden from them."""
+
+
+class RetractedEvent(AboutSeat, Played):
+    kind: Literal["retracted"]
+
+
+class UndoneEvent(Told, Played):
+    kind: Literal["undone"]
+    whole: Literal[True]
+
+
+class SpeechEvent(AboutSeat):
+    kind: Literal["speech"]
+    match: MatchChanges
+
+
+class EndedEvent(Told, AboutTable, Seating):
+    kind: Literal["ended"]
+    match: MatchChanges
+    series: Series | None
+    ratings: Mapping[str, RatingChange] | None
+    """By person, or by `bot:` and a level."""
+
+
+class AbandonedEvent(Told, AboutTable, Played):
+    kind: Literal["abandoned"]
+    whole: NotRequired[Literal[True]]
+
+
+# --- votes and talk
+
+
+class ProposedEvent(Told):
+    kind: Literal["proposed"]
+    seat: NotRequired[int]
+    """Whom to replace."""
+    name: NotRequired[str]
+    vote: Vote | None
+
+
+class VotedEvent(Told):
+    kind: Literal["voted"]
+    vote: Vote | None
+
+
+class VoteOverEvent(Told):
+    kind: Literal["vote_over"]
+    vote: Vote | None
+    passed: bool
+
+
+class Said(TypedDict):
+    """What a person said in words of their own."""
+
+    person: str
+    name: str
+    text: str
+
+
+class Emoted(TypedDict):
+    """What a person said with one click."""
+
+    person: str
+    name: str
+    emote: str
+
+
+class ChatEvent(Numbered, Said):
+    kind: Literal["chat"]
+
+
+class EmoteEvent(Numbered, Emoted):
+    kind: Literal["emote"]
+
+
+class OutdatedEvent(Numbered, AboutTable):
+    """An event of any kind at a table whose last match was begun with other rules: nobody can say how it went."""
+
+    kind: Kind
+
+
+TableEvent = TypeAliasType(
+    "TableEvent",
+    CreatedEvent
+    | OptionsEvent
+    | SatEvent
+    | StoodEvent
+    | BotEvent
+    | AwayEvent
+    | BackEvent
+    | AgainEvent
+    | StartedEvent
+    | MoveEvent
+    | RetractedEvent
+    | UndoneEvent
+    | SpeechEvent
+    | EndedEvent
+    | AbandonedEvent
+    | ProposedEvent
+    | VotedEvent
+    | VoteOverEvent
+    | ChatEvent
+    | EmoteEvent
+    | OutdatedEvent,
+)

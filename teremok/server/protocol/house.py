@@ -1,0 +1,91 @@
+"""What the house offers: games, bot levels, emotes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from typing_extensions import TypedDict
+
+from .plain import Act, Choice
+
+
+class OptionValue(TypedDict):
+    value: Choice
+    title: str
+
+
+class OptionInfo(TypedDict):
+    """What can be chosen about a game."""
+
+    name: str
+    title: str
+    about: str
+    values: Sequence[OptionValue]
+    default: Choice
+
+
+class Offer(TypedDict):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    short: str
+    """Where there is little room for the title."""
+    motto: str
+    about: str
+    colour: str
+    players: Sequence[int]
+    usual: int
+    """So many players where nobody says how many."""
+    minutes: Sequence[int]
+    """At least, at most."""
+    screen: str | None
+    """The module that draws a game from elsewhere, if it brings one."""
+    scene: str | None
+    """Its picture, if it brings one."""
+    rules_version: int
+    options: Sequence[OptionInfo]
+
+
+class MoveInfo(TypedDict):
+    """A move of a game, in words and as data."""
+
+    text: str
+    act: Act
+
+
+class GameInfo(Offer):
+    """What a screen must know of a game once."""
+
+    moves: Sequence[MoveInfo]
+    """By id."""
+    rules: str
+    """In Markdown."""
+    components: dict[str, Any]
+
+
+class LevelInfo(TypedDict):
+    """A level of bots."""
+
+    name: str
+    title: str
+    about: str
+
+
+class EmoteInfo(TypedDict):
+    """What can be said with one click."""
+
+    name: str
+    text: str
+
+
+class HouseInfo(TypedDict):
+    """What is played here."""
+
+    protocol: int
+    version: str
+    languages: Sequence[str]
+    games: Sequence[Offer]
+    levels: Sequence[LevelInfo]
+    emotes: Sequence[EmoteInfo]

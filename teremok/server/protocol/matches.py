@@ -1,0 +1,177 @@
+"""A match: how it stands, how it ended, and the whole of it when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NotRequired
+
+from typing_extensions import TypedDict
+
+from .plain import Choice, View
+from .tables import SeatInfo
+
+
+class SheetLine(TypedDict):
+    """A line of the score sheet."""
+
+    seat: int
+    item: str
+    points: int
+    text: str
+
+
+class Result(TypedDict):
+    """How a match ended."""
+
+    ending: str
+    scores: Sequence[int]
+    places: Sequence[int]
+    winners: Sequence[int]
+    text: str
+    sheet: Sequence[SheetLine]
+    seed: str
+    """In digits: larger than the numbers that JavaScript knows exactly."""
+    nonce: str
+
+
+class Clocks(TypedDict):
+    """By seat. At a slow table nothing is `left`."""
+
+    left: Sequence[float] | None
+    """Seconds when the seat last began or stopped to think."""
+    since: Sequence[str | None]
+    """When it began to think, if it does."""
+    until: Sequence[str | None]
+    """When its time is up."""
+
+
+class Talk(TypedDict):
+    """In a game with silence: how many speech tokens are left, who may spend one now."""
+
+    tokens: int
+    seconds: int
+    """How long one lasts."""
+    seats: Sequence[int]
+    until: str | None
+    """All may talk until then."""
+
+
+class MatchInfo(TypedDict):
+    """What all may know of a match."""
+
+    number: int
+    commitment: str
+    moves: int
+    actors: Sequence[int]
+    over: bool
+    clocks: Clocks | None
+    talk: Talk | None
+    titles: Sequence[str]
+    """What the game calls the seats: Red, Blue."""
+    result: NotRequired[Result]
+    """When it is over."""
+
+
+class MatchChanges(TypedDict, total=False):
+    """What an event has changed of it."""
+
+    number: int
+    commitment: str
+    moves: int
+    actors: Sequence[int]
+    over: bool
+    clocks: Clocks | None
+    talk: Talk | None
+    result: Result
+
+
+class Eyes(TypedDict):
+    """What a seat sees, and what it may do."""
+
+    view: View
+    legal: NotRequired[Sequence[int]]
+    """Ids of moves, where the seat must decide."""
+
+
+class EyesThen(Eyes):
+    """What a seat sees after an event: only the keys of the view that changed, unless the event says `whole`."""
+
+    move: NotRequired[int | None]
+    """Where a second seat of the viewer saw another move than the first."""
+    text: NotRequired[str]
+
+
+class Standing(TypedDict):
+    place: int
+    seat: int
+    total: int
+    won: int
+
+
+class Series(TypedDict):
+    """How a series of matches stands."""
+
+    games: int
+    played: int
+    table: Sequence[Standing]
+
+
+VoteWhat = Literal["undo", "abandon", "replace"]
+
+
+class Vote(TypedDict):
+    """A vote that is open."""
+
+    what: VoteWhat
+    seat: int | None
+    """Whom to replace."""
+    by: str
+    yes: Sequence[str]
+    no: Sequence[str]
+    voters: Sequence[str]
+    needs: int
+    until: str
+
+
+class Hint(TypedDict):
+    """A move that a master would make."""
+
+    move: int
+    text: str
+    value: float
+    why: str
+
+
+class Preview(TypedDict):
+    """The table and the score sheet after a move."""
+
+    view: View
+    sheet: Sequence[SheetLine]
+
+
+class ReplayMove(TypedDict):
+    """A move of a finished match."""
+
+    seat: int
+    move: int
+    words: str
+    """The move."""
+    text: str
+    """What happened."""
+    view: View
+    """The keys of the view that it changed."""
+
+
+class Replay(TypedDict):
+    """A finished match with nothing hidden."""
+
+    number: int
+    game: str
+    options: dict[str, Choice]
+    seats: Sequence[SeatInfo]
+    titles: Sequence[str]
+    commitment: str
+    result: Result
+    view: View
+    """The table before the first move."""
+    moves: Sequence[ReplayMove]

@@ -1,0 +1,113 @@
+"""What the server says over the WebSocket."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NotRequired
+
+from typing_extensions import TypeAliasType, TypedDict
+
+from .events import Emoted, Kind, Said, TableEvent
+from .matches import Eyes, Hint, MatchInfo, Preview, Series, Vote
+from .plain import Refusal, Wrong
+from .tables import Here, Summary
+
+
+class LogLine(TypedDict):
+    """What happened in a match, in words."""
+
+    number: int
+    at: str
+    kind: Kind
+    seat: NotRequired[int]
+    """The seat that it is about, where it is about one."""
+    name: NotRequired[str]
+    text: str
+
+
+class ChatText(Said):
+    number: int
+    at: str
+
+
+class ChatEmote(Emoted):
+    number: int
+    at: str
+
+
+ChatLine = TypeAliasType("ChatLine", ChatText | ChatEmote)
+
+
+class Whole(TypedDict):
+    """All that one must know who comes to a table."""
+
+    table: str
+    whole: Literal[True]
+    number: int
+    summary: Summary
+    match: MatchInfo | None
+    seats: Mapping[str, Eyes]
+    """One entry for each seat the viewer holds, or only `spectator`."""
+    log: Sequence[LogLine]
+    chat: Sequence[ChatLine]
+    vote: Vote | None
+    series: Series | None
+
+
+class Done(TypedDict):
+    """A command was carried out."""
+
+    re: str
+    """Its id."""
+    ok: Literal[True]
+    number: int | None
+    """Of the event that it made."""
+
+
+class Hinted(TypedDict):
+    re: str
+    ok: Literal[True]
+    number: None
+    hints: Sequence[Hint]
+
+
+class Previewed(TypedDict):
+    re: str
+    ok: Literal[True]
+    number: None
+    preview: Preview | None
+    """Nothing, where the seat cannot know."""
+
+
+class NotDone(TypedDict):
+    """A command was refused; nothing has changed."""
+
+    re: str
+    error: Refusal
+
+
+class Presence(TypedDict):
+    """Who is connected, when that has changed."""
+
+    table: str
+    here: Here
+
+
+class LobbyNews(TypedDict):
+    """The public tables."""
+
+    lobby: Sequence[Summary]
+
+
+class Pong(TypedDict):
+    pong: int | float | str
+
+
+class Bye(TypedDict):
+    """The server stops: connect again at once."""
+
+    bye: Literal["restart"]
+
+
+Answer = TypeAliasType("Answer", Done | Hinted | Previewed | NotDone)
+Message = TypeAliasType("Message", Whole | TableEvent | Answer | Presence | LobbyNews | Pong | Bye | Wrong)

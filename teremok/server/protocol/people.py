@@ -1,0 +1,95 @@
+"""People: who they are, what they have played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from .plain import Language, Strict
+
+
+class NewPerson(Strict):
+    name: str = Field(max_length=400, examples=["Марья"])
+    language: Language | None = None
+
+
+class ChangedPerson(Strict):
+    name: str | None = Field(None, max_length=400)
+    language: Language | None = None
+
+
+class RecoveryCode(Strict):
+    code: str = Field(max_length=200)
+
+
+class Me(TypedDict):
+    """The person of this device."""
+
+    id: str
+    name: str
+    language: str
+
+
+class RecoveryLink(TypedDict):
+    link: str
+    """Works once, for a day."""
+
+
+class GameRating(TypedDict):
+    game: str
+    rating: int
+    matches: int
+
+
+class Statistics(TypedDict):
+    """What a person has played of one game."""
+
+    game: str
+    matches: int
+    won: int
+    """Before others: where all share one place, the endings tell."""
+    endings: dict[str, int]
+    """How many matches ended in which way."""
+    mean_score: float
+    best_score: int
+
+
+class PastMatch(TypedDict):
+    table: str
+    match: int
+    game: str
+    at: str
+    players: int
+    place: int
+    score: int
+    ending: str
+    won: bool
+
+
+class Profile(TypedDict):
+    """What all may know of a person."""
+
+    id: str
+    name: str
+    ratings: Sequence[GameRating]
+    statistics: Sequence[Statistics]
+    history: Sequence[PastMatch]
+
+
+class Rung(TypedDict):
+    """A place on the ladder of a game: a person's, or that of a level of bots."""
+
+    person: str | None
+    name: str | None
+    level: str | None
+    rating: int
+    mu: float
+    sigma: float
+    matches: int
+
+
+class RatingChange(TypedDict):
+    before: int
+    after: int

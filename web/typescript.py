@@ -1,0 +1,47 @@
+"""The client's types, made from the server's: src/lib/protocol.ts, and src/games/<name>/view.ts of each game.
+
+    make protocol
+
+A game that says by a TypedDict what its `view` returns (and by another, or several, what its `act` does) gets a
+view.ts, if it has a screen. `--check` writes nothing and fails where a file is old.
+"""
+
+import sys
+from pathlib import Path
+from typing import get_type_hints
+
+from typing_extensions import is_typeddict
+
+from teremok.engine.game import Game
+from teremok.games import game, games
+from teremok.server.protocol.schema import client_types
+from teremok.server.protocol.typescript import typescript
+
+SOURCE = Path(__file__).parent / "src"
+
+
+def files() -> dict[Path, str]:
+    """What is to stand in which file."""
+    wanted = {SOURCE / "lib" / "protocol.ts": client_types()}
+    for name in games():
+        folder, found = SOURCE / "games" / name, game(name)
+        if folder.is_dir() and is_typeddict(view_of(found)):
+            head = f"What one who looks at {name} sees, and may do. Made by `make protocol` from the game's view.py."
+            wanted[folder / "view.ts"] = typescript(head, view_of(found), get_type_hints(found.act)["return"])
+    return wanted
+
+
+def view_of(found: Game) -> object:
+    return get_type_hints(found.view)["return"]
+
+
+def old() -> list[Path]:
+    """The files in which something else stands."""
+    return [path for path, text in files().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
+
+
+if __name__ == "__main__":
+    if "--check" in sys.argv:
+        sys.exit("".join(f"{path} is old: make protocol\n" for path in old()) or 0)
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")
