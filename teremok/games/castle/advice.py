@@ -200,7 +200,7 @@ def enough(s):
 
 
 @rule
-def expect(s, notes, given):
+def expect(s, notes, shares):
     """Whose wall will be built first?"""
     unseen = unseen_cards(s)
     lasts = 0
@@ -218,7 +218,7 @@ def expect(s, notes, given):
                 ahead = notes[WALL * ROW + other] - notes[WALL * ROW + seat]
                 chance += CHANCE[max(-FAR, min(FAR, ahead)) + FAR]
         soon = NEVER - notes[WALL * ROW + seat]
-        given[seat] = chance * soon // (NEVER * (s.players - 1))
+        shares[seat] = chance * soon // (NEVER * (s.players - 1))
 
 
 @rule

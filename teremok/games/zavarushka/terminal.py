@@ -24,16 +24,16 @@ BADGES = {
     "green": "bold #f7f2e6 on #4d7a3a",
 }
 
-GAP = 3  # between the kingdom and the players
+GAP_COLUMNS = 3  # between the kingdom and the players
 SHORTEST_LAND = 6
-PLAYER = 20  # a player's name, where all of him is on one line
+NAME_COLUMNS = 20  # of a player's name, where all about that player is on one line
 
 
-def draw(seen: Observation, say: Say) -> "Table":
-    return Table(seen, say)
+def draw(seen: Observation, say: Say) -> "Drawing":
+    return Drawing(seen, say)
 
 
-class Table:
+class Drawing:
     """What an observer sees; laid out anew for every width."""
 
     def __init__(self, seen: Observation, say: Say) -> None:
@@ -45,7 +45,7 @@ class Table:
         yield self.head()
         yield Text()
         beside = self.players()
-        room = options.max_width - GAP - max(line.cell_len for line in beside)
+        room = options.max_width - GAP_COLUMNS - max(line.cell_len for line in beside)
         kingdom = self.kingdom(options.max_width)
         if kingdom[0].cell_len <= room:
             yield from _side_by_side(kingdom, beside)
@@ -138,7 +138,7 @@ class Table:
             if lines == 2:
                 shown += [name, Text(f"    {cards}  {stars}")]
             else:
-                name.truncate(PLAYER, pad=True)
+                name.truncate(NAME_COLUMNS, pad=True)
                 shown.append(Text.assemble(name, f"{cards:9}{stars}"))
         return shown
 
@@ -187,4 +187,4 @@ def _row(left: str, between: str, right: str, cells: list[Text]) -> Text:
 def _side_by_side(lines: list[Text], beside: list[Text]) -> Iterator[Text]:
     width = lines[0].cell_len
     for one, other in zip_longest(lines, beside, fillvalue=Text()):
-        yield Text.assemble(one, " " * (width - one.cell_len + GAP), other) if other else one
+        yield Text.assemble(one, " " * (width - one.cell_len + GAP_COLUMNS), other) if other else one
