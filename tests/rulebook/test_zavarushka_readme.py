@@ -25,7 +25,7 @@ def test_every_rule_has_a_test_that_names_it():
 def test_every_rule_is_carried_out_by_code_that_cites_it():
     folder = Path(game.rules.__file__).parent
     cited = set()
-    for name in ("rules.py", "state.py", "score.py", "components.py"):
+    for name in ("rules.py", "state.py", "score.py", "knowledge.py", "components.py", "tables.py"):
         code = (folder / name).read_text(encoding="utf-8").partition('"""')[2].partition('"""')[2]
         for first, last in re.findall(r"\bZ(\d+)(?:-Z(\d+))?", code):
             cited.update(range(int(first), int(last or first) + 1))

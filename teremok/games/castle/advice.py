@@ -5,21 +5,10 @@ import numpy as np
 from ...engine.bits import clear, count, nth_one, ones, put
 from ...engine.record import HIDDEN
 from ...engine.rule import rule
-from .components import (
-    FIGURE,
-    FIRST,
-    KING_POINTS,
-    LAST,
-    PAIR_POINTS,
-    PLACES,
-    QUEEN_POINTS,
-    RAVEN_POINTS,
-    SEATS,
-    START,
-    WALL,
-    ravens_on,
-)
-from .rules import (
+from .components import BOX, FIRST_NUMBER, SEATS, START_NUMBER
+from .knowledge import unseen_cards, unseen_places
+from .score import score
+from .state import (
     BACK,
     BASIC,
     DECIDE,
@@ -32,11 +21,9 @@ from .rules import (
     fits_end,
     is_one,
     length,
-    score,
-    unseen_cards,
-    unseen_places,
     up_to_last,
 )
+from .tables import KING_POINTS, LAST_NUMBER, PAIR_POINTS, PLACES, QUEEN_POINTS, RAVEN_POINTS, WALL_LENGTH, ravens_on
 
 KNOBS = {"sense": 1000, "glances": 24, "trust": 1500, "ripe": 500}
 """A random player hardly ever builds a wall: a search had better let advice play on. So many cards may be turned up
@@ -50,8 +37,8 @@ FIGURE_POINTS |= {"cannon": 1, "wizard": 1}  # one card of an opponent; one card
 
 WORTH = np.array(
     [
-        CARD + CARD * (FIGURE_POINTS.get(FIGURE.get(number, ""), 0) + RAVEN_POINTS * ravens_on(number, True))
-        for number in range(LAST + 1)
+        CARD + CARD * (FIGURE_POINTS.get(BOX.figures.get(number, ""), 0) + RAVEN_POINTS * ravens_on(number, True))
+        for number in range(LAST_NUMBER + 1)
     ],
     np.int32,
 )
@@ -65,7 +52,7 @@ def worth(s, number):
 
 @rule
 def above(s, seat):
-    """The cards left in the middle that would fit at the end of his wall."""
+    """The cards left in the middle that would fit at the end of a wall."""
     return s.left & ~up_to_last(s.wall[seat])
 
 
@@ -73,11 +60,11 @@ def above(s, seat):
 def gain(s, seat, number):
     """What it brings to put this card at the end of the wall, against the numbers that are lost by it.
 
-    He still needs some cards, and as many are above his last: a step that takes more than its share of them costs.
+    The wall still needs some cards, and so many are above its last: a step that takes more than its share costs.
     """
     fitting = above(s, seat)
     lost = ones(fitting & ((1 << number) - 1))
-    return ones(fitting) * worth(s, number) - CARD * lost * (WALL - length(s, seat))
+    return ones(fitting) * worth(s, number) - CARD * lost * (WALL_LENGTH - length(s, seat))
 
 
 @rule
@@ -95,7 +82,7 @@ def gain_unseen(s, seat):
 
 @rule
 def gain_taking(s, seat, number):
-    """What it brings to take a card; by the wizard's art he loses no number, but the wizard."""
+    """What it brings to take a card; by the wizard's art no number is lost, but the wizard."""
     if fits_end(s, seat, number):
         return gain(s, seat, number)
     return ones(above(s, seat)) * (worth(s, number) - CARD // 2) if s.wizard == seat else 0
@@ -111,14 +98,14 @@ def promise(s, seat, move):
         return 0
     if move < SHOOTING:
         return gain_taking(s, seat, s.middle[s.up])
-    return harm(s, FIRST + move - SHOOTING)
+    return harm(s, FIRST_NUMBER + move - SHOOTING)
 
 
 @rule
 def consider(s, seat, moves):
     """One unseen card is as good as another. A card that is known is turned up to be taken.
 
-    Only where all are known may it be best to do nothing, by a card that he cannot use. Who forgets finds more by
+    Only where all are known may it be best to do nothing, by a card that one cannot use. Who forgets finds more by
     looking now here, now there.
     """
     unseen = unseen_places(s)
@@ -164,7 +151,7 @@ def memories(o, things):
 
 @rule
 def forget(o, place):
-    """Of one that lies open he forgets only that he has seen it before."""
+    """Of one that lies open one forgets only having seen it before."""
     if is_one(place, o.seen) and place != o.up:
         o.middle[place] = HIDDEN
     o.seen &= ~(1 << place)
@@ -178,8 +165,8 @@ A_TURN = 64
 HOPELESS = 25 * A_TURN
 """A card that cannot be had counts as if it took so long."""
 
-ROW = LAST + 1
-NOTES = WALL * ROW + SEATS
+ROW = LAST_NUMBER + 1
+NOTES = WALL_LENGTH * ROW + SEATS
 """`notes[need * ROW + last]`: the turns that it takes to add so many cards to a wall with this last one. Behind that,
 by seats, when each wall will be built."""
 
@@ -207,17 +194,17 @@ def expect(s, notes, shares):
     most = 0
     for seat in range(s.players):
         lasts |= 1 << highest(s.wall[seat])
-        most = max(most, WALL - length(s, seat))
+        most = max(most, WALL_LENGTH - length(s, seat))
     count_turns(s.left & ~unseen, unseen, lasts, most, notes)
     for seat in range(s.players):
-        notes[WALL * ROW + seat] = built_at(s, seat, notes)
+        notes[WALL_LENGTH * ROW + seat] = built_at(s, seat, notes)
     for seat in range(s.players):
         chance = 0
         for other in range(s.players):
             if other != seat:
-                ahead = notes[WALL * ROW + other] - notes[WALL * ROW + seat]
+                ahead = notes[WALL_LENGTH * ROW + other] - notes[WALL_LENGTH * ROW + seat]
                 chance += CHANCE[max(-FAR, min(FAR, ahead)) + FAR]
-        soon = NEVER - notes[WALL * ROW + seat]
+        soon = NEVER - notes[WALL_LENGTH * ROW + seat]
         shares[seat] = chance * soon // (NEVER * (s.players - 1))
 
 
@@ -237,7 +224,7 @@ def count_turns(known, unseen, lasts, most, notes):
     for need in range(1, most + 1):
         fewer = (need - 1) * ROW
         by_known = HOPELESS * need
-        for last in range(LAST, START - 1, -1):
+        for last in range(LAST_NUMBER, START_NUMBER - 1, -1):
             if is_one(last, known | unseen | lasts):
                 notes[fewer + ROW + last] = by_luck(unseen, last, by_known, fewer, notes)
             if is_one(last, known):
@@ -267,8 +254,8 @@ def by_luck(unseen, last, otherwise, fewer, notes):
 
 @rule
 def built_at(s, seat, notes):
-    """When his wall will be built, from now on; who comes later in a round is later."""
-    need = WALL - length(s, seat)
+    """When a wall will be built, from now on; who comes later in a round is later."""
+    need = WALL_LENGTH - length(s, seat)
     turns = notes[need * ROW + highest(s.wall[seat])]
     later = seat - s.mover
     if later < 0:

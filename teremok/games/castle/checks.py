@@ -5,8 +5,8 @@ from itertools import permutations
 
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
-from . import rules
-from .components import PLACES, START
+from .components import START_NUMBER
+from .tables import ALL_CARDS, PLACES
 from .words import numbers_of
 
 
@@ -18,10 +18,10 @@ def inventory(state: Records) -> object:
     assert int(s["filled"]) == sum(1 << place for place in range(PLACES) if s["middle"][place] != NONE)
     assert int(s["seen"]) & ~int(s["filled"]) == 0
     walls = [number for seat in range(s["players"]) for number in numbers_of(int(s["wall"][seat]))]
-    starts = walls.count(START)
-    built = [number for number in walls if number != START]
+    starts = walls.count(START_NUMBER)
+    built = [number for number in walls if number != START_NUMBER]
     assert len(set(middle + built)) == len(middle) + len(built)
-    shot = set(numbers_of(rules.ALL_CARDS)) - set(middle + built)
+    shot = set(numbers_of(ALL_CARDS)) - set(middle + built)
     return starts, sorted([*middle, *built, *shot])
 
 

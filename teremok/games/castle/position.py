@@ -6,8 +6,10 @@ from typing import Any
 from ...engine.errors import BadPosition
 from ...engine.options import Options
 from ...engine.record import NONE, Records, blank
-from . import rules
-from .components import COLOURS, FIRST, FLAG_NAMES, LAST, PLACES, SEATS, START, WALL, WIZARDS
+from .components import COLOURS, FIRST_NUMBER, FLAG_NAMES, SEATS, START_NUMBER
+from .rules import PATIENCE_TURNS, built, endless, standstill
+from .state import BASIC, DECIDE, EXTENDED, OVER, TURN, State, length
+from .tables import LAST_NUMBER, PLACES, START_CARD, WALL_LENGTH, WIZARDS
 from .view import RULE_SETS
 
 FIELDS = ("rules", "players", "walls", "wizard_used", "middle", "seen", "up", "idle", "to_move")
@@ -25,7 +27,7 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
     walls = _walls(data.get("walls"))
     colours = _players(data.get("players"), list(walls))
     options = choose(players=len(colours), **_rule_set(data))
-    state = blank(rules.State)
+    state = blank(State)
     s = state[0]
     s["players"] = len(colours)
     s["rules"] = RULE_SETS.index(str(options["rules"]))
@@ -88,24 +90,24 @@ def _placed(s: Any) -> int:
     placed = int(s["left"])
     for wall in s["wall"].tolist():
         placed |= wall
-    return placed & ~rules.START_CARD
+    return placed & ~START_CARD
 
 
 def _card(number: object, placed: int) -> int:
     """The set of this one card, which must not have been named before."""
-    if type(number) is not int or not FIRST <= number <= LAST:
-        raise bad("card", card=number, first=FIRST, last=LAST)
+    if type(number) is not int or not FIRST_NUMBER <= number <= LAST_NUMBER:
+        raise bad("card", card=number, first=FIRST_NUMBER, last=LAST_NUMBER)
     if placed >> number & 1:
         raise bad("twice", card=number)
     return 1 << number
 
 
 def _wall(colour: str, numbers: object, placed: int) -> int:
-    if not isinstance(numbers, list) or not numbers or type(numbers[0]) is not int or numbers[0] != START:
+    if not isinstance(numbers, list) or not numbers or type(numbers[0]) is not int or numbers[0] != START_NUMBER:
         raise bad("start", colour=colour)
-    if len(numbers) > WALL:
-        raise bad("long", colour=colour, most=WALL)
-    wall = rules.START_CARD
+    if len(numbers) > WALL_LENGTH:
+        raise bad("long", colour=colour, most=WALL_LENGTH)
+    wall = START_CARD
     for number in numbers[1:]:
         card = _card(number, placed | wall)
         if card < wall:
@@ -131,7 +133,7 @@ def _read_middle(s: Any, numbers: object) -> None:
 def _place(s: Any, number: object, field: str) -> int:
     """Where in the middle a card lies."""
     numbers = s["middle"].tolist()
-    if type(number) is not int or number not in range(FIRST, LAST + 1) or number not in numbers:
+    if type(number) is not int or number not in range(FIRST_NUMBER, LAST_NUMBER + 1) or number not in numbers:
         raise bad("not-in-middle", field=field, card=number)
     return int(numbers.index(number))
 
@@ -153,26 +155,26 @@ def _read_wizard(s: Any, used: object) -> None:
     if not isinstance(used, bool):
         raise bad("wizard-used")
     owners = [seat for seat in range(s["players"]) if int(s["wall"][seat]) & WIZARDS]
-    if used and (s["rules"] == rules.BASIC or int(s["left"]) & WIZARDS):
+    if used and (s["rules"] == BASIC or int(s["left"]) & WIZARDS):
         raise bad("wizard-unused")
-    ready = owners and not used and s["rules"] == rules.EXTENDED
+    ready = owners and not used and s["rules"] == EXTENDED
     s["wizard"] = owners[0] if ready else NONE
 
 
 def _read_idle(s: Any, idle: object) -> None:
-    most = rules.PATIENCE * int(s["players"])
+    most = PATIENCE_TURNS * int(s["players"])
     if type(idle) is not int or not 0 <= idle <= most:
         raise bad("idle", most=most)
     s["idle"] = idle
 
 
 def _read_turn(s: Any, up: object, to_move: object) -> None:
-    complete = [COLOURS[s["colour"][seat]] for seat in range(s["players"]) if rules.length(s, seat) == WALL]
+    complete = [COLOURS[s["colour"][seat]] for seat in range(s["players"]) if length(s, seat) == WALL_LENGTH]
     if len(complete) > 1:
-        raise bad("complete", colours=", ".join(complete), wall=WALL)
+        raise bad("complete", colours=", ".join(complete), wall=WALL_LENGTH)
     colours = [int(colour) for colour in s["colour"] if colour != NONE]
-    over = bool(rules.built(s) or rules.standstill(s) or rules.endless(s))
-    s["mover"], s["phase"], s["up"] = NONE, rules.OVER, NONE
+    over = bool(built(s) or standstill(s) or endless(s))
+    s["mover"], s["phase"], s["up"] = NONE, OVER, NONE
     if to_move is not None or not over:
         mover = colours.index(_colour(to_move, colours))
     if up is not None:
@@ -182,4 +184,4 @@ def _read_turn(s: Any, up: object, to_move: object) -> None:
         s["up"] = place
     if not over:
         s["mover"] = mover
-        s["phase"] = rules.TURN if up is None else rules.DECIDE
+        s["phase"] = TURN if up is None else DECIDE

@@ -5,7 +5,8 @@ from rich.text import Text
 
 from ...engine.locale import Say
 from ...engine.match import Observation
-from .components import COLUMNS, FIGURE_NAMES, ROWS, WALL
+from .components import FIGURE_NAMES
+from .tables import COLUMNS, ROWS, WALL_LENGTH
 from .view import Builder, Place, Stone, View, WallStone, view
 
 SIGNS = {
@@ -69,7 +70,7 @@ class Drawn:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         seen, say = self.seen, self.say
         table = view(seen)
-        cell = 6 if options.max_width >= LABEL + 6 * WALL else 4
+        cell = 6 if options.max_width >= LABEL + 6 * WALL_LENGTH else 4
         yield from _heading(seen, table, say)
         yield from _middle(table, say, beside=options.max_width >= MIDDLE + WIDE)
         for player in table["players"]:
@@ -144,12 +145,12 @@ def _wide(pixels: str) -> str:
 def _wall(seen: Observation, table: View, player: Builder, say: Say, cell: int) -> list[Text]:
     """Three lines: the figures, the stones with their numbers, the ground; what is said of the player before them."""
     name = ("▶ " if player["seat"] == table["mover"] else "  ") + seen.seat_name(player["seat"])
-    length = "  " + say("castle-draw-length", cards=player["length"], wall=WALL)
+    length = "  " + say("castle-draw-length", cards=player["length"], wall=WALL_LENGTH)
     points = "  " + say("castle-draw-points", points=player["points"]) if table["rules"] == "extended" else ""
     figures = "".join(_figure(table, player, card, say, cell).center(cell) for card in player["wall"])
     stones = "".join(f"▐{card['number']:^{cell - 2}}▌" for card in player["wall"])
     ground = "".join(_ground(table, card, cell) for card in player["wall"])
-    unbuilt = "··".center(cell) * (WALL - player["length"])
+    unbuilt = "··".center(cell) * (WALL_LENGTH - player["length"])
     lines = []
     for label, art in ((name, figures), (length, stones + unbuilt), (points, ground)):
         line = Text(label.ljust(LABEL), style="bold" if label is name else "", no_wrap=True)

@@ -11,13 +11,14 @@ from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import NONE, Records
-from . import rules
-from .components import (
+from .components import BOX, COLOURS, FIRST_NUMBER, START_NUMBER, Colour
+from .rules import PATIENCE_TURNS, built, endless, targets
+from .score import kings, pairs, queens, raven_points, ravens, score
+from .state import BACK, BASIC, EXTENDED, SHOOT, SHOOTING, TAKE, TURNING, protected
+from .tables import (
+    ALL_CARDS,
     CARD_POINTS,
-    COLOURS,
     COLUMNS,
-    FIGURE,
-    FIRST,
     KING_POINTS,
     PAIR_POINTS,
     PLACE_NAMES,
@@ -25,10 +26,8 @@ from .components import (
     QUEEN_POINTS,
     RAVEN_POINTS,
     ROWS,
-    START,
-    WALL,
+    WALL_LENGTH,
     WIZARDS,
-    Colour,
     ravens_on,
 )
 from .words import numbers_of, wall_of
@@ -138,11 +137,11 @@ def view(seen: Observation) -> View:
         "rows": ROWS,
         "places": [_place(seen, place) for place in range(PLACES)],
         "up": None if up == NONE else {"place": PLACE_NAMES[up], **card(seen, int(s["middle"][up]))},
-        "targets": numbers_of(int(rules.targets(s, mover))) if s["phase"] == rules.SHOOT else [],
+        "targets": numbers_of(int(targets(s, mover))) if s["phase"] == SHOOT else [],
         "out": numbers_of(_out_of_the_game(seen)),
-        "wall": WALL,
+        "wall": WALL_LENGTH,
         "idle": int(s["idle"]),
-        "patience": rules.PATIENCE * seen.players,
+        "patience": PATIENCE_TURNS * seen.players,
         "players": [_player(seen, seat) for seat in range(seen.players)],
     }
 
@@ -155,7 +154,7 @@ def fleeting(seen: Observation) -> bool:
 def card(seen: Observation, number: int) -> Stone:
     """A card that lies open."""
     two = bool(seen.state["two_raven_cards"])
-    figure = "start" if number == START else FIGURE.get(number)
+    figure = "start" if number == START_NUMBER else BOX.figures.get(number)
     return {"number": number, "figure": figure, "ravens": ravens_on(number, two)}
 
 
@@ -172,7 +171,7 @@ def _place(seen: Observation, place: int) -> Place:
 
 def _out_of_the_game(seen: Observation) -> int:
     """All cards that are neither in the middle nor in a wall: those that were shot."""
-    rest = rules.ALL_CARDS & ~int(seen.state["left"])
+    rest = ALL_CARDS & ~int(seen.state["left"])
     for seat in range(seen.players):
         rest &= ~int(seen.state["wall"][seat])
     return rest
@@ -181,8 +180,8 @@ def _out_of_the_game(seen: Observation) -> int:
 def _player(seen: Observation, seat: int) -> Builder:
     s = seen.state
     wall = wall_of(seen, seat)
-    extended = s["rules"] == rules.EXTENDED
-    safe = int(rules.protected(s, seat)) if extended else 0
+    extended = s["rules"] == EXTENDED
+    safe = int(protected(s, seat)) if extended else 0
     return {
         "seat": seat,
         "colour": COLOURS[s["colour"][seat]],
@@ -190,7 +189,7 @@ def _player(seen: Observation, seat: int) -> Builder:
         "length": len(wall),
         "last": wall[-1],
         "wizard": _wizard(seen, seat),
-        "points": int(rules.score(s, seat)),
+        "points": int(score(s, seat)),
         "earns": _earns(seen, seat) if extended else {},
     }
 
@@ -200,28 +199,28 @@ def _earns(seen: Observation, seat: int) -> dict[str, int]:
     s = seen.state
     return {
         "cards": CARD_POINTS * len(wall_of(seen, seat)),
-        "king": KING_POINTS * int(rules.kings(s, seat)),
-        "queen": QUEEN_POINTS * int(rules.queens(s, seat)),
-        "pairs": PAIR_POINTS * int(rules.pairs(s, seat)),
-        "ravens": int(rules.raven_points(s, seat)),
+        "king": KING_POINTS * int(kings(s, seat)),
+        "queen": QUEEN_POINTS * int(queens(s, seat)),
+        "pairs": PAIR_POINTS * int(pairs(s, seat)),
+        "ravens": int(raven_points(s, seat)),
     }
 
 
 def _wizard(seen: Observation, seat: int) -> Literal["ready", "spent"] | None:
-    """Is there a wizard in this wall, and may he still be used?"""
+    """Is there a wizard in this wall, and may it still be used?"""
     s = seen.state
-    if s["rules"] == rules.BASIC or not int(s["wall"][seat]) & WIZARDS:
+    if s["rules"] == BASIC or not int(s["wall"][seat]) & WIZARDS:
         return None
     return "ready" if s["wizard"] == seat else "spent"
 
 
 def act(move: int) -> Act:
     """`{"act": "turn", "at": "c3"}`, `back`, `take`, `insert`, `{"act": "shoot", "number": 23}`."""
-    if move < rules.BACK:
-        return {"act": "turn", "at": PLACE_NAMES[move - rules.TURNING]}
-    if move < rules.SHOOTING:
-        return {"act": "back" if move == rules.BACK else "take" if move == rules.TAKE else "insert"}
-    return {"act": "shoot", "number": FIRST + move - rules.SHOOTING}
+    if move < BACK:
+        return {"act": "turn", "at": PLACE_NAMES[move - TURNING]}
+    if move < SHOOTING:
+        return {"act": "back" if move == BACK else "take" if move == TAKE else "insert"}
+    return {"act": "shoot", "number": FIRST_NUMBER + move - SHOOTING}
 
 
 # --- the score sheet -------------------------------------------------------------------------------------------------
@@ -236,15 +235,15 @@ def _lines(seen: Observation, seat: int, say: Say) -> list[Line]:
     s = seen.state
     wall = wall_of(seen, seat)
     facts: dict[str, Any] = {"cards": len(wall), "last": wall[-1]}
-    if s["rules"] == rules.BASIC:
+    if s["rules"] == BASIC:
         return [_line(seat, "wall", len(wall), facts, say)]
     earns = _earns(seen, seat)
     lines = [_line(seat, "cards", earns["cards"], facts, say)]
     for item, count in (
-        ("king", rules.kings),
-        ("queen", rules.queens),
-        ("pairs", rules.pairs),
-        ("ravens", rules.ravens),
+        ("king", kings),
+        ("queen", queens),
+        ("pairs", pairs),
+        ("ravens", ravens),
     ):
         if times := int(count(s, seat)):
             capped = item == "ravens" and earns[item] < RAVEN_POINTS * times
@@ -262,5 +261,5 @@ def _line(seat: int, item: str, points: int, facts: dict[str, Any], say: Say) ->
 def ending(state: Records) -> str:
     """By which rules, and how: a wall built (C3), a standstill (C4), or endless turning."""
     s = state[0]
-    end = "built" if rules.built(s) else "endless" if rules.endless(s) else "standstill"
+    end = "built" if built(s) else "endless" if endless(s) else "standstill"
     return f"{RULE_SETS[s['rules']]}-{end}"

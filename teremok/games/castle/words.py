@@ -7,8 +7,10 @@ from typing import Any
 
 from ...engine.locale import Say
 from ...engine.match import Observation
-from . import rules
-from .components import COLOURS, FIGURE, FIRST, PLACE_NAMES, WALL, ravens_on
+from .components import BOX, COLOURS, FIRST_NUMBER
+from .rules import endless
+from .state import BACK, BASIC, EXTENDED, INSERT, SHOOT, SHOOTING, TAKE, TURNING
+from .tables import PLACE_NAMES, WALL_LENGTH, ravens_on
 
 
 def seat_name(seen: Observation, seat: int, say: Say) -> str:
@@ -22,31 +24,31 @@ def of_seat(seen: Observation, seat: int, say: Say) -> str:
 
 def card_name(seen: Observation, number: int, say: Say) -> str:
     """`31`, and in the extended game `31 (King)`."""
-    if number not in FIGURE or seen.state["rules"] == rules.BASIC:
+    if number not in BOX.figures or seen.state["rules"] == BASIC:
         return str(number)
     two = ravens_on(number, bool(seen.state["two_raven_cards"])) == 2
-    figure = say("castle-ravens" if two else f"castle-{FIGURE[number]}")
+    figure = say("castle-ravens" if two else f"castle-{BOX.figures[number]}")
     return say("castle-card", number=str(number), figure=figure)
 
 
 def describe(move: int, say: Say) -> str:
     """`turn c3`, `put back`, `take`, `insert`, `shoot 23`."""
-    if move < rules.BACK:
-        return say("castle-move-turn", place=PLACE_NAMES[move - rules.TURNING])
-    if move < rules.SHOOTING:
-        return say({rules.BACK: "castle-move-back", rules.TAKE: "castle-move-take"}.get(move, "castle-move-insert"))
-    return say("castle-move-shoot", number=str(FIRST + move - rules.SHOOTING))
+    if move < BACK:
+        return say("castle-move-turn", place=PLACE_NAMES[move - TURNING])
+    if move < SHOOTING:
+        return say({BACK: "castle-move-back", TAKE: "castle-move-take"}.get(move, "castle-move-insert"))
+    return say("castle-move-shoot", number=str(FIRST_NUMBER + move - SHOOTING))
 
 
 def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
     """Which card is taken, which figure comes with it, and how the wall is worked on."""
-    way = {rules.TAKE: "take", rules.INSERT: "insert", rules.BACK: "back"}.get(move)
+    way = {TAKE: "take", INSERT: "insert", BACK: "back"}.get(move)
     if way is None:
-        return [("way", "shoot")] if move >= rules.SHOOTING else []
+        return [("way", "shoot")] if move >= SHOOTING else []
     if way == "back":
         return [("way", way)]
     number = int(seen.state["middle"][seen.state["up"]])
-    figure = FIGURE.get(number) if seen.state["rules"] == rules.EXTENDED else None
+    figure = BOX.figures.get(number) if seen.state["rules"] == EXTENDED else None
     return [("way", way), ("card", number), *([("figure", figure)] if figure else [])]
 
 
@@ -67,13 +69,13 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
 
 def _tell_move(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
     name = seat_name(before, seat, say)
-    if move < rules.BACK:
+    if move < BACK:
         return _tell_turn(name, move, after, say)
-    if move == rules.BACK:
+    if move == BACK:
         return say("castle-tell-back", player=name)
-    if move < rules.SHOOTING:
+    if move < SHOOTING:
         return _tell_take(before, seat, move, after, say)
-    number = FIRST + move - rules.SHOOTING
+    number = FIRST_NUMBER + move - SHOOTING
     owner = next(other for other in range(before.players) if int(before.state["wall"][other]) >> number & 1)
     return say(
         "castle-tell-shoot",
@@ -84,25 +86,25 @@ def _tell_move(before: Observation, seat: int, move: int, after: Observation, sa
 
 
 def _tell_turn(name: str, move: int, after: Observation, say: Say) -> str:
-    place = PLACE_NAMES[move - rules.TURNING]
+    place = PLACE_NAMES[move - TURNING]
     if not after.options["notes"]:  # the table shows the card while it lies open; words would stay
         return say("castle-tell-turn", player=name, place=place)
-    number = int(after.state["middle"][move - rules.TURNING])
+    number = int(after.state["middle"][move - TURNING])
     return say("castle-tell-turn-noted", player=name, place=place, card=card_name(after, number, say))
 
 
 def _tell_take(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
     number = int(before.state["middle"][before.state["up"]])
     facts = {"player": seat_name(before, seat, say), "card": card_name(before, number, say)}
-    if move == rules.TAKE:
+    if move == TAKE:
         told = say("castle-tell-take", **facts)
     else:
         wall = wall_of(before, seat)
         left = max(other for other in wall if other < number)
         right = min(other for other in wall if other > number)
         told = say("castle-tell-insert", left=str(left), right=str(right), **facts)
-    fires = before.state["rules"] == rules.EXTENDED and FIGURE.get(number) == "cannon"
-    if fires and int(after.state["phase"]) != rules.SHOOT:
+    fires = before.state["rules"] == EXTENDED and BOX.figures.get(number) == "cannon"
+    if fires and int(after.state["phase"]) != SHOOT:
         return f"{told} {say('castle-tell-no-target')}"
     return told
 
@@ -110,9 +112,9 @@ def _tell_take(before: Observation, seat: int, move: int, after: Observation, sa
 def _tell_end(after: Observation, say: Say) -> str:
     s = after.state
     for seat in range(after.players):
-        if len(wall_of(after, seat)) >= WALL:
+        if len(wall_of(after, seat)) >= WALL_LENGTH:
             return say("castle-tell-built", owner=of_seat(after, seat, say))
-    if rules.endless(s):
+    if endless(s):
         return say("castle-tell-endless", turns=int(s["idle"]))
     return say("castle-tell-standstill")
 

@@ -12,7 +12,7 @@ KNOBS = {"patience": 12}
 
 @rule
 def evaluate(s, seat):
-    """His own stars against those of the best of the others."""
+    """A player's stars against those of the best of the others."""
     best = NONE
     for other in range(s.players):
         if other != seat:

@@ -5,7 +5,8 @@ from itertools import combinations, product
 
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, Records
-from .components import CHARACTERS, HAND, LANDS
+from .components import CHARACTERS, LANDS
+from .tables import HAND
 
 
 def inventory(state: Records) -> object:
@@ -13,13 +14,13 @@ def inventory(state: Records) -> object:
     s = state[0]
     cards = []
     for seat in range(s["players"]):
-        for who in range(CHARACTERS):
-            lands = [land for land in range(LANDS) if s["where"][seat, who] == land]
-            stacked = sum(who in s["who"][land][: s["height"][land]] for land in lands)
-            held = int(s["hand"][seat]) >> who & 1
-            assert len(lands) == stacked == int(s["placed"][seat]) >> who & 1
+        for character in range(CHARACTERS):
+            lands = [land for land in range(LANDS) if s["where"][seat, character] == land]
+            stacked = sum(character in s["stack"][land][: s["height"][land]] for land in lands)
+            held = int(s["hand"][seat]) >> character & 1
+            assert len(lands) == stacked == int(s["placed"][seat]) >> character & 1
             assert stacked + held <= 1
-            cards.append((seat, who))
+            cards.append((seat, character))
     assert s["height"].sum() == sum(int(placed).bit_count() for placed in s["placed"])
     return cards
 
@@ -33,9 +34,9 @@ def worlds(seen: Observation) -> Iterator[Records]:
         if known != HIDDEN:
             hands.append([known])
         else:
-            unseen = [who for who in range(CHARACTERS) if not placed >> who & 1]
+            unseen = [character for character in range(CHARACTERS) if not placed >> character & 1]
             sizes = combinations(unseen, HAND - placed.bit_count())
-            hands.append([sum(1 << who for who in hand) for hand in sizes])
+            hands.append([sum(1 << character for character in hand) for hand in sizes])
     for choice in product(*hands):
         world = seen.record.copy()
         world["hand"][0, : seen.players] = choice

@@ -6,22 +6,21 @@ from typing import Any
 from ...engine.errors import BadPosition
 from ...engine.options import Options
 from ...engine.record import NONE, Records, blank
-from . import rules
 from .components import (
+    BOX,
     CHARACTER_NAMES,
     COLOURS,
     COLUMNS,
     DWARF,
-    HAND,
     KIND_NAMES,
-    KINGDOMS,
     LAND_NAMES,
     LANDS,
     ROWS,
     SEATS,
-    TURNS,
 )
-from .state import OVER
+from .rules import NOT_LAST
+from .state import OVER, State
+from .tables import HAND, TURNS
 
 FIELDS = ("lands", "stacks", "players", "hands", "turn")
 
@@ -37,12 +36,12 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
             raise bad("field", field=name, choices=", ".join(FIELDS))
     colours = _players(data.get("players"))
     options = choose(players=len(colours), first=0)
-    state = blank(rules.State)
+    state = blank(State)
     s = state[0]
     s["players"] = len(colours)
     s["dwarf_moves"] = options["dwarf_moves"]
     s["colour"] = colours + [NONE] * (SEATS - len(colours))
-    s["where"], s["who"], s["at"] = NONE, NONE, NONE
+    s["where"], s["stack"], s["at"] = NONE, NONE, NONE
     _read_lands(s, data.get("lands"), len(colours))
     _read_stacks(s, data.get("stacks", {}), colours)
     if ("hands" in data) != ("turn" in data):
@@ -81,7 +80,7 @@ def _read_lands(s: Any, rows: object, players: int) -> None:
     for row, names in enumerate(kinds):
         for column, kind in enumerate(names):
             s["land"][row * COLUMNS + column] = kind
-    places, shuffled = KINGDOMS[players]  # Z1
+    places, shuffled = BOX.kingdoms[players].places, BOX.kingdoms[players].kinds  # Z1
     laid = [land for land in range(LANDS) if s["land"][land] != NONE]
     if laid != places or sorted(s["land"][laid].tolist()) != shuffled:
         columns = 1 + max(land % COLUMNS for land in places)
@@ -99,7 +98,7 @@ def _read_stacks(s: Any, stacks: object, colours: list[int]) -> None:
             raise bad("stacks")
         for card in cards:
             _stack_card(s, land, card, colours)
-        if DWARF in s["who"][land][1:]:  # Z4
+        if DWARF in s["stack"][land][1:]:  # Z4
             raise bad("dwarf", land=LAND_NAMES[land])
 
 
@@ -108,16 +107,16 @@ def _stack_card(s: Any, land: int, card: object, colours: list[int]) -> None:
     if len(words) != 2:
         raise bad("card", card=card)
     seat = _index(words[0], tuple(COLOURS[colour] for colour in colours), "colour")
-    who = _index(words[1], CHARACTER_NAMES, "character")
-    if s["where"][seat, who] != NONE:
+    character = _index(words[1], CHARACTER_NAMES, "character")
+    if s["where"][seat, character] != NONE:
         raise bad("twice", card=card)
-    if s["names"][land] >> who & 1:  # Z5
+    if s["names"][land] >> character & 1:  # Z5
         raise bad("name", card=card, land=LAND_NAMES[land])
-    s["who"][land, s["height"][land]] = who
+    s["stack"][land, s["height"][land]] = character
     s["height"][land] += 1
-    s["names"][land] |= 1 << who
-    s["where"][seat, who] = land
-    s["placed"][seat] |= 1 << who
+    s["names"][land] |= 1 << character
+    s["where"][seat, character] = land
+    s["placed"][seat] |= 1 << character
 
 
 def _read_turn(s: Any, turn: object) -> None:
@@ -142,12 +141,12 @@ def _read_hands(s: Any, hands: object, colours: list[int]) -> None:
             raise bad("hand", colour=named[seat], cards=HAND - placed, hand=HAND)
         for card in cards:
             _hold_card(s, seat, named[seat], card)
-        if placed < taken and s["hand"][seat] != rules.NOT_LAST:  # Z6
+        if placed < taken and s["hand"][seat] != NOT_LAST:  # Z6
             raise bad("skipped", colour=named[seat], placed=placed, turns=taken)
 
 
 def _hold_card(s: Any, seat: int, colour: str, card: object) -> None:
-    who = _index(card, CHARACTER_NAMES, "character")
-    if (s["hand"][seat] | s["placed"][seat]) >> who & 1:
-        raise bad("twice", card=f"{colour} {CHARACTER_NAMES[who]}")
-    s["hand"][seat] |= 1 << who
+    character = _index(card, CHARACTER_NAMES, "character")
+    if (s["hand"][seat] | s["placed"][seat]) >> character & 1:
+        raise bad("twice", card=f"{colour} {CHARACTER_NAMES[character]}")
+    s["hand"][seat] |= 1 << character

@@ -1,8 +1,13 @@
-"""What Zavarushka's characters earn: whom a Dragon blocks, the stars of the others, who is first.  Z9-Z15, Z20"""
+"""What Zavarushka's characters earn: whom a Dragon blocks, the stars of the others, who is first.  Z9-Z15, Z20
+
+There is a rule for every reason to earn stars, which says how many times over a character does so, and a rule for the
+stars of every character; the score sheet is made of the same.
+"""
 
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import (
+    BOX,
     CASTLE,
     CHARACTERS,
     DRAGON,
@@ -11,113 +16,259 @@ from .components import (
     FOREST,
     KING,
     KNIGHT,
-    NEAR,
+    PEASANT,
     PRINCESS,
     QUEEN,
-    REASON_OF,
-    REASONS,
-    STARS,
+    SEATS,
+    TALLEST_STACK,
     TOWER,
 )
-from .state import height_of, lies_on, near_a, turn_order
+from .state import height_of, lands_near, lies_on, turn_order
+from .tables import (
+    DWARF_THOSE_ABOVE,
+    KING_FARMS_NEAR,
+    KING_FORESTS_NEAR,
+    KING_IN_CASTLE,
+    KNIGHT_WITH_PRINCESS,
+    NEAR,
+    PEASANT_KINGS_NEAR,
+    PEASANT_ON_FARM,
+    PEASANT_QUEENS_NEAR,
+    PRINCESS_IN_TOWER,
+    PRINCESS_WITH_KNIGHT,
+    QUEEN_OWN_NEAR,
+    QUEEN_WITH_KING,
+)
 
 # --- blocking --------------------------------------------------------------------------------------------------------
 
 
 @rule
-def blocked(s, land, who):
-    """Does he lie under a Dragon whom no Knight holds down, or is he a Dragon under a Knight?  Z9"""
-    if who == DWARF or not lies_on(s, land, DRAGON):
+def blocked(s, land, character):
+    """Does the character lie under a Dragon whom no Knight holds down, or is it a Dragon under a Knight?  Z9"""
+    if character == DWARF or not lies_on(s, land, DRAGON):
         return False
     dragon = height_of(s, land, DRAGON)
     beaten = lies_on(s, land, KNIGHT) and height_of(s, land, KNIGHT) > dragon
-    if who == DRAGON:
+    if character == DRAGON:
         return beaten
-    return not beaten and height_of(s, land, who) < dragon
+    return not beaten and height_of(s, land, character) < dragon
 
 
 @rule
-def counts(s, land, who):
+def counts(s, land, character):
     """Is a character of this name here, and not blocked?"""
-    return lies_on(s, land, who) and not blocked(s, land, who)
-
-
-# --- stars -----------------------------------------------------------------------------------------------------------
+    return lies_on(s, land, character) and not blocked(s, land, character)
 
 
 @rule
-def near_who(s, land, who):
+def earning(s, seat, character):
+    """The land on which a character of this player lies unblocked, or NONE."""
+    land = s.where[seat, character]
+    return NONE if land == NONE or blocked(s, land, character) else land
+
+
+@rule
+def near_land(s, land, character):
     """How many characters of this name, of any colour, count on the lands near."""
     total = 0
     for i in range(4):
         other = NEAR[land, i]
-        if other != NONE and counts(s, other, who):
+        if other != NONE and counts(s, other, character):
             total += 1
     return total
 
 
+# --- the King  Z10 ---------------------------------------------------------------------------------------------------
+
+
 @rule
-def near_own(s, land, seat):
-    """How many characters of this player count on the lands near."""
+def king_in_castle(s, seat, land):
+    return 1 if s.land[land] == CASTLE else 0
+
+
+@rule
+def king_farms_near(s, seat, land):
+    return lands_near(s, land, FARM)
+
+
+@rule
+def king_forests_near(s, seat, land):
+    return lands_near(s, land, FOREST)
+
+
+@rule
+def stars_of_king(s, seat):
+    """In a castle, near farms, near forests."""
+    land = earning(s, seat, KING)
+    if land == NONE:
+        return 0
+    return (
+        KING_IN_CASTLE * king_in_castle(s, seat, land)
+        + KING_FARMS_NEAR * king_farms_near(s, seat, land)
+        + KING_FORESTS_NEAR * king_forests_near(s, seat, land)
+    )
+
+
+# --- the Queen  Z11 --------------------------------------------------------------------------------------------------
+
+
+@rule
+def queen_with_king(s, seat, land):
+    return 1 if counts(s, land, KING) else 0
+
+
+@rule
+def queen_own_near(s, seat, land):
+    """Characters of her colour that count on the lands near."""
     total = 0
     for i in range(4):
         other = NEAR[land, i]
         if other != NONE:
-            for who in range(CHARACTERS):
-                if s.where[seat, who] == other and not blocked(s, other, who):
+            for character in range(CHARACTERS):
+                if s.where[seat, character] == other and not blocked(s, other, character):
                     total += 1
     return total
 
 
 @rule
-def above_dwarf(s, land):
-    """How many unblocked characters lie above the Dwarf, who is at the bottom.  Z15"""
+def stars_of_queen(s, seat):
+    """With a King, near characters of her own colour."""
+    land = earning(s, seat, QUEEN)
+    if land == NONE:
+        return 0
+    return QUEEN_WITH_KING * queen_with_king(s, seat, land) + QUEEN_OWN_NEAR * queen_own_near(s, seat, land)
+
+
+# --- the Princess  Z12 -----------------------------------------------------------------------------------------------
+
+
+@rule
+def princess_in_tower(s, seat, land):
+    return 1 if s.land[land] == TOWER else 0
+
+
+@rule
+def princess_with_knight(s, seat, land):
+    return 1 if counts(s, land, KNIGHT) else 0
+
+
+@rule
+def stars_of_princess(s, seat):
+    """In a tower, with a Knight."""
+    land = earning(s, seat, PRINCESS)
+    if land == NONE:
+        return 0
+    in_tower = PRINCESS_IN_TOWER * princess_in_tower(s, seat, land)
+    return in_tower + PRINCESS_WITH_KNIGHT * princess_with_knight(s, seat, land)
+
+
+# --- the Knight  Z13 -------------------------------------------------------------------------------------------------
+
+
+@rule
+def knight_with_princess(s, seat, land):
+    return 1 if counts(s, land, PRINCESS) else 0
+
+
+@rule
+def stars_of_knight(s, seat):
+    """With a Princess."""
+    land = earning(s, seat, KNIGHT)
+    if land == NONE:
+        return 0
+    return KNIGHT_WITH_PRINCESS * knight_with_princess(s, seat, land)
+
+
+# --- the Peasant  Z14 ------------------------------------------------------------------------------------------------
+
+
+@rule
+def peasant_on_farm(s, seat, land):
+    return 1 if s.land[land] == FARM else 0
+
+
+@rule
+def peasant_kings_near(s, seat, land):
+    return near_land(s, land, KING)
+
+
+@rule
+def peasant_queens_near(s, seat, land):
+    return near_land(s, land, QUEEN)
+
+
+@rule
+def stars_of_peasant(s, seat):
+    """On a farm, near Kings, near Queens."""
+    land = earning(s, seat, PEASANT)
+    if land == NONE:
+        return 0
+    return (
+        PEASANT_ON_FARM * peasant_on_farm(s, seat, land)
+        + PEASANT_KINGS_NEAR * peasant_kings_near(s, seat, land)
+        + PEASANT_QUEENS_NEAR * peasant_queens_near(s, seat, land)
+    )
+
+
+# --- the Dwarf  Z15 --------------------------------------------------------------------------------------------------
+
+
+@rule
+def dwarf_those_above(s, seat, land):
+    """Unblocked characters above the Dwarf, who is at the bottom."""
     total = 0
     for height in range(1, s.height[land]):
-        if not blocked(s, land, s.who[land, height]):
+        if not blocked(s, land, s.stack[land, height]):
             total += 1
     return total
 
 
 @rule
-def times(s, seat, reason):
-    """How many times over does this reason bring this player its stars?"""
-    who = REASON_OF[reason]
-    land = s.where[seat, who]
-    if land == NONE or blocked(s, land, who):
+def stars_of_dwarf(s, seat):
+    """Under others."""
+    land = earning(s, seat, DWARF)
+    if land == NONE:
         return 0
-    if reason == 0:  # the King in a castle, near farms and forests  Z10
-        return 1 if s.land[land] == CASTLE else 0
-    if reason == 1:
-        return near_a(s, land, FARM)
-    if reason == 2:
-        return near_a(s, land, FOREST)
-    if reason == 3:  # the Queen with a King, near characters of her colour  Z11
-        return 1 if counts(s, land, KING) else 0
-    if reason == 4:
-        return near_own(s, land, seat)
-    if reason == 5:  # the Princess in a tower, with a Knight  Z12
-        return 1 if s.land[land] == TOWER else 0
-    if reason == 6:
-        return 1 if counts(s, land, KNIGHT) else 0
-    if reason == 7:  # the Knight with a Princess  Z13
-        return 1 if counts(s, land, PRINCESS) else 0
-    if reason == 8:  # the Peasant on a farm, near Kings and Queens  Z14
-        return 1 if s.land[land] == FARM else 0
-    if reason == 9:
-        return near_who(s, land, KING)
-    if reason == 10:
-        return near_who(s, land, QUEEN)
-    return above_dwarf(s, land)
+    return DWARF_THOSE_ABOVE * dwarf_those_above(s, seat, land)
+
+
+# --- the score -------------------------------------------------------------------------------------------------------
+
+REASONS = {
+    KING: (king_in_castle, king_farms_near, king_forests_near),
+    QUEEN: (queen_with_king, queen_own_near),
+    PRINCESS: (princess_in_tower, princess_with_knight),
+    KNIGHT: (knight_with_princess,),
+    PEASANT: (peasant_on_farm, peasant_kings_near, peasant_queens_near),
+    DWARF: (dwarf_those_above,),
+}
+"""By character, why it earns stars."""
+
+MOST_TIMES = {
+    "king_farms_near": 4,
+    "king_forests_near": 4,
+    "queen_own_near": CHARACTERS,
+    "peasant_kings_near": SEATS,
+    "peasant_queens_near": SEATS,
+    "dwarf_those_above": TALLEST_STACK,
+}
+"""How many times over a reason can bring its stars, where it is not once."""
+
+SCORES = (0, sum(stars * MOST_TIMES.get(reason, 1) for reason, stars in BOX.stars.items()))
 
 
 @rule
 def score(s, seat):
     """All stars of a player's own unblocked characters.  Z20"""
-    total = 0
-    for reason in range(REASONS):
-        total += STARS[reason] * times(s, seat, reason)
-    return total
+    return (
+        stars_of_king(s, seat)
+        + stars_of_queen(s, seat)
+        + stars_of_princess(s, seat)
+        + stars_of_knight(s, seat)
+        + stars_of_peasant(s, seat)
+        + stars_of_dwarf(s, seat)
+    )
 
 
 @rule

@@ -1,9 +1,13 @@
-"""Zavarushka's table as a record: the kingdom, the stacks on its lands, the hands, the order of turns."""
+"""Zavarushka's table as a record, its phases and the numbers of its moves; what lies on which land, and near it.
+
+A set of characters is a bitset of ten bits.
+"""
 
 from ...engine.record import NONE, i1, i2, record, secret
 from ...engine.rule import rule
 from ...engine.seats import steps_between
-from .components import CHARACTERS, DWARF, LANDS, NEAR, SEATS, TALL
+from .components import CHARACTERS, DWARF, LANDS, SEATS, TALLEST_STACK
+from .tables import NEAR, PAIRS
 
 Options = record(players=i1, dwarf_moves=i1, first=i1)
 
@@ -13,48 +17,59 @@ State = record(
     first=i1,  # the seat that began
     round=i1,  # how many turns everybody has had
     mover=i1,  # whose turn it is; NONE: the game is over
-    phase=i1,  # what he has to decide
-    at=i1,  # the land that his Fairy puts in order, else NONE
+    phase=i1,  # what the mover has to decide
+    at=i1,  # the land that the mover's Fairy puts in order, else NONE
     ordered=i1,  # how many cards of that stack have their place, from the bottom
     colour=(i1, SEATS),
     land=(i1, LANDS),  # the kingdom: the kind of land, NONE outside it
     height=(i1, LANDS),  # how high each stack is
-    who=(i1, LANDS, TALL),  # stacks, bottom to top
+    stack=(i1, LANDS, TALLEST_STACK),  # the characters on each land, bottom to top
     names=(i2, LANDS),  # the set of characters on each land
     where=(i1, SEATS, CHARACTERS),  # the land on which each character lies, or NONE
     placed=(i2, SEATS),  # the characters each player has placed
-    hand=secret(i2, SEATS),  # the characters he holds; HIDDEN from others; none where a position was given as final
+    hand=secret(i2, SEATS),  # the characters each player holds; none where a position was given as final
 )
 
 PLACE, SWAP, MOVE, ORDER, OVER = range(5)  # phases
 
+# Moves: a character on a land; the three abilities; decline; skip.
+PLACING = 0
+SWAPPING = PLACING + LANDS * CHARACTERS
+MOVING = SWAPPING + PAIRS
+ORDERING = MOVING + 2 * PAIRS
+DECLINE = ORDERING + CHARACTERS
+SKIP = DECLINE + 1
+MOVES = SKIP + 1
+
+ALL_CHARACTERS = (1 << CHARACTERS) - 1
+
 
 @rule
 def turn_order(s, seat):
-    """How many players come before him in a round."""
+    """How many players come before this one in a round."""
     return steps_between(s.first, seat, s.players)
 
 
 @rule
-def lies_on(s, land, who):
+def lies_on(s, land, character):
     """Is a character of this name, of any colour, on this land?"""
-    return (s.names[land] >> who) & 1 != 0
+    return (s.names[land] >> character) & 1 != 0
 
 
 @rule
-def owner(s, land, who):
+def owner(s, land, character):
     """Whose is the character of this name that lies on this land?  By Z5 there is one."""
     seat = 0
-    while s.where[seat, who] != land:
+    while s.where[seat, character] != land:
         seat += 1
     return seat
 
 
 @rule
-def height_of(s, land, who):
-    """How high in the stack of this land the character lies; he must be there."""
+def height_of(s, land, character):
+    """How high in the stack of this land the character lies, who must be there."""
     height = 0
-    while s.who[land, height] != who:
+    while s.stack[land, height] != character:
         height += 1
     return height
 
@@ -64,42 +79,42 @@ def top(s, land):
     """The uppermost character of a land, or NONE.  A lone Dwarf is none.  Z8, Z15"""
     if s.height[land] == 0:
         return NONE
-    who = s.who[land, s.height[land] - 1]
-    if who == DWARF and s.dwarf_moves == 0:
+    character = s.stack[land, s.height[land] - 1]
+    if character == DWARF and s.dwarf_moves == 0:
         return NONE
-    return who
+    return character
 
 
 @rule
-def put_down(s, seat, who, land):
+def put_down(s, seat, character, land):
     """On top of the others; the Dwarf goes under all.  Z4"""
     height = s.height[land]
-    if who == DWARF:
+    if character == DWARF:
         for h in range(height, 0, -1):
-            s.who[land, h] = s.who[land, h - 1]
-        s.who[land, 0] = DWARF
+            s.stack[land, h] = s.stack[land, h - 1]
+        s.stack[land, 0] = DWARF
     else:
-        s.who[land, height] = who
+        s.stack[land, height] = character
     s.height[land] = height + 1
-    s.names[land] |= 1 << who
-    s.where[seat, who] = land
+    s.names[land] |= 1 << character
+    s.where[seat, character] = land
 
 
 @rule
 def lift_top(s, land):
     """Take the uppermost character of a land away; returns whose it is."""
     height = s.height[land] - 1
-    who = s.who[land, height]
-    seat = owner(s, land, who)
-    s.who[land, height] = NONE
+    character = s.stack[land, height]
+    seat = owner(s, land, character)
+    s.stack[land, height] = NONE
     s.height[land] = height
-    s.names[land] &= ~(1 << who)
-    s.where[seat, who] = NONE
+    s.names[land] &= ~(1 << character)
+    s.where[seat, character] = NONE
     return seat
 
 
 @rule
-def near_a(s, land, kind):
+def lands_near(s, land, kind):
     """How many lands of this kind are near.  Z7"""
     total = 0
     for i in range(4):

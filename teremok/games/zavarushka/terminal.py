@@ -9,7 +9,7 @@ from rich.text import Text
 
 from ...engine.locale import Say
 from ...engine.match import Observation
-from .components import REASON_NAMES, STARS
+from .components import BOX
 from .words import seat_name
 
 SIGNS = {"tower": "♜", "castle": "▣", "forest": "♣", "farm": "▤"}
@@ -24,16 +24,18 @@ BADGES = {
     "green": "bold #f7f2e6 on #4d7a3a",
 }
 
-GAP_COLUMNS = 3  # between the kingdom and the players
-SHORTEST_LAND = 6
-NAME_COLUMNS = 20  # of a player's name, where all about that player is on one line
+GAP_WIDTH = 3
+"""Between the kingdom and the players, in letters, like all widths."""
+LEAST_LAND_WIDTH = 6
+NAME_WIDTH = 20
+"""Of a player's name, where all about a player is on one line."""
 
 
-def draw(seen: Observation, say: Say) -> "Drawing":
-    return Drawing(seen, say)
+def draw(seen: Observation, say: Say) -> "DrawnKingdom":
+    return DrawnKingdom(seen, say)
 
 
-class Drawing:
+class DrawnKingdom:
     """What an observer sees; laid out anew for every width."""
 
     def __init__(self, seen: Observation, say: Say) -> None:
@@ -45,7 +47,7 @@ class Drawing:
         yield self.head()
         yield Text()
         beside = self.players()
-        room = options.max_width - GAP_COLUMNS - max(line.cell_len for line in beside)
+        room = options.max_width - GAP_WIDTH - max(line.cell_len for line in beside)
         kingdom = self.kingdom(options.max_width)
         if kingdom[0].cell_len <= room:
             yield from _side_by_side(kingdom, beside)
@@ -56,7 +58,7 @@ class Drawing:
         yield from self.hand()
 
     def head(self) -> Text:
-        """The name of the game, the round, whose turn it is and what he has to decide."""
+        """The name of the game, the round, whose turn it is and what there is to decide."""
         view, say = self.view, self.say
         parts = [Text(say("zavarushka"), "bold")]
         if view["mover"] is not None:
@@ -71,7 +73,7 @@ class Drawing:
         """The lands as a grid, their names in its lines; each stack from top to bottom."""
         view = self.view
         columns = view["columns"]
-        inside = min(self.land_width(), max(SHORTEST_LAND, (width - 1) // columns - 1))
+        inside = min(self.land_width(), max(LEAST_LAND_WIDTH, (width - 1) // columns - 1))
         lands = view["lands"]
         rows = [lands[start : start + columns] for start in range(0, len(lands), columns)]
         lines = []
@@ -85,7 +87,7 @@ class Drawing:
 
     def land_width(self) -> int:
         """Room for the longest name, with the letter of its colour before it and the sign of the blocked after."""
-        names = [self.say(f"zavarushka-{who}") for who in ("princess", "peasant", "wizard")]
+        names = [self.say(f"zavarushka-{character}") for character in ("princess", "peasant", "wizard")]
         return max(map(len, names)) + 6
 
     def title(self, land: dict[str, Any], inside: int) -> Text:
@@ -138,7 +140,7 @@ class Drawing:
             if lines == 2:
                 shown += [name, Text(f"    {cards}  {stars}")]
             else:
-                name.truncate(NAME_COLUMNS, pad=True)
+                name.truncate(NAME_WIDTH, pad=True)
                 shown.append(Text.assemble(name, f"{cards:9}{stars}"))
         return shown
 
@@ -157,7 +159,7 @@ class Drawing:
             yield Text(say("zavarushka-table-settled", stack=", ".join(settled)))
         for player in view["players"]:
             if player["hand"] and player["seat"] != view["seat"]:
-                held = ", ".join(say(f"zavarushka-{who}") for who in player["hand"])
+                held = ", ".join(say(f"zavarushka-{character}") for character in player["hand"])
                 yield Text(say("zavarushka-table-holds", player=self.names[player["seat"]], cards=held))
 
     def hand(self) -> Iterator[Text]:
@@ -168,10 +170,9 @@ class Drawing:
             return
         yield Text()
         yield Text(say("zavarushka-table-hand"), "bold")
-        names = [say(f"zavarushka-{who}") for who in mine[0]]
-        stars = {name: int(number) for name, number in zip(REASON_NAMES, STARS, strict=True)}
-        for who, name in zip(mine[0], names, strict=True):
-            does = say(f"zavarushka-does-{who}", **stars)
+        names = [say(f"zavarushka-{character}") for character in mine[0]]
+        for character, name in zip(mine[0], names, strict=True):
+            does = say(f"zavarushka-does-{character}", **BOX.stars)
             line = Text.assemble("  ", (name.ljust(max(map(len, names))), "bold"), "  ", does)
             line.overflow, line.no_wrap = "ellipsis", True
             yield line
@@ -187,4 +188,4 @@ def _row(left: str, between: str, right: str, cells: list[Text]) -> Text:
 def _side_by_side(lines: list[Text], beside: list[Text]) -> Iterator[Text]:
     width = lines[0].cell_len
     for one, other in zip_longest(lines, beside, fillvalue=Text()):
-        yield Text.assemble(one, " " * (width - one.cell_len + GAP_COLUMNS), other) if other else one
+        yield Text.assemble(one, " " * (width - one.cell_len + GAP_WIDTH), other) if other else one

@@ -10,29 +10,23 @@ from ...engine.game import Line
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records, twin
-from . import rules, score
+from . import score
 from .components import (
+    BOX,
     CHARACTER_NAMES,
     CHARACTERS,
     COLOURS,
     COLUMNS,
     DRAGON,
-    HAND,
     KIND_NAMES,
     LAND_NAMES,
-    REASON_NAMES,
-    REASON_OF,
-    REASONS,
-    STARS,
-    TURNS,
     CharacterName,
     Colour,
     LandKind,
 )
-from .words import character, pair_of
-
-CAN_EARN = tuple(tuple(reason for reason in range(REASONS) if REASON_OF[reason] == who) for who in range(CHARACTERS))
-"""By character, the reasons for which he can earn stars."""
+from .state import DECLINE, MOVING, ORDERING, SWAPPING, State
+from .tables import HAND, TURNS
+from .words import character_name, pair_of
 
 Phase = Literal["place", "swap", "move", "order", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
@@ -163,7 +157,7 @@ def _kingdom(record: Records) -> Kingdom:
 
 @functools.lru_cache(maxsize=16)
 def _seen_by_all(public: bytes) -> Kingdom:
-    s = np.frombuffer(public, rules.State)[0]
+    s = np.frombuffer(public, State)[0]
     lands = _lands(s)
     players: list[PublicPlayer] = [
         {
@@ -180,7 +174,7 @@ def _seen_by_all(public: bytes) -> Kingdom:
 
 def _lands(s: Any) -> list[Land]:
     """The kingdom, row by row, with the stacks from the bottom up."""
-    kinds, heights, stacks = s["land"].tolist(), s["height"].tolist(), s["who"].tolist()
+    kinds, heights, stacks = s["land"].tolist(), s["height"].tolist(), s["stack"].tolist()
     where = s["where"].T.tolist()
     colours = [COLOURS[colour] for colour in s["colour"].tolist()]
     shown: list[Land] = []
@@ -190,11 +184,11 @@ def _lands(s: Any) -> list[Land]:
         row, column = divmod(land, COLUMNS)
         cards = stacks[land][: heights[land]]
         stack: list[Piece] = []
-        for who in cards:
-            owner = where[who].index(land)
-            blocked = DRAGON in cards and bool(score.blocked(s, land, who))  # a look is cheaper than the rule
-            earns = [] if blocked else _reasons(s, owner, who)
-            name, colour = CHARACTER_NAMES[who], colours[owner]
+        for character in cards:
+            owner = where[character].index(land)
+            blocked = DRAGON in cards and bool(score.blocked(s, land, character))  # a look is cheaper than the rule
+            earns = [] if blocked else _reasons(s, owner, character, land)
+            name, colour = CHARACTER_NAMES[character], colours[owner]
             stack.append({"who": name, "seat": owner, "colour": colour, "blocked": blocked, "earns": earns})
         shown.append({"name": LAND_NAMES[land], "row": row, "column": column, "kind": KIND_NAMES[kind], "stack": stack})
     return shown
@@ -215,53 +209,54 @@ def _player(hand: int, public: PublicPlayer) -> Player:
 
 def named(characters: int) -> list[CharacterName]:
     """The characters of a bitset."""
-    return [name for who, name in enumerate(CHARACTER_NAMES) if characters >> who & 1]
+    return [name for character, name in enumerate(CHARACTER_NAMES) if characters >> character & 1]
 
 
 def act(move: int) -> Act:
     """`{"act": "place", "who": "king", "at": "b2"}`; a swap and a move have `at` and `to`."""
-    if move < rules.SWAPPING:
-        land, who = divmod(move, CHARACTERS)
-        return {"act": "place", "who": CHARACTER_NAMES[who], "at": LAND_NAMES[land]}
-    if move < rules.ORDERING:
+    if move < SWAPPING:
+        land, character = divmod(move, CHARACTERS)
+        return {"act": "place", "who": CHARACTER_NAMES[character], "at": LAND_NAMES[land]}
+    if move < ORDERING:
         here, there = pair_of(move)
-        return {"act": "swap" if move < rules.MOVING else "move", "at": LAND_NAMES[here], "to": LAND_NAMES[there]}
-    if move < rules.DECLINE:
-        return {"act": "order", "who": CHARACTER_NAMES[move - rules.ORDERING]}
-    return {"act": "decline" if move == rules.DECLINE else "skip"}
+        return {"act": "swap" if move < MOVING else "move", "at": LAND_NAMES[here], "to": LAND_NAMES[there]}
+    if move < DECLINE:
+        return {"act": "order", "who": CHARACTER_NAMES[move - ORDERING]}
+    return {"act": "decline" if move == DECLINE else "skip"}
 
 
 def sheet(seen: Observation, say: Say) -> list[Line]:
-    """A line for every character in the kingdom who can earn stars, with every star explained."""
+    """A line for every character in the kingdom that can earn stars, with every star explained."""
     return [
-        _line(seen, seat, who, say)
+        _line(seen, seat, character, say)
         for seat in range(seen.players)
-        for who in sorted(set(REASON_OF.tolist()))
-        if seen.state["where"][seat, who] != NONE
+        for character in sorted(score.REASONS)
+        if seen.state["where"][seat, character] != NONE
     ]
 
 
-def _line(seen: Observation, seat: int, who: int, say: Say) -> Line:
-    land = int(seen.state["where"][seat, who])
-    blocked = bool(score.blocked(seen.state, land, who))
-    reasons = _reasons(seen.state, seat, who)
+def _line(seen: Observation, seat: int, character: int, say: Say) -> Line:
+    land = int(seen.state["where"][seat, character])
+    blocked = bool(score.blocked(seen.state, land, character))
+    reasons = [] if blocked else _reasons(seen.state, seat, character, land)
     points = sum(reason["stars"] for reason in reasons)
     facts = {"land": LAND_NAMES[land], "blocked": blocked, "reasons": reasons}
-    return Line(seat, CHARACTER_NAMES[who], points, facts, _line_text(who, facts, say))
+    return Line(seat, CHARACTER_NAMES[character], points, facts, _line_text(character, facts, say))
 
 
-def _reasons(s: Any, seat: int, who: int) -> list[Reason]:
-    """What earns a character stars where he lies now."""
+def _reasons(s: Any, seat: int, character: int, land: int) -> list[Reason]:
+    """What earns an unblocked character stars on the land where it lies."""
     reasons: list[Reason] = []
-    for reason in CAN_EARN[who]:
-        if times := int(score.times(s, seat, reason)):
-            reasons.append({"reason": REASON_NAMES[reason], "times": times, "stars": times * int(STARS[reason])})
+    for reason in score.REASONS.get(character, ()):
+        if times := int(reason(s, seat, land)):
+            name = reason.__name__
+            reasons.append({"reason": name, "times": times, "stars": times * BOX.stars[name]})
     return reasons
 
 
-def _line_text(who: int, facts: dict[str, Any], say: Say) -> str:
+def _line_text(character: int, facts: dict[str, Any], say: Say) -> str:
     """`King in the castle +1, near 2 farms +2`."""
-    name = character(who, say)
+    name = character_name(character, say)
     if facts["blocked"]:
         return say("zavarushka-sheet-blocked", who=name)
     if not facts["reasons"]:

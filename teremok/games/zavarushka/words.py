@@ -4,9 +4,9 @@ from typing import Any
 
 from ...engine.locale import Say
 from ...engine.match import Observation
-from . import rules
 from .components import CHARACTER_NAMES, CHARACTERS, COLOURS, FAIRY, KIND_NAMES, LAND_NAMES, WITCH, WIZARD
-from .state import MOVE, ORDER, SWAP, owner
+from .state import DECLINE, MOVE, MOVING, ORDER, ORDERING, SWAP, SWAPPING, owner
+from .tables import PAIR_HIGH, PAIR_LOW
 
 ACTS_IN = {SWAP: WITCH, MOVE: WIZARD, ORDER: FAIRY}
 
@@ -15,81 +15,87 @@ def seat_name(seen: Observation, seat: int, say: Say) -> str:
     return say(f"zavarushka-{COLOURS[seen.state['colour'][seat]]}")
 
 
-def character(who: int, say: Say, case: str = "") -> str:
-    return say(f"zavarushka-{CHARACTER_NAMES[who]}{case}")
+def character_name(character: int, say: Say, case: str = "") -> str:
+    return say(f"zavarushka-{CHARACTER_NAMES[character]}{case}")
 
 
 def pair_of(move: int) -> tuple[int, int]:
     """The two lands of a swap, or from where to where a move goes."""
-    if move < rules.MOVING:
-        pair = move - rules.SWAPPING
-        return int(rules.PAIR_LOW[pair]), int(rules.PAIR_HIGH[pair])
-    pair, back = divmod(move - rules.MOVING, 2)
-    low, high = int(rules.PAIR_LOW[pair]), int(rules.PAIR_HIGH[pair])
+    if move < MOVING:
+        pair = move - SWAPPING
+        return int(PAIR_LOW[pair]), int(PAIR_HIGH[pair])
+    pair, back = divmod(move - MOVING, 2)
+    low, high = int(PAIR_LOW[pair]), int(PAIR_HIGH[pair])
     return (high, low) if back else (low, high)
 
 
 def describe(move: int, say: Say) -> str:
     """`King b2`, `swap a1 c2`, `move a1 c2`, `King`, `decline`, `skip`."""
-    if move < rules.SWAPPING:
-        land, who = divmod(move, CHARACTERS)
-        return say("zavarushka-move-place", who=character(who, say), land=LAND_NAMES[land])
-    if move < rules.ORDERING:
+    if move < SWAPPING:
+        land, character = divmod(move, CHARACTERS)
+        return say("zavarushka-move-place", who=character_name(character, say), land=LAND_NAMES[land])
+    if move < ORDERING:
         here, there = pair_of(move)
-        key = "zavarushka-move-swap" if move < rules.MOVING else "zavarushka-move-move"
+        key = "zavarushka-move-swap" if move < MOVING else "zavarushka-move-move"
         return say(key, here=LAND_NAMES[here], there=LAND_NAMES[there])
-    if move < rules.DECLINE:
-        return character(move - rules.ORDERING, say)
-    return say("zavarushka-move-decline" if move == rules.DECLINE else "zavarushka-move-skip")
+    if move < DECLINE:
+        return character_name(move - ORDERING, say)
+    return say("zavarushka-move-decline" if move == DECLINE else "zavarushka-move-skip")
 
 
 def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
     """Who is played, on which kind of land, and whose ability is used."""
-    if move < rules.SWAPPING:
-        land, who = divmod(move, CHARACTERS)
-        return [("who", who), ("where", who, int(seen.state["land"][land]))]
-    return [("ability", WITCH if move < rules.MOVING else WIZARD)] if move < rules.ORDERING else []
+    if move < SWAPPING:
+        land, character = divmod(move, CHARACTERS)
+        return [("who", character), ("where", character, int(seen.state["land"][land]))]
+    return [("ability", WITCH if move < MOVING else WIZARD)] if move < ORDERING else []
 
 
 def kind_name(kind: tuple[Any, ...], say: Say) -> str:
-    _, who, *lands = kind
-    return ": ".join([character(who, say), *(say(f"zavarushka-{KIND_NAMES[land]}") for land in lands)])
+    _, character, *lands = kind
+    return ": ".join([character_name(character, say), *(say(f"zavarushka-{KIND_NAMES[land]}") for land in lands)])
 
 
 def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
     """What happened, in a sentence."""
     name = seat_name(before, seat, say)
-    if move < rules.SWAPPING:
-        land, who = divmod(move, CHARACTERS)
+    if move < SWAPPING:
+        land, character = divmod(move, CHARACTERS)
         kind = say(f"zavarushka-{KIND_NAMES[before.state['land'][land]]}")
         return say(
-            "zavarushka-tell-place", player=name, who=character(who, say, ".acc"), land=LAND_NAMES[land], kind=kind
+            "zavarushka-tell-place",
+            player=name,
+            who=character_name(character, say, ".acc"),
+            land=LAND_NAMES[land],
+            kind=kind,
         )
-    if move < rules.ORDERING:
+    if move < ORDERING:
         here, there = pair_of(move)
         facts = {"one": _top(before, here, say), "here": LAND_NAMES[here], "there": LAND_NAMES[there]}
-        if move < rules.MOVING:
+        if move < MOVING:
             return say("zavarushka-tell-swap", other=_top(before, there, say), **facts)
         return say("zavarushka-tell-move", **facts)
-    if move < rules.DECLINE:
-        return _tell_order(before, move - rules.ORDERING, after, say)
-    if move == rules.DECLINE:
+    if move < DECLINE:
+        return _tell_order(before, move - ORDERING, after, say)
+    if move == DECLINE:
         return say(
-            "zavarushka-tell-decline", player=name, who=character(ACTS_IN[int(before.state["phase"])], say, ".acc")
+            "zavarushka-tell-decline", player=name, who=character_name(ACTS_IN[int(before.state["phase"])], say, ".acc")
         )
     return say("zavarushka-tell-skip", player=name)
 
 
 def _top(seen: Observation, land: int, say: Say) -> str:
     """`Red's King`, as one who is moved: in the accusative."""
-    who = int(seen.state["who"][land][seen.state["height"][land] - 1])
-    colour = COLOURS[seen.state["colour"][owner(seen.state, land, who)]]
-    return say("zavarushka-tell-card", whose=say(f"zavarushka-{colour}.gen"), who=character(who, say, ".acc"))
+    character = int(seen.state["stack"][land][seen.state["height"][land] - 1])
+    colour = COLOURS[seen.state["colour"][owner(seen.state, land, character)]]
+    return say(
+        "zavarushka-tell-card", whose=say(f"zavarushka-{colour}.gen"), who=character_name(character, say, ".acc")
+    )
 
 
-def _tell_order(before: Observation, who: int, after: Observation, say: Say) -> str:
+def _tell_order(before: Observation, character: int, after: Observation, say: Say) -> str:
     land = int(before.state["at"])
     if int(after.state["phase"]) == ORDER:
-        return say("zavarushka-tell-next", who=character(who, say), land=LAND_NAMES[land])
-    stack = [character(int(one), say) for one in after.state["who"][land][: after.state["height"][land]]]
+        return say("zavarushka-tell-next", who=character_name(character, say), land=LAND_NAMES[land])
+    stack = [character_name(int(one), say) for one in after.state["stack"][land][: after.state["height"][land]]]
     return say("zavarushka-tell-order", land=LAND_NAMES[land], stack=", ".join(stack))

@@ -1,0 +1,58 @@
+"""What all players of Royal Castle know alike: every card that was turned up once.  C1, C2"""
+
+from ...engine.bits import nth_one, ones
+from ...engine.random import below
+from ...engine.record import HIDDEN, NONE
+from ...engine.rule import rule
+from .state import is_one
+from .tables import PLACES
+
+
+@rule
+def observe(s, seat, o):
+    """What was turned up once, everybody knows; the rest of the middle nobody does.  C1, C2"""
+    known = known_places(s)
+    for at in range(PLACES):
+        if s.middle[at] == NONE or is_one(at, known):
+            o.middle[at] = s.middle[at]
+        else:
+            o.middle[at] = HIDDEN
+
+
+@rule
+def known_places(s):
+    """Where a card has been turned up, now or before."""
+    return s.seen if s.up == NONE else s.seen | 1 << s.up
+
+
+@rule
+def unseen_places(o):
+    """Where the cards lie that nobody has turned up."""
+    return o.filled & ~known_places(o)
+
+
+@rule
+def unseen_cards(o):
+    """The cards of the middle that nobody has turned up."""
+    cards = o.left
+    known = known_places(o)
+    for at in range(PLACES):
+        if is_one(at, known):
+            cards &= ~(1 << o.middle[at])
+    return cards
+
+
+@rule
+def imagine(o, seat, w, rng):
+    """The cards that nobody has seen lie at the places where nobody has looked, in any order."""
+    hidden = unseen_places(o)
+    cards = unseen_cards(o)
+    size = ones(hidden)
+    for i in range(size):
+        w.middle[nth_one(hidden, i)] = nth_one(cards, i)
+    for i in range(size - 1, 0, -1):
+        here = nth_one(hidden, i)
+        there = nth_one(hidden, below(rng, i + 1))
+        card = w.middle[here]
+        w.middle[here] = w.middle[there]
+        w.middle[there] = card

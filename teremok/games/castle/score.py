@@ -1,0 +1,90 @@
+"""What a wall of Royal Castle is worth, and whose is better.  C5-C9"""
+
+from ...engine.bits import ones
+from ...engine.rule import rule
+from .state import BASIC, length
+from .tables import (
+    CARD_POINTS,
+    KING_POINTS,
+    KINGS,
+    ONE_RAVEN,
+    PAIR_POINTS,
+    PRINCES,
+    PRINCESSES,
+    QUEEN_POINTS,
+    QUEENS,
+    RAVEN_CAP,
+    RAVEN_POINTS,
+    TWO_RAVENS,
+    WALL_LENGTH,
+)
+
+SCORES = (
+    min(1, CARD_POINTS),
+    WALL_LENGTH * max(1, CARD_POINTS)
+    + KING_POINTS * KINGS.bit_count()
+    + QUEEN_POINTS * QUEENS.bit_count()
+    + PAIR_POINTS * min(PRINCES.bit_count(), PRINCESSES.bit_count())
+    + RAVEN_CAP,
+)
+
+
+@rule
+def kings(s, seat):
+    return ones(s.wall[seat] & KINGS)
+
+
+@rule
+def queens(s, seat):
+    return ones(s.wall[seat] & QUEENS)
+
+
+@rule
+def pairs(s, seat):
+    """Of a prince and a princess, wherever they stand.  C8"""
+    return min(ones(s.wall[seat] & PRINCES), ones(s.wall[seat] & PRINCESSES))
+
+
+@rule
+def ravens(s, seat):
+    """All ravens of a wall, on cards with one and with two.  C9"""
+    two = 2 if s.two_raven_cards != 0 else 1
+    return ones(s.wall[seat] & ONE_RAVEN) + two * ones(s.wall[seat] & TWO_RAVENS)
+
+
+@rule
+def raven_points(s, seat):
+    return min(RAVEN_POINTS * ravens(s, seat), RAVEN_CAP)
+
+
+@rule
+def score(s, seat):
+    """In the basic game the length of the wall; else a point for every card, and for the figures.  C5-C9"""
+    if s.rules == BASIC:
+        return length(s, seat)
+    return (
+        CARD_POINTS * length(s, seat)
+        + KING_POINTS * kings(s, seat)
+        + QUEEN_POINTS * queens(s, seat)
+        + PAIR_POINTS * pairs(s, seat)
+        + raven_points(s, seat)
+    )
+
+
+@rule
+def better(s, one, other):
+    """Points, then length, then the highest number; equal walls share.  C5, C6"""
+    if score(s, one) != score(s, other):
+        return score(s, one) > score(s, other)
+    if length(s, one) != length(s, other):
+        return length(s, one) > length(s, other)
+    return s.wall[one] > s.wall[other]
+
+
+@rule
+def place(s, seat):
+    total = 1
+    for other in range(s.players):
+        if better(s, other, seat):
+            total += 1
+    return total

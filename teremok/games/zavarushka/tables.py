@@ -1,0 +1,57 @@
+"""Zavarushka's components as numbers: the kingdoms, which lands are near, what characters earn."""
+
+import numpy as np
+
+from ...engine.record import NONE
+from .components import BOX, COLUMNS, LANDS, REASON_NAMES, ROWS, SEATS
+
+HAND = BOX.hand
+TURNS = BOX.turns
+
+KINGDOM_SIZE = np.zeros(SEATS + 1, np.int8)
+KINGDOM_PLACES = np.full((SEATS + 1, LANDS), NONE, np.int8)
+KINGDOM_KINDS = np.full((SEATS + 1, LANDS), NONE, np.int8)
+"""By the number of players: how many lands, where, and of which kinds.  Z1"""
+
+for _players, _kingdom in BOX.kingdoms.items():
+    KINGDOM_SIZE[_players] = len(_kingdom.places)
+    KINGDOM_PLACES[_players, : len(_kingdom.places)] = _kingdom.places
+    KINGDOM_KINDS[_players, : len(_kingdom.kinds)] = _kingdom.kinds
+
+
+def _near() -> list[list[int]]:
+    """The four orthogonal neighbours of each land, NONE where the grid ends.  Z7"""
+    table = []
+    for land in range(LANDS):
+        row, column = divmod(land, COLUMNS)
+        places = ((row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1))
+        inside = [(r, c) for r, c in places if 0 <= r < ROWS and 0 <= c < COLUMNS]
+        table.append([r * COLUMNS + c for r, c in inside] + [NONE] * (4 - len(inside)))
+    return table
+
+
+NEAR = np.array(_near(), np.int8)
+
+PAIRS = LANDS * (LANDS - 1) // 2
+PAIR = np.full((LANDS, LANDS), NONE, np.int8)
+PAIR[np.triu_indices(LANDS, 1)] = range(PAIRS)
+PAIR = np.maximum(PAIR, PAIR.T)
+"""The number of each pair of lands."""
+
+PAIR_LOW, PAIR_HIGH = (side.astype(np.int8) for side in np.triu_indices(LANDS, 1))
+
+(
+    KING_IN_CASTLE,
+    KING_FARMS_NEAR,
+    KING_FORESTS_NEAR,
+    QUEEN_WITH_KING,
+    QUEEN_OWN_NEAR,
+    PRINCESS_IN_TOWER,
+    PRINCESS_WITH_KNIGHT,
+    KNIGHT_WITH_PRINCESS,
+    PEASANT_ON_FARM,
+    PEASANT_KINGS_NEAR,
+    PEASANT_QUEENS_NEAR,
+    DWARF_THOSE_ABOVE,
+) = (BOX.stars[name] for name in REASON_NAMES)
+"""Stars.  Z10-Z15"""
