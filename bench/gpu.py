@@ -32,7 +32,7 @@ GAMES_COMPARED = 65_536
 def compare(game: teremok.Game, chosen: Options) -> dict[str, object]:
     """Play the same seeds on both; every byte of every last state must be equal."""
     states = np.zeros(GAMES_COMPARED, game.rules.State)
-    moves = np.zeros(game.words_count, np.uint64)
+    moves = np.zeros(game.move_set_words, np.uint64)
     streams = np.zeros((2, 1), np.uint64)
     options = game.options_record(chosen)
     native = game.loops.random_ends

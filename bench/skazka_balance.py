@@ -16,7 +16,7 @@ import teremok
 from teremok.arena import wilson
 from teremok.bots.advice import advised, weigh
 from teremok.bots.settings import BOTS
-from teremok.engine.play import NOT_THE_DEAL, actors, apply, deal, see
+from teremok.engine.loops import NOT_THE_DEAL, actors, apply, deal, see
 from teremok.engine.random import below, open_stream
 from teremok.engine.rule import rule
 from teremok.engine.seats import lowest_seat
@@ -67,7 +67,7 @@ def compiled(game: teremok.Game) -> Any:
 def measure(game: teremok.Game, play: Any, players: int, games: int, seed: int, **options: Any) -> dict[str, Any]:
     encoded = game.options_record(game.choose(players=players, **options))
     states = np.zeros(5, game.rules.State)
-    moves, rng = np.zeros(game.words_count, np.uint64), np.zeros(1, np.uint64)
+    moves, rng = np.zeros(game.move_set_words, np.uint64), np.zeros(1, np.uint64)
     ids, totals = np.zeros(game.rules.MOVES, np.int32), np.zeros(game.rules.MOVES, np.int64)
     endings: Counter[str] = Counter()
     decisions = turns = 0

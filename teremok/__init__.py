@@ -25,12 +25,14 @@ from .games import game, games
 
 if TYPE_CHECKING:
     from .bots import Hint, Limit
-    from .engine.game import Game, Line, Move, Moves
+    from .engine.game import Game, SheetLine
     from .engine.match import Match, Observation
+    from .engine.moves import Move, Moves
     from .engine.record import HIDDEN, NONE, SPECTATOR
 
 WHEN_ASKED_FOR = {
-    **dict.fromkeys(("Game", "Line", "Move", "Moves"), ".engine.game"),
+    **dict.fromkeys(("Game", "SheetLine"), ".engine.game"),
+    **dict.fromkeys(("Move", "Moves"), ".engine.moves"),
     **dict.fromkeys(("Match", "Observation"), ".engine.match"),
     **dict.fromkeys(("HIDDEN", "NONE", "SPECTATOR"), ".engine.record"),
 }
@@ -75,13 +77,13 @@ __all__ = [
     "Game",
     "GameOver",
     "IllegalMove",
-    "Line",
     "Match",
     "Move",
     "Moves",
     "NotYourTurn",
     "NothingToUndo",
     "Observation",
+    "SheetLine",
     "TeremokError",
     "TooLate",
     "UnknownGame",

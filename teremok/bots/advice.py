@@ -41,7 +41,7 @@ import numpy as np
 
 from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
-from ..engine.play import actors, apply, contract_of, imagine, interpreted_loop, legal, place, score
+from ..engine.loops import actors, apply, contract_of, imagine, interpreted_loop, legal, place, score
 from ..engine.random import below, open_stream
 from ..engine.record import NONE
 from ..engine.rule import bind, rule

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ..engine.errors import BadOption, NotYourTurn
-from ..engine.game import SEEDS, Move
+from ..engine.game import SEEDS
 from ..engine.match import Observation
+from ..engine.moves import Move
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine.bits import clear, listed, ones
-from ..engine.game import Game, Move
+from ..engine.game import Game
+from ..engine.loops import actors, apply, imagine, legal
 from ..engine.match import Observation
-from ..engine.play import actors, apply, imagine, legal
+from ..engine.moves import Move
 from ..engine.random import open_stream
 from ..engine.rule import rule
 from .advice import MOST_SEATS, advised, consider, considered, rewards_at_end

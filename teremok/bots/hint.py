@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..engine.game import Game, Move
+from ..engine.game import Game
 from ..engine.locale import language, words_of
 from ..engine.match import Observation
+from ..engine.moves import Move
 from .advice import MOST_REWARD, REWARD_FOR_POINTS, own_way
 from .bot import NO_LIMIT, Limit
 from .search import Search, Thought

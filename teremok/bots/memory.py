@@ -14,8 +14,9 @@ from typing import Any
 import numpy as np
 
 from ..engine.bits import clear, listed, words_for
-from ..engine.game import Game, Move
+from ..engine.game import Game
 from ..engine.match import Observation
+from ..engine.moves import Move
 from ..engine.record import Records
 from ..engine.rule import rule
 from .advice import advised, forget, memories

@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ..engine.game import SEEDS, Game, Move
+from ..engine.game import SEEDS, Game
 from ..engine.match import Observation, Scratch
+from ..engine.moves import Move
 from ..engine.record import NONE, blank
 from . import tree
 from .advice import MOST_REWARD, advised, own_way
@@ -91,7 +92,7 @@ class Tree:
     def clear(self) -> None:
         self.branches = tree.Branches(
             nodes=np.zeros(PLACES_FOR_NODES, tree.Node),
-            known=np.zeros((PLACES_FOR_NODES, self.game.words_count), np.uint64),
+            known=np.zeros((PLACES_FOR_NODES, self.game.move_set_words), np.uint64),
             edges=np.zeros(PLACES_FOR_EDGES, tree.Edge),
             used=np.zeros(2, np.int64),
             path=np.zeros(tree.MOST_STEPS, tree.Step),

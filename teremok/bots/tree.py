@@ -18,7 +18,7 @@ import math
 from typing import Any, NamedTuple
 
 from ..engine.bits import clear, count, has, listed, nth, put
-from ..engine.play import actors, apply, imagine, legal, see
+from ..engine.loops import actors, apply, imagine, legal, see
 from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule

@@ -41,7 +41,7 @@ def workbench(game: Game, worlds: int) -> Workbench:
         worlds=np.zeros(worlds, game.rules.State),
         sight=words.view(np.uint8)[:size].view(game.rules.State),
         words=words,
-        moves=np.zeros(game.words_count, np.uint64),
+        moves=np.zeros(game.move_set_words, np.uint64),
         ids=np.zeros(game.rules.MOVES, np.int32),
         standings=np.zeros(0, np.int64),
         rewards=np.zeros(0, np.int64),

@@ -9,7 +9,7 @@ import numpy as np
 from rich.table import Table
 
 from ..engine.game import Game
-from ..engine.play import copies
+from ..engine.loops import copies
 from ..games import games
 from .screen import Usage, compiling, open_game, out, progress_bar, say, title_of, write_json
 from .seats import nearest_players

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
-from ..engine.game import Move
+from ..engine.moves import Move
 
 COLUMN_GAP = "  "
 

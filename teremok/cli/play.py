@@ -11,8 +11,8 @@ from rich.console import Console, Group
 from rich.text import Text
 
 from ..engine.errors import IllegalMove, TeremokError, TooLate
-from ..engine.game import BY_SOUND, Move, folded
 from ..engine.match import Match
+from ..engine.moves import BY_SOUND, Move, folded
 from ..engine.record import SPECTATOR
 from .menu import Menu
 from .prompt import MENU_ROOM, ask, choose

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from ..engine.game import BY_SOUND, folded
+from ..engine.moves import BY_SOUND, folded
 from .screen import at_a_terminal
 
 Choice = TypeVar("Choice")

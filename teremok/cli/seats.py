@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..engine.game import Game, folded
+from ..engine.game import Game
 from ..engine.locale import LANGUAGES
 from ..engine.match import Match
+from ..engine.moves import folded
 from .screen import Usage
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ class RandomGames:
         self.players = int(options["players"])
         self._options = game.options_record(options)
         self._states = np.zeros(2, game.rules.State)
-        self._moves = np.zeros(game.words_count, np.uint64)
+        self._moves = np.zeros(game.move_set_words, np.uint64)
         self._rng, self._luck = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
         self.games = 0
         self.decisions = 0

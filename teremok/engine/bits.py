@@ -3,12 +3,12 @@
 from .record import i8, u8
 from .rule import rule
 
-WORD = 64
+WORD_BITS = 64
 
 
 def words_for(size: int) -> int:
     """How many words a set of numbers below `size` takes."""
-    return (size + WORD - 1) // WORD
+    return (size + WORD_BITS - 1) // WORD_BITS
 
 
 @rule
@@ -31,7 +31,7 @@ def put_run(words, start, mask):
     shift = start & 63
     words[word] |= u8(mask) << u8(shift)
     if shift > 32:
-        spill = u8(mask) >> u8(WORD - shift)
+        spill = u8(mask) >> u8(WORD_BITS - shift)
         if spill != u8(0):
             words[word + 1] |= spill
 

@@ -13,7 +13,7 @@ from .game import Game
 from .options import Options
 from .record import Records
 
-THREADS = 128
+THREADS_A_BLOCK = 128
 GAMES_AT_ONCE = 270_336
 
 
@@ -47,7 +47,7 @@ def _kernel(game: Game) -> Any:
     """A kernel in which every thread deals a game and plays it at random to its end."""
     cuda = _cuda()
     random_game = game.loops.random_game
-    words = game.words_count
+    words = game.move_set_words
 
     def kernel(states: Any, options: Any, first_seed: int, decisions: Any) -> None:
         i = cuda.grid(1)
@@ -66,7 +66,9 @@ def random_ends(game: Game, chosen: Options, first_seed: int, games: int) -> tup
     states = cuda.to_device(np.zeros(games, game.rules.State))
     options = cuda.to_device(game.options_record(chosen))
     decisions = cuda.to_device(np.zeros(games, np.int32))
-    _kernel(game)[(games + THREADS - 1) // THREADS, THREADS](states, options, first_seed, decisions)
+    _kernel(game)[(games + THREADS_A_BLOCK - 1) // THREADS_A_BLOCK, THREADS_A_BLOCK](
+        states, options, first_seed, decisions
+    )
     return states.copy_to_host(), decisions.copy_to_host()
 
 
@@ -84,7 +86,9 @@ def bench(game: Game, chosen: Options, games: int = GAMES_AT_ONCE, launches: int
         states.copy_to_device(blank)
         cuda.synchronize()
         start = time.perf_counter()
-        kernel[(games + THREADS - 1) // THREADS, THREADS](states, options, launch * games, decisions)
+        kernel[(games + THREADS_A_BLOCK - 1) // THREADS_A_BLOCK, THREADS_A_BLOCK](
+            states, options, launch * games, decisions
+        )
         cuda.synchronize()
         if launch:
             seconds = time.perf_counter() - start

@@ -5,11 +5,11 @@ from __future__ import annotations
 import copy
 import functools
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, overload
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -18,9 +18,10 @@ from .bits import words_for
 from .components import is_swapped
 from .errors import BadOption, BadPosition, UnknownMove
 from .locale import HOUSE, Say, language, settle, words_of
+from .loops import Loops, has_won, interpreted_loop
 from .meta import Meta
+from .moves import Described, Move
 from .options import Option, Options
-from .play import Loops, has_won, interpreted_loop
 from .record import Records, blank, tensor_record
 from .rule import interpreted
 
@@ -42,7 +43,7 @@ class Words(Protocol):
         """A move in a few words, the ones a person types."""
 
     def tell(self, before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-        """What happened, as one observer saw it; `move` is HIDDEN where he did not see which."""
+        """What happened, as one observer saw it; `move` is HIDDEN where the observer did not see which."""
 
     def seat_name(self, seen: Observation, seat: int, say: Say) -> str:
         """What a seat is called: its colour, its number."""
@@ -62,7 +63,7 @@ class Checks(Protocol):
 
 
 @dataclass(frozen=True)
-class Line:
+class SheetLine:
     """A line of a score sheet: what brought how many points, and why, in numbers and words."""
 
     seat: int
@@ -70,84 +71,6 @@ class Line:
     points: int
     facts: dict[str, Any]
     text: str
-
-
-class Move:
-    """A move of a game: a number, and words for it in the current language."""
-
-    __slots__ = ("game", "id")
-
-    def __init__(self, game: Game, id: int) -> None:
-        self.game = game
-        self.id = id
-
-    def __str__(self) -> str:
-        return self.game.describe(self.id)
-
-    def __repr__(self) -> str:
-        return f"<{self.game.name} move {self.id}: {self}>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and other.id == self.id and other.game.name == self.game.name
-
-    def __hash__(self) -> int:
-        return hash((self.game.name, self.id))
-
-    def __int__(self) -> int:
-        return self.id
-
-
-class Moves(Sequence[Move]):
-    """Legal moves, ascending by id; made into `Move`s as they are looked at."""
-
-    __slots__ = ("_all", "ids")
-
-    def __init__(self, every: Sequence[Move], ids: list[int]) -> None:
-        self._all = every
-        self.ids = ids
-
-    def __len__(self) -> int:
-        return len(self.ids)
-
-    @overload
-    def __getitem__(self, at: int) -> Move: ...
-    @overload
-    def __getitem__(self, at: slice) -> list[Move]: ...
-    def __getitem__(self, at: int | slice) -> Move | list[Move]:
-        if isinstance(at, slice):
-            return [self._all[id] for id in self.ids[at]]
-        return self._all[self.ids[at]]
-
-    def __iter__(self) -> Iterator[Move]:
-        return (self._all[id] for id in self.ids)
-
-    def __contains__(self, move: object) -> bool:
-        return isinstance(move, Move) and move.id in self.ids
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Moves) and other.ids == self.ids
-
-    def __hash__(self) -> int:
-        return hash(tuple(self.ids))
-
-    def __repr__(self) -> str:
-        return f"[{', '.join(map(str, self))}]"
-
-
-class Described:
-    """All moves in the words of one language, to be found by them."""
-
-    def __init__(self, texts: list[str]) -> None:
-        self.texts = texts
-        self._by_text: dict[str, list[int]] = {}
-        self._by_words: dict[str, list[int]] = {}
-        for id, text in enumerate(texts):
-            self._by_text.setdefault(folded(text), []).append(id)
-            self._by_words.setdefault(sorted_words(text), []).append(id)
-
-    def meaning(self, text: str) -> list[int]:
-        """The moves that a text may mean: with the same words, else with the same in another order."""
-        return self._by_text.get(folded(text)) or self._by_words.get(sorted_words(text), [])
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,7 +87,7 @@ class Game:
     """An observation as plain data for a screen."""
     act: Callable[[int], Mapping[str, Any]]
     """A move as plain data for a screen: what is done, with what, where."""
-    sheet: Callable[[Observation, Say], list[Line]]
+    sheet: Callable[[Observation, Say], list[SheetLine]]
     """The score sheet, in the order in which it is read out."""
     read_position: Callable[[Mapping[str, Any], Callable[..., Options]], tuple[Options, Records]]
     """Read a position; it gets a function that completes the options it implies (`choose(players=3)`)."""
@@ -232,7 +155,7 @@ class Game:
         return tuple(Move(self, id) for id in range(self.rules.MOVES))
 
     @functools.cached_property
-    def words_count(self) -> int:
+    def move_set_words(self) -> int:
         return words_for(self.rules.MOVES)
 
     @functools.cached_property
@@ -336,23 +259,3 @@ def _checked(seed: int) -> int:
     if type(seed) is not int or not 0 <= seed < SEEDS:
         raise BadOption("error-bad-option", option="seed", value=str(seed)[:80], choices=f"0..{SEEDS - 1}")
     return seed
-
-
-BY_SOUND = dict(zip("абцсдефгжхийкл", "abccdefgghijkl", strict=True))
-"""How Russian players read the letters of a place: б2 is b2, ц3 (or с3) is c3."""
-
-
-def folded(text: str) -> str:
-    """Text as it is compared: case, spaces and ё do not matter, nor in which letters a place is written."""
-    return " ".join(map(latin_place, text.lower().replace("ё", "е").split()))
-
-
-def latin_place(word: str) -> str:
-    """`б2` as `b2`; any other word as it is."""
-    letter, number = word[:1], word[1:]
-    return BY_SOUND[letter] + number if letter in BY_SOUND and number.isdecimal() else word
-
-
-def sorted_words(text: str) -> str:
-    """The words without their order: "swap c2 a1" is "swap a1 c2"."""
-    return " ".join(sorted(folded(text).split()))

@@ -7,7 +7,7 @@ from contextvars import ContextVar
 from pathlib import Path
 
 LANGUAGES = ("en", "ru")
-REMEMBERED = 2048
+REMEMBERED_MESSAGES = 2048
 """So many messages are not put together again: names of cards, and a move that is told to everybody at a table."""
 
 HOUSE = Path(__file__).parent.parent / "locale"
@@ -25,7 +25,7 @@ class Say:
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-        self._said = functools.lru_cache(REMEMBERED, typed=True)(self._format)
+        self._said = functools.lru_cache(REMEMBERED_MESSAGES, typed=True)(self._format)
 
     def __call__(self, key: str, /, **facts: Hashable) -> str:
         return self._said(key, **facts)

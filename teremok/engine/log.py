@@ -1,21 +1,16 @@
 """A match as text: game, rules version, options, seed, moves. Enough to replay and to verify every bit of it."""
 
-from __future__ import annotations
-
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 
 from .errors import BadLog, TeremokError
+from .game import Game
 from .match import Match
 from .options import check_names
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from .game import Game
-
-FORMAT = 1
+LOG_FORMAT = 1
 
 
 def commitment(seed: int, nonce: str) -> str:
@@ -26,7 +21,7 @@ def commitment(seed: int, nonce: str) -> str:
 def dumps(match: Match, nonce: str | None = None) -> str:
     """The match as JSON; the last fields are there to be checked. A nonce goes in with the commitment it was for."""
     log: dict[str, Any] = {
-        "teremok": FORMAT,
+        "teremok": LOG_FORMAT,
         "game": match.game.name,
         "rules": match.game.version,
         "options": match.options,
@@ -74,8 +69,8 @@ def _parsed(text: str) -> dict[str, Any]:
         raise BadLog("error-log-not-json", reason=str(error)) from None
     if not isinstance(log, dict) or "teremok" not in log:
         raise BadLog("error-log-not-match")
-    if log["teremok"] != FORMAT:
-        raise BadLog("error-log-format", theirs=str(log["teremok"]), ours=str(FORMAT))
+    if log["teremok"] != LOG_FORMAT:
+        raise BadLog("error-log-format", theirs=str(log["teremok"]), ours=str(LOG_FORMAT))
     for name, kind in (("game", str), ("rules", int), ("options", dict), ("seed", int), ("moves", list)):
         if type(log.get(name)) is not kind:
             raise BadLog("error-log-field", field=name, kind=kind.__name__)

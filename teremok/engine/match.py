@@ -11,10 +11,11 @@ import numpy as np
 import numpy.typing as npt
 
 from .errors import GameOver, IllegalMove, NothingToUndo, NotYourTurn, TooLate, UnknownMove
-from .game import Game, Line, Move, Moves
+from .game import Game, SheetLine
+from .loops import NOT_AN_ACTOR
+from .moves import Move, Moves
 from .options import Options
-from .play import NOT_AN_ACTOR
-from .record import HIDDEN, SPECTATOR, Records, Words, blank, twin
+from .record import HIDDEN, SPECTATOR, Bits, Records, blank, twin
 
 
 @functools.cache
@@ -38,9 +39,9 @@ class Scratch:
     __slots__ = ("ids", "moves", "rng")
 
     def __init__(self, game: Game) -> None:
-        self.moves: Words = np.zeros(game.words_count, np.uint64)
+        self.moves: Bits = np.zeros(game.move_set_words, np.uint64)
         self.ids: npt.NDArray[np.int32] = np.zeros(game.rules.MOVES, np.int32)
-        self.rng: Words = np.zeros(1, np.uint64)
+        self.rng: Bits = np.zeros(1, np.uint64)
 
 
 class Match:
@@ -257,7 +258,7 @@ class Match:
         self._loops.results(self.state, self.players, scores, places)
         return tuple(scores.tolist()), tuple(places.tolist())
 
-    def sheet(self) -> list[Line]:
+    def sheet(self) -> list[SheetLine]:
         """The score sheet: every point and where it comes from."""
         return self.observe().sheet()
 
@@ -323,7 +324,7 @@ class Observation:
         """Plain data for a screen."""
         return self.game.view(self)
 
-    def sheet(self) -> list[Line]:
+    def sheet(self) -> list[SheetLine]:
         return self.game.sheet(self, self.game.say())
 
     def seat_name(self, seat: int) -> str:

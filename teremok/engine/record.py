@@ -20,7 +20,7 @@ SPECTATOR = -1
 Records = npt.NDArray[np.void]
 """An array of states. A match holds one, a simulation many."""
 
-Words = npt.NDArray[np.uint64]
+Bits = npt.NDArray[np.uint64]
 """A bitset, see bits.py, or a random stream, see random.py."""
 
 GAP = "_gap"

@@ -59,7 +59,7 @@ def is_rule(value: object) -> bool:
 def bind(template: Any, title: str, **names: object) -> Any:
     """The same rule with some of its global names meaning something else.
 
-    The loops of play.py are written once against the names of the contract (`legal`, `apply` ...); `bind` gives them
+    The loops of loops.py are written once against the names of the contract (`legal`, `apply` ...); `bind` gives them
     the rules of one game.
     """
     source = template.py_func
@@ -151,6 +151,8 @@ def fingerprint(function: Any) -> str:
     """A hash of all that is compiled into a rule."""
     source = function.py_func
     digest = hashlib.sha256(b"long, uncounted" if _is_long(function) else b"")
+    if not source.__module__.startswith("teremok."):
+        digest.update(source.__module__.encode())  # a file of the cache refers to it, and elsewhere it may not be there
     for part in _code_parts(source.__code__):
         digest.update(part.encode())
     for name, value in _globals_of(source):

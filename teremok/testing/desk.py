@@ -3,7 +3,7 @@
 import numpy as np
 import numpy.typing as npt
 
-from ..engine.bits import WORD
+from ..engine.bits import WORD_BITS
 from ..engine.game import Game
 from ..engine.match import seats_of
 from ..engine.options import Options
@@ -21,9 +21,9 @@ class Desk:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.loops = game.loops
-        self._sheet = np.zeros(game.words_count + 2 * GUARD_NUMBERS, np.uint64)
+        self._sheet = np.zeros(game.move_set_words + 2 * GUARD_NUMBERS, np.uint64)
         self._moves = self._sheet[GUARD_NUMBERS:-GUARD_NUMBERS]
-        self._ids = np.zeros(game.words_count * WORD, np.int32)
+        self._ids = np.zeros(game.move_set_words * WORD_BITS, np.int32)
         self._rng = np.zeros(1, np.uint64)
 
     def deal(self, options: Options, seed: int) -> Records:

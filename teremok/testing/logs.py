@@ -11,7 +11,7 @@ from ..engine.locale import LANGUAGES, speaking
 from ..engine.log import loads
 from ..engine.match import Match
 from .differences import require, require_same
-from .trial import Trial
+from .repertoire import Repertoire
 
 JUNK: tuple[Any, ...] = (
     None,
@@ -45,10 +45,10 @@ def loaded(text: str, game: Game) -> Match:
     return loads(text, find)
 
 
-def check_saving(game: Game, trial: Trial) -> None:
+def check_saving(game: Game, repertoire: Repertoire) -> None:
     """A match saved and loaded is the same match, at any moment; and so it is when replayed."""
-    for played in trial.some_games(40):
-        luck = trial.luck("saving", played)
+    for played in repertoire.some_games(40):
+        luck = repertoire.luck("saving", played)
         for number in {0, luck.randint(0, len(played.history)), len(played.history)}:
             match = played.match(number)
             where = f"{played}, after {number} moves"
@@ -66,9 +66,9 @@ def check_saving(game: Game, trial: Trial) -> None:
         require_same(played.last.state, played.match().state, played, "a replay differs")
 
 
-def check_undo(game: Game, trial: Trial) -> None:
+def check_undo(game: Game, repertoire: Repertoire) -> None:
     """Moves taken back leave the very bytes of before, and made again those of after; copies live their own lives."""
-    for played in trial.some_games(25):
+    for played in repertoire.some_games(25):
         match = played.match(0)
         path = [match.state.copy()]
         copies = [match.copy()]
@@ -90,16 +90,16 @@ def check_undo(game: Game, trial: Trial) -> None:
             require(len(copy.history) == number, played, "a copy got moves as the match went on")
 
 
-def check_bad_logs(game: Game, trial: Trial) -> None:
+def check_bad_logs(game: Game, repertoire: Repertoire) -> None:
     """A text that is no saved match, or not quite, raises a TeremokError; what loads is what the text says."""
     for text in ("", "x", "[]", "{}", "null", '{"teremok": 1}', "[" * 100_000, "\x00", '{"teremok": 1e999}'):
         _load_or_refuse(text, game)
-    positions = [played for played in trial.games if played.start is not None]
-    for played in trial.games[:1] + positions[:2]:
+    positions = [played for played in repertoire.games if played.start is not None]
+    for played in repertoire.games[:1] + positions[:2]:
         for text in _spoilt_fields(played.match(5).dumps()):
             _load_or_refuse(text, game)
-    for played in trial.some_games(12) + positions[: trial.share(20)]:
-        luck = trial.luck("bad logs", played)
+    for played in repertoire.some_games(12) + positions[: repertoire.share(20)]:
+        luck = repertoire.luck("bad logs", played)
         text = played.match(luck.randint(0, min(60, len(played.history)))).dumps()
         for _ in range(12):
             _load_or_refuse(_spoilt(text, luck), game)
@@ -163,7 +163,7 @@ def _load_or_refuse(text: str, game: Game) -> None:
             require(log.get(name, again.get(name)) == again.get(name), game.name, told)
 
 
-def check_bad_positions(game: Game, trial: Trial) -> None:
+def check_bad_positions(game: Game, repertoire: Repertoire) -> None:
     """Something that is no position is refused as one."""
     for position in ({}, {"xyzzy": 1}, {"players": 99}, *({"players": junk} for junk in JUNK)):
         try:

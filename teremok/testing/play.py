@@ -4,20 +4,20 @@ import itertools
 from collections.abc import Callable
 
 from ..engine.game import Game
-from ..engine.play import CONTRACT
+from ..engine.loops import CONTRACT
 from ..engine.record import GAP, Records
 from ..engine.rule import is_rule
 from .desk import Desk
 from .differences import gaps, require, require_same
-from .trial import Moment, Trial
+from .repertoire import Moment, Repertoire
 
 
-def check_contract(game: Game, trial: Trial) -> None:
+def check_contract(game: Game, repertoire: Repertoire) -> None:
     """The rules have all that the contract names, of the right kind."""
     rules = game.rules
     for name in CONTRACT:
         require(is_rule(getattr(rules, name, None)), game.name, f"there is no rule {name}")
-    for name in ("MOVES", "LONGEST"):
+    for name in ("MOVES", "MOST_MOVES"):
         require(type(getattr(rules, name, None)) is int and getattr(rules, name) > 0, game.name, f"{name} is no number")
     least, most = rules.SCORES
     require(type(least) is type(most) is int and least < most, game.name, f"SCORES is {rules.SCORES}: no (least, most)")
@@ -35,10 +35,10 @@ def check_contract(game: Game, trial: Trial) -> None:
     require("players" in options, game.name, "there is no option players")
 
 
-def check_options(game: Game, trial: Trial) -> None:
+def check_options(game: Game, repertoire: Repertoire) -> None:
     """Every value of every option can be played, and the rules get each as a number of its own."""
     for option in game.options:
-        played = [options[option.name] for options in trial.lineups]
+        played = [options[option.name] for options in repertoire.lineups]
         for value in option.values:
             fits = any(type(tried) is type(value) and tried == value for tried in played)
             require(fits, game.name, f"no line-up can be played with {option.name} = {value}")
@@ -46,12 +46,12 @@ def check_options(game: Game, trial: Trial) -> None:
         require(option.default in option.values, game.name, f"option {option.name} has a default that is no value")
 
 
-def check_legal_moves(game: Game, trial: Trial) -> None:
+def check_legal_moves(game: Game, repertoire: Repertoire) -> None:
     """An actor always has a legal move, another seat never; each can be played, and looking at it changes nothing."""
-    for played in trial.games:
+    for played in repertoire.games:
         require("legal" not in played.trouble, played.last, played.trouble)
-    for moment in trial.moments(500, over=True):
-        _actors_exist(trial.desk, moment, moment.state)
+    for moment in repertoire.moments(500, over=True):
+        _actors_exist(repertoire.desk, moment, moment.state)
         before = moment.state.tobytes()
         match = moment.match()
         for seat in range(moment.players):
@@ -66,7 +66,7 @@ def check_legal_moves(game: Game, trial: Trial) -> None:
                 other = match.copy()
                 other.play(seat, move)
                 require(match.state.tobytes() == before, moment, f"{move!r} on a copy changes the original")
-                _actors_exist(trial.desk, moment, other.state, f" after {move!r} of seat {seat}")
+                _actors_exist(repertoire.desk, moment, other.state, f" after {move!r} of seat {seat}")
         for viewer in moment.viewers:
             match.observe(viewer)
             require(match.state.tobytes() == before, moment, f"what {viewer} observes changes the state")
@@ -74,7 +74,7 @@ def check_legal_moves(game: Game, trial: Trial) -> None:
             (match.scores, match.places) == (match.scores, match.places), moment, "scores change when asked for twice"
         )
         require(match.state.tobytes() == before, moment, "asking for scores changes the state")
-        require(trial.desk.kept_to_the_paper, moment, "legal writes beyond the words of its set")
+        require(repertoire.desk.kept_to_the_paper, moment, "legal writes beyond the words of its set")
 
 
 def _actors_exist(desk: Desk, moment: Moment, state: Records, when: str = "") -> None:
@@ -85,41 +85,41 @@ def _actors_exist(desk: Desk, moment: Moment, state: Records, when: str = "") ->
         require(desk.legal(state, seat) != [], moment, f"seat {seat} must decide and has no legal move{when}")
 
 
-def check_termination(game: Game, trial: Trial) -> None:
-    """No game has more moves than LONGEST, whoever plays: at random, always the first move, always the last."""
-    for played in trial.games:
-        require("LONGEST" not in played.trouble, played, played.trouble)
-        require(len(played.history) <= game.rules.LONGEST, played, "it has more moves than LONGEST")
+def check_termination(game: Game, repertoire: Repertoire) -> None:
+    """No game has more moves than MOST_MOVES, whoever plays: at random, always the first move, always the last."""
+    for played in repertoire.games:
+        require("MOST_MOVES" not in played.trouble, played, played.trouble)
+        require(len(played.history) <= game.rules.MOST_MOVES, played, "it has more moves than MOST_MOVES")
     policies: tuple[Callable[[list[int], int], int], ...] = (
         lambda moves, number: moves[0],
         lambda moves, number: moves[-1],
         lambda moves, number: moves[number % len(moves)],
     )
-    seeds = itertools.cycle(trial.seeds)
-    for policy, options in itertools.product(policies, trial.some_lineups(60)):
+    seeds = itertools.cycle(repertoire.seeds)
+    for policy, options in itertools.product(policies, repertoire.some_lineups(60)):
         seed = next(seeds)
-        state = trial.desk.deal(options, seed)
+        state = repertoire.desk.deal(options, seed)
         where = Moment(game, options, seed, 0, state.copy())
         number = 0
-        while seats := trial.desk.seats(state):
-            require(number < game.rules.LONGEST, where, f"it is not over after {number} moves, which is LONGEST")
+        while seats := repertoire.desk.seats(state):
+            require(number < game.rules.MOST_MOVES, where, f"it is not over after {number} moves, which is MOST_MOVES")
             seat = seats[number % len(seats)]
-            moves = trial.desk.legal(state, seat)
+            moves = repertoire.desk.legal(state, seat)
             require(moves != [], where, f"after {number} moves seat {seat} must decide and has no legal move")
             number += 1
-            trial.desk.step(state, seat, policy(moves, number), seed, number)
+            repertoire.desk.step(state, seat, policy(moves, number), seed, number)
 
 
-def check_chance(game: Game, trial: Trial) -> None:
+def check_chance(game: Game, repertoire: Repertoire) -> None:
     """What happens depends on nothing but the state, the seat, the move, the seed and the move's number."""
-    desk, other = trial.desk, Desk(game)
-    for options, seed in zip(trial.lineups, itertools.cycle(trial.seeds), strict=False):
+    desk, other = repertoire.desk, Desk(game)
+    for options, seed in zip(repertoire.lineups, itertools.cycle(repertoire.seeds), strict=False):
         dealt = desk.deal(options, seed)
         other.scribble(seed + 7)
         where = Moment(game, options, seed, 0, dealt)
         require_same(dealt, other.deal(options, seed), where, "two deals of one seed differ")
-    for moment in trial.moments(200):
-        luck = trial.luck("chance", moment)
+    for moment in repertoire.moments(200):
+        luck = repertoire.luck("chance", moment)
         seat = luck.choice(desk.seats(moment.state))
         move = luck.choice(desk.legal(moment.state, seat))
         step = (seat, move, moment.seed, moment.number + 1)
@@ -131,24 +131,24 @@ def check_chance(game: Game, trial: Trial) -> None:
             require_same(first, other.after(moment.state, *step), moment, f"move {move} of seat {seat} goes two ways")
 
 
-def check_conservation(game: Game, trial: Trial) -> None:
+def check_conservation(game: Game, repertoire: Repertoire) -> None:
     """No card and no piece appears or is lost, also not in imagined worlds; bytes between the fields stay zero."""
-    for played in trial.games:
+    for played in repertoire.games:
         first = inventory(played.moments[0])
         require(_something(first), played, "the inventory is empty")
         for moment in played.moments:
             held = inventory(moment)
             require(held == first, moment, f"the inventory was {_short(first)}, now it is {_short(held)}")
             require(not any(gaps(moment.state)), moment, "there is something between the fields of the state")
-    for moment in trial.moments(200):
-        viewer = trial.luck("inventory", moment).choice(moment.viewers)
-        world = trial.desk.dream(trial.desk.look(moment.state, viewer), viewer, moment.seed)
+    for moment in repertoire.moments(200):
+        viewer = repertoire.luck("inventory", moment).choice(moment.viewers)
+        world = repertoire.desk.dream(repertoire.desk.look(moment.state, viewer), viewer, moment.seed)
         before, state, number = inventory(moment, world), world.copy(), moment.number
-        while number < moment.number + 10 and (seats := trial.desk.seats(state)):
+        while number < moment.number + 10 and (seats := repertoire.desk.seats(state)):
             number += 1
             seat = seats[number % len(seats)]
-            moves = trial.desk.legal(state, seat) or [0]
-            trial.desk.step(state, seat, moves[number % len(moves)], moment.seed, number)
+            moves = repertoire.desk.legal(state, seat) or [0]
+            repertoire.desk.step(state, seat, moves[number % len(moves)], moment.seed, number)
         after = inventory(moment, state)
         told = f"in a world that {viewer} imagines, {number - moment.number} moves turn {_short(before)}"
         require(after == before, moment, f"{told} into {_short(after)}")
@@ -174,10 +174,10 @@ def _short(inventory: object) -> str:
     return text if len(text) < 400 else text[:400] + "..."
 
 
-def check_scores(game: Game, trial: Trial) -> None:
+def check_scores(game: Game, repertoire: Repertoire) -> None:
     """Scores stay in range, places are a ranking, and a finished game has one of the game's endings."""
     least, most = game.rules.SCORES
-    for moment in trial.moments(400, over=True):
+    for moment in repertoire.moments(400, over=True):
         match = moment.match()
         for seat, points in enumerate(match.scores):
             require(least <= points <= most, moment, f"seat {seat} has {points} points, outside {least}..{most}")
@@ -202,11 +202,11 @@ def _check_end(game: Game, moment: Moment) -> None:
     require(totals == list(match.scores), moment, f"the score sheet adds up to {totals}, scores are {match.scores}")
 
 
-def check_simultaneous(game: Game, trial: Trial) -> None:
+def check_simultaneous(game: Game, repertoire: Repertoire) -> None:
     """Where several decide at once, the order changes nothing, and nobody's choice changes another's."""
-    desk = trial.desk
-    for moment in trial.moments(800):
-        luck = trial.luck("simultaneous", moment)
+    desk = repertoire.desk
+    for moment in repertoire.moments(800):
+        luck = repertoire.luck("simultaneous", moment)
         seats = list(desk.seats(moment.state))
         luck.shuffle(seats)
         pairs = list(itertools.combinations(seats, 2))

@@ -1,7 +1,5 @@
 """Tables for a game's README, made from its code; a test holds the README to them."""
 
-from collections.abc import Sequence
-
 import numpy as np
 
 from ..engine.game import Game
@@ -18,8 +16,10 @@ def tensor_rows(game: Game) -> Rows:
     return rows
 
 
-def move_rows(game: Game, starts: Sequence[int]) -> Rows:
-    """Each kind of move, by the id with which it starts: its ids, its first and its last in words."""
+def move_rows(game: Game) -> Rows:
+    """Each kind of move, as the game's `act` tells them apart: its ids, its first and its last in words."""
+    acts = [game.act(id)["act"] for id in range(game.rules.MOVES)]
+    starts = [id for id, act in enumerate(acts) if id == 0 or act != acts[id - 1]]
     rows = []
     for start, end in zip(starts, [*starts[1:], game.rules.MOVES], strict=True):
         ids = str(start) if end == start + 1 else f"{start}-{end - 1}"

@@ -8,22 +8,22 @@ from ..engine.options import Options
 from ..engine.record import Records
 from .desk import Desk
 from .differences import require, require_same
-from .trial import Moment, Trial, spread, told
+from .repertoire import Moment, Repertoire, spread, told
 
 
-def check_interpreted(game: Game, trial: Trial) -> None:
+def check_interpreted(game: Game, repertoire: Repertoire) -> None:
     """Python itself and the compiler make the same of every rule."""
-    native, plain = trial.desk, Desk(game.interpreted)
-    for options in trial.some_lineups(30):
-        seed = trial.luck("deal", options).choice(trial.seeds)
+    native, plain = repertoire.desk, Desk(game.interpreted)
+    for options in repertoire.some_lineups(30):
+        seed = repertoire.luck("deal", options).choice(repertoire.seeds)
         dealt = native.deal(options, seed)
         where = Moment(game, options, seed, 0, dealt)
         require_same(dealt, plain.deal(options, seed), where, "the deal differs native and interpreted")
-    for moment in spread(list(trial.moments(200, over=True)), trial.share(200)):
+    for moment in spread(list(repertoire.moments(200, over=True)), repertoire.share(200)):
         _looks_alike(native, plain, moment)
         _moves_alike(native, plain, moment, steps=4)
-    shortest = min(trial.games, key=lambda played: len(played.history))
-    _moves_alike(native, plain, shortest.moments[0], steps=trial.share(150))
+    shortest = min(repertoire.games, key=lambda played: len(played.history))
+    _moves_alike(native, plain, shortest.moments[0], steps=repertoire.share(150))
 
 
 def _looks_alike(native: Desk, plain: Desk, moment: Moment) -> None:
@@ -61,12 +61,12 @@ def _moves_alike(native: Desk, plain: Desk, moment: Moment, steps: int) -> None:
         require_same(state, other, where, f"move {move} of seat {seat} differs native and interpreted")
 
 
-def check_cuda(game: Game, trial: Trial) -> None:
+def check_cuda(game: Game, repertoire: Repertoire) -> None:
     """A CUDA kernel plays random games to the same bytes; where there is no device, nothing is checked."""
     if not cuda.available():
         return
-    games = trial.share(200)
-    for options in trial.some_lineups(30):
+    games = repertoire.share(200)
+    for options in repertoire.some_lineups(30):
         native, lengths = random_ends(game, options, 0, games)
         states, decisions = cuda.random_ends(game, options, 0, games)
         for seed in range(games):
@@ -79,6 +79,6 @@ def check_cuda(game: Game, trial: Trial) -> None:
 def random_ends(game: Game, options: Options, first_seed: int, games: int) -> tuple[Records, int]:
     """Where the random games of these seeds end, native, and how many decisions that took."""
     states = np.zeros(games, game.rules.State)
-    moves, rng, luck = np.zeros(game.words_count, np.uint64), np.zeros(1, np.uint64), np.zeros(1, np.uint64)
+    moves, rng, luck = np.zeros(game.move_set_words, np.uint64), np.zeros(1, np.uint64), np.zeros(1, np.uint64)
     decisions = game.loops.random_ends(states, game.options_record(options), first_seed, moves, rng, luck)
     return states, int(decisions)

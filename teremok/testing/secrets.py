@@ -9,7 +9,7 @@ from ..engine.game import Game
 from ..engine.record import SPECTATOR, Records
 from .desk import GUARD_FLOAT, GUARD_NUMBERS, Desk
 from .differences import differences, differing, gaps, require, require_same, same
-from .trial import Moment, Trial
+from .repertoire import Moment, Repertoire
 
 FEW_WORLDS = 120
 DREAMS_PER_WORLD = 150
@@ -27,16 +27,16 @@ def named(viewer: int) -> str:
     return "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
 
 
-def check_imagine(game: Game, trial: Trial) -> None:
+def check_imagine(game: Game, repertoire: Repertoire) -> None:
     """`observe(imagine(observe(s)))` is `observe(s)`, with the same actors and legal moves, for every seat."""
-    for moment in trial.moments(800, over=True):
+    for moment in repertoire.moments(800, over=True):
         for viewer in moment.viewers:
-            seen = trial.desk.look(moment.state, viewer)
+            seen = repertoire.desk.look(moment.state, viewer)
             require(not any(gaps(seen)), moment, f"what {named(viewer)} sees has something between its fields")
-            _legal_alike(trial.desk, moment, seen, viewer)
+            _legal_alike(repertoire.desk, moment, seen, viewer)
             for number in range(2):
-                world = trial.desk.dream(seen, viewer, moment.seed, number)
-                _consistent(trial.desk, moment, seen, viewer, world)
+                world = repertoire.desk.dream(seen, viewer, moment.seed, number)
+                _consistent(repertoire.desk, moment, seen, viewer, world)
 
 
 def _legal_alike(desk: Desk, moment: Moment, seen: Records, viewer: int) -> None:
@@ -58,14 +58,14 @@ def _consistent(desk: Desk, moment: Moment, seen: Records, viewer: int, world: R
     require(desk.actors(world) == desk.actors(moment.state), moment, f"{name} imagines a world with other actors")
     if viewer != SPECTATOR:
         moves = desk.legal(world, viewer)
-        require(moves == desk.legal(moment.state, viewer), moment, f"{name} imagines other legal moves of their own")
+        require(moves == desk.legal(moment.state, viewer), moment, f"{name} imagines other legal moves for that seat")
 
 
-def check_imagined_play(game: Game, trial: Trial) -> None:
+def check_imagined_play(game: Game, repertoire: Repertoire) -> None:
     """An imagined world is a world to play in, to the end."""
-    desk = trial.desk
-    for moment in trial.moments(200):
-        luck = trial.luck("imagined play", moment)
+    desk = repertoire.desk
+    for moment in repertoire.moments(200):
+        luck = repertoire.luck("imagined play", moment)
         viewer = luck.choice(moment.viewers)
         state = desk.dream(desk.look(moment.state, viewer), viewer, moment.seed, 1)
         number = moment.number
@@ -74,7 +74,7 @@ def check_imagined_play(game: Game, trial: Trial) -> None:
             moves = desk.legal(state, seat)
             told = f"in a world that {named(viewer)} imagines, after {number - moment.number} more moves"
             require(moves != [], moment, f"{told} seat {seat} must decide and has no legal move")
-            require(number < game.rules.LONGEST, moment, f"{told} the game has more moves than LONGEST")
+            require(number < game.rules.MOST_MOVES, moment, f"{told} the game has more moves than MOST_MOVES")
             number += 1
             desk.step(state, seat, luck.choice(moves), moment.seed, number)
         least, most = game.rules.SCORES
@@ -83,18 +83,18 @@ def check_imagined_play(game: Game, trial: Trial) -> None:
         require(all(least <= points <= most for points in scores), moment, told)
 
 
-def check_worlds(game: Game, trial: Trial) -> None:
+def check_worlds(game: Game, repertoire: Repertoire) -> None:
     """Where few worlds are possible, exactly these are imagined, and the true one is among them."""
     small = open = tried = 0
-    for moment in trial.moments(4000, over=True):
+    for moment in repertoire.moments(4000, over=True):
         for viewer in moment.viewers:
             tried += 1
-            worlds = _few_worlds(game, moment, viewer) if _seem_few(trial.desk, moment, viewer) else None
+            worlds = _few_worlds(game, moment, viewer) if _seem_few(repertoire.desk, moment, viewer) else None
             if worlds is not None:
-                _exactly_these(trial.desk, moment, viewer, worlds)
+                _exactly_these(repertoire.desk, moment, viewer, worlds)
                 small += len(worlds) > 1
                 open += len(worlds) == 1
-        if small >= trial.share(100) or tried > trial.share(2500):
+        if small >= repertoire.share(100) or tried > repertoire.share(2500):
             break
     if small == 0 and open < tried:
         told = f"of {tried} observations none leaves between 2 and {FEW_WORLDS} worlds, so imagine cannot be checked"
@@ -147,14 +147,14 @@ def _exactly_these(desk: Desk, moment: Moment, viewer: int, worlds: dict[bytes, 
     raise AssertionError(f"{moment}: {told} {differences(moment.state, worlds[missing.pop()])}")
 
 
-def check_secrets(game: Game, trial: Trial) -> None:
+def check_secrets(game: Game, repertoire: Repertoire) -> None:
     """What a seat keeps from the public it keeps, at one time or another, from every other seat too."""
     secret: Counter[Secret] = Counter()
     kept: Counter[Secret] = Counter()
-    for moment in trial.moments(900):
-        public = _unknown(trial.desk, moment, SPECTATOR)
+    for moment in repertoire.moments(900):
+        public = _unknown(repertoire.desk, moment, SPECTATOR)
         for viewer in range(moment.players):
-            unknown = _unknown(trial.desk, moment, viewer)
+            unknown = _unknown(repertoire.desk, moment, viewer)
             for seat, field in public:
                 if seat != viewer:
                     secret[moment.players, viewer, seat, field] += 1
@@ -168,7 +168,7 @@ def check_secrets(game: Game, trial: Trial) -> None:
 
 
 def _unknown(desk: Desk, moment: Moment, viewer: int) -> set[tuple[int, str]]:
-    """What seats know and this viewer does not: (seat, field), by a world or two that they imagine."""
+    """What seats know and this viewer does not: (seat, field), by a world or two that the viewer imagines."""
     unknown: set[tuple[int, str]] = set()
     seen = desk.look(moment.state, viewer)
     for number in range(2):
@@ -179,15 +179,15 @@ def _unknown(desk: Desk, moment: Moment, viewer: int) -> set[tuple[int, str]]:
     return unknown
 
 
-def check_secret_moves(game: Game, trial: Trial) -> None:
+def check_secret_moves(game: Game, repertoire: Repertoire) -> None:
     """A move tells another seat no more than `shows` says, and what it says that seat then knows.
 
     While others still have to decide too, moves that show alike leave all else alike. And where a viewer, looking at
-    the table afterwards, cannot tell which of two moves it was, they cannot have heard it either.
+    the table afterwards, cannot tell which of two moves it was, that viewer cannot have heard it either.
     """
-    desk = trial.desk
-    for moment in trial.moments(500):
-        luck = trial.luck("secret moves", moment)
+    desk = repertoire.desk
+    for moment in repertoire.moments(500):
+        luck = repertoire.luck("secret moves", moment)
         acting = desk.actors(moment.state)
         seat = luck.choice(desk.seats(moment.state))
         moves = desk.legal(moment.state, seat)
@@ -208,7 +208,7 @@ def _tells_only_what_shows(
     heard = [desk.witness(moment.state, seat, move, viewer) for move in (one, other)]
     seen = [desk.look(state, viewer) for state in (here, there)]
     if pending and heard[0] == heard[1]:
-        told = f"moves {one} and {other} of seat {seat} look alike to {named(viewer)} while made, but then they see"
+        told = f"moves {one} and {other} of seat {seat} look alike to {named(viewer)} while made, and then do not"
         require_same(seen[0], seen[1], moment, told)
     if same(*seen) and not same(here, there):
         told = (
@@ -217,9 +217,9 @@ def _tells_only_what_shows(
         require(heard[0] == heard[1], moment, f"{told}; the states differ in {differences(here, there)}")
 
 
-def check_tensor(game: Game, trial: Trial) -> None:
+def check_tensor(game: Game, repertoire: Repertoire) -> None:
     """The tensor has its shape and finite numbers, and is made of the observation alone."""
-    for moment in trial.moments(200, over=True):
+    for moment in repertoire.moments(200, over=True):
         for viewer in moment.viewers:
             match = moment.match()
             seen = match.observe(viewer)
@@ -227,7 +227,7 @@ def check_tensor(game: Game, trial: Trial) -> None:
             for name, shape in game.rules.TENSOR.items():
                 require(pieces[name].shape == tuple(shape), moment, f"tensor {name} has shape {pieces[name].shape}")
                 require(bool(np.isfinite(pieces[name]).all()), moment, f"tensor {name} has numbers that are not finite")
-            guarded = trial.desk.tensor(seen.record, viewer)
+            guarded = repertoire.desk.tensor(seen.record, viewer)
             inside = guarded[GUARD_NUMBERS:-GUARD_NUMBERS]
             edges = np.concatenate([guarded[:GUARD_NUMBERS], guarded[-GUARD_NUMBERS:]])
             require(bool((edges == GUARD_FLOAT).all()), moment, "tensor writes beyond its array")

@@ -14,9 +14,9 @@ from ..engine.game import SEEDS, Game
 from ..engine.match import Match
 from ..engine.options import Options
 from .desk import Desk
-from .trial import lineups
+from .repertoire import lineups
 
-MOST_MOVES = 40
+MOST_DRAWN_MOVES = 40
 """So many moves are chosen one by one."""
 
 
@@ -44,7 +44,7 @@ def options(game: Game) -> st.SearchStrategy[Options]:
 
 
 @st.composite
-def matches(draw: st.DrawFn, game: Game, most: int = MOST_MOVES) -> Match:
+def matches(draw: st.DrawFn, game: Game, most: int = MOST_DRAWN_MOVES) -> Match:
     """A match after some legal moves, each of them chosen."""
     match = game.new(draw(seeds()), **draw(options(game)))
     for pick in draw(st.lists(st.integers(0, 2**16 - 1), max_size=most)):
@@ -56,7 +56,7 @@ def matches(draw: st.DrawFn, game: Game, most: int = MOST_MOVES) -> Match:
     return match
 
 
-def move_sequences(game: Game, most: int = MOST_MOVES) -> st.SearchStrategy[Script]:
+def move_sequences(game: Game, most: int = MOST_DRAWN_MOVES) -> st.SearchStrategy[Script]:
     """Legal moves from a deal, one after another."""
     return matches(game, most).map(lambda match: Script(match.options, match.seed, match.history))
 
@@ -68,7 +68,7 @@ def positions(draw: st.DrawFn, game: Game) -> Match:
     desk = Desk(game)
     state = desk.deal(chosen, seed)
     luck = draw(st.randoms(use_true_random=True))
-    for number in range(draw(st.integers(0, game.rules.LONGEST))):
+    for number in range(draw(st.integers(0, game.rules.MOST_MOVES))):
         seats = desk.seats(state)
         if not seats:
             break

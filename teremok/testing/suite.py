@@ -14,6 +14,7 @@ from .play import (
     check_simultaneous,
     check_termination,
 )
+from .repertoire import SEEDS, Repertoire
 from .same import check_cuda, check_interpreted
 from .secrets import (
     check_imagine,
@@ -23,10 +24,9 @@ from .secrets import (
     check_tensor,
     check_worlds,
 )
-from .trial import SEEDS, Trial
 from .words import check_acts, check_languages, check_leaks, check_refusals, check_reports, check_words
 
-Check = Callable[[Game, Trial], None]
+Check = Callable[[Game, Repertoire], None]
 
 CHECKS: tuple[Check, ...] = (
     check_contract,
@@ -63,6 +63,6 @@ def check_game(game: Game, seeds: Sequence[int] = SEEDS, quick: bool = False) ->
 
     Random games are played with all numbers of players and all options; `quick` looks at a fifth as much.
     """
-    trial = Trial(game, seeds, quick)
+    repertoire = Repertoire(game, seeds, quick)
     for check in CHECKS:
-        check(game, trial)
+        check(game, repertoire)

@@ -10,13 +10,14 @@ from fluent.syntax import FluentParser, ast
 from rich.console import Console
 
 from ..engine.errors import IllegalMove, TeremokError
-from ..engine.game import Game, folded
+from ..engine.game import Game
 from ..engine.locale import LANGUAGES, speaking
 from ..engine.match import Match, Observation
+from ..engine.moves import folded
 from ..engine.record import SPECTATOR
 from .differences import require, same
+from .repertoire import Moment, Repertoire
 from .secrets import named
-from .trial import Moment, Trial
 
 TERMINAL_COLUMNS = 80
 
@@ -32,7 +33,7 @@ def _console(paper: io.StringIO, width: int) -> Console:
     return Console(file=paper, width=width, color_system=None, force_terminal=False, highlight=False, emoji=False)
 
 
-def check_words(game: Game, trial: Trial) -> None:
+def check_words(game: Game, repertoire: Repertoire) -> None:
     """Every move has words of its own, in each language, and the words mean that move."""
     for code in LANGUAGES:
         with speaking(code):
@@ -49,7 +50,7 @@ def check_words(game: Game, trial: Trial) -> None:
                     require(read == move, game.name, f"move {move.id} in {code}, “{words}”, is read as {read!r}")
 
 
-def check_acts(game: Game, trial: Trial) -> None:
+def check_acts(game: Game, repertoire: Repertoire) -> None:
     """Every move is told as plain data of its own, so that a screen can find it by what a person points at."""
     met: dict[str, int] = {}
     for move in game.moves:
@@ -66,7 +67,7 @@ def _is_text(text: object, where: object) -> None:
     require("{" not in str(text) and "\n" not in str(text), where, f"{text!r} is not ready for a person to read")
 
 
-def check_languages(game: Game, trial: Trial) -> None:
+def check_languages(game: Game, repertoire: Repertoire) -> None:
     """The same messages exist in each language, and the game has a name and a word about it."""
     messages = {code: _messages(game, code) for code in LANGUAGES}
     first, *others = LANGUAGES
@@ -91,10 +92,10 @@ def _messages(game: Game, code: str) -> set[str]:
     return keys
 
 
-def check_reports(game: Game, trial: Trial) -> None:
+def check_reports(game: Game, repertoire: Repertoire) -> None:
     """Every move of a game can be told to everybody, in each language; seats have names; a screen gets plain data."""
-    for played in trial.some_games(16):
-        luck = trial.luck("reports", played)
+    for played in repertoire.some_games(16):
+        luck = repertoire.luck("reports", played)
         match = played.match(200)
         for viewer in (SPECTATOR, luck.randrange(match.players)):
             for code in LANGUAGES:
@@ -106,7 +107,7 @@ def check_reports(game: Game, trial: Trial) -> None:
 
 
 def _screen(seen: Observation, where: str) -> None:
-    """What a screen needs: plain data, names, the sheet, the drawn table."""
+    """What a screen needs: plain data, names, the sheet, the drawn repertoire."""
     view = seen.view()
     try:
         plain = json.loads(json.dumps(view, allow_nan=False)) == view
@@ -120,26 +121,27 @@ def _screen(seen: Observation, where: str) -> None:
     require(drawn(seen) != "", where, "the drawn table is empty")
     console = _console(io.StringIO(), 1000)
     needs = console.measure(seen.game.draw(seen, seen.game.say())).minimum
-    told = f"the drawn table needs {needs} columns; a terminal has {TERMINAL_COLUMNS}"
-    require(needs <= TERMINAL_COLUMNS, where, told)
+    require(
+        needs <= TERMINAL_COLUMNS, where, f"the drawn table needs {needs} columns; a terminal has {TERMINAL_COLUMNS}"
+    )
 
 
-def check_leaks(game: Game, trial: Trial) -> None:
+def check_leaks(game: Game, repertoire: Repertoire) -> None:
     """Screens, sheets, drawings, names, refusals and tellings are the same in every world that looks the same."""
     compared = 0
-    rarely = 1 + len(trial.lineups) // 120
-    for turn, moment in enumerate(trial.moments(120, over=True)):
+    rarely = 1 + len(repertoire.lineups) // 120
+    for turn, moment in enumerate(repertoire.moments(120, over=True)):
         with speaking(LANGUAGES[turn % len(LANGUAGES)]):
             for viewer in moment.viewers:
                 truth = moment.match()
                 world = truth.observe(viewer).imagine(moment.seed, 4)
                 drawing = viewer == moment.viewers[turn // rarely % len(moment.viewers)] and turn % rarely == 0
                 _look_alike(moment, viewer, truth, world, drawing)
-                _refused_alike(trial, moment, viewer, truth, world)
+                _refused_alike(repertoire, moment, viewer, truth, world)
                 if truth.over:
                     _end_alike(moment, viewer, truth, world)
                 else:
-                    compared += _told_alike(trial, moment, viewer, truth, world)
+                    compared += _told_alike(repertoire, moment, viewer, truth, world)
     require(compared > 0, game.name, "no move could be told in two worlds that look the same")
 
 
@@ -157,12 +159,12 @@ def _look_alike(moment: Moment, viewer: int, truth: Match, world: Match, drawing
         require(one == other, moment, f"the {what} of {named(viewer)} differs in a world that looks the same")
 
 
-def _refused_alike(trial: Trial, moment: Moment, viewer: int, truth: Match, world: Match) -> None:
+def _refused_alike(repertoire: Repertoire, moment: Moment, viewer: int, truth: Match, world: Match) -> None:
     if viewer == SPECTATOR:
         return
     legal = set(truth.legal(viewer).ids)
     wrong = [id for id in range(moment.game.rules.MOVES) if id not in legal]
-    luck = trial.luck("refused", moment, viewer)
+    luck = repertoire.luck("refused", moment, viewer)
     for id in luck.sample(wrong, min(4, len(wrong))):
         texts = [_refusal(match, viewer, id) for match in (truth, world)]
         told = f"the refusal of move {id} tells {named(viewer)} of the hidden: “{texts[0]}” and “{texts[1]}”"
@@ -184,9 +186,9 @@ def _end_alike(moment: Moment, viewer: int, truth: Match, world: Match) -> None:
     require(ends[0] == ends[1], moment, told)
 
 
-def _told_alike(trial: Trial, moment: Moment, viewer: int, truth: Match, world: Match) -> bool:
+def _told_alike(repertoire: Repertoire, moment: Moment, viewer: int, truth: Match, world: Match) -> bool:
     """What is told of a move is the same in another world, if all looks the same before and after; does it?"""
-    luck = trial.luck("told", moment, viewer)
+    luck = repertoire.luck("told", moment, viewer)
     seat = luck.choice(truth.actors)
     move = luck.choice(truth.legal(seat)).id
     heard = truth.witness(viewer, seat, move)
@@ -208,12 +210,12 @@ def _told_alike(trial: Trial, moment: Moment, viewer: int, truth: Match, world: 
     return True
 
 
-def check_refusals(game: Game, trial: Trial) -> None:
+def check_refusals(game: Game, repertoire: Repertoire) -> None:
     """What is wrong is refused with a text in each language, and changes nothing."""
-    for moment in trial.moments(60, over=True):
+    for moment in repertoire.moments(60, over=True):
         match = moment.match()
         before = match.state.tobytes()
-        for what, play in _wrong_plays(match, trial.luck("refusals", moment)):
+        for what, play in _wrong_plays(match, repertoire.luck("refusals", moment)):
             try:
                 play()
             except TeremokError as error:

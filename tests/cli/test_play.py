@@ -230,7 +230,7 @@ def test_the_only_game_needs_no_menu(teremok_cli, monkeypatch):
 def test_every_game_is_played_to_its_end(teremok_cli, name, tmp_path):
     """By numbers alone, a person among bots."""
     file = tmp_path / "match.json"
-    longest = teremok.game(name).rules.LONGEST
+    longest = teremok.game(name).rules.MOST_MOVES
     done = teremok_cli("play", name, "--seed", 5, "--save", file, typed="2\n1\n" * longest)
     assert done.code == 0
     assert "Score sheet" in done.out

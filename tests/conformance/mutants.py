@@ -79,7 +79,7 @@ numbers = itertools.count()
 
 PLAY = [
     mutant(play.check_contract, "a rule is missing", "no rule tensor", ("def tensor(", "def tensr(")),
-    mutant(play.check_contract, "LONGEST is none", "LONGEST is no number", ("* (SEATS + 1)", "* (SEATS + 1.5)")),
+    mutant(play.check_contract, "MOST_MOVES is none", "MOST_MOVES is no number", ("* (SEATS + 1)", "* (SEATS + 1.5)")),
     mutant(play.check_contract, "scores upside down", "SCORES is", ("SCORES = (0, 3 * ROUNDS)", "SCORES = (9, 0)")),
     mutant(play.check_contract, "a shape is no shape", "TENSOR has round", ('"round": (1,)', '"round": 1')),
     mutant(play.check_contract, "an option nobody has", "Options has high", ("low=i1)\n\nState", "high=i1)\n\nState")),
@@ -132,10 +132,10 @@ PLAY = [
     mutant(
         play.check_termination,
         "the game never ends for one who likes the right bed",
-        "not over after 12 moves, which is LONGEST",
+        "not over after 12 moves, which is MOST_MOVES",
         ("        next_round(s, rng)", "        if move == PLANTING:\n            next_round(s, rng)"),
     ),
-    mutant(play.check_termination, "LONGEST is too short", "which is LONGEST", ("ROUNDS * (SEATS + 1)", "8")),
+    mutant(play.check_termination, "MOST_MOVES is too short", "which is MOST_MOVES", ("ROUNDS * (SEATS + 1)", "8")),
     mutant(
         play.check_chance,
         "chance from elsewhere",
@@ -253,7 +253,7 @@ SECRETS = [
     ),
     mutant(
         secrets.check_imagine,
-        "one imagines another hand of their own",
+        "a seat imagines another hand of its own",
         "looks different to seat",
         ("if o.hand[player] == HIDDEN:", "if player < SEATS:"),
     ),

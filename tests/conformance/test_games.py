@@ -7,13 +7,13 @@ import pytest
 import teremok
 from teremok import SPECTATOR
 from teremok.engine import cuda
-from teremok.testing import CHECKS, Check, Trial
+from teremok.testing import CHECKS, Check, Repertoire
 from teremok.testing.same import check_cuda
 
 
 @functools.cache
-def trial_of(name: str) -> Trial:
-    return Trial(teremok.game(name))
+def repertoire_of(name: str) -> Repertoire:
+    return Repertoire(teremok.game(name))
 
 
 @pytest.mark.parametrize("name", teremok.games())
@@ -21,13 +21,13 @@ def trial_of(name: str) -> Trial:
 def test_the_game_keeps_the_contract(name: str, check: Check) -> None:
     if check is check_cuda and not cuda.available():
         pytest.skip("there is no CUDA device")
-    check(teremok.game(name), trial_of(name))
+    check(teremok.game(name), repertoire_of(name))
 
 
 @pytest.mark.parametrize("name", teremok.games())
 def test_the_game_has_secrets(name: str) -> None:
     """The suite takes a game that shows everything to everybody for an open one; none of the house is."""
-    desk = trial_of(name).desk
+    desk = repertoire_of(name).desk
     for viewer in (SPECTATOR, 0, 1):
-        dealt = [moment.state for moment in trial_of(name).moments(20)]
+        dealt = [moment.state for moment in repertoire_of(name).moments(20)]
         assert any(desk.dream(desk.look(state, viewer), viewer, seed=1).tobytes() != state.tobytes() for state in dealt)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from teremok import TeremokError
-from teremok.testing import CHECKS, Trial, check_game, differences, same, words
+from teremok.testing import CHECKS, Repertoire, check_game, differences, same, words
 from tests.conformance.mutants import MUTANTS, Mutant
 from tests.turnip import game
 
@@ -22,7 +22,7 @@ def test_the_fault_is_caught(mutant: Mutant) -> None:
     broken = mutant.make()
     broken = broken if mutant.native else broken.interpreted
     with pytest.raises(AssertionError, match=mutant.says):
-        mutant.check(broken, Trial(broken, seeds=range(40)))
+        mutant.check(broken, Repertoire(broken, seeds=range(40)))
 
 
 def test_every_check_has_a_mutant_here() -> None:
@@ -41,13 +41,13 @@ def test_bytes_that_differ_on_cuda_are_caught(monkeypatch: pytest.MonkeyPatch) -
         states["points"][3, 1] += 1
         return states, decisions
 
-    trial = Trial(game, quick=True)
+    repertoire = Repertoire(game, quick=True)
     monkeypatch.setattr(same.cuda, "available", lambda: True)
     monkeypatch.setattr(same.cuda, "random_ends", device)
-    same.check_cuda(game, trial)
+    same.check_cuda(game, repertoire)
     monkeypatch.setattr(same.cuda, "random_ends", spoilt)
     with pytest.raises(AssertionError, match=r"seed 3.*ends otherwise native and on CUDA: points\[1\]: "):
-        same.check_cuda(game, trial)
+        same.check_cuda(game, repertoire)
 
 
 @pytest.mark.parametrize(
@@ -67,18 +67,18 @@ def test_a_message_missing_in_one_language_is_caught(tmp_path: Path, code: str, 
     lacking = replace(game, locale=tmp_path)
     replace(game)  # its words are in its own folder again
     with pytest.raises(AssertionError, match=says):
-        words.check_languages(lacking, Trial(lacking))
+        words.check_languages(lacking, Repertoire(lacking))
 
 
 def test_a_bad_refusal_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TeremokError, "__str__", lambda error: "no")
     with pytest.raises(AssertionError, match="is refused in one language only: no"):
-        words.check_refusals(game.interpreted, Trial(game.interpreted, quick=True))
+        words.check_refusals(game.interpreted, Repertoire(game.interpreted, quick=True))
 
 
 def test_differences_are_named() -> None:
-    trial = Trial(game.interpreted, quick=True)
-    one = trial.games[0].moments[0].state
+    repertoire = Repertoire(game.interpreted, quick=True)
+    one = repertoire.games[0].moments[0].state
     two = one.copy()
     two["round"], two["hand"][0, 1] = 2, 5
     assert differences(one, two) == f"round: 0 and 2; hand[1]: {one['hand'][0, 1]} and 5"

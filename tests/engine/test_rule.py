@@ -142,6 +142,14 @@ def test_bind_gives_a_rule_other_names():
     assert fingerprint(tripled) != fingerprint(doubled)
 
 
+def test_copies_of_a_rule_in_two_modules_are_two(monkeypatch):
+    """What is compiled from one refers to its module: where only the other is installed, it cannot be read."""
+    copy = bind(tripled, "tripled")
+    before = fingerprint(tripled)
+    monkeypatch.setattr(copy.py_func, "__module__", "elsewhere")
+    assert fingerprint(copy) != before
+
+
 def test_interpreted_does_the_same_as_native():
     native, slow = np.zeros(1, Pair), np.zeros(1, Pair)
     assert fill(native[0], 30) == interpreted(fill)(plain(slow[0]), 30) == 130

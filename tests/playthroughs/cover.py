@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from teremok import Game, Match
+from teremok.engine.loops import NOT_THE_DEAL
 from teremok.engine.options import Option, Options
-from teremok.engine.play import NOT_THE_DEAL
 from teremok.engine.random import below, open_stream
 from teremok.testing import lineups
 from teremok.testing.same import random_ends

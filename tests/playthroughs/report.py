@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 
-from teremok import SPECTATOR, Game, Line, Match, Observation, speaking
+from teremok import SPECTATOR, Game, Match, Observation, SheetLine, speaking
 from teremok.engine.options import spelled
 from teremok.testing import drawn
 
@@ -73,7 +73,7 @@ def _titled(title: str, text: str) -> Iterator[str]:
 
 
 def _sheet(match: Match) -> Iterator[str]:
-    lines: list[Line] = match.sheet()
+    lines: list[SheetLine] = match.sheet()
     seen = whole(match)
     width = max((len(seen.seat_name(line.seat)) for line in lines), default=0)
     for line in lines:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import teremok
 from teremok import SPECTATOR, BadOption, TeremokError, UnknownMove, speaking
-from teremok.engine.game import folded
+from teremok.engine.moves import folded
 from teremok.testing.desk import compile_rules
 from teremok.testing.strategies import matches, move_sequences, options, positions, seeds
 

@@ -26,7 +26,7 @@ def final_pairs(*rows: list[str]) -> Match:
 
 
 def ready(plays: list[str], *rows: list[str], fill: str = "SH", **options: object) -> Match:
-    """A table at which everybody has these rows and has drafted, among others, the card he is going to play.
+    """A table at which everybody has these rows and has drafted, among others, the card they are going to play.
 
     All rows must be of one length: short ones are filled up, at their beginning, with open cards of a category that the
     test does not mind.
@@ -50,7 +50,7 @@ def ready(plays: list[str], *rows: list[str], fill: str = "SH", **options: objec
 
 
 def revealed(plays: list[str], *rows: list[str], fill: str = "SH", **options: object) -> Match:
-    """The same after everybody has played his card."""
+    """A table with these rows at which everybody has played a card."""
     match = ready(plays, *rows, fill=fill, **options)
     for seat, play in enumerate(plays):
         match.play(seat, play)

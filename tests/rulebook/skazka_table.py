@@ -30,9 +30,9 @@ def module(name: str) -> Any:
 COPIES, FIRST_NECHIST, IDS = module("tables").COPIES, module("tables").FIRST_NECHIST, module("tables").IDS
 STRANNIKS, card_words = module("tables").STRANNIKS, module("words").card_words
 listed = module("words").listed
-NAMES = {card_words(who, "en"): who for who in range(len(IDS))}
-HEROES = [name for name, who in NAMES.items() if who < FIRST_NECHIST for _ in range(int(COPIES[who]))]
-RIDERS = [name for name, who in NAMES.items() if STRANNIKS >> who & 1]
+NAMES = {card_words(card, "en"): card for card in range(len(IDS))}
+HEROES = [name for name, card in NAMES.items() if card < FIRST_NECHIST for _ in range(int(COPIES[card]))]
+RIDERS = [name for name, card in NAMES.items() if STRANNIKS >> card & 1]
 
 FILLER = ["Bear", "Bear", "Alyonushka", "Alyonushka", "Nastenka", "Nastenka"]
 """A deck for those who do not mind."""
@@ -91,7 +91,7 @@ def cards(match: Match, pile: str, name: str | None = None) -> list[str]:
     """The names in a pile, or in the hand or front of a player."""
     held = match.state[0][pile]
     bits = int(held if name is None else held["ABCDEFGHIJ".index(name)])
-    return sorted(card_words(who, "en") for who in listed(bits))
+    return sorted(card_words(card, "en") for card in listed(bits))
 
 
 def hand(match: Match, name: str) -> list[str]:
@@ -101,7 +101,7 @@ def hand(match: Match, name: str) -> list[str]:
 def deck(match: Match) -> list[str]:
     """From the top."""
     size = int(match.state[0]["deck_size"])
-    return [card_words(int(who), "en") for who in match.state[0]["deck"][:size][::-1]]
+    return [card_words(int(card), "en") for card in match.state[0]["deck"][:size][::-1]]
 
 
 def living(match: Match) -> str:

@@ -14,7 +14,7 @@ def view(match, viewer=SPECTATOR):
 
 
 def all_choose(match):
-    """Everybody chooses his first card; returns the names of what was chosen."""
+    """Everybody chooses a first card; returns the names of what was chosen."""
     chosen = []
     for seat in match.actors:
         chosen.append(str(match.play(seat, match.legal(seat)[0])))

@@ -214,7 +214,7 @@ def test_a_card_played_by_the_neighbour_may_be_the_one_that_was_passed():
 
 
 def test_every_explanation_of_a_play_is_imagined():
-    """B plays a Bard; A passed him one. Mostly he took that; but he may have held another, and C have taken it."""
+    """B plays a Bard; A passed one on. Mostly B took that; but B may have held another, and C have taken it."""
     position = {
         "round": 1,
         "hands": {

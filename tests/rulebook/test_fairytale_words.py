@@ -1,5 +1,8 @@
 """Fairy Tale in words, in both languages: cards, moves, what happened, the score sheet, the table in a terminal."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 import teremok
@@ -7,7 +10,9 @@ from teremok import LANGUAGES, SPECTATOR, UnknownMove
 from teremok.games.fairytale import words
 from teremok.testing import drawn
 
-from .fairytale_table import CARDS, NAMES, final, final_pairs, game, play_at_random, ready, revealed
+from .fairytale_table import CARDS, NAMES, final, final_pairs, game, moves, play_at_random, ready, revealed, row
+
+PLAYTHROUGHS = Path(__file__).parent.parent / "playthroughs"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -290,3 +295,25 @@ def test_the_drawn_table_says_what_to_do():
 def test_the_drawn_table_of_pairs_adds_up():
     text = drawn(final_pairs(["Bard"], [], ["Castle"], []).observe(0))
     assert "Player A (you) · with Player C · 3 points · the pair has 9" in text
+
+
+# --- playthroughs, and the rules for players
+
+
+def test_every_card_is_played_in_some_playthrough():
+    files = PLAYTHROUGHS.glob("fairytale-*.txt")
+    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
+    reveals = "".join(line for line in lines if "Turned up: " in line)
+    assert [name for name in CARDS if f"{name} (" not in reveals] == []
+
+
+def test_the_examples_of_the_rules_are_true():
+    for code in LANGUAGES:
+        rules = (game.locale / code / "fairytale.rules.md").read_text(encoding="utf-8")
+        assert re.findall(r"\*\*(\d+)\*\*", rules) == ["12", "16", "8"]
+    assert final(["Dwarven Warrior", "Sky Dance Dragon", "Sky Dance Dragon"]).scores[0] == 12
+    assert final(["Mischievous Fairy"] * 4).scores[0] == 16
+    assert final(["Trickster", "Fairies' Tale, story 4"]).scores[0] == 8
+    match = revealed(["The Fairy Queen", "Demon", "Castle"], [], [], ["Bard"])
+    assert row(match, 1)[-1] == "-Demon"
+    assert moves(match, 2) == ["close Castle", "close Bard"]

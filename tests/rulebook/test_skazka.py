@@ -179,7 +179,7 @@ def test_S5_without_an_accuser_the_defendant_goes_on_and_nothing_touches_him() -
     assert living(match) == "BCD"
     play(match, "B play Ivan the Fool")
     assert "Ivan the Fool" in cards(match, "discard")
-    assert living(match) == "CD"  # his last card is played
+    assert living(match) == "CD"  # the last card is played
 
 
 # --- S6, S7, S8 ------------------------------------------------------------------------------------------------------
@@ -474,7 +474,7 @@ def test_S11_sixty_turns_for_each_player_are_too_many() -> None:
     assert match.winners == ()
 
 
-def test_S11_the_defendant_who_ended_it_gets_two_tokens_else_the_accuser() -> None:
+def test_S13_the_defendant_who_ended_it_gets_two_tokens_else_the_accuser() -> None:
     match = table({"A": ["Yemelya", "Koschei"], "B": ["Bear", "Fox"], "C": ["Fox"]}, deck=["Nastenka"])
     play(match, "A accuse B", "B play Bear")
     assert match.ending == "deck"
@@ -485,7 +485,7 @@ def test_S11_the_defendant_who_ended_it_gets_two_tokens_else_the_accuser() -> No
     assert GAME.tokens(match.state) == (0, 2, 1)
 
 
-def test_S11_nobody_gets_two_tokens_where_neither_has_won() -> None:
+def test_S13_nobody_gets_two_tokens_where_neither_has_won() -> None:
     match = table({"A": ["Yemelya"], "B": ["Bear", "Fox"], "C": ["Koschei"]}, deck=["Nastenka"])
     play(match, "A accuse B", "B play Bear")
     assert GAME.tokens is not None

@@ -170,7 +170,7 @@ def test_tanner_two_bystanders_discard_secretly_and_at_once() -> None:
     match = play(four("Nikita the Tanner", "The Soldier"), "B play Nikita the Tanner")
     assert acting(match) == "CD"
     play(match, "C discard Fox")
-    assert cards(match, "discard").count("Fox") == 1  # the other copy, not yet his
+    assert cards(match, "discard").count("Fox") == 1  # the other copy, not taken yet
     assert match.observe(0).state["choice"][2] == -2
     play(match, "D discard Bear")
     assert hand(match, "C") == ["Koschei"]

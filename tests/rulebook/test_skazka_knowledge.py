@@ -121,7 +121,7 @@ def test_who_had_none_of_a_class_had_none_among_the_cards_he_then_held() -> None
     play(match, "B accuse A", "A play Yemelya", "A enough")
     seen = match.observe(2)
     held = [sum(card in maidens for card in hand(world, "A")) for world in map(seen.imagine, range(500))]
-    assert max(held) == 1  # only the card he has taken since
+    assert max(held) == 1  # only the card taken since
 
 
 def test_who_was_not_at_the_meeting_held_no_nechist() -> None:
@@ -177,7 +177,7 @@ def test_those_who_left_see_what_all_see_and_what_they_knew() -> None:
 
 def small_position(luck: random.Random) -> dict[str, object]:
     """Few cards in hands and deck; all others in the discard."""
-    heroes = [IDS[who] for who in range(FIRST_NECHIST) for _ in range(COPIES[who]) if not STRANNIKS >> who & 1]
+    heroes = [IDS[card] for card in range(FIRST_NECHIST) for _ in range(COPIES[card]) if not STRANNIKS >> card & 1]
     luck.shuffle(heroes)
     players = "ABCD"[: luck.choice((3, 3, 4))]
     sizes = [luck.randint(1, 3 if name == "A" else 2) for name in players]

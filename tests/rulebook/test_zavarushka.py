@@ -171,7 +171,7 @@ def test_Z3_after_six_turns_each_one_card_stays_in_hand(players):
         while not match.over:
             match.play(match.actors[0], match.legal()[0])
         for player in match.observe().view()["players"]:
-            assert (len(player["placed"]), player["cards"]) in [(6, 1), (5, 2)]  # five: he skipped, Z6
+            assert (len(player["placed"]), player["cards"]) in [(6, 1), (5, 2)]  # five: after a skip, Z6
 
 
 # --- Z4 Stack

@@ -212,8 +212,8 @@ def test_Z18_all_moves_of_all_tops():
     match = playing({"a1": ["green King"], "b1": ["blue King"]}, ["Wizard"])
     play(match, "Wizard b2")
     kings = {f"move {here} {there}" for here in ("a1", "b1") for there in ("c1", "a2", "b2", "c2")}
-    himself = {f"move b2 {there}" for there in ("a1", "b1", "c1", "a2", "c2")}
-    assert set(moves(match)) == kings | himself | {"decline"}
+    wizards = {f"move b2 {there}" for there in ("a1", "b1", "c1", "a2", "c2")}
+    assert set(moves(match)) == kings | wizards | {"decline"}
 
 
 # --- Z19 at once or not at all

@@ -57,7 +57,7 @@ def test_Z2_the_last_card_stays_secret_when_the_game_is_over(players):
                 elif len(placed) == 6:
                     assert hand is None
                 else:
-                    assert hand == ["dwarf", "dragon"]  # he skipped, Z6
+                    assert hand == ["dwarf", "dragon"]  # after a skip, Z6
 
 
 def test_Z2_others_may_hold_whatever_they_have_not_placed():
@@ -238,7 +238,7 @@ def test_the_view_follows_a_fairy_at_work():
     match = playing({"b2": ["green Dwarf", "blue King"]}, ["Fairy"])
     play(match, "Fairy b2")
     view = match.observe().view()
-    assert (view["phase"], view["at"], view["ordered"]) == ("order", "b2", 1)  # the Dwarf has his place
+    assert (view["phase"], view["at"], view["ordered"]) == ("order", "b2", 1)  # the Dwarf has its place
     play(match, "King")
     view = match.observe().view()
     assert (view["phase"], view["at"], view["ordered"]) == ("place", None, 0)

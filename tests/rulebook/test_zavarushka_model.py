@@ -24,7 +24,7 @@ class Model:
         self.hand = [set(match.observe(seat).view()["players"][seat]["hand"]) for seat in range(self.players)]
         self.turns = [0] * self.players
         self.mover = self.first
-        self.actor = self.acting = None  # the magical character who may act now, and his place
+        self.actor = self.acting = None  # the magical character who may act now, and where
         self.order = None  # the cards a Fairy has put down so far
         self.used = Counter()
 

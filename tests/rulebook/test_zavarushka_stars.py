@@ -36,7 +36,7 @@ def test_Z10_towers_and_castles_near_bring_a_king_nothing():
 
 def test_Z10_his_own_farm_or_forest_is_not_near():
     match = final({"b1": ["green King"]}, players=2, lands=["tower farm castle", "forest farm farm"])
-    assert stars(match, "green") == {"King": 1}  # the farm on b2, not his own
+    assert stars(match, "green") == {"King": 1}  # the farm on b2, not its own land
 
 
 # --- Z11 Queen

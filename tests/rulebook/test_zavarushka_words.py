@@ -1,11 +1,15 @@
 """Zavarushka in words, in both languages: moves, what happened, and the score sheet."""
 
+import re
+
 import pytest
 
 import teremok
 from teremok import LANGUAGES, UnknownMove
 
-from .zavarushka_table import FIVE_TURNS, final, game, play, playing
+from .zavarushka_table import CHARACTERS, FIVE_TURNS, KINGDOM_OF_4, final, game, play, playing, stars
+
+RULES = {code: (game.locale / code / "zavarushka.rules.md").read_text(encoding="utf-8") for code in LANGUAGES}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -224,3 +228,64 @@ def test_the_sheets_above_use_every_reason():
         for reason in line.facts["reasons"]
     }
     assert told == set(game.components["stars"])
+
+
+# --- the kingdoms and the examples in the rules for players
+
+
+def named(code):
+    """What the rules call characters and kinds of land, and how they begin the names of colours."""
+    say = game.say(code)
+    names = {say(f"zavarushka-{who.lower()}"): who for who in CHARACTERS}
+    kinds = {say(f"zavarushka-{kind}"): kind for kind in ("tower", "castle", "forest", "farm")}
+    colours = {say(f"zavarushka-{colour}").lower()[:3]: colour for colour in ("red", "blue", "yellow", "green")}
+    return names, kinds, colours
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_kingdoms_in_the_rules_are_those_of_the_game(code):
+    text = RULES[code]
+    rows = [[int(number) for number in re.findall(r"\d+", row)] for row in re.findall(r"^\| \d.*", text, re.MULTILINE)]
+    kingdoms = game.components["kingdoms"]
+    order = ("rows", "columns", "tower", "castle", "forest", "farm")
+    assert rows == [[int(players), *(kingdom[name] for name in order)] for players, kingdom in kingdoms.items()]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_example_of_a_final_kingdom_is_true(code):
+    names, kinds, colours = named(code)
+    lands, stacks = [], {}
+    rows = re.findall(r"^> \| (\d) \| (.*) \|$", RULES[code], re.MULTILINE)
+    for number, row in rows:
+        cells = [cell.strip() for cell in row.split("|")]
+        lands.append(" ".join(kinds[cell.partition(":")[0]] for cell in cells))
+        for column, cell in zip("abc", cells, strict=True):
+            cards = [card.split() for card in cell.partition(": ")[2].split(", ")]
+            stacks[f"{column}{number}"] = [f"{colours[colour[:3]]} {names[who]}" for colour, who in cards]
+    match = game.position({"lands": lands, "stacks": stacks, "players": ["red", "blue"]})
+    assert sum(map(len, stacks.values())) == 12
+    told = re.findall(r"^> - (\w+): (.*)\. \w+ \*\*(\d+)\*\*\.$", RULES[code], re.MULTILINE)
+    for colour, listed, total in told:
+        seat = ["red", "blue"].index(colours[colour.lower()[:3]])
+        counted = {names[line.split()[0]]: int(line.split()[1]) for line in listed.split(", ")}
+        assert counted == stars(match, ["red", "blue"][seat])
+        assert int(total) == match.scores[seat]
+    assert len(told) == 2
+    assert match.winners == (0,)
+
+
+def test_the_example_of_blocking_is_true():
+    """A tower with blue's Dwarf, red's Princess and yellow's Dragon; then red's Knight comes."""
+    placed = {"red": "Princess", "blue": "Dwarf", "yellow": "Dragon", "green": "Queen"}
+    match = game.position(
+        {
+            "lands": KINGDOM_OF_4,
+            "players": list(placed),
+            "stacks": {"b2": ["blue Dwarf", "red Princess", "yellow Dragon"], "d3": ["green Queen"]},
+            "hands": {colour: [who for who in CHARACTERS if who != out][:6] for colour, out in placed.items()},
+            "turn": 4,
+        }
+    )
+    assert (stars(match, "red"), stars(match, "blue")) == ({"Princess": 0}, {"Dwarf": 1})
+    play(match, "Knight b2")
+    assert (stars(match, "red"), stars(match, "blue")) == ({"Princess": 3, "Knight": 3}, {"Dwarf": 2})

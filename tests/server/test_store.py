@@ -176,7 +176,7 @@ def test_a_store_in_use_is_not_opened(tmp_path):
 
 
 def test_the_better_gain_what_the_others_lose():
-    after = {one.who: one for one in rate(["p_1", "bot:easy", "p_2"], [1, 2, 3], {})}
+    after = {one.player: one for one in rate(["p_1", "bot:easy", "p_2"], [1, 2, 3], {})}
     assert after["p_1"].mu > after["bot:easy"].mu > after["p_2"].mu
     assert all(one.before == 0 for one in after.values())
 
@@ -196,7 +196,7 @@ def test_beginners_stand_at_a_thousand():
 def test_a_team_is_rated_against_the_game():
     seats = ["p_1", "bot:easy", "p_1"]
     [level, person] = rate_together(seats, True, {})
-    assert (level.who, person.who) == ("bot:easy", "p_1")
+    assert (level.player, person.player) == ("bot:easy", "p_1")
     assert person.mu > MODEL.mu
     assert person.sigma < MODEL.sigma
     assert rate_together(seats, False, {})[1].mu < MODEL.mu
@@ -204,4 +204,4 @@ def test_a_team_is_rated_against_the_game():
 
 def test_a_level_on_several_seats_is_rated_once():
     after = rate(["bot:easy", "p_1", "bot:easy"], [1, 2, 3], {"p_1": (30.0, 2.0, 12)})
-    assert sorted((one.who, one.before) for one in after) == [("bot:easy", 0), ("p_1", 12)]
+    assert sorted((one.player, one.before) for one in after) == [("bot:easy", 0), ("p_1", 12)]

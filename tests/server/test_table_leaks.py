@@ -13,7 +13,7 @@ from teremok.server.commands import Deed, decide
 from teremok.server.table.deals import shortened
 from teremok.server.telling.preview import preview
 from teremok.server.telling.teller import Look
-from teremok.testing.table import lineups
+from teremok.testing.repertoire import lineups
 
 from .desk import PEOPLE, gathered
 

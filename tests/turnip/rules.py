@@ -25,7 +25,7 @@ State = record(
     low=i1,  # the option: the lowest card wins
     round=i1,
     phase=i1,
-    winner=i1,  # of this round, while they plant, else NONE
+    winner=i1,  # of this round, who plants now, else NONE
     rain=i1,  # the bed on which it has rained, else NONE
     hand=secret(i2, SEATS),
     chosen=secret(i1, SEATS),  # the card chosen for this round, or NONE
@@ -40,7 +40,7 @@ LEFT, RIGHT = range(2)
 
 PLANTING = CARDS
 MOVES = PLANTING + 2
-LONGEST = ROUNDS * (SEATS + 1)
+MOST_MOVES = ROUNDS * (SEATS + 1)
 SCORES = (0, 3 * ROUNDS)
 ALL = (1 << CARDS) - 1
 

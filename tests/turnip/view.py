@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from teremok.engine.game import Line
+from teremok.engine.game import SheetLine
 from teremok.engine.locale import Say
 from teremok.engine.match import Observation
 from teremok.engine.record import HIDDEN, NONE, Records
@@ -39,10 +39,10 @@ def act(move: int) -> dict[str, Any]:
     return {"act": "left" if move == rules.PLANTING else "right"}
 
 
-def sheet(seen: Observation, say: Say) -> list[Line]:
+def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     points = seen.state["points"][: seen.players].tolist()
     return [
-        Line(seat, "turnips", number, {"turnips": number}, say("turnip-sheet", turnips=number))
+        SheetLine(seat, "turnips", number, {"turnips": number}, say("turnip-sheet", turnips=number))
         for seat, number in enumerate(points)
     ]
 

@@ -35,7 +35,7 @@ from .tables import ALL_CARDS, ALL_PLACES, CANNONS, CARDS, PLACES, START_CARD, W
 from .tensor import TENSOR, tensor
 
 __all__ = [
-    "LONGEST",
+    "MOST_MOVES",
     "MOVES",
     "SCORES",
     "TENSOR",
@@ -55,7 +55,7 @@ __all__ = [
 PATIENCE_TURNS = 100
 """So many turns of each player in a row without a card taken end the game."""
 
-LONGEST = (CARDS + 1) * 2 * PATIENCE_TURNS * SEATS + 3 * CARDS
+MOST_MOVES = (CARDS + 1) * 2 * PATIENCE_TURNS * SEATS + 3 * CARDS
 """No game has more moves: turns, two moves each, without a card taken, and a cannon with each card at most."""
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from typing_extensions import TypeAliasType, TypedDict
 
-from ...engine.game import Line
+from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import NONE, Records
@@ -226,12 +226,12 @@ def act(move: int) -> Act:
 # --- the score sheet -------------------------------------------------------------------------------------------------
 
 
-def sheet(seen: Observation, say: Say) -> list[Line]:
+def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """For each player the wall, then in the extended game every figure that brings points."""
     return [line for seat in range(seen.players) for line in _lines(seen, seat, say)]
 
 
-def _lines(seen: Observation, seat: int, say: Say) -> list[Line]:
+def _lines(seen: Observation, seat: int, say: Say) -> list[SheetLine]:
     s = seen.state
     wall = wall_of(seen, seat)
     facts: dict[str, Any] = {"cards": len(wall), "last": wall[-1]}
@@ -251,8 +251,8 @@ def _lines(seen: Observation, seat: int, say: Say) -> list[Line]:
     return lines
 
 
-def _line(seat: int, item: str, points: int, facts: dict[str, Any], say: Say) -> Line:
-    return Line(seat, item, points, facts, say(f"castle-sheet-{item}", points=points, **facts))
+def _line(seat: int, item: str, points: int, facts: dict[str, Any], say: Say) -> SheetLine:
+    return SheetLine(seat, item, points, facts, say(f"castle-sheet-{item}", points=points, **facts))
 
 
 # --- the ending ------------------------------------------------------------------------------------------------------

@@ -137,11 +137,11 @@ def _pack_orders(seen: Observation, round: int, pack: int) -> Iterator[Pack]:
     cards = s["pack"][round, pack].tolist()
     held = [step for step in range(min(laid + 1, HAND)) if seen.seat >= 0 and _pack(s, round, step, seen.seat) == pack]
     bounds = sorted({0, HAND, *held, *(step + 1 for step in held if step < laid)})
-    found: list[Pack] = [[]]
+    packs: list[Pack] = [[]]
     for start, end in pairwise(bounds):
         parts = sorted(set(permutations(cards[start:end])))
-        found = [[*before, *part] for before in found for part in parts]
-    yield from (list(cards) for cards in {tuple(cards[:laid] + sorted(cards[laid:])) for cards in found})
+        packs = [[*before, *part] for before in packs for part in parts]
+    yield from (list(cards) for cards in {tuple(cards[:laid] + sorted(cards[laid:])) for cards in packs})
 
 
 def _unexplained(seen: Observation, round: int, packs: Sequence[Sequence[int]], seat: int) -> Pool:
@@ -257,14 +257,14 @@ def _turns(seen: Observation, seat: int) -> set[int]:
         after = []
         for way in ways:
             for move in _legal(seen, way, seat):
-                made = way.copy()
-                made["owing"] |= 1 << seat
-                seen.game.rules.choose_turn(made[0], seat, move)
-                after.append(made)
+                further = way.copy()
+                further["owing"] |= 1 << seat
+                seen.game.rules.choose_turn(further[0], seat, move)
+                after.append(further)
         ways = after
     return {int(way["turned"][0, seat]) for way in ways}
 
 
 def _legal(seen: Observation, way: Records, seat: int) -> list[int]:
-    found = Observation(seen.game, seen.options, seat, way).legal()
-    return list(found.ids)
+    moves = Observation(seen.game, seen.options, seat, way).legal()
+    return list(moves.ids)

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ...engine.errors import BadPosition
-from ...engine.game import folded
+from ...engine.moves import folded
 from ...engine.options import Options
 from ...engine.record import NONE, Records, blank
 from . import state

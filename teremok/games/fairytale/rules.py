@@ -56,7 +56,7 @@ from .tables import (
 from .tensor import TENSOR, tensor
 
 __all__ = [
-    "LONGEST",
+    "MOST_MOVES",
     "MOVES",
     "SCORES",
     "TENSOR",
@@ -74,7 +74,7 @@ __all__ = [
     "tensor",
 ]
 
-LONGEST = ROUNDS * SEATS * (HAND - 1 + PLAYS * (1 + MOST_TASKS))
+MOST_MOVES = ROUNDS * SEATS * (HAND - 1 + PLAYS * (1 + MOST_TASKS))
 """No game has more moves: each player lays and plays so many cards, and has so many choices in each reveal."""
 
 

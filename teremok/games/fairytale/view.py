@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args
 import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
-from ...engine.game import Line
+from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records, twin
@@ -339,7 +339,7 @@ def act(move: int) -> Act:
 # --- the score sheet -------------------------------------------------------------------------------------------------
 
 
-def sheet(seen: Observation, say: Say) -> list[Line]:
+def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """A line for every card played, in order; for pairs also one with what the partner brings."""
     lines = []
     for seat in range(seen.players):
@@ -369,7 +369,9 @@ def _standing_in(seen: Observation, seat: int, helped: int) -> list[tuple[int, i
     return [(spot, tale, name) for spot, (tale, name) in zip(spare, wanted, strict=False)]
 
 
-def _line(seen: Observation, seat: int, spot: int, helped: int, standing: list[tuple[int, int, int]], say: Say) -> Line:
+def _line(
+    seen: Observation, seat: int, spot: int, helped: int, standing: list[tuple[int, int, int]], say: Say
+) -> SheetLine:
     card = int(seen.state["row"][seat][spot])
     points = int(score.points_at(seen.state, seat, spot, helped))
     facts: dict[str, Any] = {"round": spot // PLAYS + 1, "closed": not state.lies_open(seen.state, seat, spot)}
@@ -388,7 +390,7 @@ def _line(seen: Observation, seat: int, spot: int, helped: int, standing: list[t
     as_whom = [CARD_IDS[name] for by, _, name in standing if by == spot]
     if as_whom:
         facts["stands_in_for"] = as_whom
-    return Line(seat, CARD_IDS[card], points, facts, _line_text(card, facts, say))
+    return SheetLine(seat, CARD_IDS[card], points, facts, _line_text(card, facts, say))
 
 
 def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> list[dict[str, Any]]:
@@ -429,11 +431,11 @@ def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> l
     return parts
 
 
-def _partner_line(seen: Observation, seat: int, say: Say) -> Line:
+def _partner_line(seen: Observation, seat: int, say: Say) -> SheetLine:
     other = int(score.partner(seen.state, seat))
     points = int(score.own_points(seen.state, other))
     text = say("fairytale-sheet-partner", player=seat_name(seen, other, say))
-    return Line(seat, "partner", points, {"kind": "partner", "partner": other}, text)
+    return SheetLine(seat, "partner", points, {"kind": "partner", "partner": other}, text)
 
 
 def _line_text(card: int, facts: dict[str, Any], say: Say) -> str:

@@ -208,6 +208,7 @@ class Components:
     knights: Mapping[tuple[int, int], list[int]]
     """How many, by side and level; a number for each number of players."""
     speech_tokens: Mapping[str, int]
+    """How many the team begins with, by level, and on the advanced board.  G6"""
     speech_seconds: int
 
 

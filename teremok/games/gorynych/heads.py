@@ -109,25 +109,25 @@ class Head(Team):
                 kept = self._plan(state, hurry)
         else:
             kept = self._plan(state, hurry)
-        found: dict[int, tuple[int, float, int]] = {}
+        by_move: dict[int, tuple[int, float, int]] = {}
         for end in sorted(self.ends[:kept], key=lambda end: (-end["tries"], -end["value"])):
             move = _first_move(state[0], seat, end)
-            found.setdefault(move, (move, float(end["value"]) / max(1, int(end["tries"])), int(end["tries"])))
-        return list(found.values())
+            by_move.setdefault(move, (move, float(end["value"]) / max(1, int(end["tries"])), int(end["tries"])))
+        return list(by_move.values())
 
     def _plan(self, state: Records, hurry: Callable[[], bool]) -> int:
         """Leave the best plan at the first place of `ends`; returns how many there are."""
         seed = int(seed_of(state[0]))
-        found = self._begin(state, seed)
-        if found > 0 and self.ends[0]["s"]["phase"] == OVER:  # won: nothing to compare
-            found = 1
-        kept, sample = found, 0
+        ends = self._begin(state, seed)
+        if ends > 0 and self.ends[0]["s"]["phase"] == OVER:  # won: nothing to compare
+            ends = 1
+        kept, sample = ends, 0
         while kept > 0:
             sample += self._play_on(kept, sample, seed, hurry)
             kept = int(thin_out(self.ends, kept)) if kept > 1 else 0
             if kept == 1 or hurry():
                 break
-        return found
+        return ends
 
     def _play_on(self, kept: int, sample: int, seed: int, hurry: Callable[[], bool]) -> int:
         """Some more tries from each end; returns how many. If the clock cuts them short, none of them counts: so heads

@@ -20,13 +20,13 @@ def shows(s, seat, move, viewer):
 def observe(s, seat, o):
     """All lies open but the cards chosen, until all have chosen, and the order of the decks."""
     for player in range(SEATS):
-        o.chosen[player] = s.chosen[player] if player == seat or not secret(s, player) else HIDDEN
+        o.chosen[player] = s.chosen[player] if player == seat or not chosen_secretly(s, player) else HIDDEN
     hide_deck(s.knight_left, o.knight_deck)
     hide_deck(s.zmey_left, o.zmey_deck)
 
 
 @rule
-def secret(s, player):
+def chosen_secretly(s, player):
     """Has a player chosen a card that does not lie open yet?  G5"""
     return s.phase == CHOOSE and s.chosen[player] != NONE and s.chosen[player] != PASS
 

@@ -64,55 +64,55 @@ APPLES_DRIVE = 2
 @rule
 def nearest_to_terem(s):
     """The living knights with the fewest cells left."""
-    found = 0
+    knights = 0
     least = 99
     for knight in range(s.knights):
         if (s.alive >> knight) & 1:
             left = left_to_go(s, knight)
             if left < least:
                 least = left
-                found = 0
+                knights = 0
             if left == least:
-                found |= 1 << knight
-    return found
+                knights |= 1 << knight
+    return knights
 
 
 @rule
 def farthest_from_terem(s):
-    found = 0
+    knights = 0
     most = 0
     for knight in range(s.knights):
         if (s.alive >> knight) & 1:
             left = left_to_go(s, knight)
             if left > most:
                 most = left
-                found = 0
+                knights = 0
             if left == most:
-                found |= 1 << knight
-    return found
+                knights |= 1 << knight
+    return knights
 
 
 @rule
 def near_zmey(s):
     """The living knights on cells orthogonally near Zmey."""
-    found = 0
+    knights = 0
     for knight in range(s.knights):
         if (s.alive >> knight) & 1 and rows_plus_columns(cell_of(s, knight), s.zmey) == 1:
-            found |= 1 << knight
-    return found
+            knights |= 1 << knight
+    return knights
 
 
 @rule
 def tracks_through(s, cell):
     """The tracks that pass over a cell."""
-    found = 0
+    through = 0
     tracks = TRACK_MASK[s.board]
     track = 0
     while tracks >> track != 0:
         if (tracks >> track) & 1 and place_on(s, track, cell) != NONE:
-            found |= 1 << track
+            through |= 1 << track
         track += 1
-    return found
+    return through
 
 
 @rule
@@ -365,13 +365,13 @@ def deceive(s, knight):
     """The knight takes Zmey's cell; with no track there, the nearest track cell of the field."""
     s.subject = knight
     away = to_nearest_track(s)
-    found = 0
+    number = 0
     aim = NONE
     for cell in range(CELLS):
         if rows_plus_columns(cell, s.zmey) == away and tracks_through(s, cell) != 0:
-            found += 1
+            number += 1
             aim = cell
-    if found == 1:
+    if number == 1:
         return aim_at(s, aim)
     s.phase = CELL
     return False

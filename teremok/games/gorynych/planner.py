@@ -11,7 +11,7 @@ It measures how hard the game is. heads.py makes bots of it, which see one seat'
 import numpy as np
 
 from ...engine.bits import clear, listed, ones, words_for
-from ...engine.play import NOT_THE_DEAL
+from ...engine.loops import NOT_THE_DEAL
 from ...engine.random import open_stream, scrambled
 from ...engine.record import NONE, Records, u8
 from ...engine.rule import rule
@@ -161,7 +161,7 @@ def key_of(s):
 @rule
 def ways(node, seat, card_fixed, out, work, moves, ids, rng):
     """All ways in which a head can play its turn, or the rest of it, that do not lose at once; returns how many."""
-    found = 0
+    number = 0
     height = 0
     cards = hand(node.s, seat)
     begun = card_fixed != NONE and node.s.phase != CHOOSE
@@ -192,12 +192,12 @@ def ways(node, seat, card_fixed, out, work, moves, ids, rng):
             if child.s.phase == OVER and child.s.ending != WON:
                 continue
             if child.s.phase == OVER or child.s.phase == TURN_UP or child.s.mover != seat:
-                if found < MOST_WAYS:
-                    out[found] = child
-                    found += 1
+                if number < MOST_WAYS:
+                    out[number] = child
+                    number += 1
             elif height < PARENT - 1:
                 height += 1
-    return found
+    return number
 
 
 @rule
@@ -236,7 +236,7 @@ def search(s, width, desk, rng):
     size = 1
     seat = beam[0].s.mover
     while True:
-        found = 0
+        total = 0
         worst = 0
         for i in range(size):
             card = s.chosen[seat] if (fixed >> seat) & 1 else NONE
@@ -247,21 +247,21 @@ def search(s, width, desk, rng):
                 number = ways(beam[i], seat, card, out, work, moves, ids, rng)
             for j in range(number):
                 value = worth(out[j].s, weights) + weights[HEEDED] * ones(s.pointed & ~out[j].s.alive)
-                if found == width and value <= after[worst].value:
+                if total == width and value <= after[worst].value:
                     continue
                 key = key_of(out[j].s)
-                if known(keys, found, key):
+                if known(keys, total, key):
                     continue
                 place = worst
-                if found < width:
-                    place = found
-                    found += 1
+                if total < width:
+                    place = total
+                    total += 1
                 after[place] = out[j]
                 after[place].value = value
                 keys[place] = key
-                if found == width:
+                if total == width:
                     worst = worst_of(after, width)
-        size = found
+        size = total
         for i in range(size):
             beam[i] = after[i]
         seat = next_seat(seat, s.players)

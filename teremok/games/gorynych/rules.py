@@ -86,7 +86,7 @@ from .tables import (
 from .tensor import TENSOR, tensor
 
 __all__ = [
-    "LONGEST",
+    "MOST_MOVES",
     "MOVES",
     "SCORES",
     "TENSOR",
@@ -104,7 +104,7 @@ __all__ = [
     "tensor",
 ]
 
-LONGEST = 1 + ROUNDS * (2 + KNIGHTS + SEATS + 4 * SEATS)
+MOST_MOVES = 1 + ROUNDS * (2 + KNIGHTS + SEATS + 4 * SEATS)
 """No game has more moves: in a round all knights may be pointed at, and a manoeuvre takes at most four decisions."""
 
 

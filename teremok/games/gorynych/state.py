@@ -289,11 +289,11 @@ def burn(s, knight):
 @rule
 def knights_on(s, cell):
     """The living knights who stand on a cell."""
-    found = 0
+    knights = 0
     for knight in range(s.knights):
         if (s.alive >> knight) & 1 and cell_of(s, knight) == cell:
-            found |= 1 << knight
-    return found
+            knights |= 1 << knight
+    return knights
 
 
 @rule

@@ -70,8 +70,8 @@ def _ground(view: View, say: Say) -> dict[tuple[int, int], str]:
         starts.add((track["cells"][0]["column"], track["cells"][0]["row"]))
         for cell in track["cells"]:
             arrows.setdefault((cell["column"], cell["row"]), set()).add(ARROW[cell["arrow"]])
-    for at, found in arrows.items():
-        track_arrows = "".join(sorted(found, key=ARROW_ORDER.index))
+    for at, signs in arrows.items():
+        track_arrows = "".join(sorted(signs, key=ARROW_ORDER.index))
         bridge = "=" if at in marks else ""
         marks[at] = marks.get(at, "") + bridge + ("○" if at in starts else "") + track_arrows
     for tunnel in view["tunnels"]:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from typing_extensions import TypeAliasType, TypedDict
 
-from ...engine.game import Line
+from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
@@ -346,7 +346,7 @@ def _tunnel_end(side: int, setup: int, track: int, place: int) -> TunnelEnd:
 
 def _knight(seen: Observation, knight: int) -> Knight:
     s = seen.state
-    found: Knight = {
+    shown: Knight = {
         "number": knight + 1,
         "burnt": not int(s["alive"]) >> knight & 1,
         "shield": int(s["shield"]) == knight,
@@ -357,13 +357,13 @@ def _knight(seen: Observation, knight: int) -> Knight:
         "left": None,
         "cell": None,
     }
-    if not found["burnt"]:
+    if not shown["burnt"]:
         track, place = int(s["track"][knight]), int(s["cell"][knight])
         left = int(TRACK_LENGTH[s["board"], track]) - place
         cells = track_cells(int(s["board"]), int(s["slots"]), track)
         here = None if left == 0 else _cell(cells[place])
-        found |= {"track": TRACK_NAMES[track], "place": place, "left": left, "cell": here}
-    return found
+        shown |= {"track": TRACK_NAMES[track], "place": place, "left": left, "cell": here}
+    return shown
 
 
 def left_in(bits: int, cards: list[int]) -> list[int]:
@@ -469,14 +469,14 @@ def act(move: int) -> Act:
 # --- the result ------------------------------------------------------------------------------------------------------
 
 
-def sheet(seen: Observation, say: Say) -> list[Line]:
+def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """One result for the whole team, so the same line for everybody.  G11"""
     s = seen.state
     alive = int(s["alive"]).bit_count()
     facts = {"burnt": int(s["knights"]) - alive, "left": alive, "round": int(s["round"])}
     name = "playing" if s["ending"] == NONE else ENDING_NAMES[s["ending"]]
     text = say(f"gorynych-sheet-{name.replace('_', '-')}", **facts)
-    return [Line(seat, name, int(rules.score(s, seat)), facts, text) for seat in range(seen.players)]
+    return [SheetLine(seat, name, int(rules.score(s, seat)), facts, text) for seat in range(seen.players)]
 
 
 def ending(state: Records) -> str:

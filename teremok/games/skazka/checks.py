@@ -94,22 +94,22 @@ def worlds(seen: Observation) -> Iterator[Records]:
     Where there are far too many to try, it begins with some that are imagined; nobody waits for the rest.
     """
     s = seen.state
-    found: set[bytes] = set()
+    earlier: set[bytes] = set()
     if int(s["deck_size"]) + int(s["cards"].sum()) > FEW_CARDS:
         imagined = {world.tobytes(): world for world in (seen.imagine(number).state for number in range(MANY))}
         if len(imagined) > MANY // 2:
-            found |= imagined.keys()
+            earlier |= imagined.keys()
             yield from imagined.values()
     if int(s["phase"]) == OVER:
         pool = _pool(seen)
         for hand in s["hand"][: seen.players]:
             pool.subtract(listed(int(hand)))
         hands = tuple(tuple(listed(int(hand))) for hand in s["hand"][: seen.players])
-        yield from _with_decks(seen, hands, int(s["met"]), pool, found)
+        yield from _with_decks(seen, hands, int(s["met"]), pool, earlier)
         return
     for hands, origins, pool in _deals(seen):
         for met in _meetings(seen, origins):
-            yield from _with_decks(seen, hands, met, pool, found)
+            yield from _with_decks(seen, hands, met, pool, earlier)
 
 
 def _pool(seen: Observation) -> Counter[int]:
@@ -140,11 +140,11 @@ def _deals(seen: Observation) -> Iterator[tuple[tuple[Hand, ...], list[int], Cou
         free.subtract(_held(seen, player))
     for villains in _villains(seen):
         for hands, pool in _hands(seen, villains, 0, free):
-            told: set[tuple[int, ...]] = set()
+            earlier: set[tuple[int, ...]] = set()
             for fits in product(*[_fits(seen, player, hand) for player, hand in enumerate(hands)]):
                 origins = tuple(sorted(origin for fit in fits for origin in fit[0]))
-                if origins not in told and _ranks_fit(seen, [rank for fit in fits for rank in fit[1]], pool):
-                    told.add(origins)
+                if origins not in earlier and _ranks_fit(seen, [rank for fit in fits for rank in fit[1]], pool):
+                    earlier.add(origins)
                     yield hands, list(origins), pool
 
 
@@ -296,7 +296,7 @@ def _meetings(seen: Observation, origins: Iterable[int]) -> set[int]:
 
 
 def _with_decks(
-    seen: Observation, hands: tuple[Hand, ...], met: int, pool: Counter[int], found: set[bytes]
+    seen: Observation, hands: tuple[Hand, ...], met: int, pool: Counter[int], earlier: set[bytes]
 ) -> Iterator[Records]:
     """Every order of the deck, every knowledge of the others, every secret choice."""
     s = seen.state
@@ -322,18 +322,18 @@ def _with_decks(
                 w["known"][owner][viewer] = cards
             for player, choice in zip(choosing, chosen, strict=True):
                 w["choice"][player] = choice
-            if world.tobytes() not in found:
-                found.add(world.tobytes())
+            if world.tobytes() not in earlier:
+                earlier.add(world.tobytes())
                 yield world
 
 
 def _set_of(cards: Iterable[int]) -> int:
-    found = 0
+    together = 0
     for card, copies in Counter(cards).items():
         for _ in range(copies):
-            bits = int(COPIES_OF[card]) & ~found & EVERY_CARD
-            found |= bits & -bits
-    return found
+            bits = int(COPIES_OF[card]) & ~together & EVERY_CARD
+            together |= bits & -bits
+    return together
 
 
 def _subsets(seen: Observation, hand: Hand, owner: int, viewer: int) -> list[int]:

@@ -338,10 +338,10 @@ def _operation(card: str, at: str, data: Any, stranniks: dict[str, int]) -> Oper
 
 def _strannik(card: str, at: str, id: object, number: int, stranniks: dict[str, int]) -> int:
     """The card that is taken from aside: there is one of each."""
-    found = stranniks[_one_of(card, f"{at}.card", id, tuple(stranniks))]
+    strannik = stranniks[_one_of(card, f"{at}.card", id, tuple(stranniks))]
     if number != 1:
         raise bad(card, f"{at}.n", "number", value=number, right="1")
-    return found
+    return strannik
 
 
 def _roles(card: str, at: str, kind: str, said: dict[str, str]) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from ...engine.bits import ones
 from ...engine.random import shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
+from ...engine.seats import lowest_seat, next_seat
 from .components import (
     ACCUSER,
     ALL,
@@ -76,9 +77,9 @@ FULL, PARTLY, NOT = 2, 1, 0
 @rule
 def next_living(s, seat):
     """The next player clockwise who is still in the game."""
-    after = seat + 1 if seat + 1 < s.players else 0
+    after = next_seat(seat, s.players)
     while (s.alive >> after) & 1 == 0:
-        after = after + 1 if after + 1 < s.players else 0
+        after = next_seat(after, s.players)
     return after
 
 
@@ -338,7 +339,7 @@ def name_giver_and_taker(s):
         if ones(seats) > 1:
             ask_name(s, seats)
             return
-        s.giver = some_card(seats)
+        s.giver = lowest_seat(seats)
     if s.named == 0:
         seats = takers_from(s, s.at, s.giver)
         if ones(seats) > 1:
@@ -366,7 +367,7 @@ def take_in_turn(s, number):
         if (s.named >> seat) & 1:
             for _ in range(number):
                 take_top(s, seat)
-        seat = seat + 1 if seat + 1 < s.players else 0
+        seat = next_seat(seat, s.players)
 
 
 @rule
@@ -553,7 +554,7 @@ def gift_taker(s, seat):
     """Who gets what this player gives."""
     if OP_ROLE[s.at] == ALL:
         return next_living(s, seat)
-    return some_card(s.named) if seat == s.giver else s.giver
+    return lowest_seat(s.named) if seat == s.giver else s.giver
 
 
 @rule
@@ -591,7 +592,7 @@ def give_chosen(s):
 @rule
 def exile_laid(s):
     """Of several laid cards their owner picks; nothing fires.  S12"""
-    owner = some_card(s.named)
+    owner = lowest_seat(s.named)
     if ones(s.front[owner] & FIRST_COPIES) > 1:
         ask(s, EXILE, s.named)
         return False

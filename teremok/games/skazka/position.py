@@ -81,8 +81,8 @@ def _seat(name: object, players: list[str], field: str) -> int:
 
 
 def _named() -> dict[str, int]:
-    found = {card_words(card, "en").lower(): card for card in range(DESIGNS)}
-    return found | {id: card for card, id in enumerate(IDS)}
+    by_name = {card_words(card, "en").lower(): card for card in range(DESIGNS)}
+    return by_name | {id: card for card, id in enumerate(IDS)}
 
 
 def _cards(listed: object, field: str, used: Counter[int]) -> list[int]:
@@ -103,10 +103,10 @@ def _cards(listed: object, field: str, used: Counter[int]) -> list[int]:
 
 
 def _set_of(cards: list[int]) -> int:
-    found = 0
+    together = 0
     for card in cards:
-        found = int(with_card(found, card))
-    return found
+        together = int(with_card(together, card))
+    return together
 
 
 def _read_left(s: Any, left: object, players: list[str]) -> None:

@@ -8,6 +8,7 @@ from ...engine.bits import ones, put, put_run
 from ...engine.random import below, shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
+from ...engine.seats import next_seat
 from .components import ACCUSED, BECOME_ACCUSER, DISCARD, HAND_EMPTY, SEATS
 from .hands import forget_hand, holds_nechist, show, some_card, with_card, without
 from .knowledge import imagine, observe, shows
@@ -89,7 +90,7 @@ from .tables import (
 from .tensor import TENSOR, tensor
 
 __all__ = [
-    "LONGEST",
+    "MOST_MOVES",
     "MOVES",
     "SCORES",
     "TENSOR",
@@ -107,7 +108,7 @@ __all__ = [
     "tensor",
 ]
 
-LONGEST = TURNS_EACH * SEATS * (2 + COST_LIMIT * (4 + 3 * SEATS + CARDS))
+MOST_MOVES = TURNS_EACH * SEATS * (2 + COST_LIMIT * (4 + 3 * SEATS + CARDS))
 """No game has more moves: in each turn an accusation and the steps of as many cards as can be paid for."""
 
 
@@ -469,7 +470,7 @@ def leave_all(s):
                 if s.cards[seat] == 0:
                     leave(s, seat)
                     s.gone_hero |= 1 << seat
-        seat = seat + 1 if seat + 1 < s.players else 0
+        seat = next_seat(seat, s.players)
     s.doomed = 0
 
 

@@ -5,7 +5,7 @@ from typing import Literal
 import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
-from ...engine.game import Line
+from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
@@ -169,7 +169,7 @@ def sides_of(state: Records) -> tuple[str, ...]:
     return tuple(team(state[0], seat) for seat in range(state[0]["players"]))
 
 
-def sheet(seen: Observation, say: Say) -> list[Line]:
+def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """The team of each player, and whether it has won."""
     if int(seen.state["phase"]) != OVER:
         return []
@@ -185,7 +185,7 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
         }
         key = f"skazka-sheet-left-{side}" if facts["left"] else f"skazka-sheet-{side}"
         outcome = say("skazka-sheet-won" if won else "skazka-sheet-lost", tokens=facts["tokens"])
-        lines.append(Line(seat, side, won, facts, f"{say(key)}, {outcome}"))
+        lines.append(SheetLine(seat, side, won, facts, f"{say(key)}, {outcome}"))
     return lines
 
 

@@ -196,13 +196,13 @@ def _card_given(before: Observation, seat: int, move: int, after: Observation, g
     if giver == seat:
         return move - GIVING
     own = listed(int(before.state["hand"][viewer]))
-    given = NONE
+    gift = NONE
     if viewer == seat:
-        given = move - GIVING
+        gift = move - GIVING
     elif before.state["choice"][viewer] != NONE:
-        given = int(before.state["choice"][viewer])
-    if given != NONE:
-        own.remove(given)
+        gift = int(before.state["choice"][viewer])
+    if gift != NONE:
+        own.remove(gift)
     if int(after.state["phase"]) == OVER or int(after.state["hand"][viewer]) <= 0:
         return HIDDEN
     new = listed(int(after.state["hand"][viewer]))

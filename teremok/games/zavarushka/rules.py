@@ -49,7 +49,7 @@ from .tables import (
 from .tensor import TENSOR, tensor
 
 __all__ = [
-    "LONGEST",
+    "MOST_MOVES",
     "MOVES",
     "SCORES",
     "TENSOR",
@@ -68,7 +68,7 @@ __all__ = [
 
 NOT_LAST = 1 << DRAGON | 1 << DWARF
 
-LONGEST = SEATS * (TURNS + TALLEST_STACK + 1)
+MOST_MOVES = SEATS * (TURNS + TALLEST_STACK + 1)
 """No game has more moves: each player has some turns, one Fairy's order, one swap, one move."""
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple, get_args
 import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
-from ...engine.game import Line
+from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records, twin
@@ -225,7 +225,7 @@ def act(move: int) -> Act:
     return {"act": "decline" if move == DECLINE else "skip"}
 
 
-def sheet(seen: Observation, say: Say) -> list[Line]:
+def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """A line for every character in the kingdom that can earn stars, with every star explained."""
     return [
         _line(seen, seat, character, say)
@@ -235,13 +235,13 @@ def sheet(seen: Observation, say: Say) -> list[Line]:
     ]
 
 
-def _line(seen: Observation, seat: int, character: int, say: Say) -> Line:
+def _line(seen: Observation, seat: int, character: int, say: Say) -> SheetLine:
     land = int(seen.state["where"][seat, character])
     blocked = bool(score.blocked(seen.state, land, character))
     reasons = [] if blocked else _reasons(seen.state, seat, character, land)
     points = sum(reason["stars"] for reason in reasons)
     facts = {"land": LAND_NAMES[land], "blocked": blocked, "reasons": reasons}
-    return Line(seat, CHARACTER_NAMES[character], points, facts, _line_text(character, facts, say))
+    return SheetLine(seat, CHARACTER_NAMES[character], points, facts, _line_text(character, facts, say))
 
 
 def _reasons(s: Any, seat: int, character: int, land: int) -> list[Reason]:

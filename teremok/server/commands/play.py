@@ -23,7 +23,7 @@ def first_seat(table: Table, seed: int) -> int | None:
     if "first" not in table.options:
         return None
     players = len(table.seats)
-    if table.deal is not None and table.deal.chosen == table.options:
+    if table.deal is not None and table.deal.table_options == table.options:
         return (int(table.deal.match.options["first"]) + 1) % players
     chosen = table.options["first"]
     return chosen if type(chosen) is int else seed % players

@@ -26,13 +26,13 @@ def create(
     seats: Sequence[Mapping[str, Any]] | None = None,
 ) -> list[e.Event]:
     """The first events of a table. If nobody else must come, the game begins at once."""
-    found = find_game(game)
-    chosen = found.choose(**(options or {}))
+    offered = find_game(game)
+    chosen = offered.choose(**(options or {}))
     players = int(chosen["players"])
-    given = [seated(seat, person) for seat in (seats or [{"who": "me"}, *[{"who": "open"}] * (players - 1)])]
-    if len(given) != players:
-        raise Malformed("error-seats-number", given=str(len(given)), players=str(players))
-    created = e.Created(found.name, chosen, settled(settings or {}), given, person.name, e.FORMAT)
+    sitters = [seated(seat, person) for seat in (seats or [{"who": "me"}, *[{"who": "open"}] * (players - 1)])]
+    if len(sitters) != players:
+        raise Malformed("error-seats-number", given=str(len(sitters)), players=str(players))
+    created = e.Created(offered.name, chosen, settled(settings or {}), sitters, person.name, e.FORMAT)
     first = table.events(now, person, created)
     after = fold_all(Table(table.id), first)
     return first if any(seat.kind == "open" for seat in after.seats) else first + beginning(after, person, now)

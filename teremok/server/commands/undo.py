@@ -40,14 +40,14 @@ def _shows_choices(match: Match, seat: int, move: int) -> bool:
 
 def _worlds(seen: Observation, seat: int, move: int) -> list[tuple[Match, int, int]]:
     """Worlds in which this move can be made, with it."""
-    found: list[tuple[Match, int, int]] = []
+    worlds: list[tuple[Match, int, int]] = []
     for number in range(WORLDS_TRIED):
         world = seen.imagine(number, number)
         if move in world.legal(seat).ids:
-            found.append((world, seat, move))
-        if len(found) == WORLDS_WANTED:
+            worlds.append((world, seat, move))
+        if len(worlds) == WORLDS_WANTED:
             break
-    return found
+    return worlds
 
 
 def _teaches(world: Match, seat: int, move: int, viewer: int) -> bool:

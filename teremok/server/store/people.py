@@ -10,15 +10,15 @@ from collections import OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, case, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
 from ...engine.errors import TeremokError, UnknownLanguage
 from ...engine.locale import LANGUAGES
 from ..protocol.people import Profile, Rung
 from ..table.events import Person
-from ..timestamps import Clock, iso, now
-from .ratings import shown
-from .schema import people, ratings, recoveries, results, tokens
+from ..timestamps import Clock, now
+from .profiles import ladder, profile
+from .schema import people, recoveries, tokens
 from .store import Store
 
 NAME_LETTERS = 40
@@ -28,9 +28,6 @@ RECOVERY_MS = 24 * 3600 * 1000
 PEOPLE_REMEMBERED = 10_000
 FRESH_SECONDS = 30.0
 """So long a person is remembered before being looked up again: another process may have changed the name."""
-
-HISTORY_MATCHES = 100
-LADDER_RUNGS = 100
 
 
 class BadName(TeremokError):
@@ -50,11 +47,11 @@ class Guest(Person):
 
 def clean_name(name: str) -> str:
     """A name as it is kept: one line, nothing invisible."""
-    seen = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
-    seen = " ".join("".join(letter for letter in seen if unicodedata.category(letter)[0] != "C").split())
-    if not 1 <= len(seen) <= NAME_LETTERS:
+    clean = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
+    clean = " ".join("".join(letter for letter in clean if unicodedata.category(letter)[0] != "C").split())
+    if not 1 <= len(clean) <= NAME_LETTERS:
         raise BadName(most=NAME_LETTERS)
-    return seen
+    return clean
 
 
 def clean_language(code: str) -> str:
@@ -146,88 +143,12 @@ class People:
 
     async def profile(self, id: str) -> Profile | None:
         """Name, ratings, history, statistics; nothing for an unknown one."""
-        return await self._store.read(lambda connection: _profile(connection, id))
+        return await self._store.read(lambda connection: profile(connection, id))
 
     async def ladder(self, game: str) -> list[Rung]:
         """People and bot levels, the best first."""
-        rank = ratings.c.mu - 3 * ratings.c.sigma
-        query = (
-            select(ratings, people.c.name)
-            .outerjoin(people, people.c.id == ratings.c.who)
-            .where(ratings.c.game == game)
-            .order_by(rank.desc(), ratings.c.who)
-            .limit(LADDER_RUNGS)
-        )
-        rows = await self._store.read(lambda connection: list(connection.execute(query)))
-        return [_rung(row) for row in rows]
+        return await self._store.read(lambda connection: ladder(connection, game))
 
 
 def _give_token(connection: Connection, person: str, token: str, at: int) -> None:
     connection.execute(insert(tokens), {"hash": hashed(token), "person": person, "created": at})
-
-
-def _rung(row: Any) -> Rung:
-    level = row.who.partition(":")[2] or None
-    return {
-        "person": None if level else row.who,
-        "name": row.name,
-        "level": level,
-        "rating": shown(row.mu, row.sigma),
-        "mu": round(row.mu, 2),
-        "sigma": round(row.sigma, 2),
-        "matches": row.matches,
-    }
-
-
-def _profile(connection: Connection, id: str) -> Profile | None:
-    name = connection.execute(select(people.c.name).where(people.c.id == id)).scalar()
-    if name is None:
-        return None
-    rated = connection.execute(select(ratings).where(ratings.c.who == id).order_by(ratings.c.game))
-    counts = (
-        select(
-            results.c.game,
-            func.count().label("matches"),
-            func.sum(case((results.c.won, 1), else_=0)).label("won"),
-            func.avg(results.c.score).label("score"),
-            func.max(results.c.score).label("best"),
-        )
-        .where(results.c.who == id)
-        .group_by(results.c.game)
-        .order_by(results.c.game)
-    )
-    ended = select(results.c.game, results.c.ending, func.count().label("matches")).where(results.c.who == id)
-    endings: dict[str, dict[str, int]] = {}
-    for row in connection.execute(ended.group_by(results.c.game, results.c.ending).order_by(results.c.ending)):
-        endings.setdefault(row.game, {})[row.ending] = row.matches
-    history = select(results).where(results.c.who == id).order_by(results.c.at.desc()).limit(HISTORY_MATCHES)
-    return {
-        "id": id,
-        "name": name,
-        "ratings": [{"game": row.game, "rating": shown(row.mu, row.sigma), "matches": row.matches} for row in rated],
-        "statistics": [
-            {
-                "game": row.game,
-                "matches": row.matches,
-                "won": int(row.won),
-                "endings": endings[row.game],
-                "mean_score": round(float(row.score), 1),
-                "best_score": row.best,
-            }
-            for row in connection.execute(counts)
-        ],
-        "history": [
-            {
-                "table": row.table_id,
-                "match": row.match,
-                "game": row.game,
-                "at": iso(row.at),
-                "players": row.players,
-                "place": row.place,
-                "score": row.score,
-                "ending": row.ending,
-                "won": row.won,
-            }
-            for row in connection.execute(history)
-        ],
-    }

@@ -207,15 +207,15 @@ def save_ratings(connection: Connection, game: str, rated: Sequence[Rated]) -> N
 
 def checked(url: str) -> URL:
     try:
-        found = make_url(url)
-        if found.drivername == "postgresql":
-            found = found.set(drivername="postgresql+psycopg")
-        known = found.get_backend_name() in ("sqlite", "postgresql") and found.get_dialect() is not None
+        parsed = make_url(url)
+        if parsed.drivername == "postgresql":
+            parsed = parsed.set(drivername="postgresql+psycopg")
+        usable = parsed.get_backend_name() in ("sqlite", "postgresql") and parsed.get_dialect() is not None
     except (ArgumentError, NoSuchModuleError):
-        known = False
-    if not known or (found.get_backend_name() == "sqlite" and not found.database):
+        usable = False
+    if not usable or (parsed.get_backend_name() == "sqlite" and not parsed.database):
         raise BadStore("house-store-url", url=url)
-    return found
+    return parsed
 
 
 def new_engine(url: URL) -> Engine:

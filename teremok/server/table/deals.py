@@ -23,7 +23,7 @@ class Deal:
     nonce: str
     seats: list[Seat]
     """Who sat there when it began."""
-    chosen: Options
+    table_options: Options
     """The options of the table; those of the match say also who begins."""
     result: e.Ended | None = None
 

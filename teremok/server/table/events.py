@@ -83,12 +83,12 @@ class Event:
 
     def data(self) -> dict[str, Any]:
         """The fields of what happened that differ from their defaults."""
-        found = {}
+        fields = {}
         for one in dataclasses.fields(self.what):  # type: ignore[arg-type]
             value = getattr(self.what, one.name)
             if one.default is dataclasses.MISSING or value != one.default:
-                found[one.name] = value
-        return found
+                fields[one.name] = value
+        return fields
 
     @staticmethod
     def read(number: int, at: int, by: str | None, kind: str, data: dict[str, Any]) -> Event:

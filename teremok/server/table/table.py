@@ -113,15 +113,15 @@ class Table:
 
     def due(self) -> list[Due]:
         """What must happen on its own, the soonest first. A bot waits while people vote, speak or look."""
-        found = [Due(self.vote.until, "vote")] if self.vote else []
+        due = [Due(self.vote.until, "vote")] if self.vote else []
         for seat in self.to_move:
             if not self.seats[seat].played_by_bot:
                 expires = self.clocks.expires(seat) if self.clocks else None
                 if expires is not None:
-                    found.append(Due(expires, "time", seat))
+                    due.append(Due(expires, "time", seat))
             elif not self.vote:
-                found.append(Due(self._bots_turn(seat), "bot", seat, self.asked[seat]))
-        return sorted(found)
+                due.append(Due(self._bots_turn(seat), "bot", seat, self.asked[seat]))
+        return sorted(due)
 
     def bot_due(self, seat: int, answers: int) -> Due | None:
         """Is the bot on this seat still asked for this move? Then when it is due."""

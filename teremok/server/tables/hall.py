@@ -57,6 +57,7 @@ class Hall:
         self.act = self._acting.act
         self.watch = self._watching.watch
         self.unwatch = self._watching.unwatch
+        self.hints = thinking.hints
 
     async def open(self) -> None:
         await self._bus.open(self._heard)

@@ -68,7 +68,7 @@ class Live:
     def messages(self) -> Messages:
         """The last event in the words of each who looks. Those who get the same share one text."""
         texts: dict[bytes, str] = {}
-        found = []
+        messages = []
         for watcher in self.watchers.values():
             try:
                 message = self.teller.message(watcher.guest.id, watcher.language)
@@ -78,8 +78,8 @@ class Live:
             text = texts.get(message)
             if text is None:
                 text = texts[message] = message.decode()
-            found.append((watcher, text))
-        return found
+            messages.append((watcher, text))
+        return messages
 
     def written(self, event: e.Event, deed: str | None) -> None:
         """All that was taken in is durable; `event` is the first that the deed made."""

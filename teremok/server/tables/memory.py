@@ -59,10 +59,10 @@ class Memory:
     async def live(self, id: str) -> Live:
         if not IDS.fullmatch(id):
             raise NotFound("house-no-table", table=id[:20])
-        found = self._live.get(id)
-        if found is not None:
+        live = self._live.get(id)
+        if live is not None:
             self._live.move_to_end(id)
-            return found
+            return live
         coming = self._coming.get(id)
         if coming is None:
             coming = self._coming[id] = asyncio.create_task(self._load(id))

@@ -1,4 +1,4 @@
-"""What bots at the tables want to play: a worker is asked, with what the seat knows and nothing else."""
+"""What bots want to play, and what they would advise: a worker is asked, with what the seat knows and nothing else."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ import logging
 import secrets
 import time
 from collections.abc import Iterator
+from typing import Any
 
 from ...bots import forgets
+from ...bots.bot import choices_of
 from ...engine.game import SEEDS
-from ...engine.match import Match
+from ...engine.match import Match, Observation
 from ..bots.pool import CannotThink, Thinkers
-from ..bots.worker import Job
+from ..bots.worker import HINT, Job
+from ..errors import Refused
 from ..meters import Meters
 from .live import Live
 
@@ -23,6 +26,9 @@ STAND_IN = "normal"
 
 LEAST_SECONDS = 0.05
 """To think, however many wait."""
+
+HINT_SECONDS = 1.5
+"""To think about a hint."""
 
 
 class Thinking:
@@ -54,6 +60,16 @@ class Thinking:
         finally:
             self._waiting -= 1
             self._meters.thoughts.observe(time.perf_counter() - began)
+
+    async def hints(self, seen: Observation, language: str) -> Any:
+        """What a master would do in the place of the seat that sees this, and why."""
+        choices_of(seen)
+        luck, record = secrets.randbelow(SEEDS), seen.record.tobytes()
+        job = Job(seen.game.name, seen.options, seen.seat, record, HINT, luck, HINT_SECONDS, language)
+        try:
+            return await self._thinkers.think(job)
+        except CannotThink:
+            raise Refused("house-cannot-think") from None
 
     def _job(self, match: Match, seat: int, level: str) -> Job:
         """The more wait, the less time each gets."""

@@ -20,10 +20,10 @@ from .teller import changed
 
 def finished(table: Table, number: int) -> Deal:
     """A finished match of the table. One that is in play has secrets."""
-    found = [deal for deal in table.matches if deal.number == number]
-    if not found:
+    deals = [deal for deal in table.matches if deal.number == number]
+    if not deals:
         raise Refused("error-no-such-match", number=str(number))
-    return found[0]
+    return deals[0]
 
 
 def replay(table: Table, number: int, lang: str) -> Replay:

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections import deque
 from typing import Any
 
 import orjson
 from starlette.websockets import WebSocket
 
-from ...bots.bot import choices_of
 from ...engine.errors import TeremokError
-from ...engine.game import SEEDS
 from ...engine.locale import LANGUAGES, set_language, speaking
-from ...engine.match import Observation
-from ..bots.pool import CannotThink
-from ..bots.worker import HINT, Job
 from ..commands import Deed
-from ..errors import Malformed, NotKnown, Refused
+from ..errors import Malformed, NotKnown
 from ..protocol.commands import (
     ChatCommand,
     Command,
@@ -54,8 +48,6 @@ TABLES_WATCHED = 50
 """At most, over one connection."""
 
 TRY_AGAIN, TOO_BIG, REFUSED = 1013, 1009, 1008
-
-HINT_SECONDS = 1.5
 
 ENVELOPE = {"do", "id", "table"}
 """What every command at a table says, besides what it is about."""
@@ -209,23 +201,14 @@ class Socket:
                     foreseen = preview(seen, command.move, *(command.then or ()))
                     self.tell(re=command.id, ok=True, number=None, preview=foreseen)
                 else:
-                    self.tell(re=command.id, ok=True, number=None, hints=await self._hints(seen))
+                    self.tell(
+                        re=command.id, ok=True, number=None, hints=await self.house.hall.hints(seen, self.language)
+                    )
             except TeremokError as error:
                 self._refuse(command.id, error)
             except Exception:
                 log.exception("thought failed", extra={"person": self.guest.id})
                 self._refuse(command.id, TeremokError("house-failed"))
-
-    async def _hints(self, seen: Observation) -> Any:
-        choices_of(seen)
-        seed = secrets.randbelow(SEEDS)
-        job = Job(
-            seen.game.name, seen.options, seen.seat, seen.record.tobytes(), HINT, seed, HINT_SECONDS, self.language
-        )
-        try:
-            return await self.house.thinkers.think(job)
-        except CannotThink:
-            raise Refused("house-cannot-think") from None
 
     async def leave(self) -> None:
         """The connection is gone."""

@@ -28,9 +28,13 @@ export const offered = (game: string): Offer | undefined => offers[game]
 const colours = typeof CSSStyleSheet === 'undefined' ? null : new CSSStyleSheet()
 if (colours) document.adoptedStyleSheets.push(colours)
 
-/** Keep what is known of a game, and give its colour to everything of it. */
+/** Give the colour of a game to everything of it. */
+export function wear(game: string, colour?: string) {
+  if (colour) colours?.insertRule(`[data-game='${game}'] { --game: ${colour}; }`)
+}
+
 function remember(offer: Offer) {
-  if (!offers[offer.name]) colours?.insertRule(`[data-game='${offer.name}'] { --game: ${offer.colour}; }`)
+  if (!offers[offer.name]) wear(offer.name, offer.colour)
   offers[offer.name] = offer
 }
 

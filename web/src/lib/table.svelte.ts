@@ -27,8 +27,8 @@ export type About<Do extends Asked['do']> = Without<Extract<Asked, { do: Do }>, 
 export interface Wire {
   command(message: Asked): Promise<Answer>
 }
-/** What a screen knows of its game; a match from a file has no short title. */
-export type GameFacts = Pick<GameInfo, 'name' | 'title' | 'moves' | 'components'> & Partial<Pick<GameInfo, 'short'>>
+/** What a screen knows of its game; a match from a file lacks some of it. */
+export type GameFacts = Pick<GameInfo, 'name' | 'title' | 'moves' | 'components'> & Partial<Pick<GameInfo, 'short' | 'colour'>>
 /** The table and the score sheet after a move, as the game's own screen reads them. */
 export interface Foreseen<View> extends Omit<Preview, 'view'> {
   view: View

@@ -12,7 +12,7 @@ import pytest
 
 from teremok import BadOption
 from teremok.engine.options import choice
-from teremok.testing import Trial, lineups
+from teremok.testing import Repertoire, lineups
 from tests.turnip import game
 
 ROOT = Path(__file__).parent.parent.parent
@@ -48,12 +48,13 @@ def test_options_that_do_not_go_together_are_not_played() -> None:
 def test_the_suite_plays_the_same_games_every_time(hash_seed: str) -> None:
     """Whatever the order of sets and the addresses of functions in a process."""
     code = (
-        "from tests.turnip import game; from teremok.testing import Trial; trial = Trial(game.interpreted, range(12));"
-        "print([played.history for played in trial.games], [str(moment) for moment in trial.moments(40)])"
+        "from tests.turnip import game; from teremok.testing import Repertoire;"
+        "repertoire = Repertoire(game.interpreted, range(12));"
+        "print([played.history for played in repertoire.games], [str(moment) for moment in repertoire.moments(40)])"
     )
     env = {**os.environ, "PYTHONHASHSEED": hash_seed}
     asked = [sys.executable, "-c", code]
     told = subprocess.run(asked, capture_output=True, text=True, check=True, env=env, cwd=ROOT)
-    trial = Trial(game.interpreted, range(12))
-    here = f"{[played.history for played in trial.games]} {[str(moment) for moment in trial.moments(40)]}"
+    repertoire = Repertoire(game.interpreted, range(12))
+    here = f"{[played.history for played in repertoire.games]} {[str(moment) for moment in repertoire.moments(40)]}"
     assert told.stdout.strip() == here

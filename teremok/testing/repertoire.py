@@ -94,8 +94,8 @@ def told(game: Game, options: Options, seed: int) -> str:
     return f"{game.name} ({chosen}), seed {seed}"
 
 
-class Trial:
-    """A game put on trial: its random games, and moments out of them. All it does follows from the seeds."""
+class Repertoire:
+    """A game laid out for checking. All it does follows from the seeds."""
 
     def __init__(self, game: Game, seeds: Sequence[int] = SEEDS, quick: bool = False) -> None:
         self.game = game
@@ -160,8 +160,8 @@ class Trial:
             if not moves:
                 trouble = f"seat {seat} must decide and has no legal move"
                 break
-            if len(history) == self.game.rules.LONGEST:
-                trouble = f"it is not over after {len(history)} moves, which is LONGEST"
+            if len(history) == self.game.rules.MOST_MOVES:
+                trouble = f"it is not over after {len(history)} moves, which is MOST_MOVES"
                 break
             move = luck.choice(moves)
             if self.desk.step(state, seat, move, seed, len(history) + 1) < 0:
