@@ -273,7 +273,8 @@ class _RuleCache(NullCache):
         try:
             return filed.load_overload(sig, target_context)
         except Exception as error:  # whatever a damaged file makes of unpickling
-            warnings.warn(f"a damaged file in {cache_folder()} is written anew: {error!r}", stacklevel=2)
+            if not isinstance(error, ImportError):  # it names a module that has moved since
+                warnings.warn(f"a damaged file in {cache_folder()} is written anew: {error!r}", stacklevel=2)
             with contextlib.suppress(OSError):
                 filed.flush()
             return None

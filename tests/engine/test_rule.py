@@ -88,6 +88,13 @@ def test_named_tuples_with_other_fields_are_never_run_from_a_stale_cache(run_toy
     assert run_toy(call=call)[:2] == (1, [])
 
 
+def test_what_was_kept_before_a_module_moved_is_compiled_anew_without_a_word(run_toy, tmp_path):
+    for module in ("pairs", "couples"):
+        (tmp_path / f"{module}.py").write_text('from collections import namedtuple; Pair = namedtuple("Pair", "left")')
+        assert run_toy(call=f"toy.left_of(__import__('{module}').Pair(1))") == (1, ["left_of"], "")
+        (tmp_path / f"{module}.py").unlink()
+
+
 def test_a_damaged_cache_costs_time_and_nothing_else(run_toy, tmp_path):
     run_toy()
     for file in (tmp_path / "cache").rglob("*.nb?"):
