@@ -111,7 +111,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Components:
+class Box:
     """What is in the box."""
 
     rounds: int
@@ -129,7 +129,7 @@ Lines = Mapping[str, Mapping[str, Any]]
 """The cards of the file by id, in its order, under `cards`: a path into it says where something is wrong."""
 
 
-def read(data: Mapping[str, Any]) -> Components:
+def read_box(data: Mapping[str, Any]) -> Box:
     for name in data:
         if name not in FIELDS:
             raise BadComponents("error-components-unknown", field=name, choices=", ".join(FIELDS))
@@ -141,7 +141,7 @@ def read(data: Mapping[str, Any]) -> Components:
     _check_decks(lines, rounds * hand)
     cards = tuple(_card(lines, id, rounds * plays) for id in lines["cards"])
     _check_friends(lines, cards)
-    return Components(rounds, hand, plays, cards)
+    return Box(rounds, hand, plays, cards)
 
 
 def bad(key: str, *path: str, **facts: object) -> BadComponents:
@@ -315,4 +315,4 @@ def _check_friends(lines: Lines, cards: tuple[Card, ...]) -> None:
 
 
 DATA = components_of(__package__ or "", Path(__file__).parent)
-BOX = read(DATA)
+BOX = read_box(DATA)

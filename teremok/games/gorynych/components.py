@@ -185,7 +185,7 @@ class Tunnel(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Components:
+class Box:
     """What is in the box."""
 
     fewest_players: int
@@ -212,7 +212,7 @@ class Components:
     speech_seconds: int
 
 
-def read(data: Data) -> Components:
+def read_box(data: Data) -> Box:
     fewest, most = _numbers(data, "players", least=1, most=7, shortest=2, longest=2)
     if fewest > most:
         bad("players", fewest=fewest, most=most)
@@ -221,7 +221,7 @@ def read(data: Data) -> Components:
     smallest_group = min(len(group) for group in manoeuvres.values())
     shape = _shape(data)
     boards = _boards(data, shape)
-    box = Components(
+    box = Box(
         fewest_players=fewest,
         most_players=most,
         arrows=_arrows(data),
@@ -526,4 +526,4 @@ def _tunnel_end(data: Data, boards: list[Board], colour: str, end: str) -> Place
 
 
 DATA = components_of(__package__ or "", Path(__file__).parent)
-BOX = read(DATA)
+BOX = read_box(DATA)

@@ -126,7 +126,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Components:
+class Box:
     """What is in the box. Nechist are the last cards: a set of Heroes is then the smaller number."""
 
     cards: tuple[Card, ...]
@@ -137,7 +137,7 @@ class Components:
     """How many there are, by the number of players."""
 
 
-def read(data: Mapping[str, Any]) -> Components:
+def read_box(data: Mapping[str, Any]) -> Box:
     lines = _lines(data)
     copies = sum(line["copies"] for line in lines)
     if copies > MOST_CARDS:
@@ -150,7 +150,7 @@ def read(data: Mapping[str, Any]) -> Components:
         if name not in FIELDS:
             raise BadComponents("error-components-unknown", field=name, choices=", ".join(FIELDS))
     stranniks = {line["id"]: number for number, line in enumerate(lines) if STRANNIK in line["tags"]}
-    return Components(tuple(_card(line, stranniks, copies) for line in lines), hand, limit, turns, nechist)
+    return Box(tuple(_card(line, stranniks, copies) for line in lines), hand, limit, turns, nechist)
 
 
 def _nechist(data: Mapping[str, Any], lines: list[dict[str, Any]], hand: int) -> dict[int, int]:
@@ -381,6 +381,6 @@ def check_words(data: Mapping[str, Any]) -> None:
 
 
 DATA = components_of(__package__ or "", FOLDER)
-BOX = read(DATA)
+BOX = read_box(DATA)
 if is_swapped(__package__ or ""):
     check_words(DATA)
