@@ -142,7 +142,7 @@ def test_who_decides_what():
 
 
 def test_a_hand_that_all_know_is_shown_to_all():
-    """A player who skips shows that he holds Dragon and Dwarf."""
+    """A player who skips shows that they hold Dragon and Dwarf."""
     data = {
         "lands": ["castle farm farm", "farm tower forest"],
         "players": ["red", "blue"],
