@@ -122,7 +122,8 @@ def doubled_of_every_width(cells, number):
     return doubled(cells[0]) + doubled(number) + doubled(3)
 
 
-def test_a_rule_is_compiled_once_for_numbers_of_every_width():
+def test_a_rule_is_compiled_once_for_numbers_of_every_width(monkeypatch, tmp_path):
+    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     assert doubled_of_every_width(np.array([100], np.int8), 5) == 200 + 10 + 6
     assert len(doubled.signatures) == 1
 
