@@ -9,7 +9,7 @@ import time
 from collections import deque
 from dataclasses import dataclass, field
 
-DRAIN = 20.0
+DRAIN_SECONDS = 20.0
 """Seconds for what is under way to arrive when no more is sent."""
 
 
@@ -78,7 +78,7 @@ class Crowd:
             self._move(due)
         ended = time.perf_counter()
         in_time = len(self.took)
-        while len(self.took) < self.sent and time.perf_counter() - ended < DRAIN:
+        while len(self.took) < self.sent and time.perf_counter() - ended < DRAIN_SECONDS:
             await asyncio.sleep(0.01)
         never = len(self.late)
         self.late.clear()

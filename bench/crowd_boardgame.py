@@ -15,7 +15,7 @@ from typing import Any
 import orjson
 import psutil
 from crowd import Crowd, Desk
-from wire import Line
+from wire import Socket
 
 FOLDER = Path(__file__).parent / "boardgame"
 PATH = "/socket.io/?EIO=4&transport=websocket"
@@ -56,21 +56,21 @@ class Client:
     def __init__(self, seat: str | None) -> None:
         self.seat = seat
         self.desk: Match
-        self.line = Line(self.heard)
+        self.socket = Socket(self.heard)
         self.joined: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def connect(self, port: int) -> None:
-        await self.line.dial(port, PATH)
+        await self.socket.dial(port, PATH)
         await self.joined
 
     def emit(self, *said: Any) -> None:
-        self.line.send(b"42" + SPACE + orjson.dumps(said))
+        self.socket.send(b"42" + SPACE + orjson.dumps(said))
 
     def heard(self, text: bytes) -> None:
         if text == b"2":
-            self.line.send(b"3")
+            self.socket.send(b"3")
         elif text.startswith(b"0"):
-            self.line.send(b"40" + SPACE)
+            self.socket.send(b"40" + SPACE)
         elif text.startswith(b"40"):
             self.joined.set_result(None)
         elif text.startswith(b"42"):

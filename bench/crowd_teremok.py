@@ -18,7 +18,7 @@ import httpx
 import orjson
 import psutil
 from crowd import Crowd, Desk
-from wire import Line
+from wire import Socket
 
 from teremok.server.store.people import People
 from teremok.server.store.store import Store
@@ -36,9 +36,9 @@ def server(store: str) -> Iterator[tuple[psutil.Popen, int]]:
     process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": root})
     try:
         said = process.stdout.readline()
-        found = re.search(r"http://\S+:(\d+)", said)
-        assert found, f"the server said {said!r}"
-        yield process, int(found.group(1))
+        address = re.search(r"http://\S+:(\d+)", said)
+        assert address, f"the server said {said!r}"
+        yield process, int(address.group(1))
     finally:
         process.kill()
         process.wait()
@@ -49,9 +49,9 @@ async def new_people(url: str, number: int) -> list[str]:
     """Their tokens. They are put into the store while no server runs."""
     store = Store(url)
     people = People(store)
-    made = await asyncio.gather(*(people.create(f"Person {one}", "en") for one in range(number)))
+    newcomers = await asyncio.gather(*(people.create(f"Person {one}", "en") for one in range(number)))
     store.close()
-    return [token for _, token in made]
+    return [token for _, token in newcomers]
 
 
 class Person:
@@ -59,17 +59,17 @@ class Person:
 
     def __init__(self, token: str) -> None:
         self.token = token
-        self.desk: Table
-        self.line = Line(self.heard)
+        self.desk: TableDesk
+        self.socket = Socket(self.heard)
         self.legal: list[int] = []
         self.seat = 0
         self.number = 0
 
     async def connect(self, port: int) -> None:
-        await self.line.dial(port, "/ws?version=1", f"teremok={self.token}")
+        await self.socket.dial(port, "/ws?version=1", f"teremok={self.token}")
 
     def say(self, **message: Any) -> None:
-        self.line.send(orjson.dumps({"table": self.desk.id, **message}))
+        self.socket.send(orjson.dumps({"table": self.desk.id, **message}))
 
     def heard(self, text: bytes) -> None:
         said = orjson.loads(text)
@@ -90,7 +90,7 @@ class Person:
             self.desk.seen(said["kind"])
 
 
-class Table(Desk):
+class TableDesk(Desk):
     ids = itertools.count()
 
     def __init__(self, crowd: Crowd, people: list[Person]) -> None:
@@ -114,8 +114,8 @@ class Table(Desk):
         """Make the table, sit down, and begin."""
         seats = [{"who": "me"}, *[{"who": "open"}] * (PLAYERS - 1)]
         new = {"game": GAME, "options": {"players": PLAYERS}, "settings": {}, "seats": seats}
-        made = await http.post("/api/tables", json=new, headers={"Cookie": f"teremok={self.people[0].token}"})
-        self.id = made.raise_for_status().json()["id"]
+        answer = await http.post("/api/tables", json=new, headers={"Cookie": f"teremok={self.people[0].token}"})
+        self.id = answer.raise_for_status().json()["id"]
         for person in self.people:
             person.say(do="watch")
         for person in self.people[1:]:

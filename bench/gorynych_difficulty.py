@@ -22,7 +22,7 @@ import teremok
 from teremok.arena import wilson
 from teremok.games.gorynych.planner import SKILL, Team
 
-CHUNK = 10
+GAMES_AT_ONCE = 10
 """Games that a process plays in one go."""
 
 game = teremok.game("gorynych")
@@ -85,7 +85,7 @@ def measure(arguments: argparse.Namespace) -> Iterator[dict[str, Any]]:
     ]
     play(settings[0], range(1), [8, 1, 1, 1])  # compiled once, for all processes
     end = arguments.seed + arguments.games
-    chunks = [range(at, min(at + CHUNK, end)) for at in range(arguments.seed, end, CHUNK)]
+    chunks = [range(at, min(at + GAMES_AT_ONCE, end)) for at in range(arguments.seed, end, GAMES_AT_ONCE)]
     with ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as pool:
         parts = {
             setting: [pool.submit(play, setting, seeds, arguments.skill) for seeds in chunks] for setting in settings

@@ -26,12 +26,12 @@ import teremok  # noqa: E402
 from teremok.engine import cuda  # noqa: E402
 from teremok.engine.options import Options  # noqa: E402
 
-COMPARED = 65_536
+GAMES_COMPARED = 65_536
 
 
 def compare(game: teremok.Game, chosen: Options) -> dict[str, object]:
     """Play the same seeds on both; every byte of every last state must be equal."""
-    states = np.zeros(COMPARED, game.rules.State)
+    states = np.zeros(GAMES_COMPARED, game.rules.State)
     moves = np.zeros(game.move_set_words, np.uint64)
     streams = np.zeros((2, 1), np.uint64)
     options = game.options_record(chosen)
@@ -40,10 +40,10 @@ def compare(game: teremok.Game, chosen: Options) -> dict[str, object]:
     start = time.process_time()
     decisions = native(states, options, 0, moves, streams[0], streams[1])
     seconds = time.process_time() - start
-    on_gpu, gpu_decisions = cuda.random_ends(game, chosen, 0, COMPARED)
+    on_gpu, gpu_decisions = cuda.random_ends(game, chosen, 0, GAMES_COMPARED)
     return {
         "equal_bytes": bool(on_gpu.tobytes() == states.tobytes() and int(gpu_decisions.sum()) == int(decisions)),
-        "games_compared": COMPARED,
+        "games_compared": GAMES_COMPARED,
         "cpu_decisions_per_s": decisions / seconds,
     }
 

@@ -27,7 +27,7 @@ import httpx
 import psutil
 import uvloop
 from crowd import Crowd
-from crowd_teremok import PLAYERS, Person, Table
+from crowd_teremok import PLAYERS, Person, TableDesk
 from sqlalchemy import func, select
 from stored import fill
 
@@ -38,10 +38,10 @@ MOST_MS = 100.0
 GROWTH, FINER, STEP_SECONDS = 1.5, 3, 6.0
 """The rate grows by half until it is too much; then the limit is looked for in so many halves."""
 
-STORED = 10_000
-AT_ONCE = 50
-PATIENCE = 120.0
-"""Seconds for everybody to come and sit down."""
+STORED_TABLES = 10_000
+PEOPLE_AT_ONCE = 50
+PATIENCE_SECONDS = 120.0
+"""For everybody to come and sit down."""
 
 
 def note(text: str) -> None:
@@ -66,9 +66,9 @@ class Meter:
     def cpu(self) -> tuple[float, float]:
         """CPU seconds and seconds since the last call."""
         used, at = self._cpu(), time.perf_counter()
-        found = used - self._used, at - self._at
+        spent = used - self._used, at - self._at
         self._used, self._at = used, at
-        return found
+        return spent
 
 
 async def calm(meter: Meter) -> None:
@@ -82,13 +82,13 @@ async def calm(meter: Meter) -> None:
 
 
 async def few_at_once(work: list[Coroutine[Any, Any, None]]) -> None:
-    few = asyncio.Semaphore(AT_ONCE)
+    few = asyncio.Semaphore(PEOPLE_AT_ONCE)
 
     async def one(task: Coroutine[Any, Any, None]) -> None:
         async with few:
             await task
 
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         await asyncio.gather(*(one(task) for task in work))
 
 
@@ -123,7 +123,7 @@ async def measure_teremok(asked: argparse.Namespace, file: Path) -> dict[str, An
     url = f"sqlite:///{file}"
     people = [Person(token) for token in await crowd_teremok.new_people(url, asked.tables * PLAYERS)]
     crowd = Crowd()
-    desks = [Table(crowd, people[at : at + PLAYERS]) for at in range(0, len(people), PLAYERS)]
+    desks = [TableDesk(crowd, people[at : at + PLAYERS]) for at in range(0, len(people), PLAYERS)]
     with crowd_teremok.server(url) as (process, port):
         meter, own = Meter(process), Meter(psutil.Process())
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
@@ -159,32 +159,32 @@ async def measure_teremok(asked: argparse.Namespace, file: Path) -> dict[str, An
     }
 
 
-async def look_into(url: str, desks: list[Table]) -> tuple[int, int]:
+async def look_into(url: str, desks: list[TableDesk]) -> tuple[int, int]:
     """Acknowledged moves that the killed server did not write, and how many events it wrote."""
     store = Store(url)
     moves = select(events.c.table_id, events.c.command, events.c.number).where(events.c.kind == "move")
-    found = await store.read(lambda connection: {tuple(row) for row in connection.execute(moves)})
+    stored_moves = await store.read(lambda connection: {tuple(row) for row in connection.execute(moves)})
     number = await store.read(lambda connection: connection.execute(select(func.count()).select_from(events)).scalar())
     store.close()
     said = {(desk.id, command, number) for desk in desks for command, number in desk.acknowledged.items()}
-    return len(said - found), number or 0
+    return len(said - stored_moves), number or 0
 
 
 async def measure_start(tables: int, folder: Path) -> dict[str, Any]:
     """Seconds from the command to the open door, with so many tables stored and with none, and to a stored table."""
-    found: dict[str, Any] = {"stored_tables": tables}
+    figures: dict[str, Any] = {"stored_tables": tables}
     for name, number in (("start_s", tables), ("empty_start_s", 0)):
         url = f"sqlite:///{folder / name}.sqlite"
         await fill(url, number)
         began = time.perf_counter()
         with crowd_teremok.server(url) as (_, port):
-            found[name] = round(time.perf_counter() - began, 2)
+            figures[name] = round(time.perf_counter() - began, 2)
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
                 assert (await http.get("/healthz")).json()["ok"]
                 if number:
                     (await http.get("/api/tables/t00000")).raise_for_status()
-                    found["start_and_first_table_s"] = round(time.perf_counter() - began, 2)
-    return found
+                    figures["start_and_first_table_s"] = round(time.perf_counter() - began, 2)
+    return figures
 
 
 # --- boardgame.io
@@ -218,18 +218,18 @@ async def measure_boardgame(asked: argparse.Namespace) -> dict[str, Any]:
 async def measure(asked: argparse.Namespace) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        found: dict[str, Any] = {"teremok": await measure_teremok(asked, folder / "load.sqlite")}
+        figures: dict[str, Any] = {"teremok": await measure_teremok(asked, folder / "load.sqlite")}
         if asked.stored:
-            found["start"] = await measure_start(asked.stored, folder)
+            figures["start"] = await measure_start(asked.stored, folder)
     if asked.peer:
-        found["boardgame.io"] = await measure_boardgame(asked)
-        ours, theirs = (found[name]["moves_per_s_at_100_ms"] for name in ("teremok", "boardgame.io"))
-        found["ratio"] = round(ours / theirs, 2) if theirs else None
-    return found
+        figures["boardgame.io"] = await measure_boardgame(asked)
+        ours, theirs = (figures[name]["moves_per_s_at_100_ms"] for name in ("teremok", "boardgame.io"))
+        figures["ratio"] = round(ours / theirs, 2) if theirs else None
+    return figures
 
 
-def show(found: dict[str, Any]) -> None:
-    for name, figures in found.items():
+def show(measured: dict[str, Any]) -> None:
+    for name, figures in measured.items():
         if isinstance(figures, dict):
             print(name)
             for figure, value in figures.items():
@@ -245,16 +245,16 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=500, help="with four sockets each")
     parser.add_argument("--rate", type=float, default=500, help="moves a second in all")
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--stored", type=int, default=STORED, help="tables in the store at a start; 0: not measured")
+    parser.add_argument("--stored", type=int, default=STORED_TABLES, help="tables in the store; 0: not measured")
     parser.add_argument("--peer", action="store_true", help="boardgame.io too, and the highest rate of both")
     parser.add_argument("--step", type=float, default=STEP_SECONDS, help="seconds of each rate that is tried")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     if asked.peer and not crowd_boardgame.installed():
         parser.error("boardgame.io is not installed: npm ci in bench/boardgame")
-    found = uvloop.run(measure(asked))
-    print(json.dumps(found)) if asked.json else show(found)
-    ours = found["teremok"]
+    figures = uvloop.run(measure(asked))
+    print(json.dumps(figures)) if asked.json else show(figures)
+    ours = figures["teremok"]
     held = ours["p95_ms"] <= MOST_MS and not (ours["lost"] or ours["missing"] or ours["gaps"] or ours["never_sent"])
     return 0 if held else 1
 

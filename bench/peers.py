@@ -36,13 +36,13 @@ except ImportError:
     sys.exit("OpenSpiel is missing: pip install -c constraints.txt -e '.[peers]'")
 
 ROUNDS = 5
-SECONDS = 0.6
-CHUNK = 200
+SECONDS_A_ROUND = 0.6
+GAMES_AT_ONCE = 200
 SEARCHED = [name for name in ("zavarushka", "fairytale") if name in teremok.games()]
 SIMULATIONS = 20_000
 TO_THE_END = 1_000_000
 """More decisions than any match has."""
-LENGTH_OF = 500
+GAMES_FOR_LENGTH = 500
 """The mean length of so many games counts."""
 
 
@@ -72,7 +72,7 @@ def decisions_per_s(ours: RandomGames, seconds: float) -> float:
     before = ours.decisions
     start = time.process_time()
     while time.process_time() - start < seconds:
-        ours.play(ours.games, CHUNK, places=False)
+        ours.play(ours.games, GAMES_AT_ONCE, places=False)
     return (ours.decisions - before) / (time.process_time() - start)
 
 
@@ -87,19 +87,19 @@ def hearts_length() -> float:
     """Decisions of a random game after the deal."""
     luck = random.Random(1)
     decisions = 0
-    for game in range(LENGTH_OF):
+    for game in range(GAMES_FOR_LENGTH):
         state = hearts_dealt(luck)
         dealt = state.move_number()
         pyspiel.evaluate_bots(
             state, [pyspiel.make_uniform_random_bot(seat, game * 4 + seat) for seat in range(4)], game
         )
         decisions += state.move_number() - dealt
-    return decisions / LENGTH_OF
+    return decisions / GAMES_FOR_LENGTH
 
 
 def length(name: str) -> float:
     ours = random_games(name)
-    ours.play(0, LENGTH_OF, places=False)
+    ours.play(0, GAMES_FOR_LENGTH, places=False)
     return ours.decisions / ours.games
 
 
@@ -135,9 +135,9 @@ def measure_play() -> dict[str, object]:
     theirs: list[float] = []
     speeds: dict[str, list[float]] = {name: [] for name in ours}
     for _ in range(ROUNDS):
-        theirs.append(hearts(SECONDS))
+        theirs.append(hearts(SECONDS_A_ROUND))
         for name, one in ours.items():
-            speeds[name].append(decisions_per_s(one, SECONDS))
+            speeds[name].append(decisions_per_s(one, SECONDS_A_ROUND))
     return {
         "openspiel_hearts": statistics.median(theirs),
         "ours": {name: statistics.median(measured) for name, measured in speeds.items()},
@@ -174,7 +174,7 @@ def measure_search() -> dict[str, object]:
 
 def ratios(speeds: dict[str, list[float]], theirs: list[float]) -> dict[str, float]:
     return {
-        name: statistics.median(mine / his for mine, his in zip(measured, theirs, strict=True))
+        name: statistics.median(ours / other for ours, other in zip(measured, theirs, strict=True))
         for name, measured in speeds.items()
     }
 

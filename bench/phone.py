@@ -29,11 +29,11 @@ from tests.browser.conftest import PHONE, build_client, chromium
 from tests.browser.person import READY, Person
 from tests.server.conftest import Place, Server
 
-SLOWER = 4
+CPU_SLOWDOWN = 4
 NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 
 MOST_MS = 2000
-MOST_HOME = 300_000
+MOST_HOME_BYTES = 300_000
 """Compressed bytes of all that the home page needs."""
 
 CLOCK = f"""
@@ -131,7 +131,7 @@ def slow_page(context: BrowserContext) -> tuple[Any, Traffic]:
     cdp = context.new_cdp_session(page)
     cdp.send("Network.enable")
     cdp.send("Network.emulateNetworkConditions", NETWORK)
-    cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+    cdp.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
     traffic = Traffic()
     traffic.follow(cdp)
     return page, traffic
@@ -155,15 +155,15 @@ def measure_table(browser: Browser, address: str, game: str, language: str, time
     person.wait_for_turn()
     known = person.context.storage_state()
     person.context.close()
-    found: dict[str, list[Opened]] = {"cold": [], "warm": []}
+    figures: dict[str, list[Opened]] = {"cold": [], "warm": []}
     for _ in range(times):
         context = browser.new_context(
             **PHONE, base_url=address, locale={"ru": "ru-RU", "en": "en-GB"}[language], storage_state=known
         )
         for name in ("cold", "warm"):
-            found[name].append(open_table(context, link))
+            figures[name].append(open_table(context, link))
         context.close()
-    return found
+    return figures
 
 
 def measure_home(browser: Browser, address: str) -> int:
@@ -188,13 +188,13 @@ def show_waterfall(opened: Opened) -> None:
     note(f"  {opened.ms:6.0f}        ms ready")
 
 
-def show(found: dict[str, Any]) -> None:
+def show(figures: dict[str, Any]) -> None:
     print(f"{'':<12}{'':<6}{'ready, ms':>10}{'bytes':>9}{'requests':>10}{'in a row':>10}")
-    for game, kinds in found["tables"].items():
+    for game, kinds in figures["tables"].items():
         for kind, figures in kinds.items():
             ms, size, requests, row = figures.values()
             print(f"{game:<12}{kind:<6}{ms:>10}{size:>9}{requests:>10}{row:>10}")
-    print(f"home: {found['home_bytes']} bytes")
+    print(f"home: {figures['home_bytes']} bytes")
 
 
 def main() -> int:
@@ -221,12 +221,12 @@ def main() -> int:
             if asked.waterfall:
                 show_waterfall(opened["cold"][0])
             tables[game] = {kind: median(ones) for kind, ones in opened.items()}
-        found = {"tables": tables, "home_bytes": measure_home(browser, server.address)}
+        figures = {"tables": tables, "home_bytes": measure_home(browser, server.address)}
         browser.close()
         server.stop()
-    print(json.dumps(found)) if asked.json else show(found)
+    print(json.dumps(figures)) if asked.json else show(figures)
     soon = all(one["cold"]["ms"] < MOST_MS for one in tables.values())
-    return 0 if soon and found["home_bytes"] < MOST_HOME else 1
+    return 0 if soon and figures["home_bytes"] < MOST_HOME_BYTES else 1
 
 
 if __name__ == "__main__":

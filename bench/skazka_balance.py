@@ -8,21 +8,20 @@ They weigh moves as `teremok simulate skazka --bots greedy` does, by the same ad
 import argparse
 import json
 from collections import Counter
-from math import sqrt
 from typing import Any
 
 import numpy as np
 
 import teremok
+from teremok.arena import wilson
 from teremok.bots.advice import advised, weigh
-from teremok.bots.table import BOTS
-from teremok.engine.loops import actors, apply, deal, see
+from teremok.bots.settings import BOTS
+from teremok.engine.loops import NOT_THE_DEAL, actors, apply, deal, see
 from teremok.engine.random import below, open_stream
 from teremok.engine.rule import rule
 from teremok.engine.seats import lowest_seat
 
 WORLDS = BOTS["greedy"]["worlds"]
-NOT_THE_DEAL = 0x5EED
 
 HEROES = ("caught", "false_claim")
 DRAWS = ("nobody", "blocked", "turns")
@@ -63,15 +62,6 @@ def greedy_game(states, options, seed, moves, ids, rng, totals):
 def compiled(game: teremok.Game) -> Any:
     rules = advised(game)
     return rules.bound(greedy_game, greedy_move=rules.bound(greedy_move, weigh=rules.bound(weigh)))
-
-
-def wilson(won: int, games: int) -> tuple[float, float]:
-    """The interval in which the true share lies, 95 times of 100."""
-    z = 1.96
-    share = won / games
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return middle - half, middle + half
 
 
 def measure(game: teremok.Game, play: Any, players: int, games: int, seed: int, **options: Any) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from typing import Any
 from rich.progress import track
 
 import teremok
-from teremok.arena import Contest, Result, Results, Table, play_all
+from teremok.arena import Bout, Contest, Result, Results, play_all
 from teremok.arena.ladder import Z95
 from teremok.bots import Limit
 
@@ -28,17 +28,17 @@ SIDES = ("nechist", "heroes")
 class Sides(Contest):
     """Bots are seated by the cards they are dealt: the first one in one side, the second one in the other seats."""
 
-    def tables(self) -> list[Table]:
-        return [table for deal in range(self.games) for table in self.of_deal(self.seed + deal)]
+    def bouts(self) -> list[Bout]:
+        return [bout for deal in range(self.games) for bout in self.of_deal(self.seed + deal)]
 
-    def of_deal(self, seed: int) -> list[Table]:
+    def of_deal(self, seed: int) -> list[Bout]:
         """Without the better bot, with it as Nechist, with it as Heroes."""
         better, usual = self.bots
         lineups = [(usual,) * self.players]
         for side in SIDES:
             seats = self.seats_of(side, seed)
             lineups.append(tuple(better if seat in seats else usual for seat in range(self.players)))
-        return [Table(better, usual, seed, seats) for seats in lineups]
+        return [Bout(better, usual, seed, seats) for seats in lineups]
 
     def seats_of(self, side: str, seed: int) -> list[int]:
         met = int(self.game.new(seed=seed, **self.options).state[0]["met"])
@@ -63,9 +63,9 @@ def measure(contest: Sides, jobs: int) -> dict[str, Any]:
     for number, side in enumerate(SIDES, start=1):
         usual, better = [], []
         for deal in range(contest.seed, contest.seed + contest.games):
-            tables, seats = contest.of_deal(deal), contest.seats_of(side, deal)
-            usual.append(share(results.found[tables[0]], seats))
-            better.append(share(results.found[tables[number]], seats))
+            bouts, seats = contest.of_deal(deal), contest.seats_of(side, deal)
+            usual.append(share(results.played[bouts[0]], seats))
+            better.append(share(results.played[bouts[number]], seats))
         gains = [one - other for one, other in zip(better, usual, strict=True)]
         data[side] = {
             "usual": statistics.mean(usual),

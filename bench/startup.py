@@ -10,7 +10,7 @@ import sys
 
 import teremok
 
-TIMES = 5
+STARTS = 5
 PROMPT = b">\x1b"  # `Red>` and what colours it
 
 
@@ -37,7 +37,7 @@ def cpu_seconds(*arguments: str, until: bytes = b"") -> float:
 
 def best(*arguments: str, until: bytes = b"") -> float:
     cpu_seconds(*arguments, until=until)  # the first fills the cache
-    return round(min(cpu_seconds(*arguments, until=until) for _ in range(TIMES)), 3)
+    return round(min(cpu_seconds(*arguments, until=until) for _ in range(STARTS)), 3)
 
 
 def main() -> None:

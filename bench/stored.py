@@ -14,10 +14,10 @@ from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table
 from teremok.server.timestamps import now
 
-MOVES = 10
+MOVES_A_TABLE = 10
 SLOW = {"pace": "slow", "days": 3}
-TOGETHER = 500
-DEAL = 1
+TABLES_AT_ONCE = 500
+SEED = 1
 """The same deal in every run: with it no game ends within these moves."""
 
 
@@ -30,7 +30,7 @@ def example(name: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     made = decide(table, Deed("create", host, fields), at())
     events = list(made)
     fold_all(table, made)
-    for _ in range(MOVES):
+    for _ in range(MOVES_A_TABLE):
         seat = table.to_move[0]
         move = table.begun().legal(seat).ids[0]
         made = decide(table, Deed("move", host, {"seat": seat, "answers": table.number, "move": move}), at())
@@ -41,16 +41,16 @@ def example(name: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
 
 
 def at() -> Now:
-    return Now(now(), DEAL, f"{DEAL:032x}")
+    return Now(now(), SEED, f"{SEED:032x}")
 
 
 async def fill(url: str, number: int) -> None:
     examples = [example(name) for name in teremok.games()]
     store = Store(url)
     ids = [f"t{one:05}" for one in range(number)]
-    for start in range(0, number, TOGETHER):
+    for start in range(0, number, TABLES_AT_ONCE):
         new = []
-        for one, id in enumerate(ids[start : start + TOGETHER]):
+        for one, id in enumerate(ids[start : start + TABLES_AT_ONCE]):
             rows, line = examples[one % len(examples)]
             new.append(Append(id, [{**row, "table_id": id} for row in rows], {**line, "id": id}, ["p_host"]))
         await asyncio.gather(*(store.append(append) for append in new))

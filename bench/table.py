@@ -13,7 +13,7 @@ from teremok.server.table.table import Table
 from teremok.server.telling.teller import Teller
 
 PEOPLE = [Person(f"p_{number}", f"Person {number}") for number in range(10)]
-SECONDS = 2.0
+SECONDS_A_GAME = 2.0
 
 
 def new_table(game: str, players: int, seed: int) -> Teller:
@@ -21,8 +21,8 @@ def new_table(game: str, players: int, seed: int) -> Teller:
     now = Now(0, seed, "00" * 16)
     seats = [{"who": "me"}, *[{"who": "open"}] * (players - 1)]
     fields = {"game": game, "options": {"players": players}, "settings": {}, "seats": seats}
-    made = decide(teller.table, Deed("create", PEOPLE[0], fields), now)
-    for event in made:
+    events = decide(teller.table, Deed("create", PEOPLE[0], fields), now)
+    for event in events:
         teller.fold(event)
     for seat in range(1, players):
         do(teller, "sit", PEOPLE[seat], now, seat=seat)
@@ -44,7 +44,7 @@ def measure(game: str, players: int) -> dict[str, float]:
     moves = told = 0
     spent = 0.0
     seed = 0
-    while spent < SECONDS:
+    while spent < SECONDS_A_GAME:
         teller = new_table(game, players, seed)
         seed += 1
         table = teller.table

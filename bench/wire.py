@@ -13,7 +13,7 @@ MASK = b"\0\0\0\0"
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 
 
-class Line(asyncio.Protocol):
+class Socket(asyncio.Protocol):
     """`heard` is called with each text message that comes."""
 
     def __init__(self, heard: Callable[[bytes], None]) -> None:

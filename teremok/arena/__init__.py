@@ -1,6 +1,6 @@
 """Matches between bots, and what they say about who is the better one."""
 
-from .contest import Contest, Result, Table
+from .contest import Bout, Contest, Result
 from .ladder import Pair, Rung, Team, ladder, pairs, teams, wilson
 from .play import play_all
 from .results import BadResults, Results
@@ -8,12 +8,12 @@ from .spread import spread
 
 __all__ = [
     "BadResults",
+    "Bout",
     "Contest",
     "Pair",
     "Result",
     "Results",
     "Rung",
-    "Table",
     "Team",
     "ladder",
     "pairs",

@@ -1,4 +1,4 @@
-"""A contest: which bots meet, at which tables, dealt what; and one match of it."""
+"""A contest: which bots meet, seated how, dealt what; and one match of it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..engine.game import Game
 from ..engine.options import Options
 
 
-class Table(NamedTuple):
+class Bout(NamedTuple):
     """One match to be played: the two bots that are compared, the seed of the deal, who sits where.
 
     Where all win or lose together, a bot has all the seats, and is `a` and `b`: it meets the others on the same deals.
@@ -24,18 +24,18 @@ class Table(NamedTuple):
 
 
 class Result(NamedTuple):
-    table: Table
+    bout: Bout
     places: tuple[int, ...]
     scores: tuple[int, ...]
 
     @property
     def a_wins(self) -> float:
         """1 if the seats of `a` did better on average than those of `b`, 0 if worse, a half if alike."""
-        a, b = (self._mean_place(name) for name in (self.table.a, self.table.b))
+        a, b = (self._mean_place(name) for name in (self.bout.a, self.bout.b))
         return 1.0 if a < b else 0.0 if a > b else 0.5
 
     def _mean_place(self, name: str) -> float:
-        places = [place for place, seated in zip(self.places, self.table.seats, strict=True) if seated == name]
+        places = [place for place, seated in zip(self.places, self.bout.seats, strict=True) if seated == name]
         return sum(places) / len(places)
 
 
@@ -55,29 +55,29 @@ class Contest:
     def players(self) -> int:
         return int(self.options["players"])
 
-    def tables(self) -> list[Table]:
+    def bouts(self) -> list[Bout]:
         """All matches, deal by deal, so that a contest that is broken off has compared everybody evenly."""
         if self.game.together:
             return [
-                Table(name, name, self.seed + deal, (name,) * self.players)
+                Bout(name, name, self.seed + deal, (name,) * self.players)
                 for deal in range(self.games)
                 for name in self.bots
             ]
         deals = -(-self.games // len(seatings(self.players)))
         return [
-            Table(a, b, self.seed + deal, tuple(a if is_a else b for is_a in seating))
+            Bout(a, b, self.seed + deal, tuple(a if is_a else b for is_a in seating))
             for deal in range(deals)
             for seating in seatings(self.players)
             for a, b in itertools.combinations(self.bots, 2)
         ]
 
-    def play(self, table: Table) -> Result:
-        match = self.game.new(seed=table.seed, **self.options)
-        seated = [bot(name, seed=table.seed) for name in table.seats]
+    def play(self, bout: Bout) -> Result:
+        match = self.game.new(seed=bout.seed, **self.options)
+        seated = [bot(name, seed=bout.seed) for name in bout.seats]
         while not match.over:
             seat = match.actors[0]
             match.play(seat, seated[seat].choose(match.observe(seat), self.limit))
-        return Result(table, match.places, match.scores)
+        return Result(bout, match.places, match.scores)
 
     def as_data(self) -> dict[str, Any]:
         """What its results depend on."""

@@ -58,11 +58,11 @@ def meetings(results: Iterable[Result]) -> Iterator[tuple[str, str, float]]:
     """Who met whom, and how it went for the first; teams meet by playing the same deal."""
     deals: dict[int, dict[str, int]] = {}
     for result in results:
-        a, b = result.table.a, result.table.b
+        a, b = result.bout.a, result.bout.b
         if a != b:
             yield a, b, result.a_wins
             continue
-        others = deals.setdefault(result.table.seed, {})
+        others = deals.setdefault(result.bout.seed, {})
         for other, score in others.items():
             yield other, a, 0.5 + (score - result.scores[0]) / 2
         others[a] = result.scores[0]
@@ -76,11 +76,11 @@ def pairs(results: Iterable[Result]) -> list[Pair]:
 
 
 def teams(results: Iterable[Result]) -> list[Team]:
-    """Of a game in which all win or lose together."""
+    """How often the team of each bot has won, in a game in which all win or lose together."""
     won: dict[str, list[int]] = {}
     for result in results:
-        if result.table.a == result.table.b:
-            won.setdefault(result.table.a, []).append(result.scores[0])
+        if result.bout.a == result.bout.b:
+            won.setdefault(result.bout.a, []).append(result.scores[0])
     return [Team(name, len(some), sum(some), *wilson(sum(some), len(some))) for name, some in won.items()]
 
 

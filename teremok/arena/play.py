@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterator
 from ..bots import Limit
 from ..engine.options import Options
 from ..games import game
-from .contest import Contest, Result, Table
+from .contest import Bout, Contest, Result
 from .results import Results
 from .spread import spread
 
@@ -28,6 +28,6 @@ def play_all(results: Results, jobs: int = 1) -> Generator[Result, None, None]:
         yield result
 
 
-def _sit_down(told: Told) -> Callable[[Table], Result]:
+def _sit_down(told: Told) -> Callable[[Bout], Result]:
     name, components, options, seconds, simulations = told
     return Contest(game(name, components), options, (), 0, limit=Limit(seconds, simulations)).play

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.errors import TeremokError
-from .contest import Contest, Result, Table
+from .contest import Bout, Contest, Result
 
 
 class BadResults(TeremokError):
@@ -20,7 +20,7 @@ class Results:
     def __init__(self, contest: Contest, file: Path | None = None) -> None:
         self.contest = contest
         self.file = file
-        self.found: dict[Table, Result] = {}
+        self.played: dict[Bout, Result] = {}
         if file is None:
             return
         if file.exists():
@@ -40,24 +40,24 @@ class Results:
                 )
         for line in lines:
             if result := _result(_object(line)):
-                self.found[result.table] = result
+                self.played[result.bout] = result
         if lines and lines[-1]:  # the last line was cut off: what follows begins a new one
             with file.open("a", encoding="utf-8") as writing:
                 writing.write("\n")
 
     def add(self, result: Result) -> None:
-        self.found[result.table] = result
+        self.played[result.bout] = result
         if self.file is not None:
-            line = {**result.table._asdict(), "places": result.places, "scores": result.scores}
+            line = {**result.bout._asdict(), "places": result.places, "scores": result.scores}
             with self.file.open("a", encoding="utf-8") as writing:
                 writing.write(json.dumps(line) + "\n")
 
-    def left(self) -> list[Table]:
-        return [table for table in self.contest.tables() if table not in self.found]
+    def left(self) -> list[Bout]:
+        return [bout for bout in self.contest.bouts() if bout not in self.played]
 
     def ordered(self) -> list[Result]:
-        """Those of this contest, in its order, however they came in."""
-        return [self.found[table] for table in self.contest.tables() if table in self.found]
+        """The results in the order of the contest, however they came in."""
+        return [self.played[bout] for bout in self.contest.bouts() if bout in self.played]
 
 
 def _object(line: str) -> dict[str, Any] | None:
@@ -72,5 +72,5 @@ def _result(data: dict[str, Any] | None) -> Result | None:
     """A line of the file; one that was cut off is none."""
     if data is None:
         return None
-    table = Table(data["a"], data["b"], data["seed"], tuple(data["seats"]))
-    return Result(table, tuple(data["places"]), tuple(data["scores"]))
+    bout = Bout(data["a"], data["b"], data["seed"], tuple(data["seats"]))
+    return Result(bout, tuple(data["places"]), tuple(data["scores"]))

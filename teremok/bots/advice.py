@@ -14,10 +14,10 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   one side says nothing of what it would do on the other.
 - `standing(s, seat, points)`: a number that is the greater the better the seat's place, equal for equal places, where
   that is counted faster than places are; its points have been counted.
-- `rewards(s, given)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
+- `rewards(s, shares)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
   points.
 - `enough(s)`: may a simulation stop here? Without it, at the end or when the search's patience ends.
-- `expect(s, notes, given)`: what each seat may expect, 0 to 1000, where a simulation stops before the end; without it,
+- `expect(s, notes, shares)`: what each seat may expect, 0 to 1000, where a simulation stops before the end; without it,
   things count as they stand. `notes` has room for `NOTES` numbers to write down.
 - `any_move(s, seat, rng)`: one of the legal moves by chance, none impossible, where that is drawn faster than by
   listing all.
@@ -46,16 +46,20 @@ from ..engine.random import below, open_stream
 from ..engine.record import NONE
 from ..engine.rule import bind, rule
 
-MOST = 1000
+MOST_REWARD = 1000
 """The reward of a seat that has beaten all others; rewards are whole numbers from 0 on."""
+
+MOST_PLAUSIBLE = 1000
 
 MOST_SEATS = 32
 
-FOR_POINTS = 100
+REWARD_FOR_POINTS = 100
 """How much of a reward depends on points: between two ways to lose, or to win, a bot prefers the better one."""
 
-HALF = np.array([0, 0, *((MOST - FOR_POINTS) // (2 * players - 2) for players in range(2, MOST_SEATS + 1))])
-"""What it brings, by the number of players, to tie with another; to be ahead of him brings twice as much."""
+REWARD_FOR_TIE = np.array(
+    [0, 0, *((MOST_REWARD - REWARD_FOR_POINTS) // (2 * players - 2) for players in range(2, MOST_SEATS + 1))]
+)
+"""By the number of players, what it brings to tie with another; to be ahead of another brings twice as much."""
 
 LEAST_SCORE, MOST_SCORE = 0, 1
 
@@ -96,7 +100,7 @@ def consider(s, seat, moves):
 @rule
 def plausible(s, seat):
     """Others may do anything."""
-    return MOST
+    return MOST_PLAUSIBLE
 
 
 @rule
@@ -111,7 +115,7 @@ def standing(s, seat, points):
 
 
 @rule
-def rewards(s, given):
+def rewards(s, shares):
     """Write the reward of each seat into an array."""
 
 
@@ -121,7 +125,7 @@ def enough(s):
 
 
 @rule
-def expect(s, notes, given):
+def expect(s, notes, shares):
     """Write what each seat may expect into an array."""
 
 
@@ -155,45 +159,45 @@ def worth_promised(worlds, seat, move, rng):
 
 
 @rule
-def rewards_by_standing(s, standings, given):
+def rewards_by_standing(s, standings, shares):
     """For each seat the share of the others that are behind it, ties counting half, and a little for points."""
     players = len(standings)
     for seat in range(players):
-        given[seat] = score(s, seat)
-        standings[seat] = standing(s, seat, given[seat])
+        shares[seat] = score(s, seat)
+        standings[seat] = standing(s, seat, shares[seat])
     for seat in range(players):
         mine = standings[seat]
         halves = -1  # oneself, who is neither behind nor a tie
         for other in range(players):
             halves += (1 if standings[other] <= mine else 0) + (1 if standings[other] < mine else 0)
-        points = (given[seat] - LEAST_SCORE) * FOR_POINTS // (MOST_SCORE - LEAST_SCORE)
-        given[seat] = halves * HALF[players] + points
+        points = (shares[seat] - LEAST_SCORE) * REWARD_FOR_POINTS // (MOST_SCORE - LEAST_SCORE)
+        shares[seat] = halves * REWARD_FOR_TIE[players] + points
 
 
 @rule
-def rewards_given(s, standings, given):
-    rewards(s, given)
+def rewards_of_game(s, standings, shares):
+    rewards(s, shares)
 
 
 @rule
-def rewards_at_end(s, standings, given):
-    """One of the two above."""
+def rewards_at_end(s, standings, shares):
+    """What an end gives each seat: by the game's own `rewards` where it has them, else by standing."""
 
 
 @rule
-def rewards_as_things_stand(s, standings, notes, given):
-    rewards_at_end(s, standings, given)
+def rewards_as_things_stand(s, standings, notes, shares):
+    rewards_at_end(s, standings, shares)
 
 
 @rule
-def rewards_expected(s, standings, notes, given):
+def rewards_expected(s, standings, notes, shares):
     """A victory that is sure to come is worth a little less than one that has come, or it would be put off for ever."""
     if actors(s) == 0:
-        rewards_at_end(s, standings, given)
+        rewards_at_end(s, standings, shares)
         return
-    expect(s, notes, given)
+    expect(s, notes, shares)
     for seat in range(len(standings)):
-        given[seat] = given[seat] * (MOST - FOR_POINTS) // MOST
+        shares[seat] = shares[seat] * (MOST_REWARD - REWARD_FOR_POINTS) // MOST_REWARD
 
 
 @rule
@@ -212,7 +216,7 @@ def drawn_at_once(s, seat, moves, rng):
 
 @rule
 def worth(worlds, seat, move, rng):
-    """One of the above, for the loop below to name."""
+    """What a move is worth: by the game's `promise` where it has one, else by how the seat stands after it."""
     return 0
 
 
@@ -286,7 +290,7 @@ def advised(game: Game) -> Advised:
     }
     names |= usual | own
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
-    names["rewards_at_end"] = bind(rewards_given if "rewards" in own else rewards_by_standing, game.title, **names)
+    names["rewards_at_end"] = bind(rewards_of_game if "rewards" in own else rewards_by_standing, game.title, **names)
     names["rewards_of"] = bind(rewards_expected if "expect" in own else rewards_as_things_stand, game.title, **names)
     names["drawn"] = bind(drawn_at_once if "any_move" in own else drawn, game.title, **names)
     return Advised(game, names)

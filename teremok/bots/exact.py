@@ -10,162 +10,164 @@ where chance comes in, or where several decide at once.
 from __future__ import annotations
 
 import functools
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from ..engine.bits import clear, listed, ones
 from ..engine.game import Game
 from ..engine.loops import actors, apply, imagine, legal
-from ..engine.match import Observation, Scratch
+from ..engine.match import Observation
 from ..engine.moves import Move
 from ..engine.random import open_stream
 from ..engine.rule import rule
-from .advice import MOST_SEATS, advised, consider, rewards_at_end
+from .advice import MOST_SEATS, advised, consider, considered, rewards_at_end
 from .tree import hashed
+from .workbench import workbench
 
-DEEPEST = 8
-"""So many decisions may remain."""
+MOST_DECISIONS = 8
+"""Nothing is solved with more decisions to come."""
 
-WORLDS = 32
-"""So many are imagined; equal ones are solved once."""
+MOST_WORLDS = 32
+"""So many worlds are imagined; equal ones are solved once."""
 
-POSITIONS = 1 << 14
-PER_SIMULATION = 16
+MOST_POSITIONS = 1 << 14
+POSITIONS_PER_SIMULATION = 16
 """Looking at more positions than this, or than this for each simulation that a bot may make, is not worth it."""
 
 GIVEN_UP = -1
 
 
+class Depths(NamedTuple):
+    """By depth: whose decision it is, what can be chosen, what is left to try, what everybody gets at best."""
+
+    seats: Any
+    ids: Any
+    untried: Any
+    best: Any
+
+
+class Answers(NamedTuple):
+    """By worlds that differ: a hash, and what each move brings there; and that added up over all worlds."""
+
+    keys: Any
+    gains: Any
+    totals: Any
+
+
 @rule
-def arrive(line, depth, searcher, unknown, moves, ids, untried, seats, best, standings):
+def arrive(depth, searcher, unknown, bench, depths):
     """Look who decides at this depth and what; returns whether it can be solved."""
-    acting = actors(line[depth])
-    untried[depth] = 0
+    world, moves = bench.worlds[depth], bench.moves
+    acting = actors(world)
+    depths.untried[depth] = 0
     if acting == 0:
-        rewards_at_end(line[depth], standings, best[depth])
+        rewards_at_end(world, bench.standings, depths.best[depth])
         return True
-    if ones(acting) > 1 or depth + 1 == len(line):
+    if ones(acting) > 1 or depth + 1 == len(bench.worlds):
         return False
     seat = ones(acting - 1)
-    if unknown and seat == searcher and depth > 1 and seats[depth - 1] != searcher:
+    if unknown and seat == searcher and depth > 1 and depths.seats[depth - 1] != searcher:
         return False
-    seats[depth] = seat
-    best[depth, seat] = -1
+    depths.seats[depth] = seat
+    depths.best[depth, seat] = -1
     clear(moves)
-    legal(line[depth], seat, moves)
-    consider(line[depth], seat, moves)
-    untried[depth] = listed(moves, ids[depth])
+    legal(world, seat, moves)
+    consider(world, seat, moves)
+    depths.untried[depth] = listed(moves, depths.ids[depth])
     return True
 
 
 @rule
-def play_out(line, searcher, unknown, positions, moves, ids, untried, seats, best, standings, rng):
-    """Find out what everybody gets from `line[1]` on when all play their best, and write it into `best[1]`.
+def play_out(searcher, unknown, positions, bench, depths):
+    """Find out what everybody gets from `worlds[1]` on when all play their best, and write it into `best[1]`.
 
     Returns how many positions may still be looked at, or GIVEN_UP.
     """
+    worlds, rng = bench.worlds, bench.rng
+    seats, ids, untried, best = depths.seats, depths.ids, depths.untried, depths.best
     depth = 1
-    going = arrive(line, depth, searcher, unknown, moves, ids, untried, seats, best, standings)
+    going = arrive(depth, searcher, unknown, bench, depths)
     while going and positions > 0:
         if untried[depth] > 0:
             untried[depth] -= 1
             positions -= 1
-            line[depth + 1] = line[depth]
+            worlds[depth + 1] = worlds[depth]
             before = rng[0]
-            apply(line[depth + 1], seats[depth], ids[depth, untried[depth]], rng)
+            apply(worlds[depth + 1], seats[depth], ids[depth, untried[depth]], rng)
             depth += 1
-            going = rng[0] == before and arrive(
-                line, depth, searcher, unknown, moves, ids, untried, seats, best, standings
-            )
+            going = rng[0] == before and arrive(depth, searcher, unknown, bench, depths)
         elif depth == 1:
             return positions
         else:
             depth -= 1
             if best[depth + 1, seats[depth]] > best[depth, seats[depth]]:
-                for seat in range(len(standings)):
+                for seat in range(len(bench.standings)):
                     best[depth, seat] = best[depth + 1, seat]
     return GIVEN_UP
 
 
 @rule
-def solve_world(line, searcher, unknown, positions, choices, moves, ids, untried, seats, best, standings, rng, found):
-    """Find out what each move brings in `line[0]`; returns as above."""
+def solve_world(searcher, unknown, positions, choices, bench, depths, gains):
+    """Find out what each move brings in `worlds[0]`.
+
+    Returns how many positions may still be looked at, or GIVEN_UP.
+    """
+    worlds, rng = bench.worlds, bench.rng
     for i in range(choices):
-        line[1] = line[0]
+        worlds[1] = worlds[0]
         before = rng[0]
-        apply(line[1], searcher, ids[0, i], rng)
+        apply(worlds[1], searcher, depths.ids[0, i], rng)
         if rng[0] != before:
             return GIVEN_UP
-        positions = play_out(line, searcher, unknown, positions, moves, ids, untried, seats, best, standings, rng)
+        positions = play_out(searcher, unknown, positions, bench, depths)
         if positions < 0:
             return GIVEN_UP
-        found[i] = best[1, searcher]
+        gains[i] = depths.best[1, searcher]
     return positions
 
 
 @rule
-def solve(
-    seen,
-    searcher,
-    seed,
-    positions,
-    line,
-    view,
-    words,
-    keys,
-    moves,
-    ids,
-    untried,
-    seats,
-    best,
-    standings,
-    rng,
-    found,
-    totals,
-):
+def think_of_world(seen, searcher, seed, number, bench):
+    """Imagine a world in `worlds[0]`; returns whether there may be others."""
+    rng = bench.rng
+    open_stream(rng, seed, number)
+    before = rng[0]
+    bench.worlds[0] = seen[0]
+    imagine(seen[0], searcher, bench.worlds[0], rng)
+    return rng[0] != before
+
+
+@rule
+def same_world(searcher, distinct, bench, answers):
+    """Which of so many distinct worlds is like `worlds[0]`; if none is, that is the next one."""
+    bench.sight[0] = bench.worlds[0]
+    answers.keys[distinct] = hashed(bench.words, searcher)
+    world = 0
+    while answers.keys[world] != answers.keys[distinct]:
+        world += 1
+    return world
+
+
+@rule
+def solve(seen, searcher, seed, positions, bench, depths, answers):
     """Add up what each move brings in several worlds; returns how many moves there are, or GIVEN_UP."""
     if actors(seen[0]) != 1 << searcher:
         return GIVEN_UP
-    clear(moves)
-    legal(seen[0], searcher, moves)
-    consider(seen[0], searcher, moves)
-    choices = listed(moves, ids[0])
-    for i in range(choices):
-        totals[i] = 0
+    choices = considered(seen, searcher, bench.moves, depths.ids[0])
+    answers.totals[:] = 0
     distinct = 0
-    for time in range(len(keys)):
-        open_stream(rng, seed, time)
-        before = rng[0]
-        line[0] = seen[0]
-        imagine(seen[0], searcher, line[0], rng)
-        unknown = rng[0] != before
-        view[0] = line[0]
-        keys[distinct] = hashed(words, searcher)
-        world = 0
-        while keys[world] != keys[distinct]:
-            world += 1
+    for number in range(len(answers.keys)):
+        unknown = think_of_world(seen, searcher, seed, number, bench)
+        world = same_world(searcher, distinct, bench, answers)
+        gains = answers.gains[world]
         if world == distinct:
             distinct += 1
-            positions = solve_world(
-                line,
-                searcher,
-                unknown,
-                positions,
-                choices,
-                moves,
-                ids,
-                untried,
-                seats,
-                best,
-                standings,
-                rng,
-                found[world],
-            )
+            positions = solve_world(searcher, unknown, positions, choices, bench, depths, gains)
             if positions < 0:
                 return GIVEN_UP
         for i in range(choices):
-            totals[i] += found[world, i]
+            answers.totals[i] += gains[i]
         if not unknown:
             return choices
     return choices
@@ -175,7 +177,7 @@ def solve(
 def _solve(game: Game) -> Any:
     rules = advised(game)
     bound: dict[str, Any] = {}
-    for loop in (arrive, play_out, solve_world, solve):
+    for loop in (considered, arrive, play_out, solve_world, think_of_world, solve):
         bound[loop.__name__] = rules.bound(loop, **bound)
     return rules.runs(bound["solve"])
 
@@ -185,39 +187,28 @@ class Solver:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        size, most = game.rules.State.itemsize, game.rules.MOVES
-        self.line = np.zeros(DEEPEST + 1, game.rules.State)
-        self.words = np.zeros(-(-size // 8), np.uint64)
-        self.view = self.words.view(np.uint8)[:size].view(game.rules.State)
-        self.keys = np.zeros(WORLDS, np.uint64)
-        self.scratch = Scratch(game)
-        self.ids = np.zeros((DEEPEST + 1, most), np.int32)
-        self.untried = np.zeros(DEEPEST + 1, np.int64)
-        self.seats = np.zeros(DEEPEST + 1, np.int64)
-        self.best = np.zeros((DEEPEST + 1, MOST_SEATS), np.int64)
-        self.found = np.zeros((WORLDS, most), np.int64)
-        self.totals = np.zeros(most, np.int64)
+        depths, most = MOST_DECISIONS + 1, game.rules.MOVES
+        self.bench = workbench(game, worlds=depths)
+        self.depths = Depths(
+            seats=np.zeros(depths, np.int64),
+            ids=np.zeros((depths, most), np.int32),
+            untried=np.zeros(depths, np.int64),
+            best=np.zeros((depths, MOST_SEATS), np.int64),
+        )
+        self.answers = Answers(
+            keys=np.zeros(MOST_WORLDS, np.uint64),
+            gains=np.zeros((MOST_WORLDS, most), np.int64),
+            totals=np.zeros(most, np.int64),
+        )
 
     def best_move(self, seen: Observation, seed: int, simulations: int | None) -> Move | None:
         """The best move, if it can be found out at little cost."""
-        positions = POSITIONS if simulations is None else min(POSITIONS, PER_SIMULATION * simulations)
-        number = _solve(self.game)(
-            seen.record,
-            seen.seat,
-            seed,
-            positions,
-            self.line,
-            self.view,
-            self.words,
-            self.keys,
-            self.scratch.moves,
-            self.ids,
-            self.untried,
-            self.seats,
-            self.best,
-            np.zeros(seen.players, np.int64),
-            self.scratch.rng,
-            self.found,
-            self.totals,
-        )
-        return None if number == GIVEN_UP else self.game.moves[int(self.ids[0, np.argmax(self.totals[:number])])]
+        positions = MOST_POSITIONS
+        if simulations is not None:
+            positions = min(positions, POSITIONS_PER_SIMULATION * simulations)
+        bench = self.bench.for_players(seen.players)
+        solve = _solve(self.game)
+        choices = solve(seen.record, seen.seat, seed, positions, bench, self.depths, self.answers)
+        if choices == GIVEN_UP:
+            return None
+        return self.game.moves[int(self.depths.ids[0, np.argmax(self.answers.totals[:choices])])]

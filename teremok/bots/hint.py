@@ -8,11 +8,11 @@ from ..engine.game import Game
 from ..engine.locale import language, words_of
 from ..engine.match import Observation
 from ..engine.moves import Move
-from .advice import FOR_POINTS, MOST, own_way
+from .advice import MOST_REWARD, REWARD_FOR_POINTS, own_way
 from .bot import NO_LIMIT, Limit
 from .search import Search, Thought
 
-CLOSE = 2
+CLOSE_PERCENT = 2
 """Moves whose chances differ by less, in per cent, are as good as each other."""
 
 
@@ -26,15 +26,15 @@ class Hint:
 
 def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: int = 0) -> list[Hint]:
     """The best moves of the seat that sees this, the best first."""
-    found = [thought for thought in Search(seed).think(seen, limit) if thought.simulations]
-    return [Hint(one.move, chance(seen.game, one.value), _why(seen, one, found)) for one in found[:moves]]
+    thoughts = [thought for thought in Search(seed).think(seen, limit) if thought.simulations]
+    return [Hint(one.move, chance(seen.game, one.value), _why(seen, one, thoughts)) for one in thoughts[:moves]]
 
 
 def chance(game: Game, value: float) -> float:
     """What a reward says about winning: a little of it may be for points."""
     if _by_teams(game):
         return value
-    return min(1.0, max(0.0, (value * MOST - FOR_POINTS / 2) / (MOST - FOR_POINTS)))
+    return min(1.0, max(0.0, (value * MOST_REWARD - REWARD_FOR_POINTS / 2) / (MOST_REWARD - REWARD_FOR_POINTS)))
 
 
 def _by_teams(game: Game) -> bool:
@@ -42,9 +42,9 @@ def _by_teams(game: Game) -> bool:
     return own_way(game, "think") is not None or hasattr(game.advice, "rewards")
 
 
-def _why(seen: Observation, one: Thought, found: list[Thought]) -> str:
+def _why(seen: Observation, one: Thought, thoughts: list[Thought]) -> str:
     say = words_of(language(), "bots")
-    best, *others = found
+    best, *others = thoughts
     if not others:
         return say("bots-hint-forced" if len(seen.legal()) == 1 else "bots-hint-only")
     percent, most, second = (round(100 * chance(seen.game, thought.value)) for thought in (one, best, others[0]))
@@ -61,10 +61,10 @@ def _why(seen: Observation, one: Thought, found: list[Thought]) -> str:
         lead=percent - second,
         second=str(others[0].move),
         games=str(one.simulations),
-        all=str(sum(thought.simulations for thought in found)),
+        all=str(sum(thought.simulations for thought in thoughts)),
     )
 
 
 def _compared(lead: int) -> str:
     """The move tried most need not be the one that looks best so far."""
-    return "close" if abs(lead) < CLOSE else "ahead" if lead > 0 else "behind"
+    return "close" if abs(lead) < CLOSE_PERCENT else "ahead" if lead > 0 else "behind"

@@ -13,7 +13,7 @@ from .greedy import Greedy
 from .memory import Forgetful, Memory
 from .random import Random
 from .search import Search
-from .table import BOTS
+from .settings import BOTS
 
 LEVELS = ("easy", "normal", "hard", "master")
 """For people, from the weakest to the strongest."""
@@ -64,8 +64,8 @@ def bot(name: str, seed: int = 0) -> Bot:
     """A bot by name. The same seed, the same moves, as long as no clock limits them."""
     settings = dict(BOTS[check_bot(name)])
     forgets = settings.pop("forgets", None)
-    made = KINDS[settings.pop("kind")](seed=seed, **settings)
-    return Forgetful(made, Memory(seed, **forgets)) if forgets else made
+    player = KINDS[settings.pop("kind")](seed=seed, **settings)
+    return Forgetful(player, Memory(seed, **forgets)) if forgets else player
 
 
 def compile_bots(game: Game, names: Iterable[str] = ("greedy", "search")) -> None:

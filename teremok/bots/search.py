@@ -17,13 +17,14 @@ from ..engine.match import Observation, Scratch
 from ..engine.moves import Move
 from ..engine.record import NONE, blank
 from . import tree
-from .advice import MOST, advised, own_way
+from .advice import MOST_REWARD, advised, own_way
 from .bot import NO_LIMIT, Limit, choices_of, luck_of, now
 from .exact import Solver
 from .pace import Pace
-from .table import KNOBS
+from .settings import KNOBS
+from .workbench import workbench
 
-SECONDS = 1.0
+USUAL_SECONDS = 1.0
 """How long it thinks where nobody says."""
 
 PLACES_FOR_NODES = 1 << 17
@@ -68,16 +69,16 @@ class Tally:
 
     def thoughts(self) -> list[Thought]:
         """The most tried first."""
-        found = []
+        thoughts = []
         for id in np.flatnonzero(self.known).tolist():
             tried = int(self.visits[id])
-            value = int(self.totals[id]) / (tried * MOST) if tried else 0.0
-            found.append(Thought(self.game.moves[id], value, tried))
-        return sorted(found, key=lambda thought: (-thought.simulations, -thought.value, thought.move.id))
+            value = int(self.totals[id]) / (tried * MOST_REWARD) if tried else 0.0
+            thoughts.append(Thought(self.game.moves[id], value, tried))
+        return sorted(thoughts, key=lambda thought: (-thought.simulations, -thought.value, thought.move.id))
 
 
 class Tree:
-    """The tree of one seat in one match, and all that simulations write on."""
+    """The tree of one seat in one match."""
 
     def __init__(self, game: Game, knobs: dict[str, int]) -> None:
         self.game = game
@@ -85,60 +86,39 @@ class Tree:
         self.knobs = blank(tree.Knobs)
         for name, value in (KNOBS | getattr(game.advice, "KNOBS", {}) | knobs).items():
             self.knobs[name] = value
-        self.worlds = np.zeros(2, game.rules.State)
-        self.path = np.zeros(tree.DEEPEST, tree.Step)
-        self.scratch = Scratch(game)
-        self.notes = advised(game).notes
-        size = game.rules.State.itemsize
-        self.words = np.zeros(-(-size // 8), np.uint64)
-        self.view = self.words.view(np.uint8)[:size].view(game.rules.State)
+        self.bench = workbench(game, worlds=2)
         self.clear()
 
     def clear(self) -> None:
-        self.nodes = np.zeros(PLACES_FOR_NODES, tree.Node)
-        self.known = np.zeros((PLACES_FOR_NODES, self.game.move_set_words), np.uint64)
-        self.edges = np.zeros(PLACES_FOR_EDGES, tree.Edge)
-        self.used = np.zeros(2, np.int64)
+        self.branches = tree.Branches(
+            nodes=np.zeros(PLACES_FOR_NODES, tree.Node),
+            known=np.zeros((PLACES_FOR_NODES, self.game.move_set_words), np.uint64),
+            edges=np.zeros(PLACES_FOR_EDGES, tree.Edge),
+            used=np.zeros(2, np.int64),
+            path=np.zeros(tree.MOST_STEPS, tree.Step),
+        )
 
     def half_full(self) -> bool:
-        return bool(self.used[tree.NODES] * 2 > len(self.nodes) or self.used[tree.EDGES] * 2 > len(self.edges))
+        used, nodes, edges = self.branches.used, self.branches.nodes, self.branches.edges
+        return bool(used[tree.NODES] * 2 > len(nodes) or used[tree.EDGES] * 2 > len(edges))
 
     def knows(self, seen: Observation) -> bool:
         """Has it been here so often that something grew? If not, all else in it lies in the past or comes no more."""
-        root = int(self.root(seen.record, seen.seat, self.nodes, self.used, self.view, self.words))
-        return root != NONE and bool(self.nodes[root]["visits"] >= self.knobs["ripe"][0])
+        root = self._root(seen)
+        return root != NONE and bool(self.branches.nodes[root]["visits"] >= self.knobs["ripe"][0])
 
     def grow(self, seen: Observation, seed: int, first: int, times: int) -> None:
-        players = seen.players
-        self.simulate(
-            seen.record,
-            seen.seat,
-            players,
-            seed,
-            first,
-            times,
-            self.worlds,
-            self.nodes,
-            self.known,
-            self.edges,
-            self.used,
-            self.path,
-            self.view,
-            self.words,
-            self.scratch.moves,
-            self.scratch.ids,
-            np.zeros(players, np.int64),
-            self.notes,
-            np.zeros(players, np.int64),
-            self.knobs,
-            self.scratch.rng,
-        )
+        bench = self.bench.for_players(seen.players)
+        self.simulate(seen.record, seen.seat, seed, first, times, bench, self.branches, self.knobs)
 
     def add_to(self, tally: Tally, seen: Observation) -> None:
         """What was found out about each move."""
-        root = int(self.root(seen.record, seen.seat, self.nodes, self.used, self.view, self.words))
+        root = self._root(seen)
         if root != NONE:
-            self.tally(self.nodes, self.edges, root, tally.known, tally.visits, tally.totals)
+            self.tally(self.branches, root, tally.known, tally.visits, tally.totals)
+
+    def _root(self, seen: Observation) -> int:
+        return int(self.root(seen.record, seen.seat, self.bench, self.branches))
 
 
 class Search:
@@ -176,7 +156,7 @@ class Search:
     def _limit(self, limit: Limit) -> Limit:
         limit = limit.within(self.limit)
         if limit.seconds is None and limit.simulations is None:
-            return Limit(SECONDS, cores=limit.cores)
+            return Limit(USUAL_SECONDS, cores=limit.cores)
         return limit
 
     def _search(self, seen: Observation, limit: Limit, decided: bool) -> Tally:
@@ -236,5 +216,5 @@ def _own_thoughts(own: Any, seen: Observation, limit: Limit) -> list[Thought]:
     """What a game finds out that goes its own way."""
     own(seen, 1, lambda: True)  # compiled before the clock starts
     until = float("inf") if limit.seconds is None else now() + limit.seconds
-    found = own(seen, limit.simulations, lambda: now() >= until)
-    return [Thought(seen.game.moves[move], value, tries) for move, value, tries in found]
+    thoughts = own(seen, limit.simulations, lambda: now() >= until)
+    return [Thought(seen.game.moves[move], value, tries) for move, value, tries in thoughts]

@@ -5,7 +5,7 @@ end, and writes down what each seat got.
 
 A **node** is what somebody knows who has to decide. For the searching seat that is its own observation; for the others
 it is the public view and their own cause (the side they are on in that world, if the game has hidden ones), so that
-they cannot answer what only the searcher knows: his hand, or a choice that he has made in secret. Moves of theirs that
+they cannot answer what only the searcher knows: its hand, or a choice that it has made in secret. Moves of theirs that
 their hand in one world allows and in another does not are compared by how often they were available. Of several who
 decide at once the searcher goes first and the others follow clockwise: as secret choices commute, and nobody's node
 shows those of the others, the order says nothing.
@@ -15,6 +15,7 @@ still there at the next move.
 """
 
 import math
+from typing import Any, NamedTuple
 
 from ..engine.bits import clear, count, has, listed, nth, put
 from ..engine.loops import actors, apply, imagine, legal, see
@@ -22,7 +23,7 @@ from ..engine.random import MIX_1, STEP, below, open_stream
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
 from ..engine.seats import next_seat
-from .advice import MOST, MOST_SEATS, cause, consider, drawn, enough, plausible, worth
+from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, drawn, enough, plausible, worth
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
@@ -56,16 +57,28 @@ Knobs = record(
 NODES, EDGES = range(2)
 """Places in `used`: how many there are."""
 
-TRIES = 16
+
+class Branches(NamedTuple):
+    """All that a tree remembers, and the way down it of one simulation."""
+
+    nodes: Any
+    known: Any
+    """By nodes, the set of moves that have an edge."""
+    edges: Any
+    used: Any
+    path: Any
+
+
+MOST_WORLDS = 16
 """So many worlds at most are thought up until one is plausible."""
 
-DEEPEST = 64
+MOST_STEPS = 64
 """So many decisions of a simulation at most are written down."""
 
 
 @rule
 def rewards_of(s, standings, notes, rewards):
-    """See advice.py; for the loops below to name."""
+    """Write the reward of each seat, or what it may expect; a game's own, made in advice.py, is bound in its place."""
 
 
 # --- who knows what --------------------------------------------------------------------------------------------------
@@ -81,12 +94,12 @@ def next_actor(acting, searcher, players):
 
 
 @rule
-def key_of(worlds, seat, searcher, view, words):
-    """A hash of what is known at a decision."""
+def key_of(worlds, seat, searcher, sight, words):
+    """A hash of what is known at a decision. `words` is the memory of `sight`."""
     if seat == searcher:
-        see(worlds, seat, view)
+        see(worlds, seat, sight)
         return hashed(words, seat)
-    see(worlds, SPECTATOR, view)
+    see(worlds, SPECTATOR, sight)
     return hashed(words, seat + MOST_SEATS * cause(worlds[0], seat))
 
 
@@ -117,11 +130,11 @@ def find(nodes, used, key):
     return at
 
 
-@rule
-def root(seen, seat, nodes, used, view, words):
+@long_rule
+def root(seen, seat, bench, branches):
     """The node of what the searcher sees now; NONE when there is no room."""
-    view[0] = seen[0]
-    return find(nodes, used, hashed(words, seat))
+    bench.sight[0] = seen[0]
+    return find(branches.nodes, branches.used, hashed(bench.words, seat))
 
 
 # --- choosing --------------------------------------------------------------------------------------------------------
@@ -136,10 +149,12 @@ def all_known(known, moves):
     return missing == u8(0)
 
 
-@rule
-def add_edges(node, known, edges, used, worlds, seat, moves, ids, rng):
+@long_rule
+def add_edges(at_node, seat, bench, branches):
     """An edge for each legal move that has none yet, as far as there is room."""
-    for i in range(listed(moves, ids)):
+    node, known = branches.nodes[at_node], branches.known[at_node]
+    edges, used, ids = branches.edges, branches.used, bench.ids
+    for i in range(listed(bench.moves, ids)):
         if used[EDGES] == len(edges):
             return
         if has(known, ids[i]):
@@ -148,7 +163,7 @@ def add_edges(node, known, edges, used, worlds, seat, moves, ids, rng):
         at = used[EDGES]
         used[EDGES] += 1
         edges[at].move = ids[i]
-        edges[at].worth = worth(worlds, seat, ids[i], rng)
+        edges[at].worth = worth(bench.worlds, seat, ids[i], bench.rng)
         file_in(node, edges, at)
 
 
@@ -178,8 +193,8 @@ def best_edge(node, edges, moves, number, knobs):
     best = NONE
     most = -1.0
     usual = node.total / max(1, node.visits)
-    curiosity = knobs.curiosity * MOST / 1000 / number
-    trust = knobs.trust * MOST / 1000 / max(1, node.high - node.low)
+    curiosity = knobs.curiosity * MOST_REWARD / 1000 / number
+    trust = knobs.trust * MOST_REWARD / 1000 / max(1, node.high - node.low)
     at = node.first
     left = number
     while at != NONE and left > 0:
@@ -219,9 +234,12 @@ def glance(worlds, seat, moves, knobs, rng):
 # --- a simulation ----------------------------------------------------------------------------------------------------
 
 
-@rule
-def descend(worlds, searcher, players, top, nodes, known, edges, used, path, view, words, moves, ids, knobs, rng):
+@long_rule
+def descend(searcher, top, bench, branches, knobs):
     """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
+    worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
+    nodes, known, edges, used, path = branches.nodes, branches.known, branches.edges, branches.used, branches.path
+    players = len(bench.standings)
     depth = 0
     acting = actors(worlds[0])
     while acting != 0 and depth < len(path):
@@ -235,7 +253,9 @@ def descend(worlds, searcher, players, top, nodes, known, edges, used, path, vie
         if number == 1 and depth > 0:  # nothing to learn here
             move = nth(moves, 0)
         else:
-            at = top if depth == 0 else find(nodes, used, key_of(worlds, seat, searcher, view, words))
+            at = top
+            if depth > 0:
+                at = find(nodes, used, key_of(worlds, seat, searcher, sight, words))
             if at == NONE:
                 return depth
             node = nodes[at]
@@ -247,7 +267,7 @@ def descend(worlds, searcher, players, top, nodes, known, edges, used, path, vie
             if node.visits < knobs.ripe and depth > 1:  # the root is always ripe
                 return depth
             if not all_known(known[at], moves):
-                add_edges(node, known[at], edges, used, worlds, seat, moves, ids, rng)
+                add_edges(at, seat, bench, branches)
             step.edge = best_edge(node, edges, moves, number, knobs)
             if step.edge == NONE:  # there was no room for any
                 return depth
@@ -258,7 +278,7 @@ def descend(worlds, searcher, players, top, nodes, known, edges, used, path, vie
 
 
 @rule
-def play_on(worlds, searcher, players, moves, knobs, rng):
+def play_on(searcher, players, worlds, moves, knobs, rng):
     """Outside the tree: by chance and advice, to the end, or until advice or patience say that it is enough."""
     acting = actors(worlds[0])
     left = knobs.patience
@@ -287,57 +307,36 @@ def write_down(nodes, edges, path, depth, rewards):
 @rule
 def think_up(seen, searcher, worlds, rng):
     """A world that the searcher must think possible, and plausible ones more often than others."""
-    for _ in range(TRIES):
+    for _ in range(MOST_WORLDS):
         worlds[0] = seen[0]
         imagine(seen[0], searcher, worlds[0], rng)
         fits = plausible(worlds[0], searcher)
-        if fits >= MOST or below(rng, MOST) < fits:
+        if fits >= MOST_PLAUSIBLE or below(rng, MOST_PLAUSIBLE) < fits:
             return
 
 
 @long_rule
-def simulate(
-    seen,
-    searcher,
-    players,
-    seed,
-    first,
-    times,
-    worlds,
-    nodes,
-    known,
-    edges,
-    used,
-    path,
-    view,
-    words,
-    moves,
-    ids,
-    standings,
-    notes,
-    rewards,
-    knobs,
-    rng,
-):
+def simulate(seen, searcher, seed, first, times, bench, branches, knobs):
     """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
-    top = root(seen, searcher, nodes, used, view, words)
+    worlds, moves, standings, notes = bench.worlds, bench.moves, bench.standings, bench.notes
+    rewards, rng = bench.rewards, bench.rng
+    nodes, edges, path = branches.nodes, branches.edges, branches.path
+    top = root(seen, searcher, bench, branches)
     for number in range(first, first + times):
         open_stream(rng, seed, number)
         think_up(seen, searcher, worlds, rng)
-        depth = descend(
-            worlds, searcher, players, top, nodes, known, edges, used, path, view, words, moves, ids, knobs[0], rng
-        )
-        play_on(worlds, searcher, players, moves, knobs[0], rng)
+        depth = descend(searcher, top, bench, branches, knobs[0])
+        play_on(searcher, len(rewards), worlds, moves, knobs[0], rng)
         rewards_of(worlds[0], standings, notes, rewards)
         write_down(nodes, edges, path, depth, rewards)
 
 
 @rule
-def tally(nodes, edges, root, known, visits, totals):
+def tally(branches, root, known, visits, totals):
     """Add up, by moves, what was found out at a node."""
-    at = nodes[root].first
+    at = branches.nodes[root].first
     while at != NONE:
-        edge = edges[at]
+        edge = branches.edges[at]
         known[edge.move] = True
         visits[edge.move] += edge.visits
         totals[edge.move] += edge.total

@@ -58,15 +58,15 @@ def run(
 def warm_up(contest: Contest) -> None:
     """Compile once what several processes will need: every pair plays a match with hardly any thought."""
     quick = replace(contest, limit=Limit(simulations=1))
-    first = {(table.a, table.b): table for table in reversed(contest.tables())}
+    first = {(bout.a, bout.b): bout for bout in reversed(contest.bouts())}
     with compiling(contest.game):
-        for table in first.values():
-            quick.play(table)
+        for bout in first.values():
+            quick.play(bout)
 
 
 def play(results: Results, jobs: int) -> None:
     with progress_bar() as bar:
-        total = len(results.contest.tables())
+        total = len(results.contest.bouts())
         task = bar.add_task(title_of(results.contest.game), total=total, completed=total - len(results.left()))
         for _ in play_all(results, jobs):
             bar.advance(task)

@@ -17,7 +17,7 @@ from .simulate import RandomGames
 
 TARGETS = ("native", "cuda")
 PLAYERS = 4
-RING = 64
+RING_STATES = 64
 """States that are copied around: a searching bot keeps about so many at hand."""
 
 LEAST_SECONDS = 0.25
@@ -28,15 +28,15 @@ ROUNDS = 3
 def run(names: list[str], target: str, as_json: bool) -> int:
     if target not in TARGETS:
         raise Usage("cli-target", target=target, choices=", ".join(TARGETS))
-    found = [open_game(name) for name in names or games()]
+    chosen_games = [open_game(name) for name in names or games()]
     if target == "native":
-        for game in found:
+        for game in chosen_games:
             warm_up(game)
     measure = bench_native if target == "native" else bench_cuda
     figures = {}
     with progress_bar() as bar:
-        task = bar.add_task("", total=len(found))
-        for game in found:
+        task = bar.add_task("", total=len(chosen_games))
+        for game in chosen_games:
             bar.update(task, description=title_of(game))
             figures[game.name] = measure(game, nearest_players(game, PLAYERS))
             bar.advance(task)
@@ -111,7 +111,7 @@ def random_match(game: Game, players: int, seed: int) -> int:
 
 
 def copy_ring(game: Game, players: int) -> Callable[[int], int]:
-    ring = np.zeros(RING, game.rules.State)
+    ring = np.zeros(RING_STATES, game.rules.State)
     ring[:] = game.new(seed=0, players=players).state
 
     def copy(times: int) -> int:

@@ -20,6 +20,7 @@ Lang = Annotated[str | None, typer.Option("--lang", metavar="en|ru")]
 Json = Annotated[bool, typer.Option("--json")]
 Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N")]
 Seed = Annotated[int | None, typer.Option("--seed", "-s", metavar="N")]
+FirstSeed = Annotated[int, typer.Option("--seed", "-s", metavar="N")]
 Chosen = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE")]
 Components = Annotated[Path | None, typer.Option("--components", metavar="FILE")]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B")]
@@ -97,7 +98,7 @@ def simulate(
     players: Players = None,
     games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 10_000,
     bots: Bots = "random",
-    seed: Annotated[int, typer.Option("--seed", "-s", metavar="N")] = 0,
+    seed: FirstSeed = 0,
     option: Chosen = None,
     components: Components = None,
     json: Json = False,
@@ -117,7 +118,7 @@ def arena(
     seconds: Annotated[float | None, typer.Option("--seconds", metavar="S")] = None,
     simulations: Annotated[int | None, typer.Option("--simulations", metavar="N")] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N")] = 1,
-    seed: Annotated[int, typer.Option("--seed", "-s", metavar="N")] = 0,
+    seed: FirstSeed = 0,
     option: Chosen = None,
     components: Components = None,
     results: Annotated[Path | None, typer.Option("--results", metavar="FILE")] = None,
@@ -140,7 +141,7 @@ def lab(
     level_games: Annotated[int | None, typer.Option("--level-games", metavar="K")] = None,
     minutes: Annotated[float, typer.Option("--minutes", "-m", metavar="M")] = 3.0,
     jobs: Annotated[int | None, typer.Option("--jobs", "-j", metavar="N")] = None,
-    seed: Annotated[int, typer.Option("--seed", "-s", metavar="N")] = 0,
+    seed: FirstSeed = 0,
     option: Chosen = None,
     components: Components = None,
     json: Json = False,

@@ -10,12 +10,12 @@ from .screen import open_game, out, say, title_of, write_json
 
 
 def run(as_json: bool) -> int:
-    found = [open_game(name) for name in games()]
+    shelf = [open_game(name) for name in games()]
     if as_json:
-        write_json([as_data(game) for game in found])
+        write_json([as_data(game) for game in shelf])
         return 0
     console = out()
-    for game in found:
+    for game in shelf:
         console.print(card(game))
     return 0
 

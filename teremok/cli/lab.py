@@ -29,10 +29,10 @@ from .screen import (
 )
 from .seats import bot_names
 
-GAMES, LEVEL_GAMES = 2_000, 100
-"""More are not needed, however quick they are."""
+ENOUGH_GAMES, ENOUGH_LEVEL_GAMES = 2_000, 100
+"""More games are not needed, however quick they are."""
 
-FIRST = 0.4
+SHARE_FOR_GAMES = 0.4
 """This part of the time is for the games, if they need it; what they leave is for the levels."""
 
 
@@ -55,7 +55,7 @@ class Amount:
                 raise Usage(key)
         if not 0 < self.minutes < math.inf:
             raise Usage("cli-minutes-number")
-        most = SEEDS - max(self.games or GAMES, self.level_games or LEVEL_GAMES)
+        most = SEEDS - max(self.games or ENOUGH_GAMES, self.level_games or ENOUGH_LEVEL_GAMES)
         if not 0 <= seed <= most:
             raise Usage("cli-seed-number", most=str(most))
 
@@ -99,11 +99,11 @@ def warm_up(watch: Watch) -> None:
 def play_all(watch: Watch, amount: Amount, jobs: int, seed: int) -> dict[str, Any]:
     """All that a report says."""
     now, seconds = time.monotonic(), 60 * amount.minutes
-    until = None if amount.games else now + (FIRST if amount.levels else 1.0) * seconds
-    data = measure(watch, play(watch, range(seed, seed + (amount.games or GAMES)), jobs, until), seed)
+    until = None if amount.games else now + (SHARE_FOR_GAMES if amount.levels else 1.0) * seconds
+    data = measure(watch, play(watch, range(seed, seed + (amount.games or ENOUGH_GAMES)), jobs, until), seed)
     data["levels"] = data["level_games"] = None
     if amount.levels:
-        levels = LevelRound(watch.game, watch.options, amount.level_games or LEVEL_GAMES, seed)
+        levels = LevelRound(watch.game, watch.options, amount.level_games or ENOUGH_LEVEL_GAMES, seed)
         play_levels(levels, jobs, None if amount.level_games else now + seconds)
         data["levels"], data["level_games"] = levels.as_data(), levels.played
     return data

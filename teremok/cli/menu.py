@@ -8,7 +8,7 @@ from rich.text import Text
 
 from ..engine.moves import Move
 
-GAP = "  "
+COLUMN_GAP = "  "
 
 
 class Menu:
@@ -35,7 +35,7 @@ class Menu:
         number = 0
         for head, group in self._shared.items():
             entries = [_entry(at + 1, digits, tails[at], column) for at in range(number, number + len(group))]
-            lines += _filled(entries, width, head + " " * (heads - cell_len(head)) + GAP)
+            lines += _filled(entries, width, head + " " * (heads - cell_len(head)) + COLUMN_GAP)
             number += len(group)
         words = list(map(str, self._single))
         column = max(map(cell_len, words), default=0)
@@ -51,8 +51,8 @@ def _filled(entries: list[Text], width: int, head: str = "") -> list[Text]:
     """The entries in columns, as many as fit the width, with a head before the first line."""
     lines = []
     if entries:
-        per_line = max(1, (width - cell_len(head) + len(GAP)) // (entries[0].cell_len + len(GAP)))
+        per_line = max(1, (width - cell_len(head) + len(COLUMN_GAP)) // (entries[0].cell_len + len(COLUMN_GAP)))
         for start in range(0, len(entries), per_line):
             first = head if start == 0 else " " * cell_len(head)
-            lines.append(Text.assemble((first, "bold"), Text(GAP).join(entries[start : start + per_line])))
+            lines.append(Text.assemble((first, "bold"), Text(COLUMN_GAP).join(entries[start : start + per_line])))
     return lines

@@ -1,4 +1,4 @@
-"""A match at the terminal: people and bots take their turns, and everybody sees what his seat may see."""
+"""A match at the terminal: people and bots take their turns, and everybody sees what their seat may see."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from .sheet import print_result, print_sheet
 if TYPE_CHECKING:
     from ..bots import Bot
 
-FEW = 12
+MOVES_NAMED = 12
 PROMPT_ROOM = 2 + MENU_ROOM
 """Lines for the hint and the prompt, and for what completes it."""
 
@@ -51,7 +51,7 @@ class Left(Exception):
         self.exit_code = exit_code
 
 
-class Table:
+class Sitting:
     """One terminal, and the people who play at it."""
 
     def __init__(
@@ -115,7 +115,7 @@ class Table:
         return min(actors, key=lambda seat: (seat - (self.looking or 0)) % self.match.players)
 
     def play(self, seat: int, move: Move) -> None:
-        """Play a legal move, and keep for everybody what he has seen of it."""
+        """Play a legal move, and keep for everybody what they have seen of it."""
         match = self.match
         with compiling(match.game):
             before = {viewer: match.observe(viewer) for viewer in self.news}
@@ -198,12 +198,12 @@ class Table:
         command = None if exact else command_named(word)
         if command is not None:
             return self.command(command, rest.strip(), seat, menu)
-        found = exact or choose(typed, menu.moves)
-        if len(found) > 1:
-            raise IllegalMove("cli-which-move", text=typed, choices=listed(found))
-        if not found and typed.isdecimal():
+        meant = exact or choose(typed, menu.moves)
+        if len(meant) > 1:
+            raise IllegalMove("cli-which-move", text=typed, choices=listed(meant))
+        if not meant and typed.isdecimal():
             raise IllegalMove("cli-no-such-number", number=typed, last=len(menu.moves))
-        move = found[0] if found else self.match.game.parse(typed)
+        move = meant[0] if meant else self.match.game.parse(typed)
         if move not in menu.moves:
             raise IllegalMove(move=str(move), choices=listed(menu.moves))
         self.news[seat].clear()
@@ -244,7 +244,7 @@ class Table:
     def undo(self, seat: int) -> None:
         """Back to this person's own last decision, if no other person has decided since."""
         history = self.match.history
-        decided = [at for at, (who, _) in enumerate(history) if who in self.humans]
+        decided = [at for at, (mover, _) in enumerate(history) if mover in self.humans]
         if not decided:
             raise Usage("cli-nothing-of-yours")
         if history[decided[-1]][0] != seat:
@@ -255,7 +255,7 @@ class Table:
             self.news[viewer].clear()
 
     def retract(self, whose: str, seat: int) -> None:
-        """While this person still chooses, another one takes his secret choice back, and the screen goes to him."""
+        """While this person still chooses, another takes a secret choice back, and the screen goes to that one."""
         able = self.able_to_retract(seat)
         if not able:
             raise Usage("cli-retract-nobody")
@@ -316,7 +316,7 @@ class Table:
     # --- the screen
 
     def show(self, viewer: int) -> int:
-        """What has happened since he last looked, and the table as he sees it; returns how many lines are left."""
+        """What has happened since they last looked, and the table as they see it; returns how many lines are left."""
         game = self.match.game
         parts = [Text(f"• {text}") for text in self.news[viewer]]
         with compiling(game):
@@ -364,5 +364,5 @@ def catch_up(match: Match, viewer: int) -> list[str]:
 
 def listed(moves: list[Move]) -> str:
     """The first few, and how many more there are."""
-    names = ", ".join(map(str, moves[:FEW]))
-    return names if len(moves) <= FEW else say("cli-and-more", names=names, number=len(moves) - FEW)
+    names = ", ".join(map(str, moves[:MOVES_NAMED]))
+    return names if len(moves) <= MOVES_NAMED else say("cli-and-more", names=names, number=len(moves) - MOVES_NAMED)

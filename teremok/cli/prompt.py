@@ -16,10 +16,10 @@ def fits(typed: str, words: str) -> bool:
     """Does each typed word begin another word of these? `kn b2` fits `Knight b2`."""
     left = folded(words).split()
     for part in folded(typed).split():
-        found = next((word for word in left if begins(part, word)), None)
-        if found is None:
+        word_meant = next((word for word in left if begins(part, word)), None)
+        if word_meant is None:
             return False
-        left.remove(found)
+        left.remove(word_meant)
     return True
 
 

@@ -39,9 +39,9 @@ def seat_of(match: Match, text: str) -> int:
     """A seat by its name in any language, a word of the name, or its number, counted from 0."""
     names = [seat_names(match, seat) for seat in range(match.players)]
     for fits in (lambda name: name == folded(text), lambda name: folded(text) in name.split()):
-        found = [seat for seat, known in enumerate(names) if any(map(fits, known))]
-        if len(found) == 1:
-            return found[0]
+        fitting = [seat for seat, known in enumerate(names) if any(map(fits, known))]
+        if len(fitting) == 1:
+            return fitting[0]
     if text.isdecimal() and int(text) < match.players:
         return int(text)
     seen = match.observe()

@@ -12,7 +12,7 @@ from rich.text import Text
 from ..engine.match import Match
 from ..engine.record import SPECTATOR
 from ..games import games
-from .play import Table
+from .play import Sitting
 from .prompt import ask, choose
 from .screen import (
     Usage,
@@ -50,22 +50,22 @@ def run(
     check_writable(save)
     chosen = name or choose_game()
     game = open_game(chosen, components)
-    given = read_options(game, options, players)
+    wishes = read_options(game, options, players)
     if name is None and at_a_terminal():
-        if "players" not in given:
-            least, most, usual = game.players[0], game.players[-1], game.choose(**given)["players"]
-            given["players"] = choose_number("cli-how-many-players", least, most, int(usual))
+        if "players" not in wishes:
+            least, most, usual = game.players[0], game.players[-1], game.choose(**wishes)["players"]
+            wishes["players"] = choose_number("cli-how-many-players", least, most, int(usual))
         if asked == NOBODY_SAID:
-            asked = Asked([], choose_number("cli-how-many-people", 0, int(given["players"]), 1), False)
-            if bots is None and asked.number != given["players"]:
+            asked = Asked([], choose_number("cli-how-many-people", 0, int(wishes["players"]), 1), False)
+            if bots is None and asked.number != wishes["players"]:
                 bots = choose_level()
     with compiling(game) as line:
-        match = game.new(seed=seed, **given)
+        match = game.new(seed=seed, **wishes)
         humans = asked.humans(match)
         seated = seated_bots(bot_names(bots or USUAL_BOT, match.players), match.seed)
         if line.rules:
             rehearse(match, seated)
-    return sit_down(Table(match, humans, save, bots=seated))
+    return sit_down(Sitting(match, humans, save, bots=seated))
 
 
 def run_loaded(file: Path, asked: Asked, bots: str | None, save: Path | None) -> int:
@@ -74,21 +74,21 @@ def run_loaded(file: Path, asked: Asked, bots: str | None, save: Path | None) ->
     humans = asked.humans(match)
     seated = seated_bots(bot_names(bots or USUAL_BOT, match.players), match.seed)
     with compiling(match.game):
-        table = Table(match, humans, save, file, seated)
-    return sit_down(table)
+        sitting = Sitting(match, humans, save, file, seated)
+    return sit_down(sitting)
 
 
-def sit_down(table: Table) -> int:
+def sit_down(sitting: Sitting) -> int:
     """Play; bots among themselves play to the end at once, and are looked at as one looks at a saved match."""
-    if table.humans:
-        return table.run()
+    if sitting.humans:
+        return sitting.run()
     from .replay import show
 
-    match = table.match
+    match = sitting.match
     while not match.over:
-        table.play(match.actors[0], table.bot_move(match.actors[0]))
-    if table.autosave is not None:
-        table.save(table.autosave)
+        sitting.play(match.actors[0], sitting.bot_move(match.actors[0]))
+    if sitting.autosave is not None:
+        sitting.save(sitting.autosave)
     show(match, SPECTATOR)
     return 0
 
@@ -116,18 +116,18 @@ def choose_game() -> str:
     if len(names) == 1:
         return names[0]
     console = out()
-    found = [open_game(name) for name in names]
-    for number, game in enumerate(found, start=1):
+    shelf = [open_game(name) for name in names]
+    for number, game in enumerate(shelf, start=1):
         about = Text.assemble(
             (f"{number:3}  {title_of(game)}", "bold"), "  ", (game.say()(f"{game.name}.about"), "dim")
         )
         console.print(about)
     while True:
         try:
-            typed = ask(say("cli-which-game") + " ", [title_of(game) for game in found])
+            typed = ask(say("cli-which-game") + " ", [title_of(game) for game in shelf])
         except EOFError:
             raise Usage("cli-name-a-game", choices=", ".join(names)) from None
-        meant = choose(typed, found, lambda game: f"{game.name} {title_of(game)}") if typed else []
+        meant = choose(typed, shelf, lambda game: f"{game.name} {title_of(game)}") if typed else []
         if len(meant) == 1:
             return meant[0].name
         complain(say("cli-name-a-game", choices=", ".join(names)))

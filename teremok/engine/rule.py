@@ -26,6 +26,7 @@ import numpy as np
 import platformdirs
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, NullCache, _CacheLocator
 from numba.core.registry import CPUDispatcher
+from numba.core.types import NamedTuple, NamedUniTuple
 
 from .record import u8
 
@@ -34,18 +35,32 @@ COMPILED_MODULES = ("numpy", "math", "numba")
 
 def rule(function: Callable[..., Any]) -> Any:
     """Make a rule of a function: no allocation, exceptions, strings or recursion; integers only."""
-    return _compiled(function, nogil=False)
+    return _compiled(function, long=False)
 
 
 def long_rule(function: Callable[..., Any]) -> Any:
-    """A rule that takes its time: while it runs, other threads of Python go on."""
-    return _compiled(function, nogil=True)
+    """A rule that takes its time: while it runs, other threads of Python go on, and no references are counted."""
+    return _compiled(function, long=True)
 
 
-def _compiled(function: Callable[..., Any], nogil: bool) -> Any:
-    dispatcher: Any = numba.njit(error_model="numpy", nogil=nogil)(function)
+def _compiled(function: Callable[..., Any], long: bool) -> Any:
+    options: dict[str, Any] = {"nopython": True, "error_model": "numpy", "nogil": long}
+    if long:
+        options["_nrt"] = False  # the caller holds all that it works on
+    dispatcher: Any = _Rule(function, {}, options)
     dispatcher._cache = _RuleCache(dispatcher)
     return dispatcher
+
+
+class _Rule(CPUDispatcher):
+    """A rule is compiled once for numbers of every width: rules that call it hand them over as 64 bits."""
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        return super().get_call_template(tuple(_widened(kind) for kind in args), kws)
+
+
+def _widened(kind: Any) -> Any:
+    return numba.int64 if isinstance(kind, numba.types.Integer) and kind != numba.uint64 else kind
 
 
 def is_rule(value: object) -> bool:
@@ -62,7 +77,7 @@ def bind(template: Any, title: str, **names: object) -> Any:
     function = FunctionType(source.__code__, {**source.__globals__, **names}, source.__name__)
     function.__module__ = source.__module__
     function.__qualname__ = f"{source.__qualname__}_{title}"
-    return _compiled(function, nogil=_is_long(template))
+    return _compiled(function, long=_is_long(template))
 
 
 def _is_long(function: Any) -> bool:
@@ -94,6 +109,8 @@ def plain(value: object) -> object:
         return value if value.dtype == u8 else PlainArray(value)
     if isinstance(value, np.integer):
         return value if isinstance(value, u8) else int(value)
+    if isinstance(value, tuple) and hasattr(value, "_make"):
+        return value._make(map(plain, value))
     return value
 
 
@@ -144,7 +161,7 @@ class PlainArray:
 def fingerprint(function: Any) -> str:
     """A hash of all that is compiled into a rule."""
     source = function.py_func
-    digest = hashlib.sha256(b"long" if _is_long(function) else b"")
+    digest = hashlib.sha256(b"long, uncounted" if _is_long(function) else b"")
     if not source.__module__.startswith("teremok."):
         digest.update(source.__module__.encode())  # a file of the cache refers to it, and elsewhere it may not be there
     for part in _code_parts(source.__code__):
@@ -235,6 +252,12 @@ def _filed_cache(dispatcher: Any) -> Any:
     class FiledCache(FunctionCache):
         _impl_class: Any = staticmethod(functools.partial(_RuleCacheImpl, print_=fingerprint(dispatcher)))
 
+        def _index_key(self, sig: Any, codegen: Any) -> object:
+            """Also by the names of fields: Numba knows a named tuple by its class and the types in it alone."""
+            key: Any = super()._index_key
+            named = (kind for kind in sig if isinstance(kind, NamedTuple | NamedUniTuple))
+            return (*key(sig, codegen), *(kind.fields for kind in named))
+
     make: Any = FiledCache
     return make(dispatcher.py_func)
 
@@ -261,7 +284,8 @@ class _RuleCache(NullCache):
         try:
             return filed.load_overload(sig, target_context)
         except Exception as error:  # whatever a damaged file makes of unpickling
-            warnings.warn(f"a damaged file in {cache_folder()} is written anew: {error!r}", stacklevel=2)
+            if not isinstance(error, ImportError):  # it names a module that has moved since
+                warnings.warn(f"a damaged file in {cache_folder()} is written anew: {error!r}", stacklevel=2)
             with contextlib.suppress(OSError):
                 filed.flush()
             return None

@@ -10,7 +10,7 @@ from contextlib import closing
 from dataclasses import asdict
 from typing import Any
 
-from ..arena import Contest, Result, Results, Table, ladder, pairs, play_all, teams
+from ..arena import Bout, Contest, Result, Results, ladder, pairs, play_all, teams
 from ..arena.contest import seatings
 from ..bots import LEVELS
 from ..engine.game import Game
@@ -23,13 +23,13 @@ NAMES = ("random", *LEVELS)
 class Sample(Contest):
     """A contest in which a deal is played in one seating and its mirror image; the next deal in another one."""
 
-    def tables(self) -> list[Table]:
+    def bouts(self) -> list[Bout]:
         if self.game.together:
-            return super().tables()
+            return super().bouts()
         ways = [way for way in seatings(self.players) if way[0]]
         random.Random(self.seed).shuffle(ways)
         return [
-            Table(a, b, self.seed + deal, tuple(a if is_a is first else b for is_a in ways[deal % len(ways)]))
+            Bout(a, b, self.seed + deal, tuple(a if is_a is first else b for is_a in ways[deal % len(ways)]))
             for deal in range(-(-self.games // 2))
             for first in (True, False)
             for a, b in itertools.combinations(self.bots, 2)
@@ -42,9 +42,9 @@ class LevelRound:
     def __init__(self, game: Game, options: Options, games: int, seed: int) -> None:
         self._contest = Sample(game, options, NAMES, games, seed, LIMIT)
         self._results = Results(self._contest)
-        tables = self._contest.tables()
-        self.games = len(tables)
-        self._of_a_deal = self.games // len({table.seed for table in tables})
+        bouts = self._contest.bouts()
+        self.games = len(bouts)
+        self._of_a_deal = self.games // len({bout.seed for bout in bouts})
 
     def play(self, jobs: int, late: Late = lambda: False) -> Iterator[int]:
         """How many games more are over, again and again, until all are, or until it is late and a deal is through."""
@@ -56,7 +56,7 @@ class LevelRound:
 
     def _deals(self) -> int:
         """So many deals, from the first one on, have been played in all ways."""
-        played = Counter(table.seed for table in self._results.found)
+        played = Counter(bout.seed for bout in self._results.played)
         return next(deal for deal in itertools.count() if played[self._contest.seed + deal] < self._of_a_deal)
 
     @property
@@ -67,9 +67,9 @@ class LevelRound:
     def as_data(self) -> dict[str, Any]:
         """All deals that were played in all ways: another time as many would give the same."""
         last = self._contest.seed + self._deals()
-        played = [result for result in self._results.ordered() if result.table.seed < last]
-        found = _teams(played) if self._contest.game.together else _meetings(played)
-        return {"simulations": SIMULATIONS, "games": len(played), "bots": list(NAMES), **found}
+        played = [result for result in self._results.ordered() if result.bout.seed < last]
+        outcome = _teams(played) if self._contest.game.together else _meetings(played)
+        return {"simulations": SIMULATIONS, "games": len(played), "bots": list(NAMES), **outcome}
 
 
 def _meetings(played: list[Result]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from .kinds import kind_name
 from .watch import Played, Watch
 from .worth import worths
 
-BINS = 30
+MOST_STRETCHES = 30
 """So many stretches of a game are told apart."""
 
 Numbers = npt.NDArray[np.float64]
@@ -98,7 +98,7 @@ def length(played: Sequence[Played]) -> dict[str, Any]:
 def choices_along(played: Sequence[Played]) -> list[dict[str, float]]:
     """Among how many moves one chooses as the game goes on; stretches that few games reach are left out."""
     longest = max(len(one.choices) for one in played)
-    step = -(-longest // BINS)
+    step = -(-longest // MOST_STRETCHES)
     along = []
     for start in range(0, longest, step):
         reached = [one.choices[start : start + step] for one in played if len(one.choices) > start]
@@ -162,7 +162,7 @@ def points(played: Sequence[Played]) -> dict[str, Any]:
 
 
 def lead(one: Played) -> int:
-    """By how much the winner is ahead of the best of those behind him."""
+    """By how much the winner is ahead of the best of those behind."""
     behind = [score for place, score in zip(one.places, one.scores, strict=True) if place > 1]
     best = one.scores[one.places.index(1)]
     return best - max(behind) if behind else 0

@@ -12,13 +12,13 @@ from typing import NamedTuple
 from .figures import Html, safe
 
 WIDTH = 380
-LETTER = 6.9
+LETTER_WIDTH = 6.9
 """About the width of a letter."""
 
-LONGEST = 23
+MOST_LETTERS = 23
 """Letters of a label that stands beside its mark."""
 
-COLUMNS = 40
+MOST_COLUMNS = 40
 """A histogram has no more; a wider range is put together."""
 
 Format = Callable[[float], str]
@@ -150,7 +150,7 @@ def ranges(rows: Sequence[Range], number: Format, about: str, zero: float | None
     least = min([row.low for row in rows] + ([zero] if zero is not None else []))
     most = max([row.high for row in rows] + ([zero] if zero is not None else []))
     longest = max(len(row.label) for row in rows)
-    left = 8 + LETTER * min(longest, LONGEST)
+    left = 8 + LETTER_WIDTH * min(longest, MOST_LETTERS)
     x = _scale(least, most if most > least else least + 1, left + 10, WIDTH - 52)
     step, bottom = 23, 6 + 23 * len(rows)
     ticks = _ticks(least, most, 4)
@@ -174,12 +174,12 @@ def matrix(
     names: Sequence[str], shares: Sequence[Sequence[tuple[float, bool] | None]], percent: Format, about: str
 ) -> Html:
     """Whose share against whom, and is it surely more or less: rows against columns, green above a half, red below."""
-    left = 12 + LETTER * max(map(len, names))
+    left = 12 + LETTER_WIDTH * max(map(len, names))
     cell = (WIDTH - left - 4) / len(names)
     height = 40
     parts = []
     for column, name in enumerate(names):
-        short = name if LETTER * len(name) < cell else name[: int(cell / LETTER)] + "."
+        short = name if LETTER_WIDTH * len(name) < cell else name[: int(cell / LETTER_WIDTH)] + "."
         parts.append(_text(left + cell * (column + 0.5), 16, short, "middle"))
     for row, name in enumerate(names):
         y = 26 + height * row
@@ -222,7 +222,7 @@ def _fair(x: float, top: float, bottom: float) -> str:
 
 def _shortened(label: str) -> str:
     """A long label without its middle: its end often tells it from others."""
-    return label if len(label) <= LONGEST else f"{label[: LONGEST - 9].rstrip()}…{label[-8:].lstrip()}"
+    return label if len(label) <= MOST_LETTERS else f"{label[: MOST_LETTERS - 9].rstrip()}…{label[-8:].lstrip()}"
 
 
 def _column(left: float, right: float, top: float, floor: float, colour: str, told: str) -> str:
@@ -290,7 +290,7 @@ def _above(value: float) -> float:
 
 def _step(first: int, last: int) -> int:
     wide = last - first + 1
-    return 1 if wide <= COLUMNS else int(_nice(wide / COLUMNS))
+    return 1 if wide <= MOST_COLUMNS else int(_nice(wide / MOST_COLUMNS))
 
 
 def _binned(
@@ -300,8 +300,8 @@ def _binned(
     begin = counts[0][0] if first is None else first
     size = step or _step(begin, counts[-1][0])
     begin = begin // size * size
-    found: dict[int, int] = {}
+    columns: dict[int, int] = {}
     for value, times in counts:
         at = begin + (value - begin) // size * size
-        found[at] = found.get(at, 0) + times
-    return [(at, found.get(at, 0)) for at in range(begin, max(found) + 1, size)], size
+        columns[at] = columns.get(at, 0) + times
+    return [(at, columns.get(at, 0)) for at in range(begin, max(columns) + 1, size)], size

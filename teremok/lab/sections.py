@@ -14,7 +14,7 @@ from .kinds import heading_name
 
 Data = dict[str, Any]
 
-SHOWN = 8
+MOVES_SHOWN = 8
 """So many of the best and of the worst moves are drawn."""
 
 SEAT_COLOURS = 10
@@ -141,13 +141,13 @@ class Report:
         return self.laid_out(said, [self.figure(plot, self.say("lab-caption-shares"))])
 
     def seats(self) -> Html:
-        found, f = self.data["seats"], self.figures
-        names = [self.seat_name(row) for row in found["rows"]]
+        seats, f = self.data["seats"], self.figures
+        names = [self.seat_name(row) for row in seats["rows"]]
         title = self.say("lab-seats")
         colours = [
-            "var(--game)" if found["by_turn"] else f"var(--seat-{row['seat'] % SEAT_COLOURS})" for row in found["rows"]
+            "var(--game)" if seats["by_turn"] else f"var(--seat-{row['seat'] % SEAT_COLOURS})" for row in seats["rows"]
         ]
-        plot = self.bars(list(zip(names, found["rows"], colours, strict=True)), title, found["fair"])
+        plot = self.bars(list(zip(names, seats["rows"], colours, strict=True)), title, seats["fair"])
         rows = [
             (
                 name,
@@ -155,16 +155,16 @@ class Report:
                 f.interval(row),
                 *([f.shown(row["points"]["mean"], 2)] if self.data["points"] else []),
             )
-            for name, row in zip(names, found["rows"], strict=True)
+            for name, row in zip(names, seats["rows"], strict=True)
         ]
         heads = ["head-seat", "head-share", "head-interval", *(["head-points"] if self.data["points"] else [])]
-        off = [(name, row) for name, row in zip(names, found["rows"], strict=True) if row["verdict"] != "even"]
-        key = "turn" if found["by_turn"] else "seat" if len(set(self.data["bots"])) == 1 else "bots"
+        off = [(name, row) for name, row in zip(names, seats["rows"], strict=True) if row["verdict"] != "even"]
+        key = "turn" if seats["by_turn"] else "seat" if len(set(self.data["bots"])) == 1 else "bots"
         if off:
             listed = Html("; ".join(f"{safe(name)}: {f.share_within(row)}" for name, row in off))
-            said = self.say(f"lab-seats-differ-{key}", seats=listed, fair=f.share(found["fair"]))
+            said = self.say(f"lab-seats-differ-{key}", seats=listed, fair=f.share(seats["fair"]))
         else:
-            said = self.say(f"lab-seats-even-{key}", fair=f.share(found["fair"]))
+            said = self.say(f"lab-seats-even-{key}", fair=f.share(seats["fair"]))
         drawn = [self.figure(plot, self.say("lab-caption-seats"))]
         if self.data["sides"]:
             sides, sides_said = self.sides()
@@ -189,7 +189,7 @@ class Report:
         return self.figure(plot, self.say("lab-caption-sides")), said
 
     def points(self) -> Html:
-        found, f = self.data["points"], self.figures
+        points, f = self.data["points"], self.figures
         title = self.say("lab-points")
         ridges = [
             plots.Ridge(
@@ -199,22 +199,22 @@ class Report:
                 self.say("lab-mean", mean=f.number(row["mean"])),
                 "var(--gold)" if row["place"] == 1 else "var(--straw)",
             )
-            for row in found["places"]
+            for row in points["places"]
         ]
         lead = plots.histogram(
-            found["lead_counts"], self.tick_percent, self.tick_number, self.say("lab-lead"), "var(--game)"
+            points["lead_counts"], self.tick_percent, self.tick_number, self.say("lab-lead"), "var(--game)"
         )
         drawn = [
             self.figure(plots.ridges(ridges, self.tick_number, title), self.say("lab-caption-points")),
             self.figure(lead, self.say("lab-caption-lead")),
         ]
-        first, last = found["places"][0], found["places"][-1]
+        first, last = points["places"][0], points["places"][-1]
         said = self.say(
             "lab-points-said",
             first=f.mean_within(first),
             last=f.mean_within(last),
-            lead=f.mean_within(found["lead"]),
-            close=f.share_within(found["close"]),
+            lead=f.mean_within(points["lead"]),
+            close=f.share_within(points["close"]),
         )
         rows = [
             (
@@ -224,31 +224,31 @@ class Report:
                 Html(f"{f.shown(row['quarter'], 0)}–{f.shown(row['three_quarters'], 0)}"),
                 Html(f"{f.shown(row['least'], 0)}–{f.shown(row['most'], 0)}"),
             )
-            for row in found["places"]
+            for row in points["places"]
         ]
         heads = ("head-place", "head-mean", "head-interval", "head-middle", "head-all")
         return self.laid_out(said, drawn, self.table(heads, rows, title))
 
     def length(self) -> Html:
-        found, f = self.data["length"], self.figures
+        length, f = self.data["length"], self.figures
         drawn = []
         for key, colour in (("decisions", "var(--game)"), ("rounds", "var(--straw)")):
-            if len(found[f"{key}_counts"]) > 1:
+            if len(length[f"{key}_counts"]) > 1:
                 plot = plots.histogram(
-                    found[f"{key}_counts"], self.tick_percent, self.tick_number, self.say(f"lab-{key}"), colour
+                    length[f"{key}_counts"], self.tick_percent, self.tick_number, self.say(f"lab-{key}"), colour
                 )
                 drawn.append(self.figure(plot, self.say(f"lab-caption-{key}")))
-        along = [(row["from"], row["mean"], row["low"], row["high"]) for row in found["choices_along"]]
+        along = [(row["from"], row["mean"], row["low"], row["high"]) for row in length["choices_along"]]
         plot = plots.band(along, self.tick_number, self.say("lab-choices"), "var(--game)")
         drawn.append(self.figure(plot, self.say("lab-caption-choices")))
         said = self.say(
             "lab-length-said",
-            decisions=f.mean_within(found["decisions"]),
-            quarter=f.shown(found["decisions"]["quarter"], 0),
-            most=f.shown(found["decisions"]["three_quarters"], 0),
-            rounds=f.shown(found["rounds"]["mean"]),
-            choices=f.shown(found["choices"]["mean"]),
-            forced=f.share(found["forced"]),
+            decisions=f.mean_within(length["decisions"]),
+            quarter=f.shown(length["decisions"]["quarter"], 0),
+            most=f.shown(length["decisions"]["three_quarters"], 0),
+            rounds=f.shown(length["rounds"]["mean"]),
+            choices=f.shown(length["choices"]["mean"]),
+            forced=f.share(length["forced"]),
         )
         return self.laid_out(said, drawn)
 
@@ -280,7 +280,7 @@ class Report:
         )
 
     def moves_plot(self, judged: list[Data]) -> Html:
-        shown = judged if len(judged) <= 2 * SHOWN else judged[:SHOWN] + judged[-SHOWN:]
+        shown = judged if len(judged) <= 2 * MOVES_SHOWN else judged[:MOVES_SHOWN] + judged[-MOVES_SHOWN:]
         drawn = [
             plots.Range(
                 row["name"],
@@ -294,14 +294,14 @@ class Report:
         ]
         plot = plots.ranges(drawn, lambda value: self.figures.number(value, 0, signed=True), self.say("lab-moves"), 0.0)
         key = "lab-caption-moves-all" if len(shown) == len(judged) else "lab-caption-moves-some"
-        return self.figure(plot, self.say(key, shown=SHOWN, kinds=len(judged)))
+        return self.figure(plot, self.say(key, shown=MOVES_SHOWN, kinds=len(judged)))
 
     def moves_table(self, kinds: list[Data]) -> Html:
         f = self.figures
         rows = []
         for row in kinds:
-            made = row["made"] / row["could"]
-            cells: list[object] = [row["name"], f.data(row["could"], str(row["could"])), f.percent(made)]
+            share = row["made"] / row["could"]
+            cells: list[object] = [row["name"], f.data(row["could"], str(row["could"])), f.percent(share)]
             if row["worth"] is None:
                 cells += ["–"] * (4 + bool(self.data["points"]))
             else:
@@ -333,19 +333,19 @@ class Report:
         return self.laid_out(said, [self.figure(plot, self.say("lab-caption-endings"))])
 
     def levels(self) -> Html:
-        found = self.data["levels"]
-        games = self.say("lab-counted", games=found["games"])
-        how = self.say("lab-levels-how", simulations=found["simulations"])
+        levels = self.data["levels"]
+        games = self.say("lab-counted", games=levels["games"])
+        how = self.say("lab-levels-how", simulations=levels["simulations"])
         note = Html(f'<p class="note">{how}</p>')
-        if "teams" in found:
+        if "teams" in levels:
             bars = self.bars(
-                [(self.bot_name(row["bot"]), row, "var(--game)") for row in found["teams"]], self.say("lab-levels")
+                [(self.bot_name(row["bot"]), row, "var(--game)") for row in levels["teams"]], self.say("lab-levels")
             )
             plot = self.figure(bars, self.say("lab-caption-teams"), games)
-            return self.laid_out(self.teams_said(found["teams"]), [plot], note)
+            return self.laid_out(self.teams_said(levels["teams"]), [plot], note)
         drawn = [
-            self.figure(self.levels_plot(found), self.say("lab-caption-levels"), games),
-            self.figure(self.ladder_plot(found), self.say("lab-caption-ladder"), games),
+            self.figure(self.levels_plot(levels), self.say("lab-caption-levels"), games),
+            self.figure(self.ladder_plot(levels), self.say("lab-caption-ladder"), games),
         ]
         f = self.figures
         rows = [
@@ -355,11 +355,11 @@ class Report:
                 f.share(pair["share"]),
                 f.interval(pair),
             )
-            for pair in found["pairs"]
+            for pair in levels["pairs"]
         ]
         heads = ("head-pair", "head-games", "head-share-first", "head-interval")
         table = self.table(heads, rows, self.say("lab-levels"))
-        return self.laid_out(self.levels_said(found), drawn, table, note)
+        return self.laid_out(self.levels_said(levels), drawn, table, note)
 
     def teams_said(self, teams: list[Data]) -> Html:
         best, *_, worst = sorted(teams, key=lambda row: -row["share"])
@@ -371,21 +371,21 @@ class Report:
             other=self.figures.share_within(worst),
         )
 
-    def levels_said(self, found: Data) -> Html:
+    def levels_said(self, levels: Data) -> Html:
         """Each rung of the ladder against the next one."""
-        met = {(pair["a"], pair["b"]): pair for pair in found["pairs"]}
+        met = {(pair["a"], pair["b"]): pair for pair in levels["pairs"]}
         told = []
-        for better, worse in pairwise([rung["bot"] for rung in found["ladder"]]):
+        for better, worse in pairwise([rung["bot"] for rung in levels["ladder"]]):
             pair = met.get((better, worse)) or turned(met[worse, better])
             key = "lab-levels-more" if pair["low"] > 0.5 else "lab-levels-even"
             share = self.figures.within(pair)
             told.append(self.say(key, better=self.bot_name(better), worse=self.bot_name(worse), share=share))
         return Html(" ".join(told))
 
-    def levels_plot(self, found: Data) -> Html:
-        names = [rung["bot"] for rung in found["ladder"]]
+    def levels_plot(self, levels: Data) -> Html:
+        names = [rung["bot"] for rung in levels["ladder"]]
         shares: dict[tuple[str, str], tuple[float, bool]] = {}
-        for pair in found["pairs"]:
+        for pair in levels["pairs"]:
             sure = not pair["low"] <= 0.5 <= pair["high"]
             shares[pair["a"], pair["b"]] = pair["share"], sure
             shares[pair["b"], pair["a"]] = 1 - pair["share"], sure
@@ -397,16 +397,16 @@ class Report:
             self.say("lab-levels"),
         )
 
-    def ladder_plot(self, found: Data) -> Html:
+    def ladder_plot(self, levels: Data) -> Html:
         drawn = [
             plots.Range(
                 self.bot_name(rung["bot"]), rung["rating"], rung["low"], rung["high"], self.tick_number(rung["rating"])
             )
-            for rung in found["ladder"]
+            for rung in levels["ladder"]
         ]
         return plots.ranges(drawn, self.tick_number, self.say("lab-ladder"))
 
 
 def turned(pair: Data) -> Data:
-    """The same meeting from the other side."""
+    """A meeting of two, seen from the other side."""
     return {"share": 1 - pair["share"], "low": 1 - pair["high"], "high": 1 - pair["low"]}

@@ -70,7 +70,7 @@ class Watch:
                     return
 
     def _play(self, seeds: range, jobs: int) -> Generator[list[Played], None, None]:
-        """In the order in which they get ready."""
+        """The games, some at a time, in the order in which they get ready."""
         tasks = [seeds[at : at + GAMES_AT_ONCE] for at in range(0, len(seeds), GAMES_AT_ONCE)]
         if jobs == 1 or len(tasks) == 1:
             yield from map(self.play_some, tasks)
@@ -88,7 +88,7 @@ class Watch:
         seated = [bot(name, seed) for name in self.bots]
         first = match.actors[0] if len(match.actors) == 1 else None
         kinds = kinds_of(self.game)
-        made: tuple[dict[Kind, bool], ...] = tuple({} for _ in seated)
+        kinds_made: tuple[dict[Kind, bool], ...] = tuple({} for _ in seated)
         choices, turns, last = [], [0] * match.players, None
         while not match.over:
             seat = min(match.actors, key=lambda seat: (seat - seed) % match.players)
@@ -96,8 +96,8 @@ class Watch:
             move = seated[seat].choose(seen, LIMIT)
             for id in legal:
                 for kind in kinds(seen, id):
-                    made[seat].setdefault(kind, False)
-            made[seat].update(dict.fromkeys(kinds(seen, move.id), True))
+                    kinds_made[seat].setdefault(kind, False)
+            kinds_made[seat].update(dict.fromkeys(kinds(seen, move.id), True))
             choices.append(len(legal))
             turns[seat] += seat != last
             last = seat
@@ -112,7 +112,7 @@ class Watch:
             match.ending or "",
             tuple(turns),
             tuple(choices),
-            made,
+            kinds_made,
         )
 
 

@@ -13,8 +13,8 @@ from ..arena.ladder import Z95
 from .kinds import Kind
 from .watch import Played
 
-FEW = 30
-"""Nothing is said about a move that fewer have made, or have let be."""
+LEAST_SEATS = 30
+"""Nothing is said about a move that fewer seats have made, or have let be."""
 
 Numbers = npt.NDArray[np.float64]
 
@@ -25,41 +25,41 @@ def worths(played: Sequence[Played], with_points: bool) -> dict[Kind, dict[str, 
     won = np.array([one.won for one in played]).ravel()
     scores = np.array([one.scores for one in played], float).ravel()
     could: dict[Kind, list[int]] = {}
-    made: dict[Kind, list[bool]] = {}
+    makers: dict[Kind, list[bool]] = {}
     for number, one in enumerate(played):
         for seat, kinds in enumerate(one.kinds):
             for kind, was_made in kinds.items():
                 could.setdefault(kind, []).append(number * players + seat)
-                made.setdefault(kind, []).append(was_made)
+                makers.setdefault(kind, []).append(was_made)
     return {
-        kind: worth(np.array(who), np.array(made[kind]), players, won, scores if with_points else None)
-        for kind, who in could.items()
+        kind: worth(np.array(seats), np.array(makers[kind]), players, won, scores if with_points else None)
+        for kind, seats in could.items()
     }
 
 
 def worth(
-    who: npt.NDArray[np.int64], made: npt.NDArray[np.bool_], players: int, won: Numbers, scores: Numbers | None
+    seats: npt.NDArray[np.int64], makers: npt.NDArray[np.bool_], players: int, won: Numbers, scores: Numbers | None
 ) -> dict[str, Any]:
     """How much more those win who made the move; nothing where too few did or too few did not."""
-    row: dict[str, Any] = {"could": len(who), "made": int(made.sum()), "share_made": None, "share_not": None}
+    row: dict[str, Any] = {"could": len(seats), "made": int(makers.sum()), "share_made": None, "share_not": None}
     row |= {"worth": None, "low": None, "high": None, "verdict": None, "points": None}
-    if min(row["made"], row["could"] - row["made"]) < FEW:
+    if min(row["made"], row["could"] - row["made"]) < LEAST_SEATS:
         return row
-    row["share_made"], row["share_not"] = float(won[who][made].mean()), float(won[who][~made].mean())
-    row["worth"], row["low"], row["high"] = difference(won[who], made, who // players)
+    row["share_made"], row["share_not"] = float(won[seats][makers].mean()), float(won[seats][~makers].mean())
+    row["worth"], row["low"], row["high"] = difference(won[seats], makers, seats // players)
     row["verdict"] = "more" if row["low"] > 0 else "less" if row["high"] < 0 else "even"
     if scores is not None:
-        more, low, high = difference(scores[who], made, who // players)
+        more, low, high = difference(scores[seats], makers, seats // players)
         row["points"] = {"worth": more, "low": low, "high": high}
     return row
 
 
 def difference(
-    values: Numbers, made: npt.NDArray[np.bool_], games: npt.NDArray[np.int64]
+    values: Numbers, makers: npt.NDArray[np.bool_], games: npt.NDArray[np.int64]
 ) -> tuple[float, float, float]:
     """The difference of two means with its 95 % interval; seats of one game are not independent of each other."""
-    mean_made, mean_not = values[made].mean(), values[~made].mean()
-    pulls = np.where(made, (values - mean_made) / made.sum(), (mean_not - values) / (~made).sum())
+    mean_made, mean_not = values[makers].mean(), values[~makers].mean()
+    pulls = np.where(makers, (values - mean_made) / makers.sum(), (mean_not - values) / (~makers).sum())
     half = Z95 * math.sqrt(float((np.bincount(games, pulls) ** 2).sum()))
     more = float(mean_made - mean_not)
     return more, more - half, more + half

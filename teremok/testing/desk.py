@@ -9,7 +9,7 @@ from ..engine.match import seats_of
 from ..engine.options import Options
 from ..engine.record import Records, blank
 
-GUARD = 8
+GUARD_NUMBERS = 8
 """So many numbers before and after what the rules may write on must stay as they are."""
 
 GUARD_FLOAT = np.float32(-77.25)
@@ -21,8 +21,8 @@ class Desk:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.loops = game.loops
-        self._sheet = np.zeros(game.move_set_words + 2 * GUARD, np.uint64)
-        self._moves = self._sheet[GUARD:-GUARD]
+        self._sheet = np.zeros(game.move_set_words + 2 * GUARD_NUMBERS, np.uint64)
+        self._moves = self._sheet[GUARD_NUMBERS:-GUARD_NUMBERS]
         self._ids = np.zeros(game.move_set_words * WORD_BITS, np.int32)
         self._rng = np.zeros(1, np.uint64)
 
@@ -74,15 +74,15 @@ class Desk:
     def tensor(self, seen: Records, seat: int) -> npt.NDArray[np.float32]:
         """The tensor with its guards."""
         kind = self.game.tensor_record
-        paper = np.full(kind.itemsize // GUARD_FLOAT.itemsize + 2 * GUARD, GUARD_FLOAT, np.float32)
-        paper[GUARD:-GUARD] = 0
-        self.loops.write_tensor(seen, seat, paper[GUARD:-GUARD].view(kind))
+        paper = np.full(kind.itemsize // GUARD_FLOAT.itemsize + 2 * GUARD_NUMBERS, GUARD_FLOAT, np.float32)
+        paper[GUARD_NUMBERS:-GUARD_NUMBERS] = 0
+        self.loops.write_tensor(seen, seat, paper[GUARD_NUMBERS:-GUARD_NUMBERS].view(kind))
         return paper
 
     @property
     def kept_to_the_paper(self) -> bool:
         """Has `legal` written only where it may?"""
-        return not (self._sheet[:GUARD].any() or self._sheet[-GUARD:].any())
+        return not (self._sheet[:GUARD_NUMBERS].any() or self._sheet[-GUARD_NUMBERS:].any())
 
     def scribble(self, number: int) -> None:
         """Leave something on the paper: no rule may mind what was there before."""

@@ -27,17 +27,17 @@ def differences(one: Records, other: Records, most: int = 6) -> str:
     if one.dtype != other.dtype:
         return f"they are of different kinds, {one.dtype} and {other.dtype}"
     assert one.dtype.names is not None
-    found: list[str] = []
+    named: list[str] = []
     for name in one.dtype.names:
         here, there = one[name][0], other[name][0]
         for at in np.argwhere(np.atleast_1d(here != there)):
             place = f"[{', '.join(map(str, at))}]" if here.ndim else ""
             index = tuple(at) if here.ndim else ()
-            found.append(f"{name}{place}: {here[index]} and {there[index]}")
-    if not found:
+            named.append(f"{name}{place}: {here[index]} and {there[index]}")
+    if not named:
         return "nothing" if same(one, other) else "only in padding bytes"
-    more = f"; {len(found) - most} more" if len(found) > most else ""
-    return "; ".join(found[:most]) + more
+    more = f"; {len(named) - most} more" if len(named) > most else ""
+    return "; ".join(named[:most]) + more
 
 
 def differing(one: Records, other: Records) -> list[str]:

@@ -40,7 +40,7 @@ def check_options(game: Game, repertoire: Repertoire) -> None:
     for option in game.options:
         played = [options[option.name] for options in repertoire.lineups]
         for value in option.values:
-            fits = any(type(found) is type(value) and found == value for found in played)
+            fits = any(type(tried) is type(value) and tried == value for tried in played)
             require(fits, game.name, f"no line-up can be played with {option.name} = {value}")
         require(len(set(option.codes)) == len(option.values), game.name, f"option {option.name} has equal codes")
         require(option.default in option.values, game.name, f"option {option.name} has a default that is no value")

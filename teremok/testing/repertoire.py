@@ -19,16 +19,16 @@ from .desk import Desk
 T = TypeVar("T")
 
 SEEDS = range(96)
-ALL_COMBINATIONS = 200
+MOST_LINEUPS = 200
 """Up to so many line-ups every combination of options is played; beyond that every value is played with every number of
 players, and every two values of options that have few."""
 
-FEW = 6
+FEW_VALUES = 6
 
 Choice = tuple[tuple[str, Value], ...]
 """One value of an option, or two of two."""
 
-MOMENTS = 10
+MOMENTS_KEPT = 10
 """So many moments of each game are kept."""
 
 
@@ -138,8 +138,8 @@ class Repertoire:
     def moments(self, most: int, over: bool = False) -> Iterator[Moment]:
         """Moments out of all games, with every line-up among them; `over`: ends of games too."""
         least = max(self.share(most), len(self.lineups))
-        found = (moment for moment in self._dealt_out if over or self.desk.actors(moment.state) != 0)
-        return itertools.islice(found, least)
+        moments = (moment for moment in self._dealt_out if over or self.desk.actors(moment.state) != 0)
+        return itertools.islice(moments, least)
 
     @functools.cached_property
     def _dealt_out(self) -> list[Moment]:
@@ -176,7 +176,7 @@ class Repertoire:
     def _kept(self, length: int, luck: random.Random) -> list[int]:
         """The deal, the end, some of the last moves (few secrets are left then), and any others."""
         late = luck.sample(range(max(0, length - 8), length), min(3, length))
-        middle = luck.sample(range(length), min(MOMENTS - 5, length))
+        middle = luck.sample(range(length), min(MOMENTS_KEPT - 5, length))
         return sorted({0, length, *late, *middle})
 
 
@@ -194,13 +194,13 @@ def lineups(game: Game) -> list[Options]:
     for option in others:
         size *= len(option.values)
     counts = game.option("players").values
-    if size <= ALL_COMBINATIONS:
+    if size <= MOST_LINEUPS:
         values = [option.values for option in others]
         every = [
             dict(zip([option.name for option in others], chosen, strict=True)) for chosen in itertools.product(*values)
         ]
-        found = [accepted(game, {"players": count, **chosen}) for count in counts for chosen in every]
-        return [options for options in found if options is not None]
+        fitting = [accepted(game, {"players": count, **chosen}) for count in counts for chosen in every]
+        return [options for options in fitting if options is not None]
     return [options for count in counts for options in _covering(game, count, others)]
 
 
@@ -215,13 +215,13 @@ def accepted(game: Game, options: Options) -> Options | None:
 def _covering(game: Game, players: Value, others: list[Option]) -> list[Options]:
     """Few line-ups for one number of players: every value, and every two values of options that have few."""
     luck = random.Random(f"{game.name} {players}")
-    few = [option for option in others if len(option.values) <= FEW]
+    few = [option for option in others if len(option.values) <= FEW_VALUES]
     wanted: list[Options] = [{option.name: value} for option in others for value in option.values]
     for one, other in itertools.combinations(few, 2):
         wanted += [{one.name: here, other.name: there} for here in one.values for there in other.values]
     names = {option.name for option in few}
-    found = [_with_values(game, players, others, values, luck) for values in wanted]
-    offered = {frozenset(_values(options, names)): options for options in found if options is not None}
+    fitting = [_with_values(game, players, others, values, luck) for values in wanted]
+    offered = {frozenset(_values(options, names)): options for options in fitting if options is not None}
     missing = frozenset[Choice]().union(*offered)
     chosen = [options for options in [accepted(game, {"players": players})] if options is not None]
     missing = missing.difference(*(_values(options, names) for options in chosen))

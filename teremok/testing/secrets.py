@@ -7,16 +7,16 @@ import numpy as np
 
 from ..engine.game import Game
 from ..engine.record import SPECTATOR, Records
-from .desk import GUARD, GUARD_FLOAT, Desk
+from .desk import GUARD_FLOAT, GUARD_NUMBERS, Desk
 from .differences import differences, differing, gaps, require, require_same, same
 from .repertoire import Moment, Repertoire
 
 FEW_WORLDS = 120
-DRAWS = 150
+DREAMS_PER_WORLD = 150
 """So many times as there are worlds an observer may imagine until all have come up."""
 
 
-OFTEN = 12
+TIMES_UNKNOWN = 12
 """A secret that the public did not know so many times is looked after."""
 
 Secret = tuple[int, int, int, str]
@@ -50,15 +50,15 @@ def _legal_alike(desk: Desk, moment: Moment, seen: Records, viewer: int) -> None
 
 def _consistent(desk: Desk, moment: Moment, seen: Records, viewer: int, world: Records) -> None:
     """The world looks to the viewer, and to a spectator, as the true one does."""
-    who = named(viewer)
-    require_same(seen, desk.look(world, viewer), moment, f"a world that {who} imagines looks different to {who}")
+    name = named(viewer)
+    require_same(seen, desk.look(world, viewer), moment, f"a world that {name} imagines looks different to {name}")
     public = desk.look(moment.state, SPECTATOR)
-    told = f"{who} does not know what all can see, by a world that {who} imagines"
+    told = f"{name} does not know what all can see, by a world that {name} imagines"
     require_same(public, desk.look(world, SPECTATOR), moment, told)
-    require(desk.actors(world) == desk.actors(moment.state), moment, f"{who} imagines a world with other actors")
+    require(desk.actors(world) == desk.actors(moment.state), moment, f"{name} imagines a world with other actors")
     if viewer != SPECTATOR:
         moves = desk.legal(world, viewer)
-        require(moves == desk.legal(moment.state, viewer), moment, f"{who} imagines other legal moves for that seat")
+        require(moves == desk.legal(moment.state, viewer), moment, f"{name} imagines other legal moves for that seat")
 
 
 def check_imagined_play(game: Game, repertoire: Repertoire) -> None:
@@ -104,26 +104,26 @@ def check_worlds(game: Game, repertoire: Repertoire) -> None:
 def _seem_few(desk: Desk, moment: Moment, viewer: int) -> bool:
     """Does a viewer imagine so few worlds that it is worth while to count them all?"""
     seen = desk.look(moment.state, viewer)
-    found: set[bytes] = set()
+    worlds: set[bytes] = set()
     for number in range(2 * FEW_WORLDS):
-        found.add(desk.dream(seen, viewer, moment.seed, number).tobytes())
-        if len(found) > FEW_WORLDS:
+        worlds.add(desk.dream(seen, viewer, moment.seed, number).tobytes())
+        if len(worlds) > FEW_WORLDS:
             return False
     return True
 
 
 def _few_worlds(game: Game, moment: Moment, viewer: int) -> dict[bytes, Records] | None:
     """All worlds that a viewer must think possible, if they are few."""
-    found: dict[bytes, Records] = {}
+    worlds: dict[bytes, Records] = {}
     for world in game.checks.worlds(moment.match().observe(viewer)):
-        found[world.tobytes()] = world.copy()
-        if len(found) > FEW_WORLDS:
+        worlds[world.tobytes()] = world.copy()
+        if len(worlds) > FEW_WORLDS:
             return None
-    return found
+    return worlds
 
 
 def _exactly_these(desk: Desk, moment: Moment, viewer: int, worlds: dict[bytes, Records]) -> None:
-    who = named(viewer)
+    name = named(viewer)
     seen = desk.look(moment.state, viewer)
     truth = moment.state.tobytes()
     if truth not in worlds:
@@ -131,21 +131,19 @@ def _exactly_these(desk: Desk, moment: Moment, viewer: int, worlds: dict[bytes, 
             worlds.values(), key=lambda world: int((world.view("u1") != moment.state.view("u1")).sum()), default=None
         )
         told = "there are none" if nearest is None else f"the nearest: {differences(moment.state, nearest)}"
-        raise AssertionError(f"{moment}: the truth is none of the worlds possible for {who}; {told}")
+        raise AssertionError(f"{moment}: the truth is none of the worlds possible for {name}; {told}")
     for world in worlds.values():
-        require_same(seen, desk.look(world, viewer), moment, f"a world possible for {who} looks different to {who}")
+        require_same(seen, desk.look(world, viewer), moment, f"a world possible for {name} looks different to {name}")
     missing = set(worlds)
-    for number in range(DRAWS * len(worlds)):
+    for number in range(DREAMS_PER_WORLD * len(worlds)):
         world = desk.dream(seen, viewer, moment.seed, number)
         if world.tobytes() not in worlds:
-            told = f"{who} imagines a world that is not possible, which differs from the truth in"
+            told = f"{name} imagines a world that is not possible, which differs from the truth in"
             raise AssertionError(f"{moment}: {told} {differences(moment.state, world)}")
         missing.discard(world.tobytes())
         if not missing:
             return
-    told = (
-        f"{who} never imagines {len(missing)} of {len(worlds)} possible worlds; one of them differs from the truth in"
-    )
+    told = f"{name} never imagines {len(missing)} of {len(worlds)} possible worlds; one differs from the truth in"
     raise AssertionError(f"{moment}: {told} {differences(moment.state, worlds[missing.pop()])}")
 
 
@@ -166,19 +164,19 @@ def check_secrets(game: Game, repertoire: Repertoire) -> None:
         told = (
             f"with {players} players, seat {viewer} always knows {field} as seat {seat} does, and the public does not"
         )
-        require(times < OFTEN or kept[about] > 0, game.name, told)
+        require(times < TIMES_UNKNOWN or kept[about] > 0, game.name, told)
 
 
 def _unknown(desk: Desk, moment: Moment, viewer: int) -> set[tuple[int, str]]:
     """What seats know and this viewer does not: (seat, field), by a world or two that the viewer imagines."""
-    found: set[tuple[int, str]] = set()
+    unknown: set[tuple[int, str]] = set()
     seen = desk.look(moment.state, viewer)
     for number in range(2):
         world = desk.dream(seen, viewer, moment.seed, number)
         for seat in range(moment.players):
             fields = differing(desk.look(moment.state, seat), desk.look(world, seat))
-            found.update((seat, field) for field in fields)
-    return found
+            unknown.update((seat, field) for field in fields)
+    return unknown
 
 
 def check_secret_moves(game: Game, repertoire: Repertoire) -> None:
@@ -230,8 +228,8 @@ def check_tensor(game: Game, repertoire: Repertoire) -> None:
                 require(pieces[name].shape == tuple(shape), moment, f"tensor {name} has shape {pieces[name].shape}")
                 require(bool(np.isfinite(pieces[name]).all()), moment, f"tensor {name} has numbers that are not finite")
             guarded = repertoire.desk.tensor(seen.record, viewer)
-            inside = guarded[GUARD:-GUARD]
-            edges = np.concatenate([guarded[:GUARD], guarded[-GUARD:]])
+            inside = guarded[GUARD_NUMBERS:-GUARD_NUMBERS]
+            edges = np.concatenate([guarded[:GUARD_NUMBERS], guarded[-GUARD_NUMBERS:]])
             require(bool((edges == GUARD_FLOAT).all()), moment, "tensor writes beyond its array")
             require(inside.tobytes() == pieces["flat"].tobytes(), moment, "the tensor changes when made twice")
             other = seen.imagine(moment.seed, 3).observe(viewer).tensor()

@@ -19,7 +19,7 @@ from .differences import require, same
 from .repertoire import Moment, Repertoire
 from .secrets import named
 
-TERMINAL = 80
+TERMINAL_COLUMNS = 80
 
 
 def drawn(seen: Observation, width: int = 100) -> str:
@@ -82,14 +82,14 @@ def check_languages(game: Game, repertoire: Repertoire) -> None:
 
 def _messages(game: Game, code: str) -> set[str]:
     text = (game.locale / code / f"{game.name}.ftl").read_text(encoding="utf-8")
-    found = set()
+    keys = set()
     for entry in FluentParser().parse(text).body:
         require(not isinstance(entry, ast.Junk), f"{code}/{game.name}.ftl", f"this is no Fluent: {entry.span}")
         if isinstance(entry, ast.Message):
             if entry.value is not None:
-                found.add(entry.id.name)
-            found.update(f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
-    return found
+                keys.add(entry.id.name)
+            keys.update(f"{entry.id.name}.{attribute.id.name}" for attribute in entry.attributes)
+    return keys
 
 
 def check_reports(game: Game, repertoire: Repertoire) -> None:
@@ -121,7 +121,9 @@ def _screen(seen: Observation, where: str) -> None:
     require(drawn(seen) != "", where, "the drawn table is empty")
     console = _console(io.StringIO(), 1000)
     needs = console.measure(seen.game.draw(seen, seen.game.say())).minimum
-    require(needs <= TERMINAL, where, f"the drawn table needs {needs} columns; a terminal has {TERMINAL}")
+    require(
+        needs <= TERMINAL_COLUMNS, where, f"the drawn table needs {needs} columns; a terminal has {TERMINAL_COLUMNS}"
+    )
 
 
 def check_leaks(game: Game, repertoire: Repertoire) -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 import teremok
-from teremok.arena import BadResults, Contest, Result, Results, Table, ladder, pairs, play_all, teams, wilson
+from teremok.arena import BadResults, Bout, Contest, Result, Results, ladder, pairs, play_all, teams, wilson
 from teremok.bots import Limit
 
 zavarushka = teremok.game("zavarushka")
@@ -24,10 +24,10 @@ def played(contest: Contest, file=None, jobs: int = 1) -> Results:
 
 
 def test_every_two_meet_at_every_seating_of_the_same_deals():
-    tables = contest("random", "greedy", "easy", games=3).tables()
-    assert len(tables) == 3 * 4  # three pairs, two deals, two seatings
+    bouts = contest("random", "greedy", "easy", games=3).bouts()
+    assert len(bouts) == 3 * 4  # three pairs, two deals, two seatings
     for a, b in (("random", "greedy"), ("random", "easy"), ("greedy", "easy")):
-        assert [(table.seed, table.seats) for table in tables if (table.a, table.b) == (a, b)] == [
+        assert [(bout.seed, bout.seats) for bout in bouts if (bout.a, bout.b) == (a, b)] == [
             (0, (a, b)),
             (0, (b, a)),
             (1, (a, b)),
@@ -36,7 +36,7 @@ def test_every_two_meet_at_every_seating_of_the_same_deals():
 
 
 def test_at_a_bigger_table_both_sit_in_every_mixture():
-    seats = {table.seats for table in contest("random", "greedy", players=4, games=1).tables()}
+    seats = {bout.seats for bout in contest("random", "greedy", players=4, games=1).bouts()}
     assert len(seats) == 2**4 - 2
     assert all({"random", "greedy"} == set(seated) for seated in seats)
 
@@ -46,7 +46,7 @@ def test_at_a_bigger_table_both_sit_in_every_mixture():
     [("ab", (1, 2), 1), ("ba", (1, 2), 0), ("ab", (1, 1), 0.5), ("aab", (1, 3, 2), 0.5), ("abbb", (2, 1, 3, 4), 1)],
 )
 def test_the_better_mean_place_wins(seats, places, a_wins):
-    assert Result(Table("a", "b", 0, tuple(seats)), places, places).a_wins == a_wins
+    assert Result(Bout("a", "b", 0, tuple(seats)), places, places).a_wins == a_wins
 
 
 def test_wilson_intervals():
@@ -59,7 +59,7 @@ def test_wilson_intervals():
 
 def test_pairs_and_the_ladder():
     def result(a: str, b: str, places: tuple[int, int]) -> Result:
-        return Result(Table(a, b, 0, (a, b)), places, places)
+        return Result(Bout(a, b, 0, (a, b)), places, places)
 
     results = [result("weak", "strong", (2, 1)) for _ in range(9)] + [result("weak", "strong", (1, 1))]
     (pair,) = pairs(results)
@@ -121,8 +121,8 @@ def test_every_line_is_json(tmp_path):
 
 def test_where_all_win_or_lose_together_a_bot_has_all_the_seats():
     game = teremok.game("gorynych")
-    tables = Contest(game, game.choose(players=3), ("random", "greedy"), 2, seed=5).tables()
-    assert [(table.seed, table.seats) for table in tables] == [
+    bouts = Contest(game, game.choose(players=3), ("random", "greedy"), 2, seed=5).bouts()
+    assert [(bout.seed, bout.seats) for bout in bouts] == [
         (5, ("random",) * 3),
         (5, ("greedy",) * 3),
         (6, ("random",) * 3),
@@ -132,7 +132,7 @@ def test_where_all_win_or_lose_together_a_bot_has_all_the_seats():
 
 def test_teams_meet_on_the_same_deals():
     def result(bot: str, seed: int, score: int) -> Result:
-        return Result(Table(bot, bot, seed, (bot, bot)), (1, 1), (score, score))
+        return Result(Bout(bot, bot, seed, (bot, bot)), (1, 1), (score, score))
 
     won = {"weak": (0, 0, 1, 0), "strong": (1, 1, 1, 0), "other": (0, 1, 0)}
     results = [result(bot, seed, won[bot][seed]) for seed in range(4) for bot in won if seed < len(won[bot])]

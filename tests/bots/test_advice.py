@@ -30,7 +30,7 @@ def moments(game, seeds=range(3)):
 
 @pytest.mark.parametrize("game", ADVISING, ids=lambda game: game.name)
 def test_advice_has_hooks_and_knobs_that_somebody_reads(game):
-    from teremok.bots.table import KNOBS
+    from teremok.bots.settings import KNOBS
 
     assert any(hasattr(game.advice, hook) for hook in (*HOOKS, *OWN_WAYS))
     assert set(getattr(game.advice, "KNOBS", {})) <= set(KNOBS)
@@ -167,7 +167,7 @@ def test_in_the_castle_the_wizard_makes_every_card_useful():
 
 
 def test_in_the_castle_who_forgets_looks_now_here_now_there():
-    """And not always at the first place that he thinks nobody has seen."""
+    """And not always at the first place that they think nobody has seen."""
     middle = list(range(11, 31))
     assert len({*map(frozenset, (considered(castle(middle=middle, idle=idle)) for idle in range(5)))}) == 5
 

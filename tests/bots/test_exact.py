@@ -6,7 +6,7 @@ import pytest
 import teremok
 from teremok.bots import Limit, bot, exact
 from teremok.bots.advice import advised
-from teremok.bots.exact import WORLDS, Solver
+from teremok.bots.exact import MOST_WORLDS, Solver
 from teremok.bots.search import Search
 from teremok.engine.match import Scratch
 from tests.turnip import game as turnip
@@ -61,7 +61,7 @@ def test_what_is_solved_is_what_trying_everything_finds(name, players):
             if move is None or len(choices) == 1:
                 continue
             solved += 1
-            worlds = [seen.imagine(5, number) for number in range(WORLDS)]
+            worlds = [seen.imagine(5, number) for number in range(MOST_WORLDS)]
             worth = {
                 id: sum(best_rewards(after(world, seen.seat, id))[seen.seat] for world in worlds) for id in choices
             }

@@ -5,7 +5,7 @@ import pytest
 import teremok
 from teremok.bots import Limit, bot, forgets
 from teremok.bots.memory import Forgetful, Memory, things_known
-from teremok.bots.table import BOTS
+from teremok.bots.settings import BOTS
 from teremok.engine.record import HIDDEN
 
 castle = teremok.game("castle")
@@ -69,8 +69,8 @@ def test_an_open_card_is_never_forgotten_and_a_new_one_not_at_once():
     assert memory.blur(match.observe(0)).state["middle"][:3].tolist() == [HIDDEN, HIDDEN, 30]
 
 
-def test_who_has_forgotten_a_card_and_turns_it_up_again_does_not_know_that_he_has_seen_it():
-    """So nobody must take it: he did not turn it up for that."""
+def test_who_has_forgotten_a_card_and_turns_it_up_again_does_not_know_that_they_have_seen_it():
+    """So nobody must take it: it was not turned up for that."""
     position = {"walls": {"red": [1], "blue": [1]}, "middle": [7, 9, 30, 31], "seen": [7], "to_move": "red"}
     match = castle.position(position)
     memory = Memory(1, 1000, 0)
@@ -120,7 +120,7 @@ def test_the_better_the_level_the_more_it_remembers():
     assert not isinstance(bot("master"), Forgetful)
 
 
-def test_who_is_reminded_of_what_he_saw_has_forgotten_the_same():
+def test_who_is_reminded_of_what_they_saw_has_forgotten_the_same():
     """So a bot need not stay at the table: a server asks a new one for every move."""
     found = looks(Memory(3, 150, 50), turns=30)
     past, (last, blurred) = [seen for seen, _ in found[:-1]], found[-1]

@@ -11,6 +11,7 @@ import teremok
 from teremok.bots import Limit, pace, search, tree
 from teremok.bots.advice import advised
 from teremok.bots.search import Search, Tree
+from teremok.bots.workbench import workbench
 from teremok.engine.random import open_stream
 from teremok.engine.record import NONE
 from teremok.engine.rule import bind, rule
@@ -70,7 +71,7 @@ def test_on_several_cores_the_simulations_are_shared_out(monkeypatch, cores):
 def test_every_core_has_luck_of_its_own():
     bot = Search(ripe=1)
     bot.think(opening(), Limit(simulations=400, cores=2))
-    one, other = (set(tree.nodes["key"].tolist()) for tree in bot._trees)
+    one, other = (set(tree.branches.nodes["key"].tolist()) for tree in bot._trees)
     assert one != other
 
 
@@ -111,17 +112,16 @@ def test_worlds_are_thought_of_as_often_as_they_are_plausible():
     assert wanted == 50
 
 
-def test_what_another_would_do_is_remembered_by_his_cause():
-    """In Skazka only he knows whether he is a Nechist; all else about his hand is nothing the searcher may ask."""
+def test_what_another_would_do_is_remembered_by_their_cause():
+    """In Skazka only they know whether they are a Nechist; all else about their hand the searcher may not ask."""
     skazka = teremok.game("skazka")
     key_of = advised(skazka).bound(tree.key_of)
     seen = skazka.new(seed=1, players=4, first=0).observe(0)
-    words = np.zeros(-(-skazka.rules.State.itemsize // 8), np.uint64)
-    view = words.view(np.uint8)[: skazka.rules.State.itemsize].view(skazka.rules.State)
+    bench = workbench(skazka, worlds=1)
     keys = {False: set(), True: set()}
     for number in range(50):
-        world = seen.imagine(seed=1, number=number).state
-        keys[bool(holds_nechist(world[0], 1))].add(int(key_of(world, 1, 0, view, words)))
+        bench.worlds[:] = seen.imagine(seed=1, number=number).state
+        keys[bool(holds_nechist(bench.worlds[0], 1))].add(int(key_of(bench.worlds, 1, 0, bench.sight, bench.words)))
     assert [len(found) for found in keys.values()] == [1, 1]
     assert keys[False] != keys[True]
 
@@ -200,6 +200,7 @@ def test_a_search_ends_when_no_other_move_can_be_tried_as_often(seed):
 def test_a_search_by_the_clock_ends_when_it_is_decided(monkeypatch):
     times = iter(range(10**6))
     monkeypatch.setattr(pace, "now", lambda: next(times) / 1000)  # a look takes a millisecond
+    monkeypatch.setattr(pace, "MOST_AT_ONCE", 128)  # however fast this machine seems by that clock
     tally = Search(curiosity=100)._search(opening(), Limit(seconds=0.5), decided=True)
     assert next(times) < 450
     assert tally.lead > 0
@@ -249,7 +250,7 @@ def test_a_tree_that_knows_too_little_of_the_moment_is_not_kept():
     match.play(1, match.legal(1)[0])
     seen = match.observe(0)
     assert bot.think(seen, Limit(simulations=200)) == Search(ripe=400).think(seen, Limit(simulations=200))
-    assert bot._trees[0].used[tree.NODES] <= 201
+    assert bot._trees[0].branches.used[tree.NODES] <= 201
 
 
 def test_a_full_tree_still_gives_moves(monkeypatch):
@@ -260,16 +261,15 @@ def test_a_full_tree_still_gives_moves(monkeypatch):
     while not match.over:
         seen = match.observe(match.actors[0])
         match.play(seen.seat, bot.choose(seen, Limit(simulations=60)))
-        assert bot._trees[0].used[tree.NODES] <= 13
-        assert bot._trees[0].used[tree.EDGES] <= 128
+        assert bot._trees[0].branches.used[tree.NODES] <= 13
+        assert bot._trees[0].branches.used[tree.EDGES] <= 128
 
 
 def test_edges_are_in_the_order_of_advice():
     bot = Search()
     bot.think(opening(), Limit(simulations=100))
-    node = bot._trees[0].nodes[np.flatnonzero(bot._trees[0].nodes["first"] * (bot._trees[0].nodes["key"] != 0) != 0)]
-    edges = bot._trees[0].edges
-    for at in node["first"]:
+    nodes, edges = bot._trees[0].branches.nodes, bot._trees[0].branches.edges
+    for at in nodes["first"][(nodes["key"] != 0) & (nodes["first"] != 0)]:
         worth = []
         while at != NONE:
             worth.append(int(edges[at]["worth"]))
@@ -280,7 +280,7 @@ def test_edges_are_in_the_order_of_advice():
 def test_a_secret_choice_is_no_secret_to_learn_from():
     """In Turnip all choose a card in secret: what the others do in the tree cannot depend on the searcher's choice.
 
-    After his own choice, everybody else's nodes are the same whatever he chose.
+    After its own choice, everybody else's nodes are the same whatever it chose.
     """
     match = turnip.new(seed=1, players=2)
     bot = Search(ripe=1)
@@ -290,11 +290,11 @@ def test_a_secret_choice_is_no_secret_to_learn_from():
         after = match.copy()
         after.play(0, card)
         view = after.observe()
-        words = np.zeros_like(bot._trees[0].words)
+        words = np.zeros_like(bot._trees[0].bench.words)
         words.view(np.uint8)[: view.record.nbytes] = view.record.view(np.uint8)
         keys.add(int(tree.hashed(words, 1)))
     assert len(keys) == 1
-    assert keys <= set(bot._trees[0].nodes["key"].tolist())
+    assert keys <= set(bot._trees[0].branches.nodes["key"].tolist())
 
 
 def test_heads_agree_though_the_clock_cuts_some_of_them_short():

@@ -1,5 +1,6 @@
 """A game from outside: installed by pip, found by its entry point, drawn by its own screen. Nothing shared knows it."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -11,14 +12,24 @@ from tests.server.conftest import Place, Server
 from .conftest import DESKTOP, PHONE, ROOT
 from .person import Person
 
+COMPILE = """
+import teremok
+from teremok.bots import compile_bots
+from teremok.testing.desk import compile_rules
+compile_rules(teremok.game("turnip"))
+compile_bots(teremok.game("turnip"))
+"""
+
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
-    """A folder into which pip has installed the game."""
+    """A folder into which pip has installed the game; its rules are compiled, so that nobody waits for that."""
     source, folder = tmp_path_factory.mktemp("source") / "turnip", tmp_path_factory.mktemp("installed")
     shutil.copytree(ROOT / "tests/turnip", source, ignore=shutil.ignore_patterns("__pycache__"))
     alone = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check", "--quiet"]
     subprocess.run([sys.executable, "-m", "pip", "install", *alone, "--target", folder, source], check=True)
+    path = os.pathsep.join([str(ROOT), str(folder)])
+    subprocess.run([sys.executable, "-c", COMPILE], env={**os.environ, "PYTHONPATH": path}, check=True)
     return folder
 
 

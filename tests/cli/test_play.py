@@ -43,7 +43,7 @@ def test_a_hot_seat_game_to_the_score_sheet(teremok_cli, lang):
     assert all(f"\n{name}" in end for name in names)
 
 
-def test_everybody_sees_his_own_hand_only(teremok_cli):
+def test_everybody_sees_their_own_hand_only(teremok_cli):
     done = play(teremok_cli, "--hotseat", "--seed", 3)
     match = teremok.game("zavarushka").new(seed=3)
     turns = re.split(r"--- (\w+) ---", done.out)[1:]
@@ -136,7 +136,7 @@ def test_a_move_is_taken_back_with_all_that_followed(teremok_cli, tmp_path):
 def test_only_ones_own_last_move_is_taken_back(teremok_cli):
     done = play(teremok_cli, "--hotseat", "--seed", 3, typed="dragon a1\nundo\nquit\n")
     assert done.code == 0
-    assert done.err.endswith("only the last move of a person can be taken back, by himself.\n")
+    assert done.err.endswith("only the last move of a person can be taken back, by that person.\n")
 
 
 def test_a_match_is_saved_loaded_and_played_on(teremok_cli, tmp_path):

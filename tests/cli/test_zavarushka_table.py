@@ -126,7 +126,7 @@ def test_what_a_card_does_is_said_with_the_numbers_of_the_data_file():
     match = game.position(POSITION)
     assert "+3 with a Princess" in drawn(match.observe(1))
     other = {**game.components, "stars": {**game.components["stars"], "knight_with_princess": 5}}
-    swapped = teremok.game("zavarushka", components=other)
+    swapped = teremok.game("zavarushka", components=other).interpreted
     assert "+5 with a Princess" in drawn(swapped.position(POSITION).observe(1))
 
 
@@ -142,7 +142,7 @@ def test_who_decides_what():
 
 
 def test_a_hand_that_all_know_is_shown_to_all():
-    """A player who skips shows that he holds Dragon and Dwarf."""
+    """A player who skips shows that they hold Dragon and Dwarf."""
     data = {
         "lands": ["castle farm farm", "farm tower forest"],
         "players": ["red", "blue"],

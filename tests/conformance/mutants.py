@@ -62,8 +62,8 @@ def mutant(check: Check, fault: str, says: str, *changes: tuple[str, str], nativ
     return Mutant(check, fault, says, lambda: with_rules(*changes), native)
 
 
-def other(check: Check, fault: str, says: str, make: Callable[[], Game]) -> Mutant:
-    return Mutant(check, fault, says, make)
+def other(check: Check, fault: str, says: str, make: Callable[[], Game], native: bool = False) -> Mutant:
+    return Mutant(check, fault, says, make, native)
 
 
 def refuse_low(chosen: Any) -> None:
@@ -322,6 +322,7 @@ SECRETS = [
         "too many worlds everywhere",
         "imagine cannot be checked",
         lambda: with_checks(worlds=many_worlds),
+        native=True,  # all its observations are looked at, and Turnip's own rules are compiled anyway
     ),
     mutant(
         secrets.check_secrets,

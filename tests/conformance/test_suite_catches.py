@@ -55,7 +55,7 @@ def test_bytes_that_differ_on_cuda_are_caught(monkeypatch: pytest.MonkeyPatch) -
     [
         ("ru", "turnip-move-left", "turnip-move-up", "ru lacks turnip-move-left, which en has"),
         ("en", "turnip-move-left = left bed", "", "en lacks turnip-move-left, which ru has"),
-        ("ru", ".about", ".nothing", r"ru lacks turnip\.about"),
+        ("ru", ".about = Кто", ".nothing = Кто", r"ru lacks turnip\.about"),
         ("en", "turnip-sheet = {", "turnip sheet", "this is no Fluent"),
     ],
 )

@@ -23,12 +23,14 @@ SCRIPT = """
     rules.compile_listeners.append(compiled.append)
     sys.path.insert(0, {folder!r})
     import toy
-    print(json.dumps([int(toy.caller(5)), compiled]))
+    print(json.dumps([int({call}), compiled]))
 """
 
 TOY = """
+    from collections import namedtuple
     import numpy as np
     from teremok.engine.rule import rule
+    Pair = namedtuple("Pair", {fields!r})
     BONUS = {bonus}
     TABLE = np.array([{table}], np.int8)
 
@@ -39,6 +41,10 @@ TOY = """
     @rule
     def caller(x):
         return callee(x) + 1
+
+    @rule
+    def left_of(pair):
+        return pair.left
 """
 
 
@@ -46,13 +52,13 @@ TOY = """
 def run_toy(tmp_path):
     """Run a little rule module in a process of its own; gives its answer and the rules it had to compile."""
 
-    def run(bonus=0, operator="*", table=0, cache=tmp_path / "cache"):
-        source = textwrap.dedent(TOY.format(bonus=bonus, operator=operator, table=table))
+    def run(bonus=0, operator="*", table=0, fields="left right", call="toy.caller(5)", cache=tmp_path / "cache"):
+        source = textwrap.dedent(TOY.format(bonus=bonus, operator=operator, table=table, fields=fields))
         (tmp_path / "toy.py").write_text(source, encoding="utf-8")
         for stale in tmp_path.glob("__pycache__/*"):
             stale.unlink()
         environment = {**os.environ, "TEREMOK_CACHE": str(cache), "PYTHONPATH": str(ROOT)}
-        script = textwrap.dedent(SCRIPT.format(folder=str(tmp_path)))
+        script = textwrap.dedent(SCRIPT.format(folder=str(tmp_path), call=call))
         done = subprocess.run(
             [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
         )
@@ -75,6 +81,20 @@ def test_a_changed_callee_constant_or_table_is_never_run_from_a_stale_cache(run_
     assert run_toy()[:2] == (11, []), "the first is still there under its own name"
 
 
+def test_named_tuples_with_other_fields_are_never_run_from_a_stale_cache(run_toy):
+    call = "toy.left_of(toy.Pair(1, 2))"
+    assert run_toy(call=call)[:2] == (1, ["left_of"])
+    assert run_toy(call=call, fields="right left")[:2] == (2, ["left_of"])
+    assert run_toy(call=call)[:2] == (1, [])
+
+
+def test_what_was_kept_before_a_module_moved_is_compiled_anew_without_a_word(run_toy, tmp_path):
+    for module in ("pairs", "couples"):
+        (tmp_path / f"{module}.py").write_text('from collections import namedtuple; Pair = namedtuple("Pair", "left")')
+        assert run_toy(call=f"toy.left_of(__import__('{module}').Pair(1))") == (1, ["left_of"], "")
+        (tmp_path / f"{module}.py").unlink()
+
+
 def test_a_damaged_cache_costs_time_and_nothing_else(run_toy, tmp_path):
     run_toy()
     for file in (tmp_path / "cache").rglob("*.nb?"):
@@ -90,6 +110,22 @@ def test_a_cache_that_cannot_be_written_costs_time_and_nothing_else(run_toy, tmp
     answer, compiled, said = run_toy(cache=blocked)
     assert (answer, compiled) == (11, ["callee", "caller"])
     assert "every start will compile" in said
+
+
+@rule
+def doubled(number):
+    return number + number
+
+
+@rule
+def doubled_of_every_width(cells, number):
+    return doubled(cells[0]) + doubled(number) + doubled(3)
+
+
+def test_a_rule_is_compiled_once_for_numbers_of_every_width(monkeypatch, tmp_path):
+    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
+    assert doubled_of_every_width(np.array([100], np.int8), 5) == 200 + 10 + 6
+    assert len(doubled.signatures) == 1
 
 
 def test_the_cache_folder_names_python_numba_and_cpu(monkeypatch, tmp_path):

@@ -10,7 +10,7 @@ from teremok.arena import wilson
 from teremok.lab.levels import LevelRound, Sample
 from teremok.lab.measure import average, choices_along, lead, length, points, seats, sides
 from teremok.lab.watch import Played, Watch, victory
-from teremok.lab.worth import FEW, difference, worths
+from teremok.lab.worth import LEAST_SEATS, difference, worths
 from tests.turnip import game as turnip
 
 ZAVARUSHKA = teremok.game("zavarushka")
@@ -196,8 +196,8 @@ def test_a_move_is_worth_what_those_win_more_who_made_it():
 
 def test_nothing_is_said_of_moves_that_few_made():
     made, let_be = played(kinds=({KING: True}, {})), played(kinds=({KING: False}, {}))
-    assert worths([made] * (FEW - 1) + [let_be] * 100, with_points=True)[KING]["worth"] is None
-    assert worths([made] * FEW + [let_be] * 100, with_points=True)[KING]["verdict"] == "even"
+    assert worths([made] * (LEAST_SEATS - 1) + [let_be] * 100, with_points=True)[KING]["worth"] is None
+    assert worths([made] * LEAST_SEATS + [let_be] * 100, with_points=True)[KING]["verdict"] == "even"
 
 
 def test_seats_of_one_game_do_not_count_twice():
@@ -215,13 +215,13 @@ def test_seats_of_one_game_do_not_count_twice():
 
 
 def test_a_deal_is_played_in_a_seating_and_its_mirror_image_and_the_next_one_in_another():
-    tables = Sample(ZAVARUSHKA, ZAVARUSHKA.choose(players=4), ("random", "easy"), 14).tables()
-    ways = [tuple(seat == "random" for seat in table.seats) for table in tables]
-    assert [table.seed for table in tables] == [deal for deal in range(7) for _ in range(2)]
+    bouts = Sample(ZAVARUSHKA, ZAVARUSHKA.choose(players=4), ("random", "easy"), 14).bouts()
+    ways = [tuple(seat == "random" for seat in bout.seats) for bout in bouts]
+    assert [bout.seed for bout in bouts] == [deal for deal in range(7) for _ in range(2)]
     assert all(tuple(not is_a for is_a in way) == mirrored for way, mirrored in zip(ways[::2], ways[1::2], strict=True))
     assert len(set(ways)) == 14
-    more = Sample(ZAVARUSHKA, ZAVARUSHKA.choose(players=4), ("random", "easy"), 20).tables()
-    assert more[: len(tables)] == tables
+    more = Sample(ZAVARUSHKA, ZAVARUSHKA.choose(players=4), ("random", "easy"), 20).bouts()
+    assert more[: len(bouts)] == bouts
 
 
 def test_levels_meet_in_the_arena():

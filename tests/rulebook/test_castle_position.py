@@ -171,8 +171,13 @@ def test_the_data_says_where_each_group_comes_from():
         assert (set(group.values()) if isinstance(group, dict) else {group}) <= kinds
 
 
+def with_data(**changes):
+    """The game with another data file, run by Python itself: nothing needs to be compiled for it."""
+    return teremok.game("castle", components=data(**changes)).interpreted
+
+
 def test_another_data_file_makes_another_game():
-    other = teremok.game("castle", components=data(**{"figures.king": [30], "figures.raven.1": [4], "scoring.king": 7}))
+    other = with_data(**{"figures.king": [30], "figures.raven.1": [4], "scoring.king": 7})
     final = {"walls": {"red": [1, 30], "blue": [1, 31]}, "middle": [5]}
     assert other.position(final, rules="extended").scores == (9, 2)
     assert game.position(final, rules="extended").scores == (3, 5)
@@ -180,13 +185,13 @@ def test_another_data_file_makes_another_game():
 
 def test_there_may_be_fewer_cards_more_and_shorter_walls():
     few = {**{name: [] for name in game.components["figures"]}, "raven": {"1": [4], "2": []}}
-    small = teremok.game("castle", components=data(numbers=[2, 20], wall=4, figures=few))
+    small = with_data(numbers=[2, 20], wall=4, figures=few)
     match = small.new(seed=1)
     assert len(match.legal()) == 19
     assert len(match.observe().view()["places"]) == 19
     match = small.position({"walls": {"red": [1, 4, 5], "blue": [1]}, "middle": [6], "up": 6, "to_move": "red"})
     assert play(match, "take").ending == "basic-built"
-    large = teremok.game("castle", components=data(numbers=[2, 62]))
+    large = with_data(numbers=[2, 62])
     assert len(large.new(seed=1).legal()) == 61
     match = large.position(
         {"walls": {"red": [1], "blue": [1, 62]}, "middle": [12, 3], "up": 12, "to_move": "red"}, rules="extended"
@@ -196,7 +201,7 @@ def test_there_may_be_fewer_cards_more_and_shorter_walls():
 
 @pytest.mark.parametrize("name", ["start_is_tower", "two_raven_cards", "wizard_prevents_standstill"])
 def test_options_win_over_the_flags_of_the_file(name):
-    other = teremok.game("castle", components=data(**{f"flags.{name}": False}))
+    other = with_data(**{f"flags.{name}": False})
     assert other.choose()[name] is False
     assert other.choose(**{name: True})[name] is True
     assert game.choose()[name] is True

@@ -7,7 +7,7 @@ import pytest
 
 import teremok
 from teremok import LANGUAGES
-from teremok.testing.tables import move_rows, table_after, tensor_rows
+from teremok.testing.readme import move_rows, table_after, tensor_rows
 
 HERE = Path(__file__).parent
 ROOMS = {"components.py", "tables.py", "state.py", "rules.py", "score.py", "knowledge.py", "tensor.py"}

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import teremok
 from teremok import Match
 from teremok.bots import Limit, bot
 
@@ -17,8 +18,9 @@ NECHIST = ("Zmey Gorynych", "Winged Maidens", "Baba Yaga", "Koschei", "Queen of 
 
 @pytest.mark.parametrize("players", [3, 6, 10])
 def test_greedy_bots_play_whole_games_and_keep_nechist_back(players: int) -> None:
+    game = teremok.game("skazka")
     for seed in range(2):
-        match = GAME.new(seed=seed, players=players)
+        match = game.new(seed=seed, players=players)
         while not match.over:
             seat = match.actors[0]
             move = str(bot("greedy", seed).choose(match.observe(seat)))
@@ -26,7 +28,7 @@ def test_greedy_bots_play_whole_games_and_keep_nechist_back(players: int) -> Non
             if move.endswith(NECHIST):
                 assert all(other.endswith(NECHIST) for other in others)
             match.play(seat, move)
-        assert match.ending in GAME.endings
+        assert match.ending in game.endings
 
 
 def test_a_nechist_claims_when_he_knows_that_only_nechist_are_left() -> None:

@@ -187,7 +187,7 @@ def enough(s):
 
 
 @rule
-def expect(s, notes, given):
+def expect(s, notes, shares):
     """Whose wall will be built first?"""
     unseen = unseen_cards(s)
     lasts = 0
@@ -205,7 +205,7 @@ def expect(s, notes, given):
                 ahead = notes[WALL_LENGTH * ROW + other] - notes[WALL_LENGTH * ROW + seat]
                 chance += CHANCE[max(-FAR, min(FAR, ahead)) + FAR]
         soon = NEVER - notes[WALL_LENGTH * ROW + seat]
-        given[seat] = chance * soon // (NEVER * (s.players - 1))
+        shares[seat] = chance * soon // (NEVER * (s.players - 1))
 
 
 @rule

@@ -48,7 +48,7 @@ export const someName = () => say(`web-guest-${1 + Math.floor(Math.random() * 8)
 /** Who I am; one who is not known yet gets a name without being asked. */
 export const anyone = async () => (await recall()) ?? introduce(someName())
 
-/** Who I am; one who is not known yet is asked for a name. Null if he would not say. */
+/** Who I am; one who is not known yet is asked for a name. Null if they would not say. */
 export async function named(): Promise<Me | null> {
   return (await recall()) ?? new Promise((done) => (me.asking = done))
 }
