@@ -1,16 +1,20 @@
 # make play   everything needed, then the table in a browser
 # make test   everything needed, then all tests, linters included
+# make soak   the long forms of tests that are long by nature
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 
-.PHONY: play test lint bench protocol playthroughs screenshots clean
+.PHONY: play test soak lint bench protocol playthroughs screenshots clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
 
 test: $(VENV)/.tested lint
 	@$(BIN)/python -m pytest -n 2
+
+soak: $(VENV)/.tested
+	@TEREMOK_SOAK=1 $(BIN)/python -m pytest -m soak
 
 lint: $(VENV)/.tested
 	@$(BIN)/ruff check .

@@ -20,11 +20,12 @@ from websockets.asyncio.client import connect
 from teremok.server.table.events import Event
 from teremok.server.table.folding import fold
 from teremok.server.table.table import Table
+from tests.length import long_by_nature, soaked
 
 from .client import PATIENCE, Seen
 from .conftest import ROOT
 
-KILLS = 200
+KILLS = soaked(200, 50)
 CLOCK = {"minutes": 60, "plus": 5}
 
 
@@ -234,7 +235,8 @@ def check_log(file, everybody):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="servers are forked")
-def test_killed_two_hundred_times_nothing_is_lost(tmp_path):
+@long_by_nature
+def test_killed_again_and_again_nothing_is_lost(tmp_path):
     luck = random.Random(9)
     file = tmp_path / "house.sqlite"
     nursery = Nursery(f"sqlite:///{file}")
