@@ -4,7 +4,7 @@ import sys
 
 
 def run() -> int:
-    """Also who changes his mind while everything is still being loaded leaves quietly."""
+    """Also those who change their mind while everything is still being loaded leave quietly."""
     try:
         from .cli import main
 

@@ -56,7 +56,7 @@ def _completer(choices: Sequence[str], commands: Sequence[str]) -> Any:
     from prompt_toolkit.completion import CompleteEvent, Completer, Completion
     from prompt_toolkit.document import Document
 
-    class Words(Completer):
+    class Suggestions(Completer):
         def get_completions(self, document: Document, event: CompleteEvent) -> Iterator[Completion]:
             typed = document.text_before_cursor
             for number, words in enumerate(choices, start=1):
@@ -66,7 +66,7 @@ def _completer(choices: Sequence[str], commands: Sequence[str]) -> Any:
                 if folded(command).startswith(folded(typed)):
                     yield Completion(command, -len(typed))
 
-    return Words()
+    return Suggestions()
 
 
 def press(keys: dict[str, str], question: str) -> str:

@@ -26,11 +26,11 @@ BADGES = (
 )
 
 
-def draw(seen: Observation, say: Say) -> "Table":
-    return Table(seen, say)
+def draw(seen: Observation, say: Say) -> "Drawing":
+    return Drawing(seen, say)
 
 
-class Table:
+class Drawing:
     """What an observer sees; lines wrap where the terminal ends."""
 
     def __init__(self, seen: Observation, say: Say) -> None:
