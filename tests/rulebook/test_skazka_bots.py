@@ -96,7 +96,7 @@ def nechist_share(better: str, usual: str, deals: int, simulations: int = 1) -> 
     """How many of those who are dealt Nechist win, if they play better than the Heroes."""
     won: list[int] = []
     for seed in range(deals):
-        match = GAME.new(seed=seed, players=6)
+        match = teremok.game("skazka").new(seed=seed, players=6)
         met = [seat for seat in range(6) if int(match.state[0]["met"]) >> seat & 1]
         seated = [bot(better if seat in met else usual, seed) for seat in range(6)]
         while not match.over:
