@@ -27,7 +27,7 @@ MAY_KNOW = {
 """Which parts of the house a part may import, besides itself."""
 
 SERVER = "teremok.server"
-EVERYWHERE = {"errors", "meters", "timestamps"}
+EVERYWHERE = {"errors", "meters", "timestamps", "ending"}
 ROOMS = {
     "protocol": set(),
     "table": {"protocol"},

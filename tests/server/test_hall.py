@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 import teremok
-from teremok.server import timestamps
+from teremok.server import ending, timestamps
 from teremok.server.bots.pool import CannotThink, Thinkers
 from teremok.server.bots.worker import Job
 from teremok.server.commands import Deed
@@ -267,5 +267,28 @@ def test_a_worker_that_is_stuck_is_replaced_and_the_move_is_made_again():
             assert stuck not in thinkers.pids
         finally:
             thinkers.close()
+
+    asyncio.run(go())
+
+
+def test_what_takes_a_cancelling_for_a_time_that_has_run_out_is_ended_all_the_same(monkeypatch):
+    monkeypatch.setattr(ending, "AGAIN_SECONDS", 0.01)
+    swallowed = []
+
+    async def stubborn():
+        while True:
+            try:
+                await asyncio.sleep(PATIENCE)
+            except asyncio.CancelledError:
+                if swallowed:
+                    raise
+                swallowed.append(True)
+
+    async def go():
+        task = asyncio.create_task(stubborn())
+        await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            await ending.end([task])
+        assert task.cancelled()
 
     asyncio.run(go())

@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import Any
 
 from ...engine.errors import TeremokError
+from ..ending import end
 from ..table.presence import Here
 
 log = logging.getLogger(__name__)
@@ -94,9 +95,7 @@ class RedisBus(Bus):
 
     async def close(self) -> None:
         if self._listener is not None:
-            self._listener.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._listener
+            await end([self._listener])
         with suppress(*self._failures):
             await self._pubsub.aclose()
             await self._redis.aclose()

@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from ...engine.errors import TeremokError
+from ..ending import end
 
 log = logging.getLogger(__name__)
 
@@ -32,6 +33,4 @@ class Tasks:
             log.error("task failed", exc_info=error)
 
     async def close(self) -> None:
-        for task in list(self._running):
-            task.cancel()
-        await asyncio.gather(*self._running, return_exceptions=True)
+        await end(list(self._running))
