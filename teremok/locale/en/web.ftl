@@ -144,6 +144,21 @@ web-wait-host = { $name } will start the game
 
 # At the table.
 web-your-turn = Your turn
+web-move-sent = Your move is on its way…
+web-happened = What happened
+web-cost-you = you { $change } ★
+web-step-back = A step back
+web-step-on = A step forward
+web-step-show = Show the next move
+web-again-round = Show it once more
+web-to-now = Back to the table
+web-looking-back = Looking back
+web-bots-pace = Pace of moves
+    .about = How long to rest between what others do. "Step": the next move is shown when you press.
+web-bots-pace-steps = step
+web-bots-pace-slow = ×½
+web-bots-pace-usual = ×1
+web-bots-pace-quick = ×3
 web-turn-of = { $name } to move
 web-turn-several =
     { $count ->

@@ -56,6 +56,9 @@ zavarushka-tell-next = The Fairy rearranges { $land } from the bottom up; next c
 zavarushka-tell-order = The Fairy has rearranged { $land }, from the bottom up: { $stack }.
 zavarushka-tell-decline = { $player } leaves the { $who } idle.
 zavarushka-tell-skip = { $player } skips the last turn: only the Dragon and the Dwarf are left in hand.
+zavarushka-screen-burnt = { $cards } more under fire
+zavarushka-screen-passed = Move { $order }: { $who }
+zavarushka-screen-yours-now = you
 
 zavarushka-ending-tie = Equal stars: the player who comes earlier in turn order wins.
 

@@ -145,6 +145,21 @@ web-wait-host = Игру начнёт { $name }
 
 # За столом.
 web-your-turn = Ваш ход
+web-move-sent = Ход сделан, передаём за стол…
+web-happened = Что было
+web-cost-you = у вас { $change } ★
+web-step-back = Шаг назад
+web-step-on = Шаг вперёд
+web-step-show = Показать следующий ход
+web-again-round = Показать ещё раз
+web-to-now = К столу
+web-looking-back = Смотрим, что было
+web-bots-pace = Темп ходов
+    .about = Сколько ждать между ходами других. «По шагам»: следующий ход покажем, когда нажмёте.
+web-bots-pace-steps = шаг
+web-bots-pace-slow = ×½
+web-bots-pace-usual = ×1
+web-bots-pace-quick = ×3
 web-turn-of = Ходит { $name }
 web-turn-several =
     { $count ->

@@ -56,6 +56,9 @@ zavarushka-tell-next = Фея перекладывает { $land } снизу в
 zavarushka-tell-order = Фея переложила { $land }, теперь снизу вверх: { $stack }.
 zavarushka-tell-decline = { $player } оставляет { $who } без дела.
 zavarushka-tell-skip = { $player } пропускает последний ход: на руках только Дракон и Гном.
+zavarushka-screen-burnt = под огнём ещё { $cards }
+zavarushka-screen-passed = Ход { $order }: { $who }
+zavarushka-screen-yours-now = у вас
 
 zavarushka-ending-tie = Звёзд поровну: побеждает тот, чей ход в круге раньше.
 

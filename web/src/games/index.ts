@@ -47,6 +47,14 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   /** Beside the name of a player. */
   points?: (view: Seen, seat: number) => number | null
   note?: (table: TableState<Seen, Act>, seat: number) => string
+  /** What a turn of somebody has done to others, in a few words: "two under fire"; what it cost in points is counted anyway. */
+  harm?: (before: Seen, after: Seen, table: TableState<Seen, Act>) => string
+  /** Keys of the sentences which say only that somebody has chosen in secret: the log leaves them out. */
+  secrets?: string[]
+  /** What lay open must be remembered by people: nothing is shown once more. */
+  fleeting?: boolean
+  /** The drawn table tells what happened itself; the shell does not. */
+  ownStrip?: boolean
   /** In the header, beside whose turn it is: "4th of 6". */
   status?: (table: TableState<Seen, Act>) => string
   /** A card or figure explained, by its id in the game's data; for the lens, the rules page and score sheets. */

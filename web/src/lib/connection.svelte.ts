@@ -27,6 +27,8 @@ interface Options {
   language: () => string
   /** It was in vain several times: is this person still known? */
   vain?: () => Promise<unknown>
+  /** Until the next event may be shown. */
+  rest?: (table: TableState, event: TableEvent) => Promise<void>
   /** Something was applied; `event` is null after a whole table. */
   heard?: (table: TableState, event: TableEvent | null) => void
 }
@@ -76,6 +78,7 @@ export class Link implements Wire {
   unwatch(table: TableState) {
     if (this.#tables.get(table.id) !== table) return
     this.#tables.delete(table.id)
+    table.release()
     this.send({ do: 'unwatch', table: table.id })
   }
   watchLobby(on: boolean) {
@@ -205,6 +208,7 @@ export class Link implements Wire {
     this.#showing = true
     for (let next = this.#arrived.shift(); next; next = this.#arrived.shift()) {
       const { table, event } = next
+      if (this.#arrived.length <= CROWD) await this.#options.rest?.(table, event)
       let whole = true
       const change = () => void (whole = table.receive(event))
       if (this.#arrived.length > CROWD) change()

@@ -16,6 +16,13 @@ const HOVER = 550
 const PRESS = 420
 type Explain = (() => Help | null) | Help | null
 
+/** Where the mouse was last pressed: nothing explains itself there before the mouse has moved away. */
+let pressedAt: { x: number; y: number } | null = null
+const AWAY = 14
+const rests = ({ clientX, clientY }: PointerEvent) => !!pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) < AWAY
+if (typeof addEventListener !== 'undefined')
+  addEventListener('pointerdown', (event) => (pressedAt = event.pointerType === 'mouse' ? { x: event.clientX, y: event.clientY } : null), true)
+
 export const explains: Action<HTMLElement, Explain> = (node, what) => {
   let ask: Explain = what
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +41,10 @@ export const explains: Action<HTMLElement, Explain> = (node, what) => {
   }
   const listen: [string, (event: never) => void][] = [
     ['pointerenter', (event: PointerEvent) => {
-      if (event.pointerType === 'mouse') timer = setTimeout(() => show(false), HOVER)
+      if (event.pointerType !== 'mouse' || rests(event)) return
+      pressedAt = null
+      clearTimeout(timer)
+      timer = setTimeout(() => show(false), HOVER)
     }],
     ['pointerleave', hide],
     ['pointerdown', (event: PointerEvent) => {

@@ -9,10 +9,11 @@ import { language, say } from './say.svelte'
 import { settings } from './settings.svelte'
 import { sound } from './sound'
 import type { TableState } from './table.svelte'
+import { rest } from './pace'
 import { open } from '../first'
 import { screenOf } from '../games'
 
-export const link = new Link({ open: () => open() as unknown as Opened, language, vain: returned, heard })
+export const link = new Link({ open: () => open() as unknown as Opened, language, vain: returned, heard, rest })
 
 const due = new Map<string, boolean>()
 

@@ -4,6 +4,9 @@ import { kept, tongue, type Language } from '../first'
 
 export type { Language }
 
+/** How fast what others do is shown; `steps`: each waits for a press. */
+export type Pace = 'steps' | 'slow' | 'usual' | 'quick'
+
 export interface Choices {
   language: Language
   theme: 'auto' | 'day' | 'night'
@@ -11,6 +14,11 @@ export interface Choices {
   sound: boolean
   marks: boolean
   notify: boolean
+  pace: Pace
+  /** A move without another is made by itself. */
+  forced: boolean
+  /** Single letters do something. */
+  keys: boolean
 }
 
 const KEY = 'teremok'
@@ -23,6 +31,9 @@ const usual = (): Choices => ({
   sound: true,
   marks: true,
   notify: false,
+  pace: 'usual',
+  forced: false,
+  keys: true,
 })
 
 export const settings: Choices = $state({ ...usual(), ...(kept as Partial<Choices>) })

@@ -1,6 +1,7 @@
 /** A table as this browser knows it: what it has received, whose eyes look, and what can be done now. */
 
 import { getContext, setContext } from 'svelte'
+import { Deeds, turnsOf, viewAt, type Deed, type Turn } from './deeds.svelte'
 import type { Doing, Move } from './moves'
 import type {
   Answer, ChatLine, Command, Eyes, EyesThen, GameInfo, Here, Hint, LogLine, MatchInfo, MoveEvent, NotDone, Plain, Preview, SeatHere, SeatInfo,
@@ -69,6 +70,9 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   hints = $state.raw<Hint[]>([])
   /** The move that is on its way to the server. */
   pending = $state<number | null>(null)
+  readonly deeds = new Deeds()
+  /** The next deed of another waits for a press. */
+  stepping = $state<(() => void) | null>(null)
   #looking = $state<number | null>(null)
 
   constructor(readonly id: string, readonly game: string, readonly wire: Wire) {}
@@ -84,7 +88,18 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   readonly seat: number | null = $derived(
     this.#looking !== null && this.mine.includes(this.#looking) ? this.#looking : (this.mine[0] ?? null),
   )
-  readonly eyes: Eyes | null = $derived(this.seats[this.seat ?? 'spectator'] ?? null)
+  readonly eyes: Eyes | null = $derived.by(() => {
+    const key = String(this.seat ?? 'spectator')
+    const then = this.deeds.at === null ? null : viewAt(this.round, this.deeds.at, key)
+    return then ? { view: then } : (this.seats[key] ?? null)
+  })
+  /** What others have done since one's own last move, and the same by whose turn it was. */
+  readonly round: Deed[] = $derived(this.deeds.since(this.seat))
+  readonly turns: Turn[] = $derived(turnsOf(this.round))
+  /** One looks back: nothing can be done until one is at the table again. */
+  readonly back: boolean = $derived(this.deeds.at !== null)
+  /** Of these, what is marked on the board: as far as one looks, and nothing beside a hint. */
+  readonly marks: Turn[] = $derived(this.hints.length ? [] : this.back ? turnsOf(this.round.slice(0, this.deeds.at!)) : this.turns)
   /** What they see; there is none before a match, and then no game's screen. */
   readonly view: View = $derived((this.eyes?.view ?? null) as View)
 
@@ -97,7 +112,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
 
   readonly actors: number[] = $derived(this.match?.actors ?? [])
   readonly over: boolean = $derived(this.match?.over ?? false)
-  readonly myTurn: boolean = $derived(!this.over && this.seat !== null && this.actors.includes(this.seat))
+  readonly myTurn: boolean = $derived(!this.over && !this.back && this.seat !== null && this.actors.includes(this.seat))
   readonly players: Player[] = $derived.by(() => {
     const tongue = language()
     const seats = this.summary?.seats ?? []
@@ -200,6 +215,34 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     return answer
   }
 
+  // --- what is shown, and when
+
+  #held = new Set<string>()
+  #released: (() => void)[] = []
+  /** What happens next is not shown before this has been looked at. */
+  hold(why: string) {
+    this.#held.add(why)
+  }
+  release(why?: string) {
+    if (why === undefined) this.#held.clear()
+    else this.#held.delete(why)
+    if (this.#held.size) return
+    this.stepping?.()
+    for (const done of this.#released.splice(0)) done()
+  }
+  async free() {
+    while (this.#held.size) await new Promise<void>((done) => this.#released.push(done))
+  }
+  /** Until somebody wants to see what comes next. */
+  step(): Promise<void> {
+    return new Promise((done) => {
+      this.stepping = () => {
+        this.stepping = null
+        done()
+      }
+    })
+  }
+
   // --- what arrives
 
   #waiting: { number: number; done: () => void }[] = []
@@ -233,6 +276,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     this.last = null
     this.lastMove = null
     this.hints = []
+    this.deeds.recall(whole.log)
     this.cancel()
   }
 
@@ -240,6 +284,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   receive(event: TableEvent): boolean {
     if (event.number <= this.number) return true
     if (event.number !== this.number + 1) return false
+    const before = this.seats
     this.arrived(event.number)
     if ('summary' in event) this.summary = event.summary
     if ('match' in event && event.match) this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match } as MatchInfo
@@ -257,8 +302,14 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     }
     this.last = event
     if ('seats' in event) this.hints = []
-    if (event.kind === 'move' && 'move' in event) this.lastMove = event
-    if (event.kind === 'undone' || event.kind === 'started') this.lastMove = null
+    if (event.kind === 'move' && 'move' in event) {
+      this.lastMove = event
+      this.deeds.add(event, before, this.seats)
+    }
+    if (event.kind === 'undone' || event.kind === 'started') {
+      this.lastMove = null
+      this.deeds.clear()
+    }
     if (this.chosen && this.choice.length === 0) this.cancel()
     return true
   }

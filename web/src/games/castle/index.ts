@@ -18,6 +18,7 @@ export default {
   wide: true,
   ownPlayers: true,
   help,
+  fleeting: true,
   gallery: [...FIGURES, 'start'],
   picture: (item) => ({ set: 'castle', name: PICTURES[item] ?? item }),
   points: (view, seat) => view.players[seat]!.points,

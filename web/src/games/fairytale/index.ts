@@ -17,6 +17,7 @@ export default {
   art: ['fairytale'],
   ownPlayers: true,
   help,
+  secrets: ['fairytale-tell-chosen', 'fairytale-tell-decided'],
   gallery: CARDS,
   picture: (item) => (isCard(item) ? { set: 'fairytale', name: item } : null),
   points: (view, seat) => view.players[seat]!.points,

@@ -20,6 +20,8 @@ export default {
   ownPlayers: true,
   wide: true,
   help,
+  secrets: ['gorynych-tell-chosen'],
+  ownStrip: true,
   gallery: ['up', 'fire', 'manoeuvre', ...EFFECTS],
   picture: (item) => (EFFECTS.includes(item) ? { set: 'gorynych', name: `manoeuvre-${item.replaceAll('_', '-')}` } : SHIELDS.includes(item) ? { set: 'gorynych', name: `knight-${item}` } : null),
   status: ({ view }) =>

@@ -16,6 +16,7 @@ export default {
   art: ['skazka'],
   ownPlayers: true,
   help,
+  secrets: ['skazka-tell-chooses'],
   gallery: ALL,
   picture: (item) => (ALL.includes(item) ? { set: 'skazka', name: item } : item === 'heroes' ? { set: 'skazka', name: 'ilya' } : item === 'nechist' ? { set: 'skazka', name: 'koschei' } : null),
   note: (table, seat) => say('skazka-screen-cards', { cards: table.view.players[seat]!.cards }),

@@ -1,0 +1,103 @@
+/**
+ * What others have done since one's own last move: kept with the table before and after each, so that it can be marked on the
+ * board, told beside it, and looked at once more, step by step.
+ */
+
+import { moving } from './motion'
+import type { Eyes, LogLine, MoveEvent } from './protocol'
+
+type Seats = Record<string, Eyes>
+export interface Deed {
+  number: number
+  seat: number
+  /** What was played; null: it is a secret. */
+  move: number | null
+  text: string
+  /** What each seat of this browser saw; null: it was not here then. */
+  before: Seats | null
+  after: Seats | null
+}
+/** Deeds of one seat in a row are one thing: the Witch comes, and swaps. */
+export interface Turn {
+  /** Which of the round it was, from 1 on. */
+  order: number
+  seat: number
+  deeds: Deed[]
+  before: Seats | null
+  after: Seats | null
+}
+
+const KEPT = 60
+/** A spectator has no move of their own: so many turns are told. */
+const WATCHED = 4
+
+export class Deeds {
+  all = $state.raw<Deed[]>([])
+  /** Where one looks back to: after so many deeds of the round; null: at the table as it is. */
+  at = $state<number | null>(null)
+  playing = $state(false)
+
+  clear() {
+    this.all = []
+    this.now()
+  }
+  /** A whole table has come: words are known of what happened, not what it looked like. */
+  recall(log: LogLine[]) {
+    this.now()
+    const moves = log.filter((line) => line.kind === 'move' && typeof line.seat === 'number')
+    this.all = moves.slice(-KEPT).map(({ number, seat, text }) => ({ number, seat: seat!, move: null, text, before: null, after: null }))
+  }
+  add({ number, seat, move, text }: MoveEvent, before: Seats, after: Seats) {
+    this.now()
+    this.all = [...this.all, { number, seat, move, text, before, after }].slice(-KEPT)
+  }
+
+  /** What has happened since the seat that looks has moved last. */
+  since(mine: number | null): Deed[] {
+    const last = mine === null ? -1 : this.all.findLastIndex(({ seat }) => seat === mine)
+    const found = this.all.slice(last + 1)
+    if (mine !== null) return found
+    const turns = turnsOf(found)
+    return turns.slice(-WATCHED).flatMap(({ deeds }) => deeds)
+  }
+
+  // --- looking back
+
+  now() {
+    this.playing = false
+    this.at = null
+  }
+  /** Go to a place in the round; its end is the table as it is. */
+  async go(round: Deed[], to: number) {
+    const next = to >= round.length ? null : Math.max(0, to)
+    await moving(() => (this.at = next))
+  }
+  /** All of the round once more. */
+  async again(round: Deed[], rest: () => Promise<void>) {
+    this.at = 0
+    this.playing = true
+    for (let step = 1; step <= round.length && this.playing; step++) {
+      await rest()
+      if (this.playing) await this.go(round, step)
+    }
+    this.playing = false
+  }
+}
+
+export function turnsOf(deeds: Deed[]): Turn[] {
+  const turns: Turn[] = []
+  for (const deed of deeds) {
+    const last = turns.at(-1)
+    if (last?.seat === deed.seat) {
+      last.deeds.push(deed)
+      last.after = deed.after
+    } else turns.push({ order: turns.length + 1, seat: deed.seat, deeds: [deed], before: deed.before, after: deed.after })
+  }
+  return turns
+}
+
+/** The table as a seat saw it after so many deeds of a round; null where it was not here. */
+export function viewAt(round: Deed[], at: number, key: string): Eyes['view'] | null {
+  const seats = at ? round[at - 1]?.after : round[0]?.before
+  return seats?.[key]?.view ?? null
+}

@@ -1,0 +1,79 @@
+/** What happened, told to the one who looks: "You" instead of their name, and what it cost them. */
+
+import type { GameScreen } from '../games'
+import type { Turn } from './deeds.svelte'
+import { language, say } from './say.svelte'
+import type { TableState } from './table.svelte'
+
+/** Third person to second: every verb of the log stands right after the name, in the present tense. */
+const VERBS = {
+  ru: (verb: string) => (/[еёи]т$/.test(verb) ? `${verb}е` : null),
+  en: (verb: string) => (/(ss|sh|ch|x)es$/.test(verb) ? verb.slice(0, -2) : /ies$/.test(verb) ? `${verb.slice(0, -3)}y` : verb === 'has' ? 'have' : /[^s]s$/.test(verb) ? verb.slice(0, -1) : null),
+}
+const OTHERWISE: Record<keyof typeof VERBS, [RegExp, string][]> = {
+  ru: [[/^У игрока NAME(?= )/, 'У вас'], [/игрока NAME(?![\p{L}])/gu, 'вас'], [/игроку NAME(?![\p{L}])/gu, 'вам']],
+  en: [[/(?<=accuses |names |to |of )NAME(?![\p{L}])/gu, 'you']],
+}
+const quoted = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+export function toYou(text: string, name: string, tongue: keyof typeof VERBS, you: string): string {
+  if (!name) return text
+  for (const [pattern, instead] of OTHERWISE[tongue]) text = text.replace(new RegExp(pattern.source.replace('NAME', quoted(name)), pattern.flags), instead)
+  if (!text.startsWith(name)) return text
+  const rest = text.slice(name.length)
+  if (/^[:,]/.test(rest)) return you + rest
+  const [, between = '', verb, more] = /^ ((?:(?:ничего|больше|навсегда|не|ни на кого|ни) )*)([\p{L}]+)(.*)$/su.exec(rest) ?? []
+  const yours = verb && VERBS[tongue](verb)
+  return yours ? `${you} ${between}${yours}${more}` : text
+}
+
+/** A line of the log as the one who looks should read it. */
+export function forMe(table: TableState, text: string): string {
+  const [mine, another] = table.mine
+  if (mine === undefined || another !== undefined) return text
+  const info = table.summary?.seats[mine]
+  const { letter } = table.players[mine] ?? {}
+  const name = info?.name ?? ''
+  return toYou(toYou(text, `${name} ${letter}`, language(), say('web-you')), name, language(), say('web-you'))
+}
+
+/** Without the sentence that somebody has chosen in secret: it tells nothing. */
+export function withoutSecrets(text: string, screen: GameScreen | null | undefined, name: string): string {
+  for (const key of screen?.secrets ?? []) text = text.replace(say(key, { player: name }), '')
+  return text.trim()
+}
+
+const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`)
+
+/** What a turn changed in somebody's points; null where that is not known. */
+export function costOf(screen: GameScreen | null | undefined, turn: Pick<Turn, 'before' | 'after'>, key: string, seat: number): number | null {
+  const before = turn.before?.[key]?.view
+  const after = turn.after?.[key]?.view
+  if (!screen?.points || !before || !after) return null
+  return (screen.points(after, seat) ?? 0) - (screen.points(before, seat) ?? 0)
+}
+
+export interface Told {
+  /** Who did it, where the sentence begins with them. */
+  name: string
+  text: string
+  harm: string
+  mine: string
+  loss: boolean
+}
+/** A turn in words: what was done, what it did to others, what it cost me. */
+export function tellTurn(table: TableState, screen: GameScreen | null | undefined, turn: Turn): Told {
+  const key = String(table.seat ?? 'spectator')
+  const { title = '' } = table.player(turn.seat) ?? {}
+  const words = [...new Set(turn.deeds.map(({ text }) => forMe(table, withoutSecrets(text, screen, title))))].join(' ').trim()
+  const before = turn.before?.[key]?.view
+  const after = turn.after?.[key]?.view
+  const change = table.seat === null ? null : costOf(screen, turn, key, table.seat)
+  return {
+    name: words.startsWith(title) ? title : '',
+    text: words.startsWith(title) ? words.slice(title.length) : words,
+    harm: before && after ? (screen?.harm?.(before, after, table) ?? '') : '',
+    mine: change ? say('web-cost-you', { change: signed(change) }) : '',
+    loss: (change ?? 0) < 0,
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { Deeds, turnsOf } from '../src/lib/deeds.svelte'
+import type { MoveEvent } from '../src/lib/protocol'
+import { toYou } from '../src/lib/told'
+import { burnt, costs, marksOf, wayOf } from '../src/games/zavarushka/marks'
+import type { Move } from '../src/games/zavarushka/kingdom'
+import type { Piece, View } from '../src/games/zavarushka/view'
+
+const files = import.meta.glob<string>('../../teremok/locale/*/*.ftl', { query: '?raw', import: 'default', eager: true })
+
+describe('what happened is told to the one who looks', () => {
+  it.each([
+    ['Марья кладёт Дракона на b2.', 'Вы кладёте Дракона на b2.'],
+    ['Марья держит ответ: Лиса.', 'Вы держите ответ: Лиса.'],
+    ['Марья: огонь!', 'Вы: огонь!'],
+    ['Иван обвиняет игрока Марья.', 'Иван обвиняет вас.'],
+    ['У игрока Марья нет зверя.', 'У вас нет зверя.'],
+    ['Марьяна кладёт Дракона.', 'Марьяна кладёт Дракона.'],
+  ])('%s', (text, told) => expect(toYou(text, 'Марья', 'ru', 'Вы')).toBe(told))
+
+  it.each([['Masha passes.', 'You pass.'], ['Masha carries it.', 'You carry it.'], ['Ivan accuses Masha.', 'Ivan accuses you.']])('%s', (text, told) =>
+    expect(toYou(text, 'Masha', 'en', 'You')).toBe(told))
+
+  it('every verb after a name in the log can be said to "you"', () => {
+    const lost: string[] = []
+    for (const [path, text] of Object.entries(files)) {
+      const tongue = path.includes('/ru/') ? 'ru' : 'en'
+      for (const [, key, verb] of text.matchAll(/^(\w+-tell-[\w-]+) = \{ \$player \} ([\p{L} ]+)/gmu))
+        if (!/^(и|and) /.test(verb!) && toYou(`N ${verb}`, 'N', tongue, 'You') === `N ${verb}`) lost.push(`${path} ${key}: ${verb}`)
+    }
+    expect(lost).toEqual([])
+  })
+})
+
+describe('the deeds of a round', () => {
+  const event = (number: number, seat: number) => ({ number, seat, move: number, text: `${number}` }) as MoveEvent
+  const made = (seats: number[]) => {
+    const deeds = new Deeds()
+    seats.forEach((seat, at) => deeds.add(event(at + 1, seat), {}, {}))
+    return deeds
+  }
+  it('begin after my last move, and those of one seat in a row are one turn', () => {
+    const deeds = made([1, 0, 1, 1, 2])
+    const round = deeds.since(0)
+    expect(round.map(({ number }) => number)).toEqual([3, 4, 5])
+    expect(turnsOf(round).map(({ order, seat, deeds }) => [order, seat, deeds.length])).toEqual([[1, 1, 2], [2, 2, 1]])
+  })
+  it('can be looked at again until something new happens', async () => {
+    const deeds = made([0, 1, 2])
+    await deeds.go(deeds.since(0), 1)
+    expect(deeds.at).toBe(1)
+    await deeds.go(deeds.since(0), 2)
+    expect(deeds.at).toBe(null)
+    await deeds.go(deeds.since(0), 0)
+    deeds.add(event(4, 1), {}, {})
+    expect(deeds.at).toBe(null)
+  })
+})
+
+describe('marks on the kingdom', () => {
+  const piece = (who: string, seat: number, stars = 0, blocked = false) => ({ who, seat, colour: 'red', blocked, earns: stars ? [{ reason: 'x', times: 1, stars }] : [] }) as Piece
+  const view = (...stacks: Piece[][]) => ({ lands: stacks.map((stack, at) => ({ name: `a${at + 1}`, stack })) }) as unknown as View
+  const before = view([piece('king', 0, 3)], [])
+  const after = view([piece('king', 0, 0, true), piece('dragon', 1)], [])
+  const moves = [{ id: 0, text: '', act: { act: 'place', who: 'dragon', at: 'a1' } }] as Move[]
+  const eyes = (seen: View) => ({ 0: { view: seen as never } })
+  const turns = turnsOf([{ number: 1, seat: 1, move: 0, text: '', before: eyes(before), after: eyes(after) }])
+  it('say who was touched by whom, in which order', () => {
+    const marks = marksOf(turns, moves, '0')
+    expect([...marks.pieces]).toEqual([['piece-1-dragon', [{ seat: 1, order: 1 }]]])
+    expect([...marks.lands.keys()]).toEqual(['a1'])
+  })
+  it('say what it cost me, and how many burn', () => {
+    expect([...costs(before, after, 0)]).toEqual([['a1', -3]])
+    expect(burnt(before, after)).toBe(1)
+  })
+  it('arrows run in the gaps', () => {
+    const box = (column: number, row: number) => ({ left: column * 110, top: row * 110, right: column * 110 + 100, bottom: row * 110 + 100 })
+    expect(wayOf(box(0, 0), box(1, 1), 10, false)).toBe('M30 94V105H105V160H114')
+  })
+})
