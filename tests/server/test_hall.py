@@ -13,8 +13,8 @@ from teremok.server import ending, timestamps
 from teremok.server.bots.pool import CannotThink, Thinkers
 from teremok.server.bots.worker import Job
 from teremok.server.commands import Deed
+from teremok.server.store.log import Append
 from teremok.server.store.rows import row_of
-from teremok.server.store.store import Append
 from teremok.server.table import events as e
 from teremok.server.tables import memory
 from teremok.server.web.house import House, Settings

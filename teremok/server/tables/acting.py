@@ -11,9 +11,9 @@ from ...games import game
 from ..commands import Deed, decide
 from ..errors import Refused
 from ..store.bus import LOBBY
+from ..store.log import Append, Lost
 from ..store.ratings import Scored, scored
 from ..store.rows import line_of, row_of
-from ..store.store import Append, Lost
 from ..table import events as e
 from ..table.table import Due, Table
 from ..telling.teller import Teller
@@ -98,7 +98,7 @@ class Acting:
         live.teller.fold(last)
         due = live.table.due()
         new = appended(live.table, [*first, last], deed, due, ended)
-        writing = asyncio.ensure_future(self._store.append(new))
+        writing = self._store.append(new)
         messages += live.messages()
         await writing
         live.written(events[0], deed)
