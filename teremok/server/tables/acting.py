@@ -109,7 +109,7 @@ class Acting:
         if here is not None:
             await self._watching.changed(live, here)
             self._memory.attendant.presence(live)
-        await self._tell_others(live.table, here is not None)
+        self._tell_others(live.table, here is not None)
 
     async def _scored(self, table: Table, events: list[e.Event]) -> Scored | None:
         """If a match ends here: with ratings."""
@@ -117,13 +117,13 @@ class Acting:
             return None
         return await self._store.read(lambda connection: scored(connection, table, events))
 
-    async def _tell_others(self, table: Table, summary_changed: bool) -> None:
+    def _tell_others(self, table: Table, summary_changed: bool) -> None:
         """Other processes, and those who look at the lobby."""
         if self._bus.shared:
-            await self._bus.tell(table.id, str(table.number))
+            self._bus.tell(table.id, str(table.number))
         if summary_changed and table.settings["public"]:
             self._lobby.changed()
-            await self._bus.tell(LOBBY, table.id)
+            self._bus.tell(LOBBY, table.id)
 
 
 def appended(table: Table, events: list[e.Event], deed: str | None, due: list[Due], ended: Scored | None) -> Append:

@@ -101,10 +101,10 @@ def create_app(house: House) -> FastAPI:
 
 
 async def healthz(request: Request) -> Response:
-    """Can people play here now?"""
+    """Can people play here now? Without the bus they can: others hear of it seconds later."""
     house: House = request.app.state.house
-    checks = {"store": await house.store.healthy(), "bus": await house.bus.healthy()}
-    return JSONResponse({"ok": all(checks.values()), **checks}, 200 if all(checks.values()) else 503)
+    store, bus = await house.store.healthy(), await house.bus.healthy()
+    return JSONResponse({"ok": store, "store": store, "bus": bus}, 200 if store else 503)
 
 
 async def metrics(request: Request) -> Response:
