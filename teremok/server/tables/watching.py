@@ -33,7 +33,7 @@ class Watching:
             if since is not None and live.table.number - EVENTS_TOLD_SINGLY <= since <= live.table.number:
                 await self._tell_missed(live, watcher, since)
             else:
-                watcher.send(live.teller.whole(watcher.guest.id, watcher.language, live.here).decode())
+                watcher.send(live.teller.whole(watcher.guest.id, watcher.language, live.here))
         await self.changed(live, before)
         if live.here == before and since is not None:
             live.tell_here([watcher])
@@ -46,7 +46,7 @@ class Watching:
         for row in rows:
             if since < row.number <= live.table.number:
                 teller.fold(event_of(row))
-                watcher.send(teller.message(watcher.guest.id, watcher.language).decode())
+                watcher.send(teller.message(watcher.guest.id, watcher.language))
 
     async def unwatch(self, id: str, key: Any) -> None:
         live = self._memory.known(id)
