@@ -1,34 +1,69 @@
-"""A server inside the test's own process, to look into it."""
+"""A house in this process, without a browser: its tables are asked directly."""
 
 import asyncio
-import socket
+import json
 from contextlib import asynccontextmanager
 
-import uvicorn
-
+from teremok.server import timestamps
+from teremok.server.commands import Deed
 from teremok.server.web.house import House, Settings
-from teremok.server.web.serving import configured
+
+from .client import PATIENCE
+
+
+class Someone:
+    """One who watches, and keeps all they were told."""
+
+    def __init__(self, guest, language="en"):
+        self.guest = guest
+        self.language = language
+        self.told = []
+        self._more = asyncio.Event()
+
+    def send(self, text):
+        self.told.append(json.loads(text))
+        self._more.set()
+
+    async def hear(self, kind):
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                for message in self.told:
+                    if message.get("kind") == kind:
+                        return message
+                self._more.clear()
+                await self._more.wait()
+
+    @property
+    def numbers(self):
+        return [message["number"] for message in self.told if "kind" in message]
 
 
 @asynccontextmanager
-async def served(file, **more):
-    """A house that is open, and its port."""
-    house = House(Settings(f"sqlite:///{file}", think=0.05, **{"limits": 0, **more}))
-    config = configured(house)
-    config.load()
-    server = uvicorn.Server(config)
-    server.lifespan = config.lifespan_class(config)
-    listening = socket.create_server(("127.0.0.1", 0))
-    await server.startup(sockets=[listening])
+async def opened(place, clock=timestamps.now, **more):
+    house = House(Settings(place.store, place.redis, limits=0, think=0.05, **more), clock)
+    await house.open()
     try:
-        yield house, listening.getsockname()[1]
+        yield house
     finally:
-        await house.door.say_goodbye()
-        await server.shutdown(sockets=[listening])
+        await house.close()
 
 
-async def gone(house):
-    """Everybody has left, and what they left behind is done."""
-    while house.door._inside or house.crowd._addresses:
-        await asyncio.sleep(0.001)
-    await asyncio.sleep(0.01)
+ME, BOT, OPEN = {"who": "me"}, {"who": "bot", "level": "easy"}, {"who": "open"}
+
+
+async def table_of(house, *seats, name="Марья", **settings):
+    guest, _ = await house.people.create(name, "ru")
+    options = {"players": len(seats), "first": 0}
+    made = await house.hall.create(guest, "zavarushka", options, {"bots_delay": 0, **settings}, list(seats))
+    return guest, made["id"]
+
+
+async def do(house, table, guest, command, id=None, **fields):
+    return await house.hall.act(table, Deed(command, guest, fields, id))
+
+
+async def moves_first_legal(house, table, guest, id=None):
+    live = await house.hall.memory.live(table)
+    seat = live.table.to_move[0]
+    move = live.table.match.legal(seat).ids[0]
+    return await do(house, table, guest, "move", id, seat=seat, answers=live.table.number, move=move)

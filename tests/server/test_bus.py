@@ -12,7 +12,7 @@ from teremok.server.store.bus import LOBBY, RedisBus
 
 from .client import PATIENCE
 from .conftest import Place
-from .test_hall import ME, OPEN, Someone, do, opened, table_of
+from .inside import ME, OPEN, Someone, do, opened, table_of
 
 
 class Redis:

@@ -13,7 +13,7 @@ from teremok.server.web.crowd import Crowd, raise_files
 from teremok.server.web.limits import Limits
 
 from .client import PATIENCE
-from .inside import gone, served
+from .running import gone, served
 
 HALF = b"GET /api/house HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 HALF_BODY = (

@@ -15,8 +15,8 @@ from teremok.server.web import line
 from teremok.server.web.frames import CLOSE, PING, PONG, TEXT
 
 from .client import PATIENCE
-from .inside import gone, served
-from .test_hall import ME, OPEN, table_of
+from .inside import ME, OPEN, table_of
+from .running import gone, served
 
 HELLO = (
     "GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

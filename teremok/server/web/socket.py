@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import deque
 from typing import Any, Protocol
@@ -65,7 +66,7 @@ class Socket:
     """One connection. What is asked over it is done one after the other, by a task that lives as long as there is
     something to do."""
 
-    __slots__ = ("_address", "_busy", "_gone", "_line", "_said", "_watching", "guest", "house", "language")
+    __slots__ = ("_address", "_busy", "_gone", "_line", "_said", "_thoughts", "_watching", "guest", "house", "language")
 
     def __init__(self, house: House, line: Speaking, guest: Guest, address: str = "") -> None:
         self.house = house
@@ -77,6 +78,7 @@ class Socket:
         """What has come while something was being done."""
         self._busy = self._gone = False
         self._watching: dict[str, Looking] = {}
+        self._thoughts: set[asyncio.Task[None]] = set()
         house.door.enter(self, address)
 
     # --- out
@@ -162,10 +164,10 @@ class Socket:
                 self.tell(pong=command.at)
             case HintCommand():
                 self.house.limits.hints.take(self.guest.id)
-                self.house.hall.tasks.spawn(self._thought(command))
+                self._think(command)
             case PreviewCommand():
                 self.house.limits.previews.take(self.guest.id)
-                self.house.hall.tasks.spawn(self._thought(command))
+                self._think(command)
             case _:
                 await self._act(command)
 
@@ -207,18 +209,22 @@ class Socket:
         number = await self.house.hall.act(command.table, Deed(command.do, self.guest, fields, command.id))
         self.tell(re=command.id, ok=True, number=number)
 
+    def _think(self, command: HintCommand | PreviewCommand) -> None:
+        thought = self.house.hall.tasks.spawn(self._thought(command))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thoughts.discard)
+
     async def _thought(self, command: HintCommand | PreviewCommand) -> None:
         """Hints and previews take a while; other messages need not wait for them."""
         with speaking(self.language):
             try:
-                seen = await self.house.hall.observed(command.table, self.guest, command.seat)
                 if isinstance(command, PreviewCommand):
+                    seen = await self.house.hall.observed(command.table, self.guest, command.seat)
                     foreseen = preview(seen, command.move, *(command.then or ()))
                     self.tell(re=command.id, ok=True, number=None, preview=foreseen)
                 else:
-                    self.tell(
-                        re=command.id, ok=True, number=None, hints=await self.house.hall.hints(seen, self.language)
-                    )
+                    found = await self.house.hall.hints(command.table, self.guest, command.seat, self.language)
+                    self.tell(re=command.id, ok=True, number=None, hints=found)
             except TeremokError as error:
                 self._refuse(command.id, error)
             except Exception:
@@ -227,6 +233,8 @@ class Socket:
 
     async def _leave(self) -> None:
         self.house.hall.lobby.leave(self)
+        for thought in list(self._thoughts):
+            thought.cancel()
         watching, self._watching = self._watching, {}  # those who look hold this connection too
         for table in watching:
             await self.house.hall.unwatch(table, self)
