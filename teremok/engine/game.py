@@ -102,6 +102,10 @@ class Game:
     checks: Checks
     components: dict[str, Any]
     """What is in its data file."""
+    public: Callable[[Observation], Mapping[str, Any]] = lambda seen: {}
+    """The part of a view that all see alike, from what a spectator sees: it is made once for all who look."""
+    private: Callable[[Observation], Mapping[str, Any]] | None = None
+    """The rest of a view, which depends on who looks; by default the whole."""
     fits: Callable[[Options], None] = lambda chosen: None
     """Refuses options that do not go together."""
     together: bool = False

@@ -320,9 +320,25 @@ class Observation:
         self.game.loops.dream(self.record, self.seat, world, seed, number, rng)
         return Match(self.game, self.options, seed, start=(None, world))
 
+    def spectated(self) -> Observation:
+        """What everybody sees of it."""
+        if self.seat == SPECTATOR:
+            return self
+        seen = blank(self.game.rules.State)
+        self.game.loops.see(self.record, SPECTATOR, seen)
+        return Observation(self.game, self.options, SPECTATOR, seen)
+
     def view(self) -> Mapping[str, Any]:
-        """Plain data for a screen."""
+        """Plain data for a screen: what all see alike, and what depends on who looks."""
         return self.game.view(self)
+
+    def public(self) -> Mapping[str, Any]:
+        """The part of the view that all see alike."""
+        return self.game.public(self.spectated())
+
+    def private(self) -> Mapping[str, Any]:
+        """The rest of the view."""
+        return (self.game.private or self.game.view)(self)
 
     def sheet(self) -> list[SheetLine]:
         return self.game.sheet(self, self.game.say())

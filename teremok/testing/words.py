@@ -137,6 +137,7 @@ def check_leaks(game: Game, repertoire: Repertoire) -> None:
                 world = truth.observe(viewer).imagine(moment.seed, 4)
                 drawing = viewer == moment.viewers[turn // rarely % len(moment.viewers)] and turn % rarely == 0
                 _look_alike(moment, viewer, truth, world, drawing)
+                _put_together(moment, viewer, truth)
                 _refused_alike(repertoire, moment, viewer, truth, world)
                 if truth.over:
                     _end_alike(moment, viewer, truth, world)
@@ -157,6 +158,18 @@ def _look_alike(moment: Moment, viewer: int, truth: Match, world: Match, drawing
     for what, show in shown.items():
         one, other = show(truth.observe(viewer)), show(world.observe(viewer))
         require(one == other, moment, f"the {what} of {named(viewer)} differs in a world that looks the same")
+
+
+def _put_together(moment: Moment, viewer: int, truth: Match) -> None:
+    """A view is what all see alike, and what is private."""
+    seen, spectator = truth.observe(viewer), truth.observe()
+    alike = same(seen.spectated().record, spectator.record)
+    require(alike, moment, f"a spectator sees what {named(viewer)} does not")
+    public, private = spectator.public(), seen.private()
+    twice = sorted(public.keys() & private.keys())
+    require(not twice, moment, f"both all and {named(viewer)} alone are shown {', '.join(twice)}")
+    whole = {**public, **private} == seen.view()
+    require(whole, moment, f"the view of {named(viewer)} is not what all see and what is private")
 
 
 def _refused_alike(repertoire: Repertoire, moment: Moment, viewer: int, truth: Match, world: Match) -> None:

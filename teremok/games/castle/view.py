@@ -85,10 +85,9 @@ class Builder(TypedDict):
     """The points by what brings them, in the extended game."""
 
 
-class View(TypedDict):
-    """Royal Castle, as one who looks sees it."""
+class Public(TypedDict):
+    """Royal Castle, as all see it."""
 
-    seat: int
     rules: RuleSet
     phase: Phase
     mover: int | None
@@ -105,6 +104,16 @@ class View(TypedDict):
     idle: int
     patience: int
     players: list[Builder]
+
+
+class Private(TypedDict):
+    """Who looks."""
+
+    seat: int
+
+
+class View(Public, Private):
+    """Royal Castle, as one who looks sees it."""
 
 
 class TurnAct(TypedDict):
@@ -125,11 +134,19 @@ Act = TypeAliasType("Act", TurnAct | PlainAct | ShootAct)
 
 
 def view(seen: Observation) -> View:
+    """What all see; memories apart, one sees nothing that others do not."""
+    return {**public(seen.spectated()), **private(seen)}
+
+
+def private(seen: Observation) -> Private:
+    return {"seat": seen.seat}
+
+
+def public(seen: Observation) -> Public:
     """The middle as it lies on the table, the walls, whose turn it is."""
     s = seen.state
     mover, up = int(s["mover"]), int(s["up"])
     return {
-        "seat": seen.seat,
         "rules": RULE_SETS[s["rules"]],
         "phase": PHASES[s["phase"]],
         "mover": None if mover == NONE else mover,

@@ -78,7 +78,15 @@ class OpenHand(TypedDict):
     chosen: str | None
 
 
-class Player(TypedDict):
+class Standing(TypedDict):
+    """A row, and what it brings."""
+
+    row: list[Laid]
+    own: int
+    points: int
+
+
+class Player(Standing):
     seat: int
     letter: str
     partner: int | None
@@ -89,15 +97,11 @@ class Player(TypedDict):
     """So many they still owe."""
     made: int
     """Of the cards to open and close, how many are decided."""
-    row: list[Laid]
-    own: int
-    points: int
 
 
-class View(TypedDict):
-    """Fairy Tale, as one who looks sees it."""
+class Public(TypedDict):
+    """Fairy Tale, as all see it."""
 
-    seat: int
     round: int
     rounds: int
     phase: Phase
@@ -106,14 +110,26 @@ class View(TypedDict):
     direction: Literal["left", "right"]
     owing: list[int]
     deck: int
+    pairs: bool
+    players: list[Player]
+
+
+class Private(TypedDict):
+    """What only the one who looks knows."""
+
+    seat: int
     pack: list[str] | None
     laid: list[str] | None
     chosen: str | None
     task: Task | None
     gains: dict[str, list[Gain]]
     packs: list[Pack]
-    pairs: bool
-    players: list[Player]
+    turned: list[Standing] | None
+    """By seat, the rows after what they have secretly opened and closed; nothing: as they lie."""
+
+
+class View(Public, Private):
+    """Fairy Tale, as one who looks sees it."""
 
 
 class CardAct(TypedDict):
@@ -129,12 +145,16 @@ Act = TypeAliasType("Act", CardAct | NothingAct)
 
 
 def view(seen: Observation) -> View:
-    """The rows, the observer's own pack and laid cards, what they remember of this round's packs, who still chooses."""
-    seen = _with_turns(seen)
+    """What all see, and what the observer holds, has to do and remembers."""
+    return {**public(seen.spectated()), **private(seen)}
+
+
+def public(seen: Observation) -> Public:
+    """The rows, who still chooses."""
+    seen = _with_turns(seen)  # of a match that is looked at again
     s = seen.state
     round, step, phase = int(s["round"]), int(s["step"]), PHASES[s["phase"]]
     return {
-        "seat": seen.seat,
         "round": min(round + 1, ROUNDS),
         "rounds": ROUNDS,
         "phase": phase,
@@ -143,15 +163,30 @@ def view(seen: Observation) -> View:
         "direction": "right" if round % 2 else "left",
         "owing": list(seen.actors),
         "deck": int(s["left"]),
+        "pairs": bool(s["pairs"]),
+        "players": [_player(seen, seat) for seat in range(seen.players)],
+    }
+
+
+def private(seen: Observation) -> Private:
+    """The observer's own pack and laid cards, what they have to do, what they remember of this round's packs."""
+    turned = _with_turns(seen)
+    return {
+        "seat": seen.seat,
         "pack": _pack(seen),
         "laid": _laid(seen),
         "chosen": _chosen(seen),
         "task": _task(seen),
-        "gains": _gains(seen),
+        "gains": _gains(turned),
         "packs": _packs(seen),
-        "pairs": bool(s["pairs"]),
-        "players": [_player(seen, seat) for seat in range(seen.players)],
+        "turned": _turned(seen, turned),
     }
+
+
+def _turned(seen: Observation, turned: Observation) -> list[Standing] | None:
+    if seen.seat < 0 or seen.state["closed"][seen.seat] == turned.state["closed"][seen.seat]:
+        return None
+    return [_standing(turned, seat) for seat in range(seen.players)]
 
 
 def _with_turns(seen: Observation) -> Observation:
@@ -286,13 +321,6 @@ def _remembered(seen: Observation, round: int, pack: int, laid: int) -> Pack:
 
 def _player(seen: Observation, seat: int) -> Player:
     s = seen.state
-    closed = int(s["closed"][seat])
-    worth = _worths(s, seat)
-    row: list[Laid] = [
-        {"card": CARD_IDS[card], "closed": bool(closed >> spot & 1), "round": spot // PLAYS + 1, "points": worth[spot]}
-        for spot, card in enumerate(s["row"][seat].tolist())
-        if card != NONE
-    ]
     return {
         "seat": seat,
         "letter": SEAT_LETTERS[seat],
@@ -302,17 +330,27 @@ def _player(seen: Observation, seat: int) -> Player:
         "hand": _open_hand(seen, seat),
         "choices": _choices(seen, seat),
         "made": int(s["made"][seat]),
-        "row": row,
-        "own": int(score.own_points(s, seat)),
-        "points": int(rules.score(s, seat)),
+        **_standing(seen, seat),
     }
+
+
+def _standing(seen: Observation, seat: int) -> Standing:
+    s = seen.state
+    closed = int(s["closed"][seat])
+    worth = _worths(s, seat)
+    row: list[Laid] = [
+        {"card": CARD_IDS[card], "closed": bool(closed >> spot & 1), "round": spot // PLAYS + 1, "points": worth[spot]}
+        for spot, card in enumerate(s["row"][seat].tolist())
+        if card != NONE
+    ]
+    return {"row": row, "own": int(score.own_points(s, seat)), "points": int(rules.score(s, seat))}
 
 
 def _open_hand(seen: Observation, seat: int) -> OpenHand | None:
     """What one holds, has laid and chosen, where it lies open to all: in a match that is over and looked at again."""
     s = seen.state
     held, laid = _held(seen, seat), s["hand"][seat]
-    if seen.seat >= 0 or s["phase"] == state.OVER or HIDDEN in (*held, *laid, s["chosen"][seat]):
+    if s["phase"] == state.OVER or HIDDEN in (*held, *laid, s["chosen"][seat]):
         return None
     return {"pack": _ids(held), "laid": _ids(laid), "chosen": _choice(seen, seat)}
 

@@ -134,7 +134,7 @@ class Head(TypedDict):
     row: list[HandCard]
     lost: list[HandCard]
     chosen: str | None
-    """A card, `pass`, or `hidden`."""
+    """A card, `pass`, or `hidden` as long as others choose."""
 
 
 class Pending(TypedDict):
@@ -172,10 +172,9 @@ class Field(TypedDict):
     tunnels: list[Tunnel]
 
 
-class View(Field):
-    """Gorynych, as one who looks sees it."""
+class Public(Field):
+    """Gorynych, as all see it."""
 
-    seat: int
     board: Side
     slots: str
     """Which boards lie in the four slots, from the top left clockwise."""
@@ -200,6 +199,18 @@ class View(Field):
     pending: Pending | None
     talk: Talk
     point: Pointing
+
+
+class Private(TypedDict):
+    """What only the one who looks sees."""
+
+    seat: int
+    choice: str | None
+    """The card they have chosen, or `pass`."""
+
+
+class View(Public, Private):
+    """Gorynych, as one who looks sees it."""
 
 
 class CardAct(TypedDict):
@@ -240,11 +251,19 @@ Act = TypeAliasType("Act", CardAct | StepsAct | KnightAct | UseAct | TrackAct | 
 
 
 def view(seen: Observation) -> View:
+    """What all see, and the card that the observer has chosen."""
+    return {**public(seen.spectated()), **private(seen)}
+
+
+def private(seen: Observation) -> Private:
+    return {"seat": seen.seat, "choice": None if seen.seat < 0 else _choice(seen, seen.seat)}
+
+
+def public(seen: Observation) -> Public:
     """The field, Zmey and the knights on it, the rows and hands, the manoeuvres, what is being decided."""
     s = seen.state
     side, setup = int(s["board"]), int(s["slots"])
     return {
-        "seat": seen.seat,
         "board": SIDE_NAMES[side],
         "slots": SETUPS[setup],
         "size": FIELD_SIZE,
@@ -398,15 +417,19 @@ def cards_of(bits: int) -> list[int]:
 
 def _player(seen: Observation, seat: int) -> Head:
     s = seen.state
-    chosen = int(s["chosen"][seat])
-    words = {NONE: None, HIDDEN: "hidden", state.PASS: "pass"}
     return {
         "seat": seat,
         "hand": [card_data(card) for card in cards_of(int(state.hand(s, seat)))],
         "row": [card_data(card) for card in cards_of(int(s["row"][seat]))],
         "lost": [card_data(card) for card in cards_of(int(s["lost"][seat]))],
-        "chosen": words[chosen] if chosen in words else CARD_NAMES[chosen],
+        "chosen": _choice(seen, seat),
     }
+
+
+def _choice(seen: Observation, seat: int) -> str | None:
+    chosen = int(seen.state["chosen"][seat])
+    words = {NONE: None, HIDDEN: "hidden", state.PASS: "pass"}
+    return words[chosen] if chosen in words else CARD_NAMES[chosen]
 
 
 def _pending(seen: Observation) -> Pending | None:

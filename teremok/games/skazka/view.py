@@ -21,11 +21,11 @@ class Player(TypedDict):
     seat: int
     cards: int
     hand: list[str] | None
-    """Their own cards; everybody's when the game is over."""
-    known: list[str]
-    """Cards of the hand that the observer knows."""
+    """Their cards, where they lie open: when the game is over."""
+    open: list[str]
+    """Cards of the hand that all have seen go there."""
     clean: bool
-    """Holds no nechist, as far as is known."""
+    """Holds no nechist, as far as all know."""
     front: list[str]
     alive: bool
     left: Team | None
@@ -34,10 +34,9 @@ class Player(TypedDict):
     """Has secretly chosen a card."""
 
 
-class View(TypedDict):
-    """Skazka, as one who looks sees it."""
+class Public(TypedDict):
+    """Skazka, as all see it."""
 
-    seat: int
     phase: Phase
     turn: int
     turns: int
@@ -53,12 +52,26 @@ class View(TypedDict):
     aside: list[str]
     caught: list[str]
     nechist: int
-    met: list[int] | None
-    """Who saw each other at night; nothing: it is hidden."""
     players: list[Player]
     ending: Ending | None
     won: list[int]
     finisher: int | None
+
+
+class Private(TypedDict):
+    """What only the one who looks knows."""
+
+    seat: int
+    hand: list[str] | None
+    """Their own cards."""
+    known: list[list[str]]
+    """By seat, the cards of each hand that they have seen; of their own, those that all know."""
+    met: list[int] | None
+    """Who saw each other at night; nothing: it is hidden."""
+
+
+class View(Public, Private):
+    """Skazka, as one who looks sees it."""
 
 
 class SeatAct(TypedDict):
@@ -91,11 +104,33 @@ def or_none(value: int) -> int | None:
 
 
 def view(seen: Observation) -> View:
+    """What all see, and what the observer knows of hands and of the night."""
+    return {**public(seen.spectated()), **private(seen)}
+
+
+def private(seen: Observation) -> Private:
+    s, seat = seen.state, seen.seat
+    return {
+        "seat": seat,
+        "hand": None if seat < 0 else ids(int(s["hand"][seat])),
+        "known": [] if seat < 0 else [ids(_known(seen, owner)) for owner in range(seen.players)],
+        "met": None if s["met"] == HIDDEN else seats(int(s["met"])),
+    }
+
+
+def _known(seen: Observation, owner: int) -> int:
+    """The cards of a hand that the observer has seen."""
+    s = seen.state
+    if owner == seen.seat or int(s["phase"]) == OVER:
+        return int(s["open"][owner])
+    return int(s["known"][owner][seen.seat])
+
+
+def public(seen: Observation) -> Public:
     """The round table: who sits there, what lies there, whose word it is."""
     s = seen.state
     card = int(s["card"])
     return {
-        "seat": seen.seat,
         "phase": PHASE_NAMES[s["phase"]],
         "turn": int(s["turn"]),
         "turns": TURNS_EACH * seen.players,
@@ -111,7 +146,6 @@ def view(seen: Observation) -> View:
         "aside": ids(int(s["aside"])),
         "caught": ids(int(s["caught"])),
         "nechist": int(NECHIST_FOR[seen.players]),
-        "met": None if s["met"] == HIDDEN else seats(int(s["met"])),
         "players": [_player(seen, seat) for seat in range(seen.players)],
         "ending": None if s["ending"] == NONE else ENDING_NAMES[s["ending"]],
         "won": seats(int(s["won"])),
@@ -122,16 +156,13 @@ def view(seen: Observation) -> View:
 def _player(seen: Observation, seat: int) -> Player:
     s = seen.state
     hand = int(s["hand"][seat])
-    known = int(s["open"][seat])
-    if seen.seat not in (seat, -1) and int(s["phase"]) != OVER:
-        known = int(s["known"][seat][seen.seat])
     size = int(s["cards"][seat])
     clean = all(not int(s["may"][seat][i]) & NECHISTS for i in range(size)) and int(s["phase"]) != OVER
     return {
         "seat": seat,
         "cards": size,
         "hand": None if hand == HIDDEN else ids(hand),
-        "known": ids(known),
+        "open": ids(int(s["open"][seat])),
         "clean": clean or (hand != HIDDEN and not hand & NECHISTS),
         "front": ids(int(s["front"][seat])),
         "alive": bool(int(s["alive"]) >> seat & 1),

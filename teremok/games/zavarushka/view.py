@@ -1,15 +1,13 @@
 """What an observer of Zavarushka sees, as plain data for a screen, and the score sheet."""
 
-import functools
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, get_args
 
-import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Records, twin
+from ...engine.record import HIDDEN, NONE, Records
 from . import score
 from .components import (
     BOX,
@@ -24,7 +22,7 @@ from .components import (
     Colour,
     LandKind,
 )
-from .state import DECLINE, MOVING, ORDERING, SWAPPING, State
+from .state import DECLINE, MOVING, ORDERING, SWAPPING
 from .tables import HAND, TURNS
 from .words import character_name, pair_of
 
@@ -59,25 +57,19 @@ class Land(TypedDict):
     """From the bottom up."""
 
 
-class PublicPlayer(TypedDict):
-    """A player but for what they hold."""
-
+class Player(TypedDict):
     seat: int
     colour: Colour
-    placed: list[CharacterName]
     stars: int
-
-
-class Player(PublicPlayer):
     cards: int
     hand: list[CharacterName] | None
     """Nothing: it is hidden."""
+    placed: list[CharacterName]
 
 
-class View(TypedDict):
-    """Zavarushka, as one who looks sees it."""
+class Public(TypedDict):
+    """Zavarushka, as all see it."""
 
-    seat: int
     round: int
     turns: int
     first: int
@@ -90,6 +82,18 @@ class View(TypedDict):
     rows: int
     lands: list[Land]
     players: list[Player]
+
+
+class Private(TypedDict):
+    """What only the one who looks sees."""
+
+    seat: int
+    hand: list[CharacterName] | None
+    """Their own."""
+
+
+class View(Public, Private):
+    """Zavarushka, as one who looks sees it."""
 
 
 class PlaceAct(TypedDict):
@@ -117,12 +121,20 @@ Act = TypeAliasType("Act", PlaceAct | GoAct | OrderAct | PlainAct)
 
 
 def view(seen: Observation) -> View:
-    """The kingdom, the hands as far as they are known, whose turn it is."""
+    """What all see, and the observer's hand."""
+    return {**public(seen.spectated()), **private(seen)}
+
+
+def private(seen: Observation) -> Private:
+    return {"seat": seen.seat, "hand": None if seen.seat < 0 else named(int(seen.state["hand"][seen.seat]))}
+
+
+def public(seen: Observation) -> Public:
+    """The kingdom, whose turn it is, the hands that lie open."""
     s = seen.state
-    kingdom = _kingdom(seen.record)
+    lands = _lands(s)
     mover = int(s["mover"])
     return {
-        "seat": seen.seat,
         "round": int(s["round"]),
         "turns": TURNS,
         "first": int(s["first"]),
@@ -130,46 +142,11 @@ def view(seen: Observation) -> View:
         "phase": PHASES[s["phase"]],
         "at": None if s["at"] == NONE else LAND_NAMES[s["at"]],
         "ordered": int(s["ordered"]),
-        "columns": kingdom.columns,
-        "rows": kingdom.rows,
-        "lands": kingdom.lands,
-        "players": [
-            _player(hand, kingdom.players[seat]) for seat, hand in enumerate(s["hand"].tolist()[: seen.players])
-        ],
+        "columns": 1 + max(land["column"] for land in lands),
+        "rows": 1 + max(land["row"] for land in lands),
+        "lands": lands,
+        "players": [_player(s, seat) for seat in range(seen.players)],
     }
-
-
-class Kingdom(NamedTuple):
-    """What all who look see alike."""
-
-    columns: int
-    rows: int
-    lands: list[Land]
-    players: list[PublicPlayer]
-
-
-def _kingdom(record: Records) -> Kingdom:
-    """Hands apart, all who look share it: it is made once."""
-    public = twin(record)
-    public["hand"] = HIDDEN
-    return _seen_by_all(public.tobytes())
-
-
-@functools.lru_cache(maxsize=16)
-def _seen_by_all(public: bytes) -> Kingdom:
-    s = np.frombuffer(public, State)[0]
-    lands = _lands(s)
-    players: list[PublicPlayer] = [
-        {
-            "seat": seat,
-            "colour": COLOURS[s["colour"][seat]],
-            "placed": named(int(s["placed"][seat])),
-            "stars": int(score.score(s, seat)),
-        }
-        for seat in range(s["players"])
-    ]
-    columns, rows = 1 + max(land["column"] for land in lands), 1 + max(land["row"] for land in lands)
-    return Kingdom(columns, rows, lands, players)
 
 
 def _lands(s: Any) -> list[Land]:
@@ -194,16 +171,16 @@ def _lands(s: Any) -> list[Land]:
     return shown
 
 
-def _player(hand: int, public: PublicPlayer) -> Player:
+def _player(s: Any, seat: int) -> Player:
+    hand, placed = int(s["hand"][seat]), named(int(s["placed"][seat]))
     known = None if hand == HIDDEN else named(hand)
-    cards = HAND - len(public["placed"]) if known is None else len(known)
     return {
-        "seat": public["seat"],
-        "colour": public["colour"],
-        "stars": public["stars"],
-        "cards": cards,
+        "seat": seat,
+        "colour": COLOURS[s["colour"][seat]],
+        "stars": int(score.score(s, seat)),
+        "cards": HAND - len(placed) if known is None else len(known),
         "hand": known,
-        "placed": public["placed"],
+        "placed": placed,
     }
 
 
