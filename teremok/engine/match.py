@@ -15,7 +15,7 @@ from .game import Game, SheetLine
 from .loops import NOT_AN_ACTOR
 from .moves import Move, Moves
 from .options import Options
-from .record import HIDDEN, SPECTATOR, Bits, Records, blank, twin
+from .record import HIDDEN, SPECTATOR, Bits, Plain, Records, blank, twin
 
 
 @functools.cache
@@ -292,6 +292,15 @@ class Observation:
     def state(self) -> np.void:
         """The record, with what is unknown HIDDEN."""
         return self.record[0]  # type: ignore[no-any-return]
+
+    @functools.cached_property
+    def plain(self) -> Plain:
+        """The same in Python's own numbers, for words and views."""
+        return Plain(self.record)
+
+    def ask(self, rule: Any, *more: object) -> Any:
+        """What a rule says of it: `seen.ask(score, seat)`."""
+        return self.game.run(rule)(self.record[0], *more)
 
     @property
     def players(self) -> int:

@@ -97,6 +97,7 @@ def check_reports(game: Game, repertoire: Repertoire) -> None:
     for played in repertoire.some_games(16):
         luck = repertoire.luck("reports", played)
         match = played.match(200)
+        _told_the_same(match, str(played))
         for viewer in (SPECTATOR, luck.randrange(match.players)):
             for code in LANGUAGES:
                 with speaking(code):
@@ -104,6 +105,27 @@ def check_reports(game: Game, repertoire: Repertoire) -> None:
                     for told in match.report(viewer):
                         _is_text(told.text, where)
                     _screen(match.observe(viewer), where)
+
+
+def _told_the_same(match: Match, where: str) -> None:
+    """Those who are not told apart get the words for a spectator who saw as much of the move."""
+    replayed, say = match.rewound(), match.game.say()
+    viewers = range(SPECTATOR, match.players)
+    before = {viewer: replayed.observe(viewer) for viewer in viewers}
+    for seat, id in match.history:
+        shown = {viewer: replayed.witness(viewer, seat, id) for viewer in viewers}
+        replayed.play(seat, id)
+        after = {viewer: replayed.observe(viewer) for viewer in viewers}
+        apart = match.game.told_apart(before[SPECTATOR], seat, after[SPECTATOR])
+        for viewer in viewers:
+            if viewer not in apart:
+                own, all_ = (
+                    match.game.words.tell(before[eyes], seat, shown[viewer], after[eyes], say)
+                    for eyes in (viewer, SPECTATOR)
+                )
+                told = f"{named(viewer)} is told “{own}”, and not apart from others: “{all_}”"
+                require(own == all_, where, told)
+        before = after
 
 
 def _screen(seen: Observation, where: str) -> None:

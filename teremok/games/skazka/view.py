@@ -1,18 +1,19 @@
 """What an observer of Skazka sees, as plain data for a screen, and how the game was decided."""
 
+import functools
 from typing import Literal
 
-import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Records
+from ...engine.record import HIDDEN, NONE, Plain, Records
 from .components import SEATS
+from .hands import clean_hands
 from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES, Ending, Phase
 from .tables import IDS, NECHIST_FOR, NECHISTS, TURNS_EACH
-from .words import VERBS, WORDS, Verb, Word, listed
+from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed
 
 Team = Literal["heroes", "nechist"]
 
@@ -91,10 +92,13 @@ class PlainAct(TypedDict):
 Act = TypeAliasType("Act", SeatAct | CardAct | PlainAct)
 
 
+@functools.lru_cache(SETS_KEPT)
 def ids(cards: int) -> list[str]:
+    """The cards of a set; the same sets come again and again."""
     return [IDS[card] for card in listed(cards)]
 
 
+@functools.cache
 def seats(bits: int) -> list[int]:
     return [seat for seat in range(SEATS) if bits >> seat & 1]
 
@@ -109,65 +113,62 @@ def view(seen: Observation) -> View:
 
 
 def private(seen: Observation) -> Private:
-    s, seat = seen.state, seen.seat
+    s, seat = seen.plain, seen.seat
     return {
         "seat": seat,
-        "hand": None if seat < 0 else ids(int(s["hand"][seat])),
-        "known": [] if seat < 0 else [ids(_known(seen, owner)) for owner in range(seen.players)],
-        "met": None if s["met"] == HIDDEN else seats(int(s["met"])),
+        "hand": None if seat < 0 else ids(s.hand[seat]),
+        "known": [] if seat < 0 else [ids(cards) for cards in _known(seen)],
+        "met": None if s.met == HIDDEN else seats(s.met),
     }
 
 
-def _known(seen: Observation, owner: int) -> int:
-    """The cards of a hand that the observer has seen."""
-    s = seen.state
-    if owner == seen.seat or int(s["phase"]) == OVER:
-        return int(s["open"][owner])
-    return int(s["known"][owner][seen.seat])
+def _known(seen: Observation) -> list[int]:
+    """By seat, the cards that the observer has seen of the hand."""
+    s, players = seen.plain, range(seen.players)
+    if s.phase == OVER:
+        return [s.open[owner] for owner in players]
+    return [s.open[owner] if owner == seen.seat else s.known[owner][seen.seat] for owner in players]
 
 
 def public(seen: Observation) -> Public:
     """The round table: who sits there, what lies there, whose word it is."""
-    s = seen.state
-    card = int(s["card"])
+    s = seen.plain
+    clean = 0 if s.phase == OVER else int(seen.game.run(clean_hands)(seen.record))
     return {
-        "phase": PHASE_NAMES[s["phase"]],
-        "turn": int(s["turn"]),
+        "phase": PHASE_NAMES[s.phase],
+        "turn": s.turn,
         "turns": TURNS_EACH * seen.players,
-        "accuser": int(s["accuser"]),
-        "defendant": or_none(int(s["defendant"])),
-        "acting": seats(int(s["acting"])),
-        "spent": int(s["spent"]),
-        "card": None if card == NONE else IDS[card],
-        "nameable": seats(int(s["nameable"])),
-        "deck": int(s["deck_size"]),
-        "discard": ids(int(s["discard"])),
-        "picked": ids(int(s["picked"])),
-        "aside": ids(int(s["aside"])),
-        "caught": ids(int(s["caught"])),
+        "accuser": s.accuser,
+        "defendant": or_none(s.defendant),
+        "acting": seats(s.acting),
+        "spent": s.spent,
+        "card": None if s.card == NONE else IDS[s.card],
+        "nameable": seats(s.nameable),
+        "deck": s.deck_size,
+        "discard": ids(s.discard),
+        "picked": ids(s.picked),
+        "aside": ids(s.aside),
+        "caught": ids(s.caught),
         "nechist": int(NECHIST_FOR[seen.players]),
-        "players": [_player(seen, seat) for seat in range(seen.players)],
-        "ending": None if s["ending"] == NONE else ENDING_NAMES[s["ending"]],
-        "won": seats(int(s["won"])),
-        "finisher": or_none(int(s["finisher"])),
+        "players": [_player(s, seat, bool(clean >> seat & 1)) for seat in range(seen.players)],
+        "ending": None if s.ending == NONE else ENDING_NAMES[s.ending],
+        "won": seats(s.won),
+        "finisher": or_none(s.finisher),
     }
 
 
-def _player(seen: Observation, seat: int) -> Player:
-    s = seen.state
-    hand = int(s["hand"][seat])
-    size = int(s["cards"][seat])
-    clean = all(not int(s["may"][seat][i]) & NECHISTS for i in range(size)) and int(s["phase"]) != OVER
+def _player(s: Plain, seat: int, clean: bool) -> Player:
+    hand = s.hand[seat]
     return {
         "seat": seat,
-        "cards": size,
+        "cards": s.cards[seat],
         "hand": None if hand == HIDDEN else ids(hand),
-        "open": ids(int(s["open"][seat])),
+        "open": ids(s.open[seat]),
         "clean": clean or (hand != HIDDEN and not hand & NECHISTS),
-        "front": ids(int(s["front"][seat])),
-        "alive": bool(int(s["alive"]) >> seat & 1),
+        "front": ids(s.front[seat]),
+        "alive": bool(s.alive >> seat & 1),
         "left": left_as(s, seat),
-        "chosen": int(s["phase"]) == CHOOSE and int(s["choice"][seat]) != NONE,
+        "chosen": s.phase == CHOOSE and s.choice[seat] != NONE,
     }
 
 
@@ -183,36 +184,38 @@ def act(move: int) -> Act:
     return {"act": WORDS[move]}
 
 
-def left_as(s: np.void, seat: int) -> Team | None:
+def left_as(s: Plain, seat: int) -> Team | None:
     """The team with which a player left."""
-    if int(s["gone_hero"]) >> seat & 1:
+    if s.gone_hero >> seat & 1:
         return "heroes"
-    return "nechist" if int(s["gone_nechist"]) >> seat & 1 else None
+    return "nechist" if s.gone_nechist >> seat & 1 else None
 
 
-def team(s: np.void, seat: int) -> Team:
+def team(s: Plain, seat: int) -> Team:
     """The team of a player at the end, when all hands are open."""
-    return left_as(s, seat) or ("nechist" if int(s["hand"][seat]) & NECHISTS else "heroes")
+    return left_as(s, seat) or ("nechist" if s.hand[seat] & NECHISTS else "heroes")
 
 
 def sides_of(state: Records) -> tuple[str, ...]:
     """The team of each player at the end."""
-    return tuple(team(state[0], seat) for seat in range(state[0]["players"]))
+    s = Plain(state)
+    return tuple(team(s, seat) for seat in range(s.players))
 
 
 def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """The team of each player, and whether it has won."""
-    if int(seen.state["phase"]) != OVER:
+    s = seen.plain
+    if s.phase != OVER:
         return []
     lines = []
     for seat in range(seen.players):
-        won = int(seen.state["won"]) >> seat & 1
-        side = team(seen.state, seat)
+        won = s.won >> seat & 1
+        side = team(s, seat)
         facts = {
             "team": side,
-            "left": left_as(seen.state, seat) is not None,
+            "left": left_as(s, seat) is not None,
             "tokens": tokens_of(seen.record)[seat],
-            "ending": ENDING_NAMES[seen.state["ending"]],
+            "ending": ENDING_NAMES[s.ending],
         }
         key = f"skazka-sheet-left-{side}" if facts["left"] else f"skazka-sheet-{side}"
         outcome = say("skazka-sheet-won" if won else "skazka-sheet-lost", tokens=facts["tokens"])
