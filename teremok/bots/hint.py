@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ..engine.game import Game
 from ..engine.locale import language, words_of
@@ -10,6 +10,7 @@ from ..engine.match import Observation
 from ..engine.moves import Move
 from .advice import MOST_REWARD, REWARD_FOR_POINTS, own_way
 from .bot import NO_LIMIT, Limit
+from .reasons import Reason, reasons
 from .search import Search, Thought
 
 CLOSE_PERCENT = 2
@@ -22,12 +23,44 @@ class Hint:
     value: float
     """The chance to win; in a contest of more than two, the share of the others that one leaves behind on average."""
     why: str
+    reasons: list[Reason] = field(default_factory=list)
+    """What it brings, whom it hinders or helps, what else one could do."""
+    then: list[Move] = field(default_factory=list)
+    """What the seat would do right after it, before anybody else decides."""
+
+
+FOLLOWING = Limit(seconds=0.2, simulations=300)
+"""To think about what comes right after the best move."""
+
+MOST_FOLLOWING = 3
 
 
 def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: int = 0) -> list[Hint]:
     """The best moves of the seat that sees this, the best first."""
     thoughts = [thought for thought in Search(seed).think(seen, limit) if thought.simulations]
-    return [Hint(one.move, chance(seen.game, one.value), _why(seen, one, thoughts)) for one in thoughts[:moves]]
+    return [_hint(seen, one, thoughts, seed) for one in thoughts[:moves]]
+
+
+def _hint(seen: Observation, one: Thought, thoughts: list[Thought], seed: int) -> Hint:
+    best, *others = thoughts
+    then = _then(seen, one.move, seed) if one is best else []
+    other = others[0].move if one is best and others else None
+    why = _why(seen, one, thoughts)
+    return Hint(one.move, chance(seen.game, one.value), why, reasons(seen, [one.move, *then], other), then)
+
+
+def _then(seen: Observation, move: Move, seed: int) -> list[Move]:
+    """Where a move takes several decisions: the others, as far as they follow at once."""
+    world = seen.imagine(seed)
+    found: list[Move] = []
+    world.play(seen.seat, move)
+    while world.actors == (seen.seat,) and len(found) < MOST_FOLLOWING:
+        thoughts = Search(seed).think(world.observe(seen.seat), FOLLOWING)
+        if not thoughts:
+            break
+        found.append(thoughts[0].move)
+        world.play(seen.seat, thoughts[0].move)
+    return found
 
 
 def chance(game: Game, value: float) -> float:

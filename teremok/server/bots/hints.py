@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from typing import cast
+
 from ...bots import Limit, hint
 from ...engine.locale import speaking
 from ...engine.match import Observation
-from ..protocol.matches import Hint
+from ..protocol.matches import Hint, Reason
 
 
 def hints(seen: Observation, lang: str, limit: Limit) -> list[Hint]:
     """The best moves of the seat that sees this, the best first, with a sentence why."""
     with speaking(lang):
         return [
-            {"move": one.move.id, "text": str(one.move), "value": round(one.value, 3), "why": one.why}
+            {
+                "move": one.move.id,
+                "text": str(one.move),
+                "value": round(one.value, 3),
+                "why": one.why,
+                "reasons": [cast(Reason, asdict(reason)) for reason in one.reasons],
+                "then": [move.id for move in one.then],
+            }
             for one in hint(seen, limit)
         ]

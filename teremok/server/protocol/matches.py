@@ -133,6 +133,20 @@ class Vote(TypedDict):
     until: str
 
 
+class Reason(TypedDict):
+    """Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do."""
+
+    kind: Literal["gain", "hinders", "helps", "fact", "else"]
+    text: str
+    seat: int | None
+    """Whose points change."""
+    points: int
+    item: str
+    """The line of the score sheet."""
+    move: int | None
+    """What else one could do."""
+
+
 class Hint(TypedDict):
     """A move that a master would make."""
 
@@ -140,6 +154,11 @@ class Hint(TypedDict):
     text: str
     value: float
     why: str
+    """The chances, in a sentence."""
+    reasons: Sequence[Reason]
+    """In words; at most three."""
+    then: Sequence[int]
+    """What the seat would do right after it, before anybody else decides."""
 
 
 class Preview(TypedDict):

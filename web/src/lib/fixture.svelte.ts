@@ -58,7 +58,7 @@ export class Replayed {
       return { re: '', ok: true, number: event.number }
     }
     if (message.do === 'preview') return { re: '', ok: true, number: null, preview: this.foresee(message) }
-    if (message.do === 'hint') return { re: '', ok: true, number: null, hints: event && event.move !== null ? [{ move: event.move, text: right ?? '', value: 0.7, why: '...' }] : [] }
+    if (message.do === 'hint') return { re: '', ok: true, number: null, hints: event && event.move !== null ? [{ move: event.move, text: right ?? '', value: 0.7, why: '...', reasons: [], then: [] }] : [] }
     return { re: '', error: { key: 'error-fixture', text: `${message.do}: next here is ${right ?? this.fixture.events[this.at]?.kind}` } }
   }
 }

@@ -272,7 +272,12 @@ export interface Hint {
   move: number
   text: string
   value: number
+  /** The chances, in a sentence. */
   why: string
+  /** In words; at most three. */
+  reasons: Reason[]
+  /** What the seat would do right after it, before anybody else decides. */
+  then: number[]
 }
 
 /** What would a master do, and why? */
@@ -602,6 +607,19 @@ export interface ProposedEvent {
 export interface RatingChange {
   before: number
   after: number
+}
+
+/** Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do. */
+export interface Reason {
+  kind: 'gain' | 'hinders' | 'helps' | 'fact' | 'else'
+  text: string
+  /** Whose points change. */
+  seat: number | null
+  points: number
+  /** The line of the score sheet. */
+  item: string
+  /** What else one could do. */
+  move: number | null
 }
 
 export interface RecoveryCode {

@@ -68,6 +68,8 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   chosen = $state.raw<Part | null>(null)
   /** What a master would do, while it is shown; tables may mark these moves. */
   hints = $state.raw<Hint[]>([])
+  /** A move that was advised and is wanted: its table lays it out. */
+  suggested = $state<number | null>(null)
   /** The move that is on its way to the server. */
   pending = $state<number | null>(null)
   readonly deeds = new Deeds()
@@ -172,11 +174,16 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   }
   cancel() {
     this.chosen = null
+    this.suggested = null
+  }
+  suggest(move: number) {
+    this.suggested = move
   }
 
   async play(id: number): Promise<void> {
     if (this.seat === null || this.pending !== null) return
     this.pending = id
+    this.hints = []
     this.cancel()
     try {
       const { number } = await this.command('move', { seat: this.seat, answers: this.number, move: id })
@@ -301,7 +308,8 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
       this.log = [...this.log, { number, at, kind, ...about, text }].slice(-LOG)
     }
     this.last = event
-    if ('seats' in event) this.hints = []
+    // A hint stays as long as one may do what it says: what others choose meanwhile does not wipe it.
+    if (!this.hints.every(({ move }) => this.eyes?.legal?.includes(move))) this.hints = []
     if (event.kind === 'move' && 'move' in event) {
       this.lastMove = event
       this.deeds.add(event, before, this.seats)

@@ -27,6 +27,12 @@ export function toYou(text: string, name: string, tongue: keyof typeof VERBS, yo
   return yours ? `${you} ${between}${yours}${more}` : text
 }
 
+/** What a game calls the seats is said by their names. */
+export function named(table: TableState, text: string): string {
+  const titles = table.match?.titles ?? []
+  return forMe(table, titles.reduce((told, title, seat) => told.replaceAll(title, table.summary?.seats[seat]?.name ?? table.player(seat)?.title ?? title), text))
+}
+
 /** A line of the log as the one who looks should read it. */
 export function forMe(table: TableState, text: string): string {
   const [mine, another] = table.mine

@@ -2,7 +2,7 @@
 
 import type { Turn } from '../../lib/deeds.svelte'
 import { keyOf, piecesOf, starsOf, type Move } from './kingdom'
-import type { View } from './view'
+import type { Act, View } from './view'
 
 export interface Mark {
   seat: number
@@ -36,9 +36,12 @@ export function marksOf(turns: Turn[], moves: Move[], key: string): Marks {
         const top = view.lands.find((land) => land.name === name)?.stack.at(-1)
         if (top && !(act.act === 'move' && name === act.at)) add(marks.pieces, keyOf(act.act === 'place' ? { who: act.who, seat } : top), mark)
       }
-      if ('to' in act) marks.ways.push({ ...mark, from: act.at, to: act.to, both: act.act === 'swap' })
+      marks.ways.push(...wayOfMove(act, seat, order))
     }
   return marks
+}
+export function wayOfMove(act: Act | undefined, seat: number, order = 0): Way[] {
+  return act && 'to' in act ? [{ seat, order, from: act.at, to: act.to, both: act.act === 'swap' }] : []
 }
 function add(marks: Map<string, Mark[]>, key: string, mark: Mark) {
   const there = marks.get(key) ?? []

@@ -1,0 +1,124 @@
+"""Why a move is advised, for a child: what it brings, whom it hinders or helps, what else one could do.
+
+All of it is read from score sheets of worlds imagined from what the seat sees; only what is so in each of them is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from ..engine.game import SheetLine
+from ..engine.match import Observation
+from ..engine.moves import Move
+
+WORLDS = 4
+"""So many imagined worlds must agree on what a move changes."""
+
+MOST = 3
+"""Reasons that a person reads."""
+
+Kind = Literal["gain", "hinders", "helps", "fact", "else"]
+
+
+@dataclass(frozen=True)
+class Reason:
+    kind: Kind
+    text: str
+    """The line of the score sheet that tells it, or a sentence."""
+    seat: int | None = None
+    """Whose points change."""
+    points: int = 0
+    item: str = ""
+    """The line of the score sheet: a card, a figure."""
+    move: int | None = None
+    """What else one could do."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What moves change in a line of the score sheet."""
+
+    seat: int
+    item: str
+    points: int
+    text: str
+
+
+def changes(seen: Observation, moves: Sequence[Move]) -> list[Change]:
+    """What the moves of the seat change in the score sheet, as far as it can know."""
+    found = [_changed(seen, moves, world) for world in range(WORLDS)]
+    known = set(found[0]).intersection(*found[1:])
+    return [change for change in found[0] if change in known]
+
+
+def _changed(seen: Observation, moves: Sequence[Move], world: int) -> list[Change]:
+    match = seen.imagine(world, world)
+    for move in moves:
+        if move.id not in match.legal(seen.seat).ids:
+            return []
+        match.play(seen.seat, move)
+    before = {(line.seat, line.item): line for line in seen.sheet()}
+    after = {(line.seat, line.item): line for line in match.observe(seen.seat).sheet()}
+    return [
+        Change(seat, item, points, _line(after, before, (seat, item)).text)
+        for seat, item in sorted({*before, *after})
+        if (points := _points(after, (seat, item)) - _points(before, (seat, item)))
+    ]
+
+
+Sheet = dict[tuple[int, str], SheetLine]
+
+
+def _points(sheet: Sheet, key: tuple[int, str]) -> int:
+    line = sheet.get(key)
+    return line.points if line else 0
+
+
+def _line(after: Sheet, before: Sheet, key: tuple[int, str]) -> SheetLine:
+    return after.get(key) or before[key]
+
+
+def reasons(seen: Observation, moves: Sequence[Move], other: Move | None) -> list[Reason]:
+    """At most three: what it brings, what it does to others, what else could be done."""
+    found = changes(seen, moves)
+    said = [*_gain(seen, found), *_others(seen, found)]
+    if not said:
+        said = [Reason("fact", text) for text in _facts(seen, moves)]
+    if other is not None and found:
+        points = sum(change.points for change in changes(seen, [other]) if change.seat == seen.seat)
+        said = [*said[: MOST - 1], Reason("else", str(other), seen.seat, points, move=other.id)]
+    return said[:MOST]
+
+
+def _gain(seen: Observation, found: list[Change]) -> list[Reason]:
+    mine = [change for change in found if change.seat == seen.seat]
+    total = sum(change.points for change in mine)
+    if not mine or total == 0:
+        return []
+    most = max(mine, key=lambda change: change.points if total > 0 else -change.points)
+    return [Reason("gain", most.text, seen.seat, total, most.item)]
+
+
+def _others(seen: Observation, found: list[Change]) -> list[Reason]:
+    """The rival who loses most; and one who gains by it, for that is the price."""
+    if seen.game.together:
+        return []
+    said: list[Reason] = []
+    totals = {seat: sum(one.points for one in found if one.seat == seat) for seat in {one.seat for one in found}}
+    totals.pop(seen.seat, None)
+    for kind, sign in (("hinders", -1), ("helps", 1)):
+        seats = [seat for seat in totals if totals[seat] * sign > 0]
+        if not seats:
+            continue
+        seat = max(seats, key=lambda one: totals[one] * sign)
+        most = max((one for one in found if one.seat == seat), key=lambda one: one.points * sign)
+        said.append(Reason("hinders" if kind == "hinders" else "helps", most.text, seat, totals[seat], most.item))
+    return said
+
+
+def _facts(seen: Observation, moves: Sequence[Move]) -> list[str]:
+    """What a game has to say of a move that changes no points: `reasons(seen, move, say)` of its words."""
+    own = getattr(seen.game.words, "reasons", None)
+    return [] if own is None else own(seen, moves[0].id, seen.game.say())
