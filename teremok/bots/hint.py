@@ -56,7 +56,7 @@ def _then(seen: Observation, move: Move, seed: int) -> list[Move]:
     world.play(seen.seat, move)
     while world.actors == (seen.seat,) and len(found) < MOST_FOLLOWING:
         thoughts = Search(seed).think(world.observe(seen.seat), FOLLOWING)
-        if not thoughts:
+        if not thoughts or thoughts[0].move.id not in world.legal(seen.seat).ids:
             break
         found.append(thoughts[0].move)
         world.play(seen.seat, thoughts[0].move)

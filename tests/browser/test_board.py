@@ -4,7 +4,7 @@ import random
 
 
 def test_a_press_on_a_land_goes_through_the_ghost_that_lies_there(come):
-    """With a mouse: a card is chosen, a land is pointed at until its ghost is there and pressed where the ghost lies."""
+    """With a mouse: a card is chosen, a land is pointed at until its ghost is there, and pressed where it lies."""
     person = come("ru")
     person.sit_down("zavarushka", players=2)
     person.wait_for_turn()

@@ -249,6 +249,18 @@ def test_a_hint_is_a_legal_move_with_a_reason(house):
     assert player.do("hint", table, seat=1)["error"]["key"] == "error-not-your-seat"
 
 
+def test_where_several_people_play_a_hint_needs_their_agreement(house):
+    host, guest = house.player(), house.player()
+    for agreed in (False, True):
+        table = host.open_table("zavarushka", ("me", "open"), options={"first": 0}, hints=agreed)
+        for player in (host, guest):
+            player.watch(table)
+        guest.do("sit", table, seat=1)
+        host.do("start", table)
+        answer = host.do("hint", table, seat=0)
+        assert ("hints" in answer) if agreed else answer["error"]["key"] == "house-no-hints"
+
+
 def test_a_preview_changes_nothing(house):
     player = house.player()
     table = player.open_table("zavarushka", ("me", "easy"), options={"first": 0})

@@ -37,6 +37,8 @@ class Settings(TypedDict):
     """Of a series."""
     bots_delay: Annotated[float, Field(ge=0, le=5)]
     """Seconds a bot lets people look before it moves."""
+    hints: bool
+    """May one ask what a master would do, where several people play? Alone among bots one always may."""
 
 
 class NewSeat(Strict):

@@ -50,7 +50,8 @@ def _created(what: e.Created, table: Table, entry: Entry) -> None:
     table.names[table.host] = what.name
     table.game = find_game(what.game)
     table.options = what.options
-    table.settings = what.settings
+    # A table of an older house lacks what could not be chosen then.
+    table.settings = {**table.settings, **what.settings}
     table.seats = [Seat(**seat) for seat in what.seats]
     table.story.append(entry)
 
@@ -59,7 +60,7 @@ def _created(what: e.Created, table: Table, entry: Entry) -> None:
 def _changed(what: e.Changed, table: Table, entry: Entry) -> None:
     if what.options != table.options or what.settings["games"] != table.settings["games"]:
         table.series = []
-    table.options, table.settings = what.options, what.settings
+    table.options, table.settings = what.options, {**table.settings, **what.settings}
     table.seats = resized(table.seats, int(table.options["players"]))
     table.wanting = []
     table.story.append(entry)

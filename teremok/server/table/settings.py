@@ -19,6 +19,7 @@ DEFAULTS: Settings = {
     "games": 1,
     "scoring": "tokens",
     "bots_delay": 0.8,
+    "hints": False,
 }
 
 SCHEMA = TypeAdapter(Settings).json_schema()

@@ -98,6 +98,11 @@ class Table:
         return list(dict.fromkeys(seat.person for seat in self.seats if seat.person and not seat.away))
 
     @property
+    def hints_allowed(self) -> bool:
+        """Where several people play, only if they have agreed on it."""
+        return self.settings["hints"] or len({seat.person for seat in self.seats if seat.person}) < 2
+
+    @property
     def match(self) -> Match | None:
         return self.deal.match if self.deal else None
 

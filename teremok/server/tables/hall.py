@@ -12,6 +12,7 @@ from ...games import games
 from ..bots.pool import Thinkers
 from ..commands import Deed
 from ..commands.checks import only_own
+from ..errors import Refused
 from ..meters import Meters
 from ..protocol.matches import Hint
 from ..protocol.tables import Summary
@@ -107,6 +108,8 @@ class Hall:
     async def hints(self, id: str, person: Guest, seat: int, language: str) -> list[Hint]:
         """What a master would do in the place of a seat, for the one who holds it."""
         live, seen = await self._observed(id, person, seat)
+        if not live.table.hints_allowed:
+            raise Refused("house-no-hints")
         return await self._thinking.hints(live, person.id, seen, language)
 
     async def _observed(self, id: str, person: Guest, seat: int) -> tuple[Live, Observation]:

@@ -779,6 +779,8 @@ export interface Settings {
   scoring: 'tokens' | 'points'
   /** Seconds a bot lets people look before it moves. */
   bots_delay: number
+  /** May one ask what a master would do, where several people play? Alone among bots one always may. */
+  hints: boolean
 }
 
 /** A line of the score sheet. */
