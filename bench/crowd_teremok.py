@@ -20,6 +20,7 @@ import psutil
 from crowd import Crowd, Desk
 from wire import Socket
 
+from teremok.server.protocol.plain import VERSION
 from teremok.server.store.people import People
 from teremok.server.store.store import Store
 
@@ -28,10 +29,10 @@ PLAYERS = 4
 
 
 @contextmanager
-def server(store: str) -> Iterator[tuple[psutil.Popen, int]]:
-    """`teremok serve` without limits: the process and its port."""
+def server(store: str, limits: float = 0) -> Iterator[tuple[psutil.Popen, int]]:
+    """`teremok serve`, by default without limits: the process and its port."""
     command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", "0", "--store", store]
-    command += ["--limits", "0", "--workers", "1"]
+    command += ["--limits", str(limits), "--workers", "1"]
     root = str(Path(__file__).parent.parent)
     process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": root})
     try:
@@ -66,7 +67,7 @@ class Person:
         self.number = 0
 
     async def connect(self, port: int) -> None:
-        await self.socket.dial(port, "/ws?version=1", f"teremok={self.token}")
+        await self.socket.dial(port, f"/ws?version={VERSION}", f"teremok={self.token}")
 
     def say(self, **message: Any) -> None:
         self.socket.send(orjson.dumps({"table": self.desk.id, **message}))
@@ -85,7 +86,8 @@ class Person:
             self.desk.gaps += 1
         self.number = said["number"]
         if "seats" in said:
-            self.legal = said["seats"].get(str(self.seat), {}).get("legal", [])
+            before = [] if said.get("whole") else self.legal
+            self.legal = said["seats"].get(str(self.seat), {}).get("legal", before)
         if "kind" in said:
             self.desk.seen(said["kind"])
 
