@@ -11,6 +11,7 @@ import pytest
 import uvloop
 from websockets.frames import Frame, Opcode
 
+from teremok.server.protocol.plain import VERSION
 from teremok.server.web import line
 from teremok.server.web.frames import CLOSE, PING, PONG, TEXT
 
@@ -36,7 +37,7 @@ def run(work):
 class Visitor:
     """A client that makes no garbage of its own."""
 
-    def __init__(self, port, token="", path="/ws?version=1", key=KEY, version=13, **more):
+    def __init__(self, port, token="", path=f"/ws?version={VERSION}", key=KEY, version=13, **more):
         self._socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
         headers = {"Cookie": f"teremok={token}"} | more
         lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
