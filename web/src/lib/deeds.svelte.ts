@@ -4,9 +4,9 @@
  */
 
 import { moving } from './motion'
-import type { Eyes, LogLine, MoveEvent } from './protocol'
+import type { LogLine, MoveEvent, View } from './protocol'
 
-type Seats = Record<string, Eyes>
+type Seats = Record<string, { view: View }>
 export interface Deed {
   number: number
   seat: number
@@ -97,7 +97,7 @@ export function turnsOf(deeds: Deed[]): Turn[] {
 }
 
 /** The table as a seat saw it after so many deeds of a round; null where it was not here. */
-export function viewAt(round: Deed[], at: number, key: string): Eyes['view'] | null {
+export function viewAt(round: Deed[], at: number, key: string): View | null {
   const seats = at ? round[at - 1]?.after : round[0]?.before
   return seats?.[key]?.view ?? null
 }

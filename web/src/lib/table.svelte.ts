@@ -2,10 +2,11 @@
 
 import { getContext, setContext } from 'svelte'
 import { Deeds, turnsOf, viewAt, type Deed, type Turn } from './deeds.svelte'
+import { applied } from './changes'
 import type { Doing, Move } from './moves'
 import type {
-  Answer, ChatLine, Command, Eyes, EyesThen, GameInfo, Here, Hint, LogLine, MatchInfo, MoveEvent, NotDone, Plain, Preview, SeatHere, SeatInfo,
-  Series, Summary, TableEvent, TableInfo, Vote, Whole,
+  Answer, ChatLine, Command, Eyes, GameInfo, Here, Hint, LogLine, MatchInfo, MoveEvent, NotDone, Plain, Preview, SeatHere, SeatInfo,
+  Series, Summary, TableEvent, TableInfo, View as Seen, Vote, Whole,
 } from './protocol'
 import { say as words, language } from './say.svelte'
 import { colourOf, isColour, letterOf, type Colour } from './seats'
@@ -51,6 +52,9 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   number = $state(0)
   summary = $state.raw<Summary | TableInfo | null>(null)
   match = $state.raw<MatchInfo | null>(null)
+  /** What all see of the game. */
+  open = $state.raw<Seen>({})
+  /** What those see besides through whose eyes this person looks. */
   seats = $state.raw<Record<string, Eyes>>({})
   log = $state.raw<LogLine[]>([])
   chat = $state.raw<ChatLine[]>([])
@@ -103,7 +107,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   /** Of these, what is marked on the board: as far as one looks, and nothing beside a hint. */
   readonly marks: Turn[] = $derived(this.hints.length ? [] : this.back ? turnsOf(this.round.slice(0, this.deeds.at!)) : this.turns)
   /** What they see; there is none before a match, and then no game's screen. */
-  readonly view: View = $derived((this.eyes?.view ?? null) as View)
+  readonly view: View = $derived((this.eyes ? { ...this.open, ...this.eyes.view } : null) as View)
 
   look(seat: number) {
     this.#looking = seat
@@ -275,6 +279,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     this.arrived(whole.number)
     this.summary = whole.summary
     this.match = whole.match
+    this.open = whole.public
     this.seats = whole.seats
     this.log = whole.log
     this.chat = whole.chat
@@ -291,7 +296,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   receive(event: TableEvent): boolean {
     if (event.number <= this.number) return true
     if (event.number !== this.number + 1) return false
-    const before = this.seats
+    const before = this.sights()
     this.arrived(event.number)
     if ('summary' in event) this.summary = event.summary
     if ('match' in event && event.match) this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match } as MatchInfo
@@ -299,7 +304,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     const arrived = (event.kind === 'sat' || event.kind === 'back') && 'seat' in event ? this.summary?.seats[event.seat]?.person : null
     if (arrived && this.here) this.here = { ...this.here, persons: [...this.here.persons, arrived] }
     if ('series' in event) this.series = event.series
-    if ('seats' in event && event.seats) this.takeSeats(event.seats, 'whole' in event && event.whole === true)
+    this.see(event)
     if ('vote' in event) this.vote = event.vote
     if ('person' in event) this.chat = [...this.chat, event].slice(-LOG)
     else if ('text' in event) {
@@ -312,7 +317,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     if (!this.hints.every(({ move }) => this.eyes?.legal?.includes(move))) this.hints = []
     if (event.kind === 'move' && 'move' in event) {
       this.lastMove = event
-      this.deeds.add(event, before, this.seats)
+      this.deeds.add(event, before, this.sights())
     }
     if (event.kind === 'undone' || event.kind === 'started') {
       this.lastMove = null
@@ -322,13 +327,22 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     return true
   }
 
-  private takeSeats(seats: Record<string, EyesThen>, whole: boolean) {
-    const merged: Record<string, Eyes> = whole ? {} : { ...this.seats }
-    // Of a seat that the event does not name nothing has changed; where it is named, `legal` is gone when absent.
-    for (const [key, { view, legal }] of Object.entries(seats)) {
-      merged[key] = { view: whole ? view : { ...this.seats[key]?.view, ...view }, ...(legal ? { legal } : {}) }
+  /** What each pair of eyes sees now, whole. */
+  sights(): Record<string, { view: Seen }> {
+    return Object.fromEntries(Object.entries(this.seats).map(([key, { view }]) => [key, { view: { ...this.open, ...view } }]))
+  }
+
+  /** What an event does not name is as it was, unless it is told whole. */
+  private see(event: TableEvent) {
+    const whole = 'whole' in event && event.whole === true
+    const [open, eyes] = whole ? [{}, {}] : [this.open, this.seats]
+    if ('public' in event && event.public) this.open = applied(open, event.public)
+    if (!('seats' in event && event.seats)) return
+    const seats: Record<string, Eyes> = { ...eyes }
+    for (const [key, { view = {}, legal = eyes[key]?.legal ?? [] }] of Object.entries(event.seats)) {
+      seats[key] = { view: applied(eyes[key]?.view ?? {}, view), ...(legal.length ? { legal } : {}) }
     }
-    this.seats = merged
+    this.seats = seats
   }
 }
 
