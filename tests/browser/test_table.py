@@ -124,18 +124,24 @@ def test_the_replay_of_a_finished_game(come):
     page.locator(".end a[href*=replay]").click()
     page.locator(".reel").wait_for()
     laid, told = page.locator(".play .stage .piece"), page.locator(".reel .told h2")
-    back, forward = (page.locator(".reel .told .icon-button").nth(at) for at in (0, 1))
-    begun, there = told.inner_text(), laid.count()
-    assert there
-    page.keyboard.press("ArrowLeft")
-    for _ in range(4):
-        back.click()
-    assert told.inner_text() != begun
-    assert laid.count() < there
+    forward = page.get_by_role("button", name="Вперёд")
+    assert laid.count() == 0
+    assert page.locator(".held li").count() == 20
+    begun = told.inner_text()
     for _ in range(5):
         forward.click()
+    there = laid.count()
+    assert there
+    assert told.inner_text() != begun
+    page.keyboard.press("ArrowLeft")
+    assert laid.count() <= there
+    page.keyboard.press("Home")
     assert told.inner_text() == begun
+    page.goto(f"{page.url}?step=5")
+    page.locator(".reel").wait_for()
     assert laid.count() == there
+    page.get_by_role("button", name="Что сделал бы Кощей?").click()
+    page.get_by_text("Кощей").first.wait_for()
 
 
 def test_it_can_be_installed_and_opens_without_a_network(come):

@@ -132,6 +132,8 @@ fairytale-tell-decided = { $player } has decided.
 fairytale-tell-open = { $player } opens { $cards }.
 fairytale-tell-close = { $player } closes { $cards }.
 fairytale-tell-leave = { $player } turns no card.
+fairytale-screen-now = now
+fairytale-screen-if = if +{ $points }
 fairytale-tell-unturned = No card is opened or closed.
 fairytale-tell-pass = { $direction ->
     [left] Everybody lays a card and passes { $cards } to the left.

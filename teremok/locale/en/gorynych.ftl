@@ -85,6 +85,7 @@ gorynych-tell-done = { $player } has pointed enough.
 gorynych-tell-chosen = { $player } has chosen a card.
 gorynych-tell-choose = { $player } chooses: { $card }.
 gorynych-tell-pass = { $player } passes.
+gorynych-screen-to-terem = { $left } to the terem
 gorynych-tell-revealed = All cards are shown: { $cards }.
 gorynych-tell-card = { $player } – { $card }
 gorynych-tell-fly = { $player }: Zmey flies { $cells ->

@@ -295,6 +295,12 @@ web-replay = Watch again
 web-replay-note = record of a match · all hands are open
 web-replay-at = Move { $at } of { $last }
 web-replay-start = The deal
+web-to-first = To the first move
+web-link-step = A link to this move
+web-replay-ask = What would Koschei do?
+web-replay-agreed = Koschei would have done the same.
+web-replay-advised = Koschei advises: { $move }.
+web-replay-chances = With it { $best }, as played { $made }.
 web-replay-pace = Pace
 
 # Rules and the first game.

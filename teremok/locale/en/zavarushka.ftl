@@ -59,6 +59,7 @@ zavarushka-tell-skip = { $player } skips the last turn: only the Dragon and the 
 zavarushka-screen-burnt = { $cards } more under fire
 zavarushka-screen-passed = Move { $order }: { $who }
 zavarushka-screen-yours-now = you
+zavarushka-screen-hand-of = In hand: { $who }
 
 zavarushka-ending-tie = Equal stars: the player who comes earlier in turn order wins.
 

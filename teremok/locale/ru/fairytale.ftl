@@ -133,6 +133,8 @@ fairytale-tell-decided = { $player }: решено, что перевернут�
 fairytale-tell-open = { $player } открывает { $cards }.
 fairytale-tell-close = { $player } закрывает { $cards }.
 fairytale-tell-leave = { $player } ничего не переворачивает.
+fairytale-screen-now = сейчас
+fairytale-screen-if = если +{ $points }
 fairytale-tell-unturned = Все карты остаются как лежали.
 fairytale-tell-pass = { $direction ->
     [left] Каждый откладывает карту и передаёт налево { $cards ->

@@ -86,6 +86,7 @@ gorynych-tell-done = { $player } больше ни на кого не указы
 gorynych-tell-chosen = { $player }: карта выбрана.
 gorynych-tell-choose = { $player } выбирает: { $card }.
 gorynych-tell-pass = { $player } пасует.
+gorynych-screen-to-terem = до терема { $left }
 gorynych-tell-revealed = Карты открыты: { $cards }.
 gorynych-tell-card = { $player } — { $card }
 gorynych-tell-fly = { $player }: Змей летит { $way } на { $cells ->

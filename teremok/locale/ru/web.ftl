@@ -299,6 +299,12 @@ web-replay = Пересмотреть
 web-replay-note = запись партии · видны все руки
 web-replay-at = Ход { $at } из { $last }
 web-replay-start = Раздача
+web-to-first = К первому ходу
+web-link-step = Ссылка на этот ход
+web-replay-ask = Что сделал бы Кощей?
+web-replay-agreed = Кощей сходил бы так же.
+web-replay-advised = Кощей советовал: { $move }.
+web-replay-chances = С ним { $best }, как сыграно { $made }.
 web-replay-pace = Темп
 
 # Правила и первая партия.

@@ -59,6 +59,7 @@ zavarushka-tell-skip = { $player } пропускает последний хо�
 zavarushka-screen-burnt = под огнём ещё { $cards }
 zavarushka-screen-passed = Ход { $order }: { $who }
 zavarushka-screen-yours-now = у вас
+zavarushka-screen-hand-of = На руках: { $who }
 
 zavarushka-ending-tie = Звёзд поровну: побеждает тот, чей ход в круге раньше.
 

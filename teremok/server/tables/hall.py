@@ -113,6 +113,10 @@ class Hall:
             raise Refused("house-no-hints")
         return await self._thinking.hints(live, person.id, seen, language)
 
+    async def advice(self, id: str, number: int, step: int, asking: str, language: str) -> list[Hint]:
+        """What a master would have done at a decision of a finished match."""
+        return await self._thinking.advice(await self.lists.decision(id, number, step), asking, language)
+
     async def _observed(self, id: str, person: Guest, seat: int) -> tuple[Live, Observation]:
         live = await self.memory.live(id)
         async with live.lock:

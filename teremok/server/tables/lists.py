@@ -7,6 +7,7 @@ from collections import OrderedDict
 from typing import Any
 
 from ...engine.locale import language
+from ...engine.match import Observation
 from ..errors import NotFound
 from ..protocol.tables import Summary
 from ..store.people import Guest
@@ -65,6 +66,16 @@ class Lists:
         return await self._store.lines(*conditions, most=LOBBY_TABLES)
 
     # --- finished matches
+
+    async def decision(self, id: str, number: int, step: int) -> Observation:
+        """What the seat knew that decided next in a finished match, after so many moves."""
+        match = (await self._finished(id, number)).match
+        if not 0 <= step < len(match.history):
+            raise NotFound("error-no-such-match", number=f"{number}, {step}")
+        then = match.rewound()
+        for seat, move in match.history[:step]:
+            then.play(seat, move)
+        return then.observe(match.history[step][0])
 
     async def replay(self, id: str, number: int, code: str) -> bytes:
         """A finished match with everything shown, told in words. It is made once: it never changes."""

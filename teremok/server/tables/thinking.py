@@ -102,6 +102,14 @@ class Thinking:
         finally:
             del self._hints[person]
 
+    async def advice(self, seen: Observation, person: str, language: str) -> list[Hint]:
+        """The same of a finished match: nothing changes any more."""
+        try:
+            found: list[Hint] = await self._thinkers.think(self._hint_job(seen, language), person)
+            return found
+        except CannotThink:
+            raise Refused("house-cannot-think") from None
+
     def drop_old_hints(self, live: Live) -> None:
         """Something has happened at this table: who now sees something else needs no advice on what they saw before."""
         for asked in self._hints.values():

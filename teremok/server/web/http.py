@@ -12,7 +12,7 @@ from ...engine.locale import LANGUAGES, set_language
 from ...games import game
 from ..errors import NotFound, NotKnown
 from ..protocol.house import GameInfo, HouseInfo
-from ..protocol.matches import Replay
+from ..protocol.matches import Hint, Replay
 from ..protocol.people import ChangedPerson, Me, NewPerson, Profile, RecoveryCode, RecoveryLink, Rung
 from ..protocol.plain import Language, Status, Wrong
 from ..protocol.schema import socket_schema
@@ -221,6 +221,25 @@ async def get_match(
 ) -> Response:
     house.limits.requests.take(address(request), REPLAY_COSTS)
     return Response(await house.hall.lists.replay(id, number, language), media_type="application/json")
+
+
+@router.get(
+    "/tables/{id}/matches/{number}/advice/{step}",
+    response_model=list[Hint],
+    summary="What a master would have done after so many moves of a finished match",
+    responses=errors(404),
+)
+async def get_advice(
+    id: TableId,
+    number: int,
+    step: int,
+    request: Request,
+    house: TheHouse,
+    language: Speaking,
+    lang: Language | None = None,
+) -> list[Hint]:
+    house.limits.hints.take(address(request))
+    return await house.hall.advice(id, number, step, address(request), language)
 
 
 @router.get(

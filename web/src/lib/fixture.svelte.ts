@@ -12,6 +12,7 @@ export class Replayed {
 
   constructor(readonly fixture: Fixture) {
     this.table = new TableState(fixture.whole.table, fixture.whole.summary.game, { command: (message) => this.answer(message) })
+    this.table.recorded = true
     this.table.know(fixture.info)
     this.go(0)
   }

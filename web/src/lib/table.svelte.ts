@@ -76,6 +76,8 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   suggested = $state<number | null>(null)
   /** The move that is on its way to the server. */
   pending = $state<number | null>(null)
+  /** A match from a file or a replay: it is steered from elsewhere. */
+  recorded = false
   readonly deeds = new Deeds()
   /** The next deed of another waits for a press. */
   stepping = $state<(() => void) | null>(null)

@@ -31,7 +31,7 @@ export const manoeuvreHelp = (one: Manoeuvre): Help => ({
 })
 
 export const knightSays = (knight: Knight) =>
-  [say('gorynych-screen-knight', { number: knight.number }), knight.cell?.name, knight.shield && say('gorynych-screen-shield'), knight.horse && say('gorynych-screen-horse')]
+  [say('gorynych-screen-knight', { number: knight.number }), knight.cell?.name, knight.left !== null && say('gorynych-screen-to-terem', { left: knight.left }), knight.shield && say('gorynych-screen-shield'), knight.horse && say('gorynych-screen-horse')]
     .filter(Boolean)
     .join(', ')
 
