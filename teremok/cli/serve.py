@@ -20,7 +20,7 @@ from typing import Any
 
 import uvicorn
 
-from ..engine.rule import compile_listeners
+from ..engine.native import compile_listeners
 from ..games import game
 from ..server.tables.warm import warm
 from ..server.web.app import create_app

@@ -28,6 +28,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, NullCache,
 from numba.core.registry import CPUDispatcher
 from numba.core.types import NamedTuple, NamedUniTuple
 
+from .native import NativeRule, report
 from .record import u8
 
 COMPILED_MODULES = ("numpy", "math", "numba")
@@ -47,20 +48,9 @@ def _compiled(function: Callable[..., Any], long: bool) -> Any:
     options: dict[str, Any] = {"nopython": True, "error_model": "numpy", "nogil": long}
     if long:
         options["_nrt"] = False  # the caller holds all that it works on
-    dispatcher: Any = _Rule(function, {}, options)
+    dispatcher: Any = NativeRule(function, {}, options)
     dispatcher._cache = _RuleCache(dispatcher)
     return dispatcher
-
-
-class _Rule(CPUDispatcher):
-    """A rule is compiled once for numbers of every width: rules that call it hand them over as 64 bits."""
-
-    def get_call_template(self, args: Any, kws: Any) -> Any:
-        return super().get_call_template(tuple(_widened(kind) for kind in args), kws)
-
-
-def _widened(kind: Any) -> Any:
-    return numba.int64 if isinstance(kind, numba.types.Integer) and kind != numba.uint64 else kind
 
 
 def is_rule(value: object) -> bool:
@@ -291,7 +281,7 @@ class _RuleCache(NullCache):
             return None
 
     def save_overload(self, sig: object, data: object) -> None:
-        _report(self._dispatcher.py_func)
+        report(self._dispatcher.py_func)
         try:
             self._filed.save_overload(sig, data)
         except OSError as error:
@@ -301,12 +291,3 @@ class _RuleCache(NullCache):
 @functools.cache
 def _warn_unwritable(error: str) -> None:
     warnings.warn(f"compiled rules cannot be kept, every start will compile them again: {error}", stacklevel=2)
-
-
-compile_listeners: list[Callable[[str], None]] = []
-"""Called with the name of each rule that had to be compiled; an empty cache makes many."""
-
-
-def _report(function: FunctionType) -> None:
-    for listener in compile_listeners:
-        listener(function.__name__)

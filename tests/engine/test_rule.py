@@ -18,9 +18,9 @@ ROOT = Path(__file__).parents[2]
 SCRIPT = """
     import json, sys
     import numpy as np
-    from teremok.engine import rule as rules
+    from teremok.engine.native import compile_listeners
     compiled = []
-    rules.compile_listeners.append(compiled.append)
+    compile_listeners.append(compiled.append)
     sys.path.insert(0, {folder!r})
     import toy
     print(json.dumps([int({call}), compiled]))
@@ -125,7 +125,7 @@ def doubled_of_every_width(cells, number):
 def test_a_rule_is_compiled_once_for_numbers_of_every_width(monkeypatch, tmp_path):
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     assert doubled_of_every_width(np.array([100], np.int8), 5) == 200 + 10 + 6
-    assert len(doubled.signatures) == 1
+    assert len(doubled.nopython_signatures) == 1
 
 
 def test_the_cache_folder_names_python_numba_and_cpu(monkeypatch, tmp_path):

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from ...bots import compile_bots
+from ...engine.native import compile_listeners
 from ...engine.record import SPECTATOR
-from ...engine.rule import compile_listeners
 from ...games import game
 
 
