@@ -19,7 +19,7 @@ from teremok.server.tables.thinking import HINT_SECONDS, LEAST_HINT_SECONDS, Thi
 from teremok.server.web.socket import Socket
 
 from .desk import IVAN, MARYA, Desk
-from .inside import BOT, ME, Someone, moves_first_legal, opened, table_of
+from .inside import BOT, ME, Someone, moves_first_legal, opened, table_of, until
 
 
 def order(turns):
@@ -188,6 +188,10 @@ class Slow:
         return self.asked[-1][2]
 
 
+READY = SimpleNamespace(progress=lambda name: None)
+"""All that bots need is there."""
+
+
 class AtTable:
     """A table, and people who ask for hints there."""
 
@@ -197,7 +201,7 @@ class AtTable:
         self.desk.start(MARYA)
         self.live = SimpleNamespace(table=self.desk.table)
         self.thinkers = Slow()
-        self.thinking = Thinking(self.thinkers, Meters(), 1.0)
+        self.thinking = Thinking(self.thinkers, READY, Meters(), 1.0)
 
     def hint(self, person="p_marya", seat=0):
         seen = self.desk.match.observe(seat)
@@ -263,14 +267,12 @@ def test_who_hangs_up_waits_for_no_hint(place):
             said = {"do": "hint", "id": "h", "table": table, "seat": 0}
             gone, stays = Socket(house, None, guest), Socket(house, None, guest)
             await gone._do(understood(said))
-            while not house.thinkers.turns:
-                await asyncio.sleep(0.001)
+            await until(lambda: house.thinkers.turns)
             await stays.leave()
             await asyncio.sleep(0)
             assert len(house.thinkers.turns) == 1
             await gone.leave()
-            while house.thinkers.turns:
-                await asyncio.sleep(0.001)
+            await until(lambda: not house.thinkers.turns)
             house.thinkers._busy = 0
 
     asyncio.run(go())
@@ -304,8 +306,7 @@ def test_bots_that_are_alone_play_only_while_somebody_looks(place, monkeypatch):
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
             assert live.thinking == {(0, live.table.number)}
-            while not asked:
-                await asyncio.sleep(0.001)
+            await until(lambda: asked)
             assert asked == [0]
 
     asyncio.run(go())
@@ -351,7 +352,7 @@ def test_a_bot_without_a_choice_takes_as_long_as_it_did_with_one(monkeypatch):
 
     async def go():
         live = SimpleNamespace(lock=asyncio.Lock(), table=table)
-        bots = Thinking(Quick(), Meters(), 1.0)
+        bots = Thinking(Quick(), READY, Meters(), 1.0)
         assert await bots.chosen(live, 0, 1) == match.legal(0).ids[1]
         table.begun = lambda: forced
         assert await bots.chosen(live, 0, 2) == 3
