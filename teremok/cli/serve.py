@@ -23,8 +23,9 @@ import uvicorn
 from ..engine.rule import Missing, when_missing
 from ..games import game
 from ..server.warmth.warmth import Warmth
-from ..server.web.app import create_app
+from ..server.web.crowd import raise_files
 from ..server.web.house import House, Settings
+from ..server.web.serving import configured
 from .screen import Compiling, Usage, out, reason, say, title_of
 
 LOGS = ("text", "json")
@@ -35,20 +36,10 @@ def run(host: str, port: int, log: str, open: bool, settings: Settings) -> int:
         raise Usage("cli-serve-log", log=log, choices=", ".join(LOGS))
     write_logs(log)
     when_missing(Missing.INTERPRET)  # compiling would hold everybody up, and keep gigabytes
+    raise_files()
     listening = listen(host, port)
     house = House(settings)
-    config = uvicorn.Config(
-        create_app(house),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=64 * 1024,
-        timeout_graceful_shutdown=5,
-        backlog=2048,
-    )
-    server = Server(config, house, address_of(listening, host), address_for_phones(listening, host), open)
+    server = Server(configured(house), house, address_of(listening, host), address_for_phones(listening, host), open)
     line = CompilingGames(house.warmth)
     house.warmth.listeners.append(line)
     try:
@@ -212,8 +203,7 @@ def write_logs(how: str) -> None:
     handler.setFormatter(AsJson() if how == "json" else AsText())
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    for talkative in ("alembic", "websockets"):
-        logging.getLogger(talkative).setLevel(logging.WARNING)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of whatever noise comes in
     root.setLevel(logging.INFO if how == "json" else logging.WARNING)
 

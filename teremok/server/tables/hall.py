@@ -126,7 +126,7 @@ class Hall:
         if any(seat.played_by_bot for seat in live.table.seats):
             progress = self._warmth.progress(live.table.game.name)
             told = None if progress is None else progress._asdict()
-            text = orjson.dumps({"table": live.table.id, "stretching": told}).decode()
+            text = orjson.dumps({"table": live.table.id, "stretching": told})
             send([(watcher, text) for watcher in watchers])
 
     async def observed(self, id: str, person: Guest, seat: int) -> Observation:

@@ -12,6 +12,7 @@ from ..store.store import Store
 from ..tables.hall import Hall
 from ..timestamps import Clock, now
 from ..warmth.warmth import Warmth
+from .crowd import Crowd
 from .door import Door
 from .limits import Limits
 
@@ -46,6 +47,7 @@ class House:
     limits: Limits = field(init=False)
     meters: Meters = field(init=False)
     door: Door = field(init=False)
+    crowd: Crowd = field(init=False)
 
     def __post_init__(self) -> None:
         """Opens the store: what is wrong with it is said before anything else."""
@@ -58,6 +60,7 @@ class House:
         self.limits = Limits(chosen.limits)
         self.meters = Meters()
         self.door = Door(self.limits, self.meters, chosen.origins)
+        self.crowd = Crowd(self.limits)
         self.hall = Hall(
             self.store, self.bus, self.thinkers, self.warmth, self.meters, chosen.away, chosen.think, self.clock
         )
