@@ -13,7 +13,6 @@ from teremok.server.bots.turns import MOVES_TO_A_HINT, Turns
 from teremok.server.bots.worker import HINT, Job
 from teremok.server.errors import Refused
 from teremok.server.meters import Meters
-from teremok.server.protocol.commands import understood
 from teremok.server.tables import thinking
 from teremok.server.tables.thinking import HINT_SECONDS, LEAST_HINT_SECONDS, Thinking
 from teremok.server.web.socket import Socket
@@ -264,14 +263,14 @@ def test_who_hangs_up_waits_for_no_hint(place):
         async with opened(place) as house:
             house.thinkers._busy = house.thinkers.workers  # all think about something else
             guest, table = await table_of(house, ME, BOT)
-            said = {"do": "hint", "id": "h", "table": table, "seat": 0}
-            gone, stays = Socket(house, None, guest), Socket(house, None, guest)
-            await gone._do(understood(said))
+            said = b'{"do": "hint", "id": "h", "table": "%s", "seat": 0}' % table.encode()
+            gone, other = Socket(house, None, guest), Socket(house, None, guest)
+            gone.heard(said)
             await until(lambda: house.thinkers.turns)
-            await stays.leave()
-            await asyncio.sleep(0)
+            other.lost()
+            await asyncio.sleep(0.01)
             assert len(house.thinkers.turns) == 1
-            await gone.leave()
+            gone.lost()
             await until(lambda: not house.thinkers.turns)
             house.thinkers._busy = 0
 
