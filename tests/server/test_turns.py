@@ -258,13 +258,23 @@ def test_the_more_wait_for_hints_the_less_is_thought_about_each():
     asyncio.run(go())
 
 
+class Mute:
+    """A line over which nothing is said."""
+
+    def send(self, data):
+        pass
+
+    def close(self, code):
+        pass
+
+
 def test_who_hangs_up_waits_for_no_hint(place):
     async def go():
         async with opened(place) as house:
             house.thinkers._busy = house.thinkers.workers  # all think about something else
             guest, table = await table_of(house, ME, BOT)
             said = b'{"do": "hint", "id": "h", "table": "%s", "seat": 0}' % table.encode()
-            gone, other = Socket(house, None, guest), Socket(house, None, guest)
+            gone, other = Socket(house, Mute(), guest), Socket(house, Mute(), guest)
             gone.heard(said)
             await until(lambda: house.thinkers.turns)
             other.lost()

@@ -77,6 +77,7 @@ class House:
         self.now = 0.0
         self.told = []
         self.warmth = Warmth(self.load, self.cached.__contains__, lambda name: Compiler(self, name), lambda: self.now)
+        self.warmth.look()
         self.warmth.listeners.append(self.tell)
         self.meanwhile = {}
         """What happens while a game is compiled."""
@@ -232,7 +233,8 @@ def test_people_at_tables_with_bots_are_told_how_far_these_are(place):
         async with opened(place) as house:
             house.warmth.close()
             warmth = house.warmth
-            warmth._waiting, warmth._progress = ["zavarushka"], {"zavarushka": Progress(3, 10)}
+            warmth._waiting, warmth._stretching = ["zavarushka"], {"zavarushka"}
+            warmth._progress = {"zavarushka": Progress(3, 10)}
             guest, table = await table_of(house, ME, BOT, OPEN)
             _, alone = await table_of(house, ME, OPEN)
             here, there = Someone(guest), Someone(guest)
@@ -260,11 +262,11 @@ def test_until_then_bots_look_one_move_ahead_and_nobody_gets_a_hint(place, monke
 
             monkeypatch.setattr(house.thinkers, "think", think)
             for number, stretching in enumerate((True, False)):
-                house.warmth._waiting = ["zavarushka"] if stretching else []
+                house.warmth._stretching = {"zavarushka"} if stretching else set()
                 await table_of(house, BOT, ME)
                 await until(lambda number=number: len(jobs) > number)
             assert [job.stretching for job in jobs] == [True, False]
-            house.warmth._waiting = ["zavarushka"]
+            house.warmth._stretching = {"zavarushka"}
             guest, table = await table_of(house, ME, BOT)
             with pytest.raises(Refused) as refused:
                 await house.hall.hints(table, guest, 0, "en")

@@ -74,7 +74,7 @@ class Hall:
                 loop.call_soon_threadsafe(self._tell_stretching, name)
 
         self._warmth.listeners.append(tell)
-        self._warmth.open()
+        await asyncio.to_thread(self._warmth.open)
 
     async def close(self) -> None:
         """What is being done is done to the end; nothing new begins by itself."""

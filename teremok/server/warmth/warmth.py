@@ -69,7 +69,9 @@ class Warmth:
     ) -> None:
         self._load, self._compiled, self._compile, self._clock = load, compiled, compile, clock
         self._waiting = games()
-        """Games that are not ready."""
+        """Games that are not ready: tables lack something, or bots."""
+        self._stretching: set[str] = set()
+        """Those whose bots lack something."""
         self._wanted: list[str] = []
         """Of these, the ones that people play, in the order in which they came."""
         self._looked_up: set[str] = set()
@@ -88,7 +90,12 @@ class Warmth:
         """Called from another thread with the name of a game that has come further."""
 
     def open(self) -> None:
+        self.look()
         threading.Thread(target=self._run, name="warmth", daemon=True).start()
+
+    def look(self) -> None:
+        """Which bots have all they need?"""
+        self._stretching = {name for name in self._waiting if not self._compiled(name)}
 
     def close(self) -> None:
         with self._changed:
@@ -98,7 +105,7 @@ class Warmth:
     def progress(self, name: str) -> Progress | None:
         """How far a game is whose bots are not ready; None if they are."""
         with self._changed:
-            return self._progress.get(name, NOTHING) if name in self._waiting else None
+            return self._progress.get(name, NOTHING) if name in self._stretching else None
 
     def want(self, name: str) -> None:
         """Somebody plays this: it goes before what nobody has asked for."""
@@ -155,7 +162,7 @@ class Warmth:
 
     def _look_up(self, name: str) -> None:
         self._looked_up.add(name)
-        if self._load(name) and self._compiled(name):
+        if self._load(name) and name not in self._stretching:
             self._ready(name)
 
     def _have_compiled(self, name: str) -> None:
@@ -189,6 +196,7 @@ class Warmth:
     def _ready(self, name: str) -> None:
         with self._changed:
             self._waiting.remove(name)
+            self._stretching.discard(name)
             self._wanted = [other for other in self._wanted if other != name]
         self._tell(name)
 
