@@ -127,12 +127,12 @@ class Socket:
                 id = id_of(said)  # before anything is refused: who asked waits for an answer
                 self.house.limits.messages.take(self.guest.id)
                 await self._do(understood(said))
-                self.house.meters.commands.labels("done").inc()
+                self.house.meters.done.inc()
             except TeremokError as error:
-                self.house.meters.commands.labels("refused").inc()
+                self.house.meters.refused.inc()
                 self._refuse(id, error)
             except Exception:
-                self.house.meters.commands.labels("failed").inc()
+                self.house.meters.failed.inc()
                 log.exception("command failed", extra={"person": self.guest.id})
                 self._refuse(id, TeremokError("house-failed"))
 
@@ -205,7 +205,7 @@ class Socket:
             limits.talk.take(self.guest.id)
         elif isinstance(command, MoveCommand):
             limits.seats.take((command.table, command.seat, self.guest.id))
-        fields = {name: value for name, value in command if name not in ENVELOPE}
+        fields = {name: value for name, value in vars(command).items() if name not in ENVELOPE}
         number = await self.house.hall.act(command.table, Deed(command.do, self.guest, fields, command.id))
         self.tell(re=command.id, ok=True, number=number)
 
