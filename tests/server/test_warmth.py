@@ -15,12 +15,15 @@ import teremok
 from teremok.server.errors import Refused
 from teremok.server.warmth.child import ALL_READY, TABLES_READY, Child, Progress
 from teremok.server.warmth.warmth import AGAIN_SECONDS, Warmth
+from tests.length import long_by_nature, soaked
 
-from .client import PATIENCE
+from .client import PATIENCE, play_on
 from .cold import MOVES, Heard, played
+from .conftest import Place, Server
 from .inside import BOT, ME, OPEN, Someone, opened, table_of, until
 
 ROOT = Path(__file__).parents[2]
+HOUR = 3600
 
 
 def cold(what, *names, cache=None):
@@ -290,3 +293,25 @@ def test_a_table_opens_at_once_though_nothing_is_compiled(place, monkeypatch):
             assert house.warmth._wanted == ["zavarushka"]
 
     asyncio.run(go())
+
+
+@long_by_nature
+def test_a_server_with_an_empty_cache(monkeypatch, tmp_path):
+    """From the click to a bot's answer; in the long form on, until that bot is a master."""
+    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
+    server = Server(Place(f"sqlite:///{tmp_path / 'house.sqlite'}"), "--limits", "0", "--seconds", "0.05")
+    try:
+        player = server.player()
+        table = player.open_table("zavarushka", ("me", "master"), options={"first": 0})
+        seen = player.watch(table)
+        assert player.hear(lambda message: "stretching" in message)["stretching"]
+        play_on(player, seen, moves=2)
+        assert {event["seat"] for event in seen.events if event["kind"] == "move"} == {0, 1}
+        for _ in range(soaked(1, 0)):
+            player.hear(lambda message: message.get("stretching", "") is None, patience=HOUR)
+            assert player.do("hint", table, seat=seen.to_move[0])["hints"]
+        assert psutil.Process(server.process.pid).memory_info().rss < 350 * 2**20
+        kept = [file.name for file in tmp_path.rglob("*.compiled")]
+        assert len(kept) == soaked(1, 0)
+    finally:
+        assert server.stop() == 0
