@@ -28,6 +28,7 @@ from .live import Live, Watcher, send
 from .lobby import Lobby
 from .means import Means
 from .memory import Memory
+from .slices import Slices
 from .tasks import Tasks
 from .thinking import Thinking
 from .watching import Watching
@@ -51,7 +52,7 @@ class Hall:
         self._bus = bus
         self._warmth = warmth
         self.tasks = Tasks()
-        means = Means(store, bus, self.tasks, meters, clock)
+        means = Means(store, bus, self.tasks, meters, clock, Slices())
         self.memory = Memory(means, warmth)
         self.lists = Lists(means, self.memory)
         self.lobby = Lobby(means, self.lists)

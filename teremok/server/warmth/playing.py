@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, deque
 from contextlib import suppress
 
 from ...engine.errors import TeremokError
@@ -44,9 +44,9 @@ class Rehearsal:
                 break
             self._move(number % TOLD_EVERY == 0)
         self._tell()
-        if self.table.matches:
-            replay(self.table, 1, "en")
-            match_file(self.table, 1)
+        for deal in self.table.matches:
+            deque(replay(deal, LANGUAGES[0]), 0)
+            match_file(deal)
 
     def _move(self, told: bool) -> None:
         match = self.table.begun()
