@@ -91,7 +91,8 @@ class Person:
             self.desk.gaps += 1
         self.number = said["number"]
         if "seats" in said:
-            self.legal = said["seats"].get(str(self.seat), {}).get("legal", [])
+            before = [] if said.get("whole") else self.legal
+            self.legal = said["seats"].get(str(self.seat), {}).get("legal", before)
         if "kind" in said:
             self.desk.seen(said["kind"])
 

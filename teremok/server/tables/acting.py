@@ -31,7 +31,7 @@ LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 class Acting:
     def __init__(self, means: Means, memory: Memory, watching: Watching, lobby: Lobby) -> None:
-        self._store, self._bus, _, self._meters, self._clock = means
+        self._store, self._bus, _, self._meters, self._clock, _ = means
         self._memory = memory
         self._watching = watching
         self._lobby = lobby

@@ -33,7 +33,7 @@ from ..store.people import Guest
 from ..telling.preview import preview
 from .frames import NOT_UTF8
 from .house import House
-from .limits import TooMuch
+from .limits import WATCH_COSTS, TooMuch
 from .line import TRY_AGAIN, Line
 
 log = logging.getLogger(__name__)
@@ -155,6 +155,7 @@ class Socket:
     async def _do(self, command: Command) -> None:
         match command:
             case WatchCommand():
+                self.house.limits.messages.take(self.guest.id, WATCH_COSTS)
                 await self._watch(command)
             case UnwatchCommand():
                 await self._unwatch(command.table)
