@@ -22,7 +22,7 @@ WRITES_TOGETHER = 256
 """At most so many share a transaction."""
 
 GATHER_SECONDS = 0.002
-"""Where the last write had companions, the next waits so long for its own: a commit of many costs little more than one."""
+"""Where the last write had companions, the next waits so long for its own: many cost little more than one."""
 
 
 @dataclass(frozen=True)
