@@ -20,11 +20,12 @@ from typing import Any
 
 import uvicorn
 
-from ..engine.native import compile_listeners
+from ..engine.rule import Missing, when_missing
 from ..games import game
-from ..server.tables.warm import warm
-from ..server.web.app import create_app
+from ..server.warmth.warmth import Warmth
+from ..server.web.crowd import raise_files
 from ..server.web.house import House, Settings
+from ..server.web.serving import configured
 from .screen import Compiling, Usage, out, reason, say, title_of
 
 LOGS = ("text", "json")
@@ -34,26 +35,16 @@ def run(host: str, port: int, log: str, open: bool, settings: Settings) -> int:
     if log not in LOGS:
         raise Usage("cli-serve-log", log=log, choices=", ".join(LOGS))
     write_logs(log)
+    when_missing(Missing.INTERPRET)  # compiling would hold everybody up, and keep gigabytes
+    raise_files()
     listening = listen(host, port)
     house = House(settings)
-    config = uvicorn.Config(
-        create_app(house),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=64 * 1024,
-        timeout_graceful_shutdown=5,
-        backlog=2048,
-    )
-    server = Server(config, house, address_of(listening, host), address_for_phones(listening, host), open)
-    line = CompilingGames()
-    compile_listeners.append(line)
+    server = Server(configured(house), house, address_of(listening, host), address_for_phones(listening, host), open)
+    line = CompilingGames(house.warmth)
+    house.warmth.listeners.append(line)
     try:
         server.run(sockets=[listening])
     finally:
-        compile_listeners.remove(line)
         line.stop()
     return 0 if server.started else 1
 
@@ -142,6 +133,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
+        self._house.thinkers.prepare()
         gc.freeze()  # what is there now stays: no need to look for garbage in it
         self._sweeping = asyncio.create_task(sweep())
         out().print(say("cli-serve-open", address=self._address), soft_wrap=True)
@@ -157,18 +149,21 @@ class Server(uvicorn.Server):
 
 
 class CompilingGames(Compiling):
-    """Says which game's rules are being compiled."""
+    """Says which game's rules are being compiled, and how many are."""
 
-    def __init__(self) -> None:
+    def __init__(self, warmth: Warmth) -> None:
         super().__init__("")
+        self._warmth = warmth
         self._game: str | None = None
 
-    def __call__(self, rule: str) -> None:
-        if warm.current != self._game and warm.current is not None:
-            self._game = warm.current
-            self.title = title_of(game(warm.current))
-            self.rules = 0
-        super().__call__(rule)
+    def __call__(self, name: str) -> None:
+        progress = self._warmth.progress(name)
+        if progress is None:
+            self.stop()
+        elif progress.done:
+            new = name != self._game
+            self._game, self.title, self.rules = name, title_of(game(name)), 0 if new else progress.done - 1
+            super().__call__("")
 
 
 # --- logs
@@ -208,8 +203,7 @@ def write_logs(how: str) -> None:
     handler.setFormatter(AsJson() if how == "json" else AsText())
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    for talkative in ("alembic", "websockets"):
-        logging.getLogger(talkative).setLevel(logging.WARNING)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of whatever noise comes in
     root.setLevel(logging.INFO if how == "json" else logging.WARNING)
 

@@ -1,3 +1,4 @@
+# mypy: allow-untyped-calls, allow-subclassing-any
 """Rules as machine code. One that Python calls is optimized and translated once, with all that it calls inside.
 
 Left to itself, Numba makes machine code of each of those too, with a way in from Python, and optimizes it again in
@@ -8,9 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 import numba
-from numba.core import compiler
+from numba.core import compiler, dispatcher
 from numba.core.codegen import JITCodeLibrary
-from numba.core.dispatcher import _FunctionCompiler
 from numba.core.registry import CPUDispatcher, cpu_target
 
 compile_listeners: list[Callable[[str], None]] = []
@@ -83,7 +83,7 @@ class _RuleLibrary(JITCodeLibrary):
         super().finalize()
 
 
-class _RuleCompiler(_FunctionCompiler):
+class _RuleCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defined]
     def _compile_core(self, args: Any, return_type: Any) -> Any:
         result = self._compiled_into(_RuleLibrary, args, return_type)
         for environment in result._find_referenced_environments():

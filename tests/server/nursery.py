@@ -14,7 +14,7 @@ import threading
 from teremok import games
 from teremok.cli.serve import run
 from teremok.server.bots import pool, worker
-from teremok.server.tables.warm import warm
+from teremok.server.warmth.warmth import load
 from teremok.server.web import house
 
 
@@ -23,7 +23,7 @@ class Thinkers(pool.Thinkers):
 
     _alone = threading.Lock()
 
-    async def think(self, job):
+    async def think(self, job, whose):
         return await asyncio.to_thread(self._think, job)
 
     def _think(self, job):
@@ -43,7 +43,7 @@ def start(store):
 def main():
     house.Thinkers = Thinkers
     for name in games():
-        warm(name)
+        load(name)
     print("ready", flush=True)
     while line := sys.stdin.readline():
         asked = json.loads(line)

@@ -9,7 +9,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from .events import Emoted, Kind, Said, TableEvent
 from .matches import Eyes, Hint, MatchInfo, Preview, Series, Vote
-from .plain import Refusal, Wrong
+from .plain import Refusal, View, Wrong
 from .tables import Here, Summary
 
 
@@ -46,6 +46,8 @@ class Whole(TypedDict):
     number: int
     summary: Summary
     match: MatchInfo | None
+    public: View
+    """What all see of the game."""
     seats: Mapping[str, Eyes]
     """One entry for each seat the viewer holds, or only `spectator`."""
     log: Sequence[LogLine]
@@ -93,6 +95,20 @@ class Presence(TypedDict):
     here: Here
 
 
+class Readiness(TypedDict):
+    """So many rules are compiled, of about so many."""
+
+    done: int
+    of: int
+
+
+class Stretching(TypedDict):
+    """The bots of this table's game still play their simplest, or, with nothing, as well as they can from now on."""
+
+    table: str
+    stretching: Readiness | None
+
+
 class LobbyNews(TypedDict):
     """The public tables."""
 
@@ -110,4 +126,4 @@ class Bye(TypedDict):
 
 
 Answer = TypeAliasType("Answer", Done | Hinted | Previewed | NotDone)
-Message = TypeAliasType("Message", Whole | TableEvent | Answer | Presence | LobbyNews | Pong | Bye | Wrong)
+Message = TypeAliasType("Message", Whole | TableEvent | Answer | Presence | Stretching | LobbyNews | Pong | Bye | Wrong)

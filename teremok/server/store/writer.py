@@ -5,22 +5,33 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
+
+C = TypeVar("C")
+T = TypeVar("T")
+
+Begin = Callable[[], AbstractContextManager[Any]]
 
 WRITES_TOGETHER = 256
 """At most so many share a transaction."""
+
+GATHER_SECONDS = 0.002
+"""Where the last write had companions, the next waits so long for its own: many cost little more than one."""
 
 
 @dataclass(frozen=True)
 class Write:
     """Something to do in a transaction; done when the future is."""
 
-    do: Callable[[Connection], Any]
+    begin: Begin
+    """Opens the transaction. What opens it in the same way may share it."""
+    do: Callable[[Any], Any]
     key: str
     """What it locks. Locks are taken in this order by all processes, so that none waits for another in a ring."""
     alone: bool
@@ -30,16 +41,22 @@ class Write:
 class Writer:
     """A write that fails is undone alone: its companions are written again without it."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self) -> None:
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, do: Callable[[Connection], Any], *, key: str = "", alone: bool = False) -> Any:
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put(Write(do, key, alone, done))
-        return await asyncio.shield(done)
+    def write(
+        self,
+        begin: Callable[[], AbstractContextManager[C]],
+        do: Callable[[C], T],
+        *,
+        key: str = "",
+        alone: bool = False,
+    ) -> asyncio.Future[T]:
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put(Write(begin, do, key, alone, done))
+        return done
 
     def close(self) -> None:
         """After all that was asked for is written."""
@@ -47,18 +64,20 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
+        batch: list[Write] = []
         open = True
         while open:
-            batch, open = self._next_batch()
-            together = sorted((one for one in batch if not one.alone), key=lambda one: one.key)
-            if len(together) > 1 and self._commit(together):
-                together = []
-            for one in together + [one for one in batch if one.alone]:
-                self._commit_alone(one)
+            batch, open = self._next_batch(len(batch) > 1)
+            for together in _together(batch):
+                if len(together) == 1 or not self._commit(together):
+                    for one in together:
+                        self._commit_alone(one)
 
-    def _next_batch(self) -> tuple[list[Write], bool]:
+    def _next_batch(self, crowded: bool) -> tuple[list[Write], bool]:
         batch: list[Write] = []
         one = self._queue.get()
+        if crowded:
+            time.sleep(GATHER_SECONDS)
         while one is not None:
             batch.append(one)
             if len(batch) == WRITES_TOGETHER or self._queue.empty():
@@ -68,7 +87,7 @@ class Writer:
 
     def _commit(self, batch: list[Write]) -> bool:
         try:
-            with self._engine.begin() as connection:
+            with batch[0].begin() as connection:
                 results = [one.do(connection) for one in batch]
         except Exception:
             return False
@@ -78,7 +97,7 @@ class Writer:
     def _commit_alone(self, one: Write) -> None:
         for last in (False, True):
             try:
-                with self._engine.begin() as connection:
+                with one.begin() as connection:
                     result = one.do(connection)
             except DBAPIError as error:
                 if error.connection_invalidated and not last:
@@ -89,6 +108,21 @@ class Writer:
             else:
                 _answer([(one.done, result, None)])
             return
+
+
+def _together(batch: list[Write]) -> Iterator[list[Write]]:
+    """What shares a transaction."""
+    ways: list[Begin] = []
+    for one in batch:
+        if one.begin not in ways:
+            ways.append(one.begin)
+    for begin in ways:
+        shared = [one for one in batch if one.begin == begin and not one.alone]
+        if shared:
+            yield sorted(shared, key=lambda one: one.key)
+    for one in batch:
+        if one.alone:
+            yield [one]
 
 
 def _answer(answers: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:

@@ -5,19 +5,17 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Iterator
-from typing import Protocol
-
-import orjson
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
 
 from ..errors import NotFound
 from ..store.rows import deeds_of, event_of
-from ..table.folding import fold_all
+from ..table.folding import fold
 from ..table.table import Due, Table
 from ..telling.teller import Teller
+from ..warmth.warmth import Warmth
 from .live import Live, send
 from .means import Means
-from .warm import in_background, warm
 
 TABLES_KEPT = 1_000
 """So many tables stay in memory though nobody looks at them."""
@@ -39,11 +37,11 @@ class Attendant(Protocol):
 
 
 class Memory:
-    def __init__(self, means: Means) -> None:
-        self._store, self._bus, self._tasks, self._meters, _ = means
+    def __init__(self, means: Means, warmth: Warmth) -> None:
+        self._store, self._bus, self._tasks, self._meters, _, self._slices = means
+        self._warmth = warmth
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Live]] = {}
-        self._warming = asyncio.Lock()
         self.attendant: Attendant
 
     def __iter__(self) -> Iterator[Live]:
@@ -75,8 +73,7 @@ class Memory:
             rows = await self._store.events(id)
             if not rows:
                 raise NotFound("house-no-table", table=id)
-            await self.warmed(orjson.loads(rows[0].data)["game"])
-            live = Live(Teller(fold_all(Table(id), map(event_of, rows))), answered=deeds_of(rows))
+            live = Live(Teller(await self._folded(id, rows)), answered=deeds_of(rows))
         except BaseException:
             await self._bus.leave(id)
             raise
@@ -87,6 +84,18 @@ class Memory:
         self.attendant.attend(live, live.table.due())
         return live
 
+    async def _folded(self, id: str, rows: Sequence[Any]) -> Table:
+        """The table of a log; a long one is not folded at one go."""
+        table = Table(id)
+
+        def taken_in() -> Iterator[None]:
+            for row in rows:
+                fold(table, event_of(row))
+                yield
+
+        await self._slices.run(taken_in())
+        return table
+
     async def add(self, live: Live) -> None:
         """A new table."""
         await self._bus.join(live.table.id)
@@ -94,17 +103,12 @@ class Memory:
 
     def _keep(self, id: str, live: Live) -> None:
         self._live[id] = live
+        self._warmth.want(live.table.game.name)
         for other, old in list(self._live.items())[: max(0, len(self._live) - TABLES_KEPT)]:
             if old.idle:
                 del self._live[other]
                 self._tasks.spawn(self._bus.leave(other))
         self._meters.tables.set(len(self._live))
-
-    async def warmed(self, game: str) -> None:
-        """Rules that were never compiled take long: not while everybody waits."""
-        if game not in warm.done:
-            async with self._warming:
-                await in_background(warm, game)
 
     # --- what other processes have done
 
@@ -133,7 +137,7 @@ class Memory:
         if live.stale:
             rows = await self._store.events(id)
             known = [row for row in rows if row.number <= live.told]
-            live.teller = Teller(fold_all(Table(id), map(event_of, known)))
+            live.teller = Teller(await self._folded(id, known))
             live.stale = False
             rows = rows[len(known) :]
         else:
