@@ -1,6 +1,7 @@
 """What an observer of Royal Castle sees, as plain data for a screen, and the score sheet.
 
-An observation holds all that was ever turned up; a screen gets only what lies open now, unless `notes` is chosen.
+An observation holds all that was ever turned up; a screen gets only what lies open now, unless `notes` is chosen or the
+match is over and shown again.
 """
 
 from typing import Any, Literal, get_args
@@ -68,7 +69,7 @@ class Place(TypedDict):
     column: int
     lies: Literal["empty", "open", "back"]
     noted: Stone | None
-    """What was seen there, if `notes` are chosen."""
+    """What lies there, in a finished match; what was seen there, if `notes` are chosen."""
 
 
 class Builder(TypedDict):
@@ -159,13 +160,13 @@ def card(seen: Observation, number: int) -> Stone:
 
 
 def _place(seen: Observation, place: int) -> Place:
-    """One place of the middle: `empty`, a `back`, or a card that lies `open`; `noted` is for `notes` alone."""
+    """One place of the middle: `empty`, a `back`, or a card that lies `open`; `noted` is for `notes` and replays."""
     s = seen.state
     number = int(s["middle"][place])
     row, column = divmod(place, COLUMNS)
     lies: Literal["empty", "open", "back"] = "empty" if number == NONE else "open" if place == s["up"] else "back"
-    remembered = lies == "back" and seen.options["notes"] and int(s["seen"]) >> place & 1
-    noted = card(seen, number) if remembered else None
+    shown = seen.open or (seen.options["notes"] and int(s["seen"]) >> place & 1)
+    noted = card(seen, number) if lies == "back" and shown else None
     return {"name": PLACE_NAMES[place], "row": row, "column": column, "lies": lies, "noted": noted}
 
 

@@ -34,7 +34,7 @@ class Me(TypedDict):
 
 class RecoveryLink(TypedDict):
     link: str
-    """Works once, for a day."""
+    """Works once, for a day; a path of this server where no origin is configured."""
 
 
 class GameRating(TypedDict):

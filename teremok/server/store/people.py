@@ -141,9 +141,9 @@ class People:
 
     # --- what they have played
 
-    async def profile(self, id: str) -> Profile | None:
-        """Name, ratings, history, statistics; nothing for an unknown one."""
-        return await self._store.read(lambda connection: profile(connection, id))
+    async def profile(self, id: str, viewer: Person | None) -> Profile | None:
+        """Name, ratings, statistics, and the history that the viewer may see; nothing for an unknown one."""
+        return await self._store.read(lambda connection: profile(connection, id, viewer and viewer.id))
 
     async def ladder(self, game: str) -> list[Rung]:
         """People and bot levels, the best first."""

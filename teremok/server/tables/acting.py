@@ -29,6 +29,9 @@ TIMES_TOO_SLOW = 20
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """For the ids of tables: none is mistaken for another when read aloud."""
 
+PUBLIC_LETTERS, PRIVATE_LETTERS = 6, 10
+"""So long are ids. The lobby shows those of public tables; that of a private one is a secret that nobody guesses."""
+
 
 class Acting:
     def __init__(self, means: Means, memory: Memory, watching: Watching, lobby: Lobby) -> None:
@@ -42,7 +45,7 @@ class Acting:
         """A new table."""
         await self._memory.warmed(game(deed.fields["game"]).name)
         for _ in range(TIMES_TOO_SLOW):
-            live = Live(Teller(Table("".join(secrets.choice(LETTERS) for _ in range(6)))))
+            live = Live(Teller(Table(new_id(bool(deed.fields["settings"].get("public"))))))
             async with live.lock:
                 try:
                     await self._commit(live, self._decided(live.table, deed), None)
@@ -91,6 +94,7 @@ class Acting:
     async def _commit(self, live: Live, events: list[e.Event], deed: str | None) -> None:
         """Fold, write, tell. While the store writes, what will be told is put into words."""
         ended = await self._scored(live.table, events)
+        listed = live.table.settings["public"]
         *first, last = ended.events if ended else events
         here = live.here if any(event.what.changes_summary for event in events) else None
         live.stale = True  # until it is known to be written
@@ -109,7 +113,7 @@ class Acting:
         if here is not None:
             await self._watching.changed(live, here)
             self._memory.attendant.presence(live)
-        await self._tell_others(live.table, here is not None)
+        await self._tell_others(live.table, here is not None and (listed or live.table.settings["public"]))
 
     async def _scored(self, table: Table, events: list[e.Event]) -> Scored | None:
         """If a match ends here: with ratings."""
@@ -117,13 +121,17 @@ class Acting:
             return None
         return await self._store.read(lambda connection: scored(connection, table, events))
 
-    async def _tell_others(self, table: Table, summary_changed: bool) -> None:
+    async def _tell_others(self, table: Table, lobby_changed: bool) -> None:
         """Other processes, and those who look at the lobby."""
         if self._bus.shared:
             await self._bus.tell(table.id, str(table.number))
-        if summary_changed and table.settings["public"]:
+        if lobby_changed:
             self._lobby.changed()
             await self._bus.tell(LOBBY, table.id)
+
+
+def new_id(public: bool) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(PUBLIC_LETTERS if public else PRIVATE_LETTERS))
 
 
 def appended(table: Table, events: list[e.Event], deed: str | None, due: list[Due], ended: Scored | None) -> Append:

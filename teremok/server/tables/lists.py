@@ -11,12 +11,13 @@ from ..protocol.matches import Replay
 from ..protocol.tables import Summary
 from ..store.people import Guest
 from ..store.schema import tables
+from ..table.events import Person
 from ..table.table import Table
 from ..telling.replay import match_file, replay
 from ..telling.summaries import my_turn, seen_line, summary
 from .live import Live
 from .means import Means
-from .memory import Memory
+from .memory import Memory, check_id
 
 LOBBY_TABLES = 100
 """So many public tables are listed."""
@@ -27,20 +28,26 @@ class Lists:
         self._store = means.store
         self._memory = memory
 
-    def of_live(self, live: Live, viewer: Guest | None) -> Summary:
+    def of_live(self, live: Live, viewer: Person | None) -> Summary:
         seats = live.table.seats_of(viewer.id if viewer else None)
         return summary(live.table, seats, language(), live.here)
 
-    async def summary(self, id: str, viewer: Guest | None) -> Summary:
+    async def summary(self, id: str, viewer: Person | None) -> Summary:
         live = self._memory.known(id)
         if live is not None and not live.stale:
             return self.of_live(live, viewer)
+        check_id(id)
         rows = await self._store.lines(tables.c.id == id)
         if not rows:
             raise NotFound("house-no-table", table=id)
         return self.seen(rows[0], viewer)
 
-    def seen(self, row: Any, viewer: Guest | None) -> Summary:
+    async def free_to(self, id: str, person: Person | None) -> bool:
+        """May the person know of this table without having been given its id: is it public, or do they sit there?"""
+        found = await self.summary(id, person)
+        return found["settings"]["public"] or bool(found["your_seats"])
+
+    def seen(self, row: Any, viewer: Person | None) -> Summary:
         """A line of the store as somebody sees it."""
         live = self._memory.known(row.id)
         return seen_line(row, viewer, language(), *([live.here] if live else []))

@@ -28,6 +28,11 @@ TABLES_ASKED_FOR = 500
 IDS = re.compile("[a-z0-9]{4,16}")
 
 
+def check_id(id: str) -> None:
+    if not IDS.fullmatch(id):
+        raise NotFound("house-no-table", table=id[:20])
+
+
 class Attendant(Protocol):
     """One who sees to it that what is due at a table happens."""
 
@@ -57,8 +62,7 @@ class Memory:
         return self._live.get(id)
 
     async def live(self, id: str) -> Live:
-        if not IDS.fullmatch(id):
-            raise NotFound("house-no-table", table=id[:20])
+        check_id(id)
         live = self._live.get(id)
         if live is not None:
             self._live.move_to_end(id)

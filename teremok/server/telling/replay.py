@@ -61,7 +61,7 @@ def moves(match: Match, history: list[tuple[int, int]], before: Observation, say
 
 def seen_by_all(match: Match) -> Observation:
     """The match with all cards open: an observation in which nothing is hidden. Only for matches that are over."""
-    return Observation(match.game, match.options, SPECTATOR, match.state.copy())
+    return Observation(match.game, match.options, SPECTATOR, match.state.copy(), open=True)
 
 
 def match_file(table: Table, number: int) -> str:

@@ -29,7 +29,7 @@ class Door:
     def __init__(self, limits: Limits, meters: Meters, origins: tuple[str, ...] = ()) -> None:
         self._limits = limits
         self._meters = meters
-        self._origins = {origin.rstrip("/").lower() for origin in origins}
+        self._origins = [origin.rstrip("/").lower() for origin in origins]
         self._count: Counter[str] = Counter()
         self._inside: set[Connection] = set()
 
@@ -38,6 +38,14 @@ class Door:
         if origin is None:
             return True
         return origin.lower() in self._origins or urlsplit(origin.lower()).netloc == (host or "").lower()
+
+    def address(self, origin: str | None) -> str:
+        """Where people find this server: the configured origin that they came from, or the first; none: "".
+
+        What a request says of itself (`Host`) is not believed: whoever sent it could lead others elsewhere.
+        """
+        asked = (origin or "").lower()
+        return asked if asked in self._origins else self._origins[0] if self._origins else ""
 
     def check(self, person: str, address: str) -> None:
         of_person, of_address = self._count[person], self._count[address]

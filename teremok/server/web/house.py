@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ..bots.pool import Thinkers
+from ..errors import NotFound
 from ..meters import Meters
 from ..store.bus import Bus, RedisBus
 from ..store.people import People
 from ..store.store import Store
+from ..table.events import Person
 from ..tables.hall import Hall
 from ..timestamps import Clock, now
 from .door import Door
@@ -23,7 +25,8 @@ class Settings:
     workers: int | None = None
     """Processes that think for bots."""
     origins: tuple[str, ...] = ()
-    """From where pages may talk to the server, besides its own address: `https://play.example.org`."""
+    """From where pages may talk to the server, besides its own address: `https://play.example.org`. Links that the
+    server gives out begin with the first."""
     limits: float = 1.0
     """How many times the usual people may ask for; 0: as much as they like."""
     away: float = 60.0
@@ -59,6 +62,16 @@ class House:
 
     async def open(self) -> None:
         await self.hall.open()
+
+    async def let_in(self, table: str, person: Person | None, address: str) -> None:
+        """Somebody comes to a table by its id. That of a private one is a secret: who guesses is soon refused."""
+        try:
+            free = await self.hall.lists.free_to(table, person)
+        except NotFound:
+            self.limits.guesses.take(address)
+            raise
+        if not free:
+            self.limits.guesses.check(address)
 
     async def close(self) -> None:
         """Everybody is told to come back; what has been asked for is written; then all ends."""

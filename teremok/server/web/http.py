@@ -86,6 +86,15 @@ async def speak(request: Request, person: Anybody) -> str:
 Speaking = Annotated[str, Depends(speak)]
 
 
+async def at_table(id: TableId, request: Request, person: Anybody, house: TheHouse, language: Speaking) -> str:
+    await house.let_in(id, person, address(request))
+    return id
+
+
+AtTable = Annotated[str, Depends(at_table)]
+"""The id of a table that the one who asks may look at."""
+
+
 def give_cookie(request: Request, response: Response, token: str) -> None:
     secure = request.url.scheme == "https"
     response.set_cookie(COOKIE, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
@@ -151,7 +160,7 @@ async def patch_me(new: ChangedPerson, person: Known, house: TheHouse, language:
 async def post_recovery(person: Known, request: Request, house: TheHouse, language: Speaking) -> RecoveryLink:
     house.limits.people.take(address(request))
     code = await house.people.recovery(person)
-    return {"link": f"{str(request.base_url).rstrip('/')}/recover#{code}"}
+    return {"link": f"{house.door.address(request.headers.get('origin'))}/recover#{code}"}
 
 
 @router.post("/recover", summary="Become the person of a recovery link", responses=errors(404))
@@ -170,8 +179,8 @@ async def get_my_tables(person: Known, house: TheHouse, language: Speaking) -> l
 
 
 @router.get("/people/{id}", summary="Name, ratings, statistics, history", responses=errors(404))
-async def get_person(id: PersonId, house: TheHouse, language: Speaking) -> Profile:
-    found = await house.people.profile(id)
+async def get_person(id: PersonId, viewer: Anybody, house: TheHouse, language: Speaking) -> Profile:
+    found = await house.people.profile(id, viewer)
     if found is None:
         raise NotFound("house-no-person")
     return found
@@ -205,7 +214,7 @@ async def post_tables(new: NewTable, person: Known, house: TheHouse, language: S
 
 
 @router.get("/tables/{id}", summary="A table", responses=errors(404))
-async def get_table(id: TableId, person: Anybody, house: TheHouse, language: Speaking) -> Summary:
+async def get_table(id: AtTable, person: Anybody, house: TheHouse, language: Speaking) -> Summary:
     return await house.hall.lists.summary(id, person)
 
 
@@ -216,7 +225,7 @@ async def get_table(id: TableId, person: Anybody, house: TheHouse, language: Spe
     responses=errors(404),
 )
 async def get_match(
-    id: TableId, number: int, house: TheHouse, language: Speaking, lang: Language | None = None
+    id: AtTable, number: int, house: TheHouse, language: Speaking, lang: Language | None = None
 ) -> Response:
     return large(await house.hall.lists.finished(id, number, language))
 
@@ -227,7 +236,7 @@ async def get_match(
     responses={**errors(404), 200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
     response_class=Response,
 )
-async def get_match_file(id: TableId, number: int, house: TheHouse, language: Speaking) -> Response:
+async def get_match_file(id: AtTable, number: int, house: TheHouse, language: Speaking) -> Response:
     text = await house.hall.lists.match_file(id, number)
     name = f"teremok-{id}-{number}.json"
     return Response(

@@ -56,8 +56,9 @@ ENVELOPE = {"do", "id", "table"}
 class Socket:
     """One connection. It is told things in the order in which they were sent, by a task of its own."""
 
-    def __init__(self, house: House, socket: WebSocket, guest: Guest) -> None:
+    def __init__(self, house: House, socket: WebSocket, guest: Guest, address: str) -> None:
         self.house = house
+        self._address = address
         self.guest = guest
         self.language = guest.language
         self._socket = socket
@@ -164,6 +165,7 @@ class Socket:
             raise TooMuch("house-too-many-tables", most=TABLES_WATCHED)
         if looking is not None and looking.language != code:
             since = None
+        await self._let_in(table)
         looking = self._watching[table] = Looking(self, code)
         try:
             await self.house.hall.watch(table, looking, self, since)
@@ -171,6 +173,10 @@ class Socket:
             del self._watching[table]
             raise
         self.language = code
+
+    async def _let_in(self, table: str) -> None:
+        if table not in self._watching:
+            await self.house.let_in(table, self.guest, self._address)
 
     async def _unwatch(self, table: str) -> None:
         if self._watching.pop(table, None) is not None:
@@ -184,6 +190,7 @@ class Socket:
 
     async def _act(self, command: TableCommand) -> None:
         limits = self.house.limits
+        await self._let_in(command.table)
         if isinstance(command, ChatCommand | EmoteCommand):
             limits.talk.take(self.guest.id)
         elif isinstance(command, MoveCommand):
@@ -196,6 +203,7 @@ class Socket:
         """Hints and previews take a while; other messages need not wait for them."""
         with speaking(self.language):
             try:
+                await self._let_in(command.table)
                 seen = await self.house.hall.observed(command.table, self.guest, command.seat)
                 if isinstance(command, PreviewCommand):
                     foreseen = preview(seen, command.move, *(command.then or ()))
@@ -251,7 +259,7 @@ async def serve(socket: WebSocket) -> None:
         await socket.close(TRY_AGAIN if isinstance(error, TooMuch) else REFUSED)
         return
     address = socket.client.host if socket.client else ""
-    connection = Socket(house, socket, guest)
+    connection = Socket(house, socket, guest, address)
     house.door.enter(connection, address)
     pump = asyncio.create_task(connection.pump())
     try:

@@ -609,7 +609,7 @@ export interface RecoveryCode {
 }
 
 export interface RecoveryLink {
-  /** Works once, for a day. */
+  /** Works once, for a day; a path of this server where no origin is configured. */
   link: string
 }
 
