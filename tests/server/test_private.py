@@ -11,7 +11,7 @@ from teremok.server.web.house import House
 from teremok.server.web.limits import Limits, TooMuch
 
 from .client import Player, play_on
-from .conftest import Server
+from .conftest import Place, Server
 
 STATUSES = ("gathering", "playing", "over", "abandoned")
 
@@ -136,12 +136,10 @@ def test_who_guesses_ids_is_soon_told_nothing():
 
 
 @pytest.fixture(scope="module")
-def strict(places):
+def strict(tmp_path_factory):
     """A server with an address of its own, and little patience."""
-    if places.kind != "sqlite":
-        pytest.skip("the same for any store")
-    origins = ("--origin", "https://play.example", "--origin", "https://igra.example/")
-    server = Server(places.new(), "--limits", "0.2", *origins)
+    place = Place(f"sqlite:///{tmp_path_factory.mktemp('house') / 'house.sqlite'}")
+    server = Server(place, "--limits", "0.2", "--origin", "https://play.example", "--origin", "https://igra.example/")
     yield server
     server.stop()
 
@@ -194,6 +192,18 @@ def test_browsers_stay_with_tls_once_they_came_over_it(house):
         secure = http.get(path, headers={"X-Forwarded-Proto": "https"}).headers
         assert "strict-transport-security" not in plain
         assert secure["strict-transport-security"] == "max-age=31536000"
+
+
+def test_only_the_named_proxy_is_believed(tmp_path, monkeypatch):
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.2")
+    server = Server(Place(f"sqlite:///{tmp_path / 'house.sqlite'}"))
+    try:
+        http = Player(server.address, None).http
+        answer = http.post("/api/people", json={"name": "Ivan"}, headers={"X-Forwarded-Proto": "https"})
+        assert "strict-transport-security" not in answer.headers
+        assert "Secure" not in answer.headers["set-cookie"]
+    finally:
+        server.stop()
 
 
 def test_a_page_talks_to_its_own_server_only(house):

@@ -23,6 +23,9 @@ log = logging.getLogger(__name__)
 LOBBY = "lobby"
 """Told when a public table has changed."""
 
+PEOPLE = "people"
+"""Told when something about a person has changed."""
+
 PRESENT_SECONDS = 45.0
 """Whoever a process said is here counts as here for so many seconds, or until it says otherwise."""
 
@@ -90,7 +93,7 @@ class RedisBus(Bus):
         self._listener: asyncio.Task[None] | None = None
 
     async def open(self, heard: Heard) -> None:
-        await self._pubsub.subscribe(_channel(LOBBY))
+        await self._pubsub.subscribe(_channel(LOBBY), _channel(PEOPLE))
         self._listener = asyncio.create_task(self._listen(heard))
 
     async def close(self) -> None:
@@ -142,7 +145,7 @@ class RedisBus(Bus):
         if here == Here():
             await self._try(self._redis.hdel(name, self._process))
             return
-        said = json.dumps([time.time() + PRESENT_SECONDS, sorted(here.persons), here.spectators])
+        said = json.dumps([time.time() + PRESENT_SECONDS, sorted(here.persons), here.spectators, sorted(here.watchers)])
         pipe = (
             self._redis.pipeline(transaction=False)
             .hset(name, self._process, said)
@@ -161,9 +164,9 @@ class RedisBus(Bus):
     def _others(self, said: dict[str, str]) -> Here:
         here = Here()
         for process, text in said.items():
-            until, persons, spectators = json.loads(text)
+            until, persons, spectators, watchers = json.loads(text)
             if process != self._process and until > time.time():
-                here |= Here(frozenset(persons), spectators)
+                here |= Here(frozenset(persons), spectators, frozenset(map(tuple, watchers)))
         return here
 
     async def healthy(self) -> bool:

@@ -48,7 +48,7 @@ class Acting:
             live = Live(Teller(Table(new_id(bool(deed.fields["settings"].get("public"))))))
             async with live.lock:
                 try:
-                    await self._commit(live, self._decided(live.table, deed), None)
+                    await self._commit(live, self._decided(live, deed), None)
                 except Lost:
                     continue
                 await self._memory.add(live)
@@ -71,7 +71,7 @@ class Acting:
                     await self._memory.catch_up(live)
                 if deed.person is not None and deed.id is not None and (deed.person.id, deed.id) in live.answered:
                     return live.answered[deed.person.id, deed.id]
-                events = self._decided(live.table, deed)
+                events = self._decided(live, deed)
                 if not events:
                     return None
                 try:
@@ -84,9 +84,9 @@ class Acting:
         self._meters.seconds.observe(time.perf_counter() - began)
         return events[0].number
 
-    def _decided(self, table: Table, deed: Deed) -> list[e.Event]:
+    def _decided(self, live: Live, deed: Deed) -> list[e.Event]:
         """What a deed makes. Luck that was dealt with is never used again."""
-        events = decide(table, deed, e.Now(self._clock(), *self._luck))
+        events = decide(live.table, deed, e.Now(self._clock(), *self._luck, live.looking))
         if any(isinstance(event.what, e.Started) for event in events):
             self._luck = luck()
         return events
@@ -107,6 +107,7 @@ class Acting:
         await writing
         live.written(events[0], deed)
         send(messages)
+        live.dismiss()
         for event in events:
             self._meters.events.labels(event.kind).inc()
         self._memory.attendant.attend(live, due)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+from sqlalchemy import Row
+
 from ...engine.locale import language
+from ..commands.checks import may_come
 from ..errors import NotFound
 from ..protocol.matches import Replay
 from ..protocol.tables import Summary
@@ -14,7 +17,7 @@ from ..store.schema import tables
 from ..table.events import Person
 from ..table.table import Table
 from ..telling.replay import match_file, replay
-from ..telling.summaries import my_turn, seen_line, summary
+from ..telling.summaries import my_turn, seen_line, sent_away, summary
 from .live import Live
 from .means import Means
 from .memory import Memory, check_id
@@ -33,14 +36,24 @@ class Lists:
         return summary(live.table, seats, language(), live.here)
 
     async def summary(self, id: str, viewer: Person | None) -> Summary:
+        """Of a table that they may come to."""
+        found = await self._found(id)
+        if isinstance(found, Live):
+            may_come(found.table.sent_away, viewer)
+            return self.of_live(found, viewer)
+        may_come(sent_away(found), viewer)
+        return self.seen(found, viewer)
+
+    async def _found(self, id: str) -> Live | Row[Any]:
+        """The table in memory, or its line in the store."""
         live = self._memory.known(id)
         if live is not None and not live.stale:
-            return self.of_live(live, viewer)
+            return live
         check_id(id)
         rows = await self._store.lines(tables.c.id == id)
         if not rows:
             raise NotFound("house-no-table", table=id)
-        return self.seen(rows[0], viewer)
+        return rows[0]
 
     async def free_to(self, id: str, person: Person | None) -> bool:
         """May the person know of this table without having been given its id: is it public, or do they sit there?"""

@@ -145,6 +145,7 @@ class Memory:
         for row in rows:
             send(live.worded(event_of(row)))
             live.told = row.number
+        live.dismiss()
         live.answered |= deeds_of(rows)
         if rows:
             self.attendant.attend(live, live.table.due())

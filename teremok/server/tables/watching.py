@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..commands.checks import may_come
 from ..store.rows import event_of
 from ..table.folding import fold_all
 from ..table.presence import Here
@@ -28,14 +29,16 @@ class Watching:
         async with live.lock:
             if live.stale:
                 await self._memory.catch_up(live)
+            may_come(live.table.sent_away, watcher.guest)
             before = live.here
             live.watchers[key] = watcher
             if since is not None and live.table.number - EVENTS_TOLD_SINGLY <= since <= live.table.number:
                 await self._tell_missed(live, watcher, since)
             else:
-                watcher.send(live.teller.whole(watcher.guest.id, watcher.language, live.here).decode())
+                guest = watcher.guest
+                watcher.send(live.teller.whole(guest.id, watcher.language, live.here, guest.blocked).decode())
         await self.changed(live, before)
-        if live.here == before and since is not None:
+        if live.here == before:
             live.tell_here([watcher])
 
     async def _tell_missed(self, live: Live, watcher: Watcher, since: int) -> None:
@@ -46,7 +49,8 @@ class Watching:
         for row in rows:
             if since < row.number <= live.table.number:
                 teller.fold(event_of(row))
-                watcher.send(teller.message(watcher.guest.id, watcher.language).decode())
+                guest = watcher.guest
+                watcher.send(teller.message(guest.id, watcher.language, guest.blocked).decode())
 
     async def unwatch(self, id: str, key: Any) -> None:
         live = self._memory.known(id)

@@ -9,7 +9,7 @@ from ..table import events as e
 from ..table.seats import Seat
 from ..table.table import Entry, Table
 from . import words
-from .public import Data, series_data, vote_data
+from .public import Data, manners_data, series_data, vote_data
 
 
 @functools.singledispatch
@@ -43,6 +43,14 @@ def _vote_over(what: e.VoteOver, table: Table, event: e.Event, lang: str) -> Dat
 def _ended(what: e.Ended, table: Table, event: e.Event, lang: str) -> Data:
     told = of_any_kind(what, table, event, lang)
     return {**told, "series": series_data(table), "ratings": what.ratings}
+
+
+@details.register(e.Muted)
+@details.register(e.Unmuted)
+@details.register(e.SentAway)
+@details.register(e.LetIn)
+def _manners(what: e.Happening, table: Table, event: e.Event, lang: str) -> Data:
+    return {**of_any_kind(what, table, event, lang), "manners": manners_data(table)}
 
 
 @details.register

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 import orjson
@@ -17,7 +17,7 @@ from ..table.table import Table
 from ..timestamps import iso
 from . import words
 from .details import about_seat, details
-from .public import match_data, result_data, series_data, vote_data
+from .public import manners_data, match_data, result_data, series_data, vote_data
 from .summaries import NOBODY, summary, table_info
 
 LOG_LINES = 200
@@ -78,8 +78,10 @@ class Teller:
 
     # --- messages
 
-    def message(self, person: str | None, lang: str) -> bytes:
-        """The last event, as this person is told of it."""
+    def message(self, person: str | None, lang: str, blocked: Container[str] = ()) -> bytes:
+        """The last event, as this person is told of it, who does not want to hear those who are blocked."""
+        if self._event is not None and unheard(self._event, blocked):
+            return orjson.dumps({**self._numbered(self._event), "unheard": True})
         seats = self.table.seats_of(person)
         held = tuple(seat for seat, holder in enumerate(self._held) if person and holder == person)
         key = (seats, held, lang)
@@ -97,7 +99,7 @@ class Teller:
         return found
 
     def _message(self, event: e.Event, seats: tuple[int, ...], reseated: bool, lang: str) -> Data:
-        data = {"table": self.table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
+        data = self._numbered(event)
         viewers = seats or (SPECTATOR,)
         if self.table.outdated:
             return {**data, "summary": table_info(self.table, seats, lang)}
@@ -116,6 +118,9 @@ class Teller:
         if event.what.changes_summary:
             data["summary"] = table_info(self.table, seats, lang)
         return data
+
+    def _numbered(self, event: e.Event) -> Data:
+        return {"table": self.table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
 
     def _about(self, event: e.Event, viewer: int, lang: str) -> Data:
         """What an event of this kind says."""
@@ -182,7 +187,7 @@ class Teller:
 
     # --- the whole table
 
-    def whole(self, person: str | None, lang: str, here: Here = NOBODY) -> bytes:
+    def whole(self, person: str | None, lang: str, here: Here = NOBODY, blocked: Container[str] = ()) -> bytes:
         """All that one must know who comes in now."""
         table = self.table
         seats = table.seats_of(person)
@@ -198,11 +203,18 @@ class Teller:
             "chat": [
                 {"number": said.number, "at": iso(said.at), **details(said.what, table, said, lang)}
                 for said in table.chat
+                if not unheard(said, blocked)
             ],
+            "manners": manners_data(table),
             "vote": vote_data(table),
             "series": series_data(table),
         }
         return orjson.dumps(data)
+
+
+def unheard(event: e.Event, blocked: Container[str]) -> bool:
+    """Was this said by somebody whom a viewer does not want to hear?"""
+    return event.by in blocked and isinstance(event.what, e.Chat | e.Emote)
 
 
 def seat_key(seat: int) -> str:

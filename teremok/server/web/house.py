@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from dataclasses import dataclass, field
 
 from ..bots.pool import Thinkers
 from ..errors import NotFound
 from ..meters import Meters
-from ..store.bus import Bus, RedisBus
+from ..store.bus import PEOPLE, Bus, RedisBus
 from ..store.people import People
 from ..store.store import Store
 from ..table.events import Person
@@ -15,6 +17,11 @@ from ..tables.hall import Hall
 from ..timestamps import Clock, now
 from .door import Door
 from .limits import Limits
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 60.0
+"""Where there are several processes, each looks so often for connections of devices that were signed out elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +68,27 @@ class House:
         self.hall = Hall(self.store, self.bus, self.thinkers, self.meters, chosen.away, chosen.think, self.clock)
 
     async def open(self) -> None:
+        self.hall.person_changed = self._look_again
         await self.hall.open()
+        if self.bus.shared:
+            self.hall.tasks.spawn(self._sweep())
+
+    async def person_changed(self, person: Person) -> None:
+        """Their open connections, here and in other processes, are to know it."""
+        await self._look_again(person.id)
+        await self.bus.tell(PEOPLE, person.id)
+
+    async def _look_again(self, person: str) -> None:
+        self.people.forget(person)
+        await self.door.look_again(person, self.people)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.door.look_for_gone(self.people)
+            except Exception:
+                log.exception("sweep")
 
     async def let_in(self, table: str, person: Person | None, address: str) -> None:
         """Somebody comes to a table by its id. That of a private one is a secret: who guesses is soon refused."""

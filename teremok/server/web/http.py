@@ -13,11 +13,22 @@ from ...games import game
 from ..errors import NotFound, NotKnown
 from ..protocol.house import GameInfo, HouseInfo
 from ..protocol.matches import Replay
-from ..protocol.people import ChangedPerson, Me, NewPerson, Profile, RecoveryCode, RecoveryLink, Rung
+from ..protocol.people import (
+    Blocked,
+    ChangedPerson,
+    Device,
+    Me,
+    NewPerson,
+    Profile,
+    RecoveryCode,
+    RecoveryLink,
+    Rung,
+)
 from ..protocol.plain import Language, Status, Wrong
 from ..protocol.schema import socket_schema
 from ..protocol.tables import NewTable, Summary
-from ..store.people import Guest
+from ..store.devices import ID_LETTERS, device_of
+from ..store.people import Guest, hashed
 from ..telling import catalog
 from .door import COOKIE
 from .house import House
@@ -25,6 +36,7 @@ from .house import House
 A_YEAR = 366 * 24 * 3600
 
 PersonId = Annotated[str, Path(pattern="^p_[0-9a-f]{1,32}$", examples=["p_9f0a1b2c3d4e5f60"])]
+DeviceId = Annotated[str, Path(pattern=f"^[0-9a-f]{{{ID_LETTERS}}}$", examples=["9f0a1b2c3d4e5f60"])]
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{4,16}$", examples=["k7m2qd"])]
 
 router = APIRouter(prefix="/api")
@@ -62,6 +74,10 @@ Known = Annotated[Guest, Depends(who_known)]
 
 def address(request: Request) -> str:
     return request.client.host if request.client else ""
+
+
+def device(request: Request) -> str:
+    return device_of(request.headers.get("user-agent", ""))
 
 
 def language_of(request: Request, person: Guest | None = None) -> str:
@@ -140,7 +156,7 @@ async def get_protocol() -> Response:
 @router.post("/people", status_code=201, summary="Say your name", responses=errors())
 async def post_people(new: NewPerson, request: Request, response: Response, house: TheHouse, language: Speaking) -> Me:
     house.limits.people.take(address(request))
-    person, token = await house.people.create(new.name, new.language or language)
+    person, token = await house.people.create(new.name, new.language or language, device(request))
     give_cookie(request, response, token)
     return me(person)
 
@@ -153,6 +169,7 @@ async def get_me(person: Known, language: Speaking) -> Me:
 @router.patch("/me", summary="Change name or language", responses=errors(401))
 async def patch_me(new: ChangedPerson, person: Known, house: TheHouse, language: Speaking) -> Me:
     changed = await house.people.change(person, new.name, new.language)
+    await house.person_changed(person)
     return me(changed)
 
 
@@ -168,9 +185,51 @@ async def post_recover(
     new: RecoveryCode, request: Request, response: Response, house: TheHouse, language: Speaking
 ) -> Me:
     house.limits.people.take(address(request))
-    person, token = await house.people.recover(new.code)
+    person, token = await house.people.recover(new.code, device(request))
     give_cookie(request, response, token)
     return me(person)
+
+
+@router.get("/me/devices", summary="Where I am known, those used last first", responses=errors(401))
+async def get_devices(person: Known, request: Request, house: TheHouse, language: Speaking) -> list[Device]:
+    return await house.people.devices(person, request.cookies.get(COOKIE))
+
+
+@router.delete("/me/devices", summary="Sign out everywhere else", responses=errors(401))
+async def delete_devices(person: Known, request: Request, house: TheHouse, language: Speaking) -> list[Device]:
+    await house.people.revoke_others(person, request.cookies.get(COOKIE))
+    await house.person_changed(person)
+    return await house.people.devices(person, request.cookies.get(COOKIE))
+
+
+@router.delete("/me/devices/{id}", summary="Sign out on one device", responses=errors(401, 404))
+async def delete_device(
+    id: DeviceId, person: Known, request: Request, response: Response, house: TheHouse, language: Speaking
+) -> list[Device]:
+    await house.people.revoke(person, id)
+    if hashed(request.cookies[COOKIE]).startswith(id):
+        response.delete_cookie(COOKIE)
+    await house.person_changed(person)
+    return await house.people.devices(person, request.cookies.get(COOKIE))
+
+
+@router.get("/me/blocked", summary="Whom I do not want to hear, the last first", responses=errors(401))
+async def get_blocked(person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
+    return await house.people.blocked(person)
+
+
+@router.put("/me/blocked/{id}", summary="What they say is not told to me any more", responses=errors(401, 404, 409))
+async def put_blocked(id: PersonId, person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
+    await house.people.block(person, id)
+    await house.person_changed(person)
+    return await house.people.blocked(person)
+
+
+@router.delete("/me/blocked/{id}", summary="I hear them again", responses=errors(401))
+async def delete_blocked(id: PersonId, person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
+    await house.people.unblock(person, id)
+    await house.person_changed(person)
+    return await house.people.blocked(person)
 
 
 @router.get("/me/tables", summary="My tables, those where it is my turn first", responses=errors(401))
@@ -213,7 +272,7 @@ async def post_tables(new: NewTable, person: Known, house: TheHouse, language: S
     return await house.hall.create(person, new.game, new.options, new.settings, seats)
 
 
-@router.get("/tables/{id}", summary="A table", responses=errors(404))
+@router.get("/tables/{id}", summary="A table", responses=errors(403, 404))
 async def get_table(id: AtTable, person: Anybody, house: TheHouse, language: Speaking) -> Summary:
     return await house.hall.lists.summary(id, person)
 
@@ -222,7 +281,7 @@ async def get_table(id: AtTable, person: Anybody, house: TheHouse, language: Spe
     "/tables/{id}/matches/{number}",
     response_model=Replay,
     summary="A finished match, everything shown",
-    responses=errors(404),
+    responses=errors(403, 404),
 )
 async def get_match(
     id: AtTable, number: int, house: TheHouse, language: Speaking, lang: Language | None = None
@@ -233,7 +292,7 @@ async def get_match(
 @router.get(
     "/tables/{id}/matches/{number}/file",
     summary="The match file; `teremok verify` checks it",
-    responses={**errors(404), 200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
+    responses={**errors(403, 404), 200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
     response_class=Response,
 )
 async def get_match_file(id: AtTable, number: int, house: TheHouse, language: Speaking) -> Response:

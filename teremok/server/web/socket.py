@@ -30,9 +30,9 @@ from ..protocol.commands import (
     understood,
 )
 from ..protocol.plain import VERSION
-from ..store.people import Guest
+from ..store.people import Guest, hashed
 from ..telling.preview import preview
-from .door import COOKIE, RESTART
+from .door import COOKIE, REFUSED, RESTART
 from .house import House
 from .limits import TooMuch
 
@@ -47,7 +47,7 @@ WAITING_CHARACTERS = 4 * 1024 * 1024
 TABLES_WATCHED = 50
 """At most, over one connection."""
 
-TRY_AGAIN, TOO_BIG, REFUSED = 1013, 1009, 1008
+TRY_AGAIN, TOO_BIG = 1013, 1009
 
 ENVELOPE = {"do", "id", "table"}
 """What every command at a table says, besides what it is about."""
@@ -56,8 +56,9 @@ ENVELOPE = {"do", "id", "table"}
 class Socket:
     """One connection. It is told things in the order in which they were sent, by a task of its own."""
 
-    def __init__(self, house: House, socket: WebSocket, guest: Guest, address: str) -> None:
+    def __init__(self, house: House, socket: WebSocket, guest: Guest, token: str, address: str) -> None:
         self.house = house
+        self.token = token
         self._address = address
         self.guest = guest
         self.language = guest.language
@@ -230,9 +231,14 @@ class Looking:
     """A connection that looks at something, in a language."""
 
     def __init__(self, socket: Socket, language: str) -> None:
-        self.guest = socket.guest
+        self._socket = socket
         self.language = language
         self.send = socket.send
+
+    @property
+    def guest(self) -> Guest:
+        """As they are now: people change their names, and whom they want to hear."""
+        return self._socket.guest
 
 
 def _parsed(text: str) -> dict[str, Any]:
@@ -259,7 +265,7 @@ async def serve(socket: WebSocket) -> None:
         await socket.close(TRY_AGAIN if isinstance(error, TooMuch) else REFUSED)
         return
     address = socket.client.host if socket.client else ""
-    connection = Socket(house, socket, guest, address)
+    connection = Socket(house, socket, guest, hashed(socket.cookies.get(COOKIE, "")), address)
     house.door.enter(connection, address)
     pump = asyncio.create_task(connection.pump())
     try:

@@ -3,7 +3,7 @@
 import { getContext, setContext } from 'svelte'
 import type { Doing, Move } from './moves'
 import type {
-  Answer, ChatLine, Command, Eyes, EyesThen, GameInfo, Here, Hint, LogLine, MatchInfo, MoveEvent, NotDone, Plain, Preview, SeatHere, SeatInfo,
+  Answer, ChatLine, Command, Eyes, EyesThen, GameInfo, Here, Hint, LogLine, Manners, MatchInfo, MoveEvent, NotDone, Plain, Preview, SeatHere, SeatInfo,
   Series, Summary, TableEvent, TableInfo, Vote, Whole,
 } from './protocol'
 import { say as words, language } from './say.svelte'
@@ -55,6 +55,8 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   chat = $state.raw<ChatLine[]>([])
   vote = $state.raw<Vote | null>(null)
   series = $state.raw<Series | null>(null)
+  /** Whom the host has muted or sent away. */
+  manners = $state.raw<Manners>({ muted: [], sent_away: [] })
   here = $state.raw<Here | null>(null)
   /** The event that came last, for animation and sound; null after a whole table. */
   last = $state.raw<TableEvent | null>(null)
@@ -230,6 +232,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     this.chat = whole.chat
     this.vote = whole.vote
     this.series = whole.series
+    this.manners = whole.manners
     this.last = null
     this.lastMove = null
     this.hints = []
@@ -249,6 +252,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     if ('series' in event) this.series = event.series
     if ('seats' in event && event.seats) this.takeSeats(event.seats, 'whole' in event && event.whole === true)
     if ('vote' in event) this.vote = event.vote
+    if ('manners' in event) this.manners = event.manners
     if ('person' in event) this.chat = [...this.chat, event].slice(-LOG)
     else if ('text' in event) {
       const { number, at, kind, text } = event
