@@ -1,5 +1,7 @@
 """A table with a teller, and people who do things at it."""
 
+from types import MappingProxyType
+
 import orjson
 
 import teremok.bots
@@ -29,12 +31,13 @@ class Desk:
     `desk.looking` has the names of those who look on.
     """
 
+    looking = MappingProxyType({})
+
     def __init__(
         self, game="zavarushka", seats=("me", "open"), options=None, seed=7, host=MARYA, begin=None, **settings
     ):
         self.at = 1_700_000_000_000
         self.seed = seed
-        self.looking = {}
         table = Table("k7m2qd") if begin is None else Table("k7m2qd", begin)
         self.teller = Teller(table)
         self.events = []

@@ -56,7 +56,7 @@ ENVELOPE = {"do", "id", "table"}
 class Socket:
     """One connection. It is told things in the order in which they were sent, by a task of its own."""
 
-    def __init__(self, house: House, socket: WebSocket, guest: Guest, token: str, address: str) -> None:
+    def __init__(self, house: House, socket: WebSocket, guest: Guest, token: str = "", address: str = "") -> None:
         self.house = house
         self.token = token
         self._address = address
