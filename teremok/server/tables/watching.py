@@ -36,7 +36,7 @@ class Watching:
                 await self._tell_missed(live, watcher, since)
             else:
                 guest = watcher.guest
-                watcher.send(live.teller.whole(guest.id, watcher.language, live.here, guest.blocked).decode())
+                watcher.send(live.teller.whole(guest.id, watcher.language, live.here, guest.blocked))
         await self.changed(live, before)
         if live.here == before:
             live.tell_here([watcher])
@@ -50,7 +50,7 @@ class Watching:
             if since < row.number <= live.table.number:
                 teller.fold(event_of(row))
                 guest = watcher.guest
-                watcher.send(teller.message(guest.id, watcher.language, guest.blocked).decode())
+                watcher.send(teller.message(guest.id, watcher.language, guest.blocked))
 
     async def unwatch(self, id: str, key: Any) -> None:
         live = self._memory.known(id)
@@ -68,8 +68,8 @@ class Watching:
         live.tell_here()
         self._memory.attendant.presence(live)
         if self._bus.shared:
-            await self._bus.show_here(live.table.id, live.here_now)
-            await self._bus.tell(live.table.id, "here")
+            self._bus.show_here(live.table.id, live.here_now)
+            self._bus.tell(live.table.id, "here")
 
     def heard(self, id: str) -> None:
         """In another process somebody came to a table, or went."""
@@ -86,7 +86,7 @@ class Watching:
         for id, here in (await self._bus.others_here(watched)).items():
             live = self._memory.known(id)
             if live is not None:
-                await self._bus.show_here(id, live.here_now)
+                self._bus.show_here(id, live.here_now)
                 self._show_others(live, here)
 
     def _show_others(self, live: Live, others: Here) -> None:

@@ -15,6 +15,7 @@ from ..store.store import Store
 from ..table.events import Person
 from ..tables.hall import Hall
 from ..timestamps import Clock, now
+from .crowd import Crowd
 from .door import Door
 from .limits import Limits
 
@@ -54,6 +55,7 @@ class House:
     limits: Limits = field(init=False)
     meters: Meters = field(init=False)
     door: Door = field(init=False)
+    crowd: Crowd = field(init=False)
 
     def __post_init__(self) -> None:
         """Opens the store: what is wrong with it is said before anything else."""
@@ -65,6 +67,7 @@ class House:
         self.limits = Limits(chosen.limits)
         self.meters = Meters()
         self.door = Door(self.limits, self.meters, chosen.origins)
+        self.crowd = Crowd(self.limits)
         self.hall = Hall(self.store, self.bus, self.thinkers, self.meters, chosen.away, chosen.think, self.clock)
 
     async def open(self) -> None:
@@ -76,7 +79,7 @@ class House:
     async def person_changed(self, person: Person) -> None:
         """Their open connections, here and in other processes, are to know it."""
         await self._look_again(person.id)
-        await self.bus.tell(PEOPLE, person.id)
+        self.bus.tell(PEOPLE, person.id)
 
     async def _look_again(self, person: str) -> None:
         self.people.forget(person)
