@@ -70,6 +70,21 @@ def test_what_all_see_is_the_same_for_all_and_the_rest_is_private(name):
             match.play(seat, luck.choice(match.legal(seat).ids))
 
 
+@pytest.mark.parametrize("name", teremok.games())
+def test_interpreted_rules_show_the_same(name):
+    compiled = teremok.game(name).new(seed=4)
+    interpreted = teremok.game(name).interpreted.new(seed=4)
+    for number in range(20):
+        seat = compiled.actors[number % len(compiled.actors)]
+        for viewer in (-1, seat):
+            one, other = compiled.observe(viewer), interpreted.observe(viewer)
+            assert one.view() == other.view()
+            assert [line.text for line in one.sheet()] == [line.text for line in other.sheet()]
+        move = compiled.legal(seat).ids[number % 3 - 1]
+        compiled.play(seat, move)
+        interpreted.play(seat, move)
+
+
 @pytest.mark.parametrize("name", ["castle", "fairytale", "skazka"])
 def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkeypatch):
     game, luck = teremok.game(name), random.Random(9)

@@ -72,10 +72,10 @@ def test_a_record_is_read_as_pythons_own_numbers(name):
     match = teremok.game(name).new(seed=3)
     while len(match.history) < 30 and not match.over:
         match.play(match.actors[0], match.legal()[-1])
-    for record in (match.state, match.observe().record):
-        plain = Plain(record)
-        for field in record.dtype.names:
+    for state in (match.state, match.observe().record):
+        plain = Plain(state)
+        for field in state.dtype.names:
             if not field.startswith(GAP):
                 value = getattr(plain, field)
-                assert value == record[field][0].tolist()
+                assert value == state[field][0].tolist()
                 assert type(value) in (int, list)
