@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from ..protocol.tables import AwayReason, Holder
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Seat:
+    """One that is there is never changed: what happens puts another in its place."""
+
     person: str | None = None
     name: str = ""
     level: str | None = None
@@ -16,8 +18,9 @@ class Seat:
     away: AwayReason | None = None
     """Why a bot plays for the person."""
 
-    def copy(self) -> Seat:
-        return Seat(self.person, self.name, self.level, self.away)
+    def left(self, why: AwayReason | None) -> Seat:
+        """The seat with its person away, or back."""
+        return Seat(self.person, self.name, self.level, why)
 
     @property
     def kind(self) -> Holder:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 
@@ -11,9 +10,9 @@ from ...games import game
 from ..commands import Deed, decide
 from ..errors import Refused
 from ..store.bus import LOBBY
+from ..store.log import Append, Lost
 from ..store.ratings import Scored, scored
 from ..store.rows import line_of, row_of
-from ..store.store import Append, Lost
 from ..table import events as e
 from ..table.table import Due, Table
 from ..telling.teller import Teller
@@ -32,7 +31,7 @@ LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 class Acting:
     def __init__(self, means: Means, memory: Memory, watching: Watching, lobby: Lobby) -> None:
-        self._store, self._bus, self._tasks, self._meters, self._clock = means
+        self._store, self._bus, _, self._meters, self._clock, _ = means
         self._memory = memory
         self._watching = watching
         self._lobby = lobby
@@ -55,12 +54,9 @@ class Acting:
     async def act(self, id: str, deed: Deed) -> int | None:
         """Do something at a table: the number of the event it made, if it made one.
 
-        A deed that was done before is answered again. What has begun goes on though nobody waits for it.
+        A deed that was done before is answered again.
         """
         live = await self._memory.live(id)
-        return await asyncio.shield(self._tasks.spawn(self._act(live, deed)))
-
-    async def _act(self, live: Live, deed: Deed) -> int | None:
         began = time.perf_counter()
         async with live.lock:
             for _ in range(TIMES_TOO_SLOW):
@@ -98,18 +94,18 @@ class Acting:
         live.teller.fold(last)
         due = live.table.due()
         new = appended(live.table, [*first, last], deed, due, ended)
-        writing = asyncio.ensure_future(self._store.append(new))
+        writing = self._store.append(new)
         messages += live.messages()
         await writing
         live.written(events[0], deed)
         send(messages)
         for event in events:
-            self._meters.events.labels(event.kind).inc()
+            self._meters.event(event.kind)
         self._memory.attendant.attend(live, due)
         if here is not None:
             await self._watching.changed(live, here)
             self._memory.attendant.presence(live)
-        await self._tell_others(live.table, here is not None)
+        self._tell_others(live.table, here is not None)
 
     async def _scored(self, table: Table, events: list[e.Event]) -> Scored | None:
         """If a match ends here: with ratings."""
@@ -117,13 +113,13 @@ class Acting:
             return None
         return await self._store.read(lambda connection: scored(connection, table, events))
 
-    async def _tell_others(self, table: Table, summary_changed: bool) -> None:
+    def _tell_others(self, table: Table, summary_changed: bool) -> None:
         """Other processes, and those who look at the lobby."""
         if self._bus.shared:
-            await self._bus.tell(table.id, str(table.number))
+            self._bus.tell(table.id, str(table.number))
         if summary_changed and table.settings["public"]:
             self._lobby.changed()
-            await self._bus.tell(LOBBY, table.id)
+            self._bus.tell(LOBBY, table.id)
 
 
 def appended(table: Table, events: list[e.Event], deed: str | None, due: list[Due], ended: Scored | None) -> Append:

@@ -13,6 +13,11 @@ BUCKETS_REMEMBERED = 10_000
 """So many buckets are kept before the full ones are thrown away."""
 
 
+WATCH_COSTS, REPLAY_COSTS = 4.0, 9.0
+"""Tokens that a look at a whole table, and at a finished match, takes out of a bucket besides the one of every message
+or request."""
+
+
 class TooMuch(TeremokError):
     key = "house-too-much"
 
@@ -70,6 +75,8 @@ class Limits:
         """Previews, by person: one for each place that is pointed at."""
         self.sockets_of_person = self._number(20)
         self.sockets_of_address = self._number(200)
+        self.connections_of_address = self._number(300)
+        """Of any kind; not of a proxy."""
 
     def _buckets(self, rate: float, burst: float) -> Buckets:
         times = self.times or ENDLESS
