@@ -126,7 +126,7 @@ def test_the_replay_of_a_finished_game(come):
     laid, told = page.locator(".play .stage .piece"), page.locator(".reel .told h2")
     forward = page.get_by_role("button", name="Вперёд")
     assert laid.count() == 0
-    assert page.locator(".held li").count() == 20
+    assert page.locator(".held li").count() == 3 * 7
     begun = told.inner_text()
     for _ in range(5):
         forward.click()

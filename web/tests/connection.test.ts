@@ -111,6 +111,23 @@ describe('the connection', () => {
     expect(Fake.last.sent.at(-1)).toEqual({ do: 'watch', table: 't', lang: 'en' })
   })
 
+  it('knows how far the bots are, and asks anew after it was away', async () => {
+    const link = make()
+    const table = new TableState('t', 'game', link)
+    link.watch(table)
+    Fake.last.open()
+    Fake.last.say(whole({ number: 7 }))
+    Fake.last.say({ table: 't', stretching: { done: 3, of: 12 } })
+    expect(table.stretching).toEqual({ done: 3, of: 12 })
+    Fake.last.say({ table: 't', stretching: null })
+    expect(table.stretching).toBeNull()
+    Fake.last.say({ table: 't', stretching: { done: 4, of: 12 } })
+    Fake.last.break()
+    await vi.advanceTimersByTimeAsync(1000)
+    Fake.last.open()
+    expect(table.stretching).toBeNull()
+  })
+
   it('waits longer each time, and not at all when the network is back', async () => {
     const link = make()
     link.watchLobby(true)
@@ -146,5 +163,18 @@ describe('the connection', () => {
     Fake.last.say({ bye: 'restart' })
     await vi.advanceTimersByTimeAsync(150)
     expect(Fake.all).toHaveLength(2)
+  })
+
+  it('does not come back by itself when this device was signed out', async () => {
+    const signedOut = vi.fn()
+    const link = new Link({ open: () => ({ socket: new Fake() }), language: () => 'en', signedOut })
+    link.watch(new TableState('t', 'game', link))
+    void link.command({ do: 'again', table: 't' })
+    Fake.last.open()
+    Fake.last.say({ bye: 'signed_out' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(signedOut).toHaveBeenCalledOnce()
+    expect(Fake.all).toHaveLength(1)
+    expect(link.state).toBe('new')
   })
 })

@@ -29,6 +29,8 @@ interface Options {
   vain?: () => Promise<unknown>
   /** Until the next event may be shown. */
   rest?: (table: TableState, event: TableEvent) => Promise<void>
+  /** This device was signed out elsewhere. */
+  signedOut?: () => void
   /** Something was applied; `event` is null after a whole table. */
   heard?: (table: TableState, event: TableEvent | null) => void
 }
@@ -172,6 +174,7 @@ export class Link implements Wire {
     return true
   }
   private ask(table: TableState, anew = false) {
+    table.stretching = null // said anew if it is so
     const since = table.number && !anew ? { since: table.number } : {}
     return this.send({ do: 'watch', table: table.id, lang: this.#options.language(), ...since })
   }
@@ -182,6 +185,7 @@ export class Link implements Wire {
     this.beat()
     if ('re' in message) return this.answered(message as unknown as Answer)
     if ('lobby' in message) return void (this.lobby = message.lobby as Summary[])
+    if (message.bye === 'signed_out') return this.signedOut()
     if ('bye' in message) return this.drop(100)
     const table = this.#tables.get(message.table as string)
     if (!table) return
@@ -190,10 +194,20 @@ export class Link implements Wire {
       table.receiveWhole(message as unknown as Whole)
       this.#options.heard?.(table, null)
     } else if ('here' in message) table.here = message.here as TableState['here']
+    else if ('stretching' in message) table.stretching = message.stretching as TableState['stretching']
     else if ('number' in message) {
       this.#arrived.push({ table, event: message as unknown as TableEvent })
       void this.show()
     }
+  }
+
+  /** The server does not know this device any more: nothing is asked of it. */
+  private signedOut() {
+    this.#tables.clear()
+    this.#unanswered.clear()
+    this.#inLobby = false
+    this.drop()
+    this.#options.signedOut?.()
   }
 
   private answered(answer: Answer) {
