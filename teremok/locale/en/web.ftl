@@ -244,10 +244,11 @@ web-replay-pace = Pace
 
 # Rules and the first game.
 web-contents = Contents
-web-rules-cards = Cards
+web-rules-cards = Who is who
 web-rules-hint = Not sure what a card does? Point at it or hold it, right at the table.
 web-guide = First game
 web-guide-none = There is no guided game of this yet.
+web-guide-step = Step { $step } of { $steps }
 web-guide-next = Next
 web-guide-end = Got it, let's play!
 web-guide-other = A good move, but let us try another one now.

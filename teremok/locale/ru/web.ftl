@@ -248,11 +248,12 @@ web-replay-pace = Темп
 
 # Правила и первая партия.
 web-contents = Содержание
-web-rules-cards = Карты
+web-rules-cards = Кто есть кто
 web-rules-hint = Не помните, кто за что? Наведите на карту или подержите её прямо за столом.
 web-guide = Учебная партия
 web-guide-none = Учебной партии для этой игры пока нет.
 web-guide-next = Дальше
+web-guide-step = Шаг { $step } из { $steps }
 web-guide-end = Понятно, играем!
 web-guide-other = Хороший ход, но сейчас попробуем другой.
 

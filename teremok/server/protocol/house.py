@@ -23,6 +23,8 @@ class OptionInfo(TypedDict):
     about: str
     values: Sequence[OptionValue]
     default: Choice
+    when: dict[str, Sequence[Choice]]
+    """It matters only where these other options have one of these values."""
 
 
 class Offer(TypedDict):

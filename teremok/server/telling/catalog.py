@@ -78,4 +78,5 @@ def _option(found: Game, option: Option, say: Say) -> OptionInfo:
         "about": option.about(found.name, say),
         "values": [{"value": value, "title": option.value_title(found.name, value, say)} for value in option.values],
         "default": option.default,
+        "when": {name: list(values) for name, values in option.when},
     }

@@ -53,14 +53,14 @@ export async function named(): Promise<Me | null> {
   return (await recall()) ?? new Promise((done) => (me.asking = done))
 }
 
-const AVATARS = ['matryoshka', 'owl', 'goldfish', 'turnip', 'mushroom', 'samovar', 'balalaika', 'feather', 'egg', 'boot', 'gingerbread', 'mouse']
+export const AVATARS = ['matryoshka', 'owl', 'goldfish', 'turnip', 'mushroom', 'samovar', 'balalaika', 'feather', 'egg', 'boot', 'gingerbread', 'mouse']
 const TINTS = ['#f7e2ac', '#c9d8dc', '#f0cdb8', '#d3dcb4', '#e0cfdd']
 
-/** The picture of a person: always the same for the same one. */
-export function faceOf(person: string) {
+/** The picture of a person: the one they chose, or always the same for the same one. */
+export function faceOf(person: string, chosen?: string | null) {
   let sum = 7
   for (const letter of person) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0
-  return { name: `avatar-${AVATARS[sum % AVATARS.length]}`, tint: TINTS[(sum >>> 8) % TINTS.length]! }
+  return { name: `avatar-${chosen && AVATARS.includes(chosen) ? chosen : AVATARS[sum % AVATARS.length]}`, tint: TINTS[(sum >>> 8) % TINTS.length]! }
 }
 
 const BOTS: Record<string, { name: string; tint: string }> = {
