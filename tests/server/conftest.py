@@ -145,6 +145,11 @@ def places(request, tmp_path_factory):
     return Places(request.param, request, tmp_path_factory)
 
 
+@pytest.fixture
+def place(places):
+    return places.new()
+
+
 @pytest.fixture(scope="session")
 def house(places):
     """A server that is shared by many tests; each brings its own people and tables. Nobody is too fast for it."""

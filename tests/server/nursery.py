@@ -23,7 +23,7 @@ class Thinkers(pool.Thinkers):
 
     _alone = threading.Lock()
 
-    async def think(self, job):
+    async def think(self, job, whose):
         return await asyncio.to_thread(self._think, job)
 
     def _think(self, job):

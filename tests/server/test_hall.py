@@ -1,10 +1,8 @@
 """What a process does with its tables when time passes, workers fail, or another process is faster."""
 
 import asyncio
-import json
 import os
 import signal
-from contextlib import asynccontextmanager
 
 import pytest
 
@@ -12,58 +10,15 @@ import teremok
 from teremok.server import ending, timestamps
 from teremok.server.bots.pool import CannotThink, Thinkers
 from teremok.server.bots.worker import Job
-from teremok.server.commands import Deed
 from teremok.server.store.rows import row_of
 from teremok.server.store.store import Append
 from teremok.server.table import events as e
 from teremok.server.tables import memory
-from teremok.server.web.house import House, Settings
 
 from .client import PATIENCE
+from .inside import BOT, ME, OPEN, Someone, do, moves_first_legal, opened, table_of
 
 DAY = 24 * 3600 * 1000
-
-
-class Someone:
-    """One who watches, and keeps all they were told."""
-
-    def __init__(self, guest, language="en"):
-        self.guest = guest
-        self.language = language
-        self.told = []
-        self._more = asyncio.Event()
-
-    def send(self, text):
-        self.told.append(json.loads(text))
-        self._more.set()
-
-    async def hear(self, kind):
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                for message in self.told:
-                    if message.get("kind") == kind:
-                        return message
-                self._more.clear()
-                await self._more.wait()
-
-    @property
-    def numbers(self):
-        return [message["number"] for message in self.told if "kind" in message]
-
-
-@asynccontextmanager
-async def opened(place, clock=timestamps.now, **more):
-    house = House(Settings(place.store, place.redis, limits=0, think=0.05, **more), clock)
-    await house.open()
-    try:
-        yield house
-    finally:
-        await house.close()
-
-
-@pytest.fixture
-def place(places):
-    return places.new()
 
 
 class LateClock:
@@ -74,27 +29,6 @@ class LateClock:
 
     def __call__(self):
         return timestamps.now() + self.gone
-
-
-ME, BOT, OPEN = {"who": "me"}, {"who": "bot", "level": "easy"}, {"who": "open"}
-
-
-async def table_of(house, *seats, name="Марья", **settings):
-    guest, _ = await house.people.create(name, "ru")
-    options = {"players": len(seats), "first": 0}
-    made = await house.hall.create(guest, "zavarushka", options, {"bots_delay": 0, **settings}, list(seats))
-    return guest, made["id"]
-
-
-async def do(house, table, guest, command, id=None, **fields):
-    return await house.hall.act(table, Deed(command, guest, fields, id))
-
-
-async def moves_first_legal(house, table, guest, id=None):
-    live = await house.hall.memory.live(table)
-    seat = live.table.to_move[0]
-    move = live.table.match.legal(seat).ids[0]
-    return await do(house, table, guest, "move", id, seat=seat, answers=live.table.number, move=move)
 
 
 def test_one_who_is_out_of_time_is_played_for(place):
@@ -140,7 +74,7 @@ def test_a_table_goes_on_though_no_bot_can_think(place, monkeypatch):
     async def go():
         async with opened(place) as house:
 
-            async def fails(job):
+            async def fails(job, whose):
                 raise CannotThink("on purpose")
 
             monkeypatch.setattr(house.thinkers, "think", fails)

@@ -180,7 +180,7 @@ def same_luck(monkeypatch):
 def hints_by_count(monkeypatch):
     """Hints are thought out here, by so many simulations and not by the clock."""
 
-    async def think(_, job):
+    async def think(_, job, whose):
         return hints(job.seen(), job.language, COUNTED)
 
     monkeypatch.setattr(Thinkers, "think", think)

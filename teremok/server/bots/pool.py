@@ -8,11 +8,13 @@ import os
 import threading
 from collections import deque
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from .worker import BOTS_KEPT, Job, work
+from .turns import Turns
+from .worker import BOTS_KEPT, HINT, Job, work
 
 SLACK_SECONDS = 4.0
 """So much longer a worker may take than its job says, before it is thought to be stuck."""
@@ -65,12 +67,14 @@ class Worker:
 
 
 class Thinkers:
-    """So many workers; they start when first needed."""
+    """So many workers. One more than are needed is started, as long as there may be more."""
 
     def __init__(self, workers: int | None = None, slack: float = SLACK_SECONDS) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.slack = slack
         self.replaced = 0
+        self.turns: Turns[asyncio.Future[None]] = Turns()
+        self._busy = 0
         self._free: list[Worker] = []
         self._lock = threading.Lock()
         self._all: set[Worker] = set()
@@ -81,22 +85,77 @@ class Thinkers:
     def pids(self) -> list[int]:
         return [worker.process.pid for worker in self._all if worker.process.pid is not None]
 
-    async def think(self, job: Job) -> Any:
-        """What a bot says to this; a worker that fails is replaced and asked once more, then CannotThink is raised."""
+    async def think(self, job: Job, whose: str = "") -> Any:
+        """What a bot says to this, for this person, when it is their turn; CannotThink if no worker can say."""
+        await self._turn(job, whose)
         loop = asyncio.get_running_loop()
+
+        def free(asked: object) -> None:
+            with suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(self._freed)
+
+        asked = self._threads.submit(self._ask, job)
+        asked.add_done_callback(free)
+        return await asyncio.wrap_future(asked)
+
+    # --- whose turn it is
+
+    async def _turn(self, job: Job, whose: str) -> None:
+        """Wait until a worker has time for this; one who waits no longer is not waited for."""
+        line = self.turns.hints if job.level == HINT else self.turns.moves
+        turn = asyncio.get_running_loop().create_future()
+        line.join(whose, turn)
+        self._call()
         try:
-            return await loop.run_in_executor(self._threads, self._ask, job)
-        except CannotThink:
-            return await loop.run_in_executor(self._threads, self._ask, job)
+            await turn
+        except asyncio.CancelledError:
+            if turn.cancelled():
+                line.leave(whose, turn)
+            else:
+                self._freed()
+            raise
+
+    def _call(self) -> None:
+        while self._busy < self.workers and self.turns:
+            self._busy += 1
+            self.turns.next().set_result(None)
+
+    def _freed(self) -> None:
+        self._busy -= 1
+        self._call()
+
+    # --- workers
+
+    def prepare(self) -> None:
+        """Start a worker that nobody needs yet: it takes a second or two to come."""
+        self._threads.submit(self._start_spare)
+
+    def _start_spare(self) -> None:
+        with self._lock:
+            wanted = not self._free and len(self._all) < self.workers
+        if wanted:
+            worker = self._started()
+            with self._lock:
+                self._free.append(worker)
+
+    def _started(self) -> Worker:
+        worker = Worker()
+        with self._lock:
+            self._all.add(worker)
+            if self._closed:
+                worker.process.kill()
+        return worker
 
     def _ask(self, job: Job) -> Any:
-        worker = self._free_for(job)
-        if worker is None:
-            worker = Worker()
-            with self._lock:
-                self._all.add(worker)
-                if self._closed:
-                    worker.process.kill()
+        """A worker that fails is replaced, and the job is done once more."""
+        try:
+            return self._ask_one(job)
+        except CannotThink:
+            return self._ask_one(job)
+
+    def _ask_one(self, job: Job) -> Any:
+        worker = self._free_for(job) or self._started()
+        self._start_spare()
         try:
             answer = worker.think(job, self.slack)
         except BaseException:

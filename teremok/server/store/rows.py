@@ -34,10 +34,11 @@ def deeds_of(rows: Sequence[Row[Any]]) -> dict[tuple[str, str], int]:
 
 def line_of(table: Table, events: list[e.Event], due: list[Due]) -> dict[str, Any]:
     """What changes in the stored line with these events; all of it for a new table."""
+    times = [one.at for one in due if one.what != "bot" or table.people]  # bots that are left alone wait to be watched
     line: dict[str, Any] = {
         "number": table.number,
         "changed": events[-1].at,
-        "due": due[0].at if due else None,
+        "due": min(times, default=None),
         "to_move": ",".join(map(str, table.to_move)),
     }
     if any(event.what.changes_summary for event in events):

@@ -13,6 +13,7 @@ from ..bots.pool import Thinkers
 from ..commands import Deed
 from ..commands.checks import only_own
 from ..meters import Meters
+from ..protocol.matches import Hint
 from ..protocol.tables import Summary
 from ..store.bus import LOBBY, Bus
 from ..store.people import Guest
@@ -21,6 +22,7 @@ from ..timestamps import Clock, now
 from .acting import Acting
 from .keeper import Keeper
 from .lists import Lists
+from .live import Live
 from .lobby import Lobby
 from .means import Means
 from .memory import Memory
@@ -51,13 +53,12 @@ class Hall:
         self.lobby = Lobby(means, self.lists)
         self._watching = Watching(means, self.memory)
         self._acting = Acting(means, self.memory, self._watching, self.lobby)
-        thinking = Thinking(thinkers, meters, think_seconds)
-        self.keeper = Keeper(means, self.memory, self._watching, self._acting, thinking, away_seconds)
+        self._thinking = Thinking(thinkers, meters, think_seconds)
+        self.keeper = Keeper(means, self.memory, self._watching, self._acting, self._thinking, away_seconds)
         self.memory.attendant = self.keeper
         self.act = self._acting.act
         self.watch = self._watching.watch
         self.unwatch = self._watching.unwatch
-        self.hints = thinking.hints
 
     async def open(self) -> None:
         await self._bus.open(self._heard)
@@ -101,8 +102,16 @@ class Hall:
 
     async def observed(self, id: str, person: Guest, seat: int) -> Observation:
         """What a seat knows, for the one who holds it."""
+        return (await self._observed(id, person, seat))[1]
+
+    async def hints(self, id: str, person: Guest, seat: int, language: str) -> list[Hint]:
+        """What a master would do in the place of a seat, for the one who holds it."""
+        live, seen = await self._observed(id, person, seat)
+        return await self._thinking.hints(live, person.id, seen, language)
+
+    async def _observed(self, id: str, person: Guest, seat: int) -> tuple[Live, Observation]:
         live = await self.memory.live(id)
         async with live.lock:
             match = live.table.begun()
             only_own(live.table, person, seat)
-            return match.observe(seat)
+            return live, match.observe(seat)

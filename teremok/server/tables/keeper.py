@@ -62,9 +62,10 @@ class Keeper:
 
     def attend(self, live: Live, due: list[Due]) -> None:
         """See to it that what is due at a table will happen."""
+        self._thinking.drop_old_hints(live)
         for one in due:
             if one.what == "bot" and one.seat is not None:
-                if (one.seat, one.answers) not in live.thinking:
+                if (one.seat, one.answers) not in live.thinking and looked_at(live):
                     live.thinking.add((one.seat, one.answers))
                     self._tasks.spawn(self._bot(live, one.seat, one.answers))
             else:
@@ -139,6 +140,7 @@ class Keeper:
             elif person not in live.leaving and waited_for(live, person):
                 live.leaving.add(person)
                 self._tasks.spawn(self._leaver(live, person))
+        self.attend(live, table.due())
 
     async def _leaver(self, live: Live, person: str) -> None:
         try:
@@ -147,6 +149,11 @@ class Keeper:
                 await self._acting.act(live.table.id, Deed("away", Person(person, "")))
         finally:
             live.leaving.discard(person)
+
+
+def looked_at(live: Live) -> bool:
+    """Does anybody play or watch there? Bots that are left alone rest until somebody looks."""
+    return bool(live.table.people or live.here.persons or live.here.spectators)
 
 
 def waited_for(live: Live, person: str) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import logging
 import secrets
-import time
+from asyncio import sleep as pause
 from collections.abc import Iterator
-from typing import Any
+from dataclasses import dataclass
+from time import perf_counter as now
 
 from ...bots import forgets
 from ...bots.bot import choices_of
@@ -17,6 +19,7 @@ from ..bots.pool import CannotThink, Thinkers
 from ..bots.worker import HINT, Job
 from ..errors import Refused
 from ..meters import Meters
+from ..protocol.matches import Hint
 from .live import Live
 
 log = logging.getLogger(__name__)
@@ -27,8 +30,19 @@ STAND_IN = "normal"
 LEAST_SECONDS = 0.05
 """To think, however many wait."""
 
-HINT_SECONDS = 1.5
-"""To think about a hint."""
+HINT_SECONDS, LEAST_HINT_SECONDS = 1.5, 0.3
+"""To think about a hint: alone, and however many wait."""
+
+
+@dataclass(eq=False)
+class Asked:
+    """A hint that somebody waits for."""
+
+    live: Live
+    seen: Observation
+    """What it is about."""
+    answer: asyncio.Future[list[Hint]]
+    dropped: bool = False
 
 
 class Thinking:
@@ -37,6 +51,10 @@ class Thinking:
         self._meters = meters
         self.seconds = seconds
         self._waiting = 0
+        self._took: dict[str, float] = {}
+        """By levels, how long the last thought took."""
+        self._hints: dict[str, Asked] = {}
+        """By persons: nobody has more than one."""
 
     async def chosen(self, live: Live, seat: int, answers: int) -> int | None:
         """What the bot wants to play; a random legal move if no worker can say; None if it is not asked any more."""
@@ -47,11 +65,12 @@ class Thinking:
             level = live.table.seats[seat].level or STAND_IN
         legal = match.legal(seat).ids
         if len(legal) == 1:
+            await pause(self._took.get(level, 0.0))  # its haste would tell that it had no choice
             return legal[0]
         self._waiting += 1
-        began = time.perf_counter()
+        began = now()
         try:
-            chosen: int = await self._thinkers.think(self._job(match, seat, level))
+            chosen: int = await self._thinkers.think(self._job(match, seat, level), live.table.host)
             return chosen if chosen in legal else secrets.choice(legal)
         except CannotThink as error:
             self._meters.failures.inc()
@@ -59,17 +78,41 @@ class Thinking:
             return secrets.choice(legal)
         finally:
             self._waiting -= 1
-            self._meters.thoughts.observe(time.perf_counter() - began)
+            self._took[level] = now() - began
+            self._meters.thoughts.observe(self._took[level])
 
-    async def hints(self, seen: Observation, language: str) -> Any:
-        """What a master would do in the place of the seat that sees this, and why."""
+    # --- hints
+
+    async def hints(self, live: Live, person: str, seen: Observation, language: str) -> list[Hint]:
+        """What a master would do in the place of the seat that sees this, and why; none once it sees something else."""
         choices_of(seen)
-        luck, record = secrets.randbelow(SEEDS), seen.record.tobytes()
-        job = Job(seen.game.name, seen.options, seen.seat, record, HINT, luck, HINT_SECONDS, language)
+        if person in self._hints:
+            raise Refused("house-one-hint")
+        thought = asyncio.ensure_future(self._thinkers.think(self._hint_job(seen, language), person))
+        asked = self._hints[person] = Asked(live, seen, thought)
         try:
-            return await self._thinkers.think(job)
+            found: list[Hint] = await thought
+            return found
         except CannotThink:
             raise Refused("house-cannot-think") from None
+        except asyncio.CancelledError:
+            if not asked.dropped:
+                raise
+            return []
+        finally:
+            del self._hints[person]
+
+    def drop_old_hints(self, live: Live) -> None:
+        """Something has happened at this table: who now sees something else needs no advice on what they saw before."""
+        for asked in self._hints.values():
+            if asked.live is live and not asked.dropped and not _still_seen(live, asked.seen):
+                asked.dropped = True
+                asked.answer.cancel()
+
+    def _hint_job(self, seen: Observation, language: str) -> Job:
+        seconds = max(LEAST_HINT_SECONDS, HINT_SECONDS / max(1.0, (len(self._hints) + 1) / self._thinkers.workers))
+        luck, record = secrets.randbelow(SEEDS), seen.record.tobytes()
+        return Job(seen.game.name, seen.options, seen.seat, record, HINT, luck, seconds, language)
 
     def _job(self, match: Match, seat: int, level: str) -> Job:
         """The more wait, the less time each gets."""
@@ -84,6 +127,11 @@ class Thinking:
             seconds,
             past=tuple(earlier(match, seat)) if forgets(level, match.game) else (),
         )
+
+
+def _still_seen(live: Live, seen: Observation) -> bool:
+    match = live.table.match if live.table.playing else None
+    return match is not None and match.observe(seen.seat).record.tobytes() == seen.record.tobytes()
 
 
 def earlier(match: Match, seat: int) -> Iterator[bytes]:

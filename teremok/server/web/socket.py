@@ -66,6 +66,7 @@ class Socket:
         self._more = asyncio.Event()
         self.closing: int | None = None
         self._watching: dict[str, Looking] = {}
+        self._thoughts: set[asyncio.Task[None]] = set()
 
     # --- out
 
@@ -147,10 +148,10 @@ class Socket:
                 self.tell(pong=command.at)
             case HintCommand():
                 self.house.limits.hints.take(self.guest.id)
-                self.house.hall.tasks.spawn(self._thought(command))
+                self._think(command)
             case PreviewCommand():
                 self.house.limits.previews.take(self.guest.id)
-                self.house.hall.tasks.spawn(self._thought(command))
+                self._think(command)
             case _:
                 await self._act(command)
 
@@ -192,18 +193,22 @@ class Socket:
         number = await self.house.hall.act(command.table, Deed(command.do, self.guest, fields, command.id))
         self.tell(re=command.id, ok=True, number=number)
 
+    def _think(self, command: HintCommand | PreviewCommand) -> None:
+        thought = self.house.hall.tasks.spawn(self._thought(command))
+        self._thoughts.add(thought)
+        thought.add_done_callback(self._thoughts.discard)
+
     async def _thought(self, command: HintCommand | PreviewCommand) -> None:
         """Hints and previews take a while; other messages need not wait for them."""
         with speaking(self.language):
             try:
-                seen = await self.house.hall.observed(command.table, self.guest, command.seat)
                 if isinstance(command, PreviewCommand):
+                    seen = await self.house.hall.observed(command.table, self.guest, command.seat)
                     foreseen = preview(seen, command.move, *(command.then or ()))
                     self.tell(re=command.id, ok=True, number=None, preview=foreseen)
                 else:
-                    self.tell(
-                        re=command.id, ok=True, number=None, hints=await self.house.hall.hints(seen, self.language)
-                    )
+                    found = await self.house.hall.hints(command.table, self.guest, command.seat, self.language)
+                    self.tell(re=command.id, ok=True, number=None, hints=found)
             except TeremokError as error:
                 self._refuse(command.id, error)
             except Exception:
@@ -214,6 +219,8 @@ class Socket:
         """The connection is gone."""
         self.closing = self.closing or RESTART
         self.house.hall.lobby.leave(self)
+        for thought in list(self._thoughts):
+            thought.cancel()
         for table in list(self._watching):
             await self.house.hall.unwatch(table, self)
 

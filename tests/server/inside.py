@@ -1,0 +1,69 @@
+"""A house in this process, without a browser: its tables are asked directly."""
+
+import asyncio
+import json
+from contextlib import asynccontextmanager
+
+from teremok.server import timestamps
+from teremok.server.commands import Deed
+from teremok.server.web.house import House, Settings
+
+from .client import PATIENCE
+
+
+class Someone:
+    """One who watches, and keeps all they were told."""
+
+    def __init__(self, guest, language="en"):
+        self.guest = guest
+        self.language = language
+        self.told = []
+        self._more = asyncio.Event()
+
+    def send(self, text):
+        self.told.append(json.loads(text))
+        self._more.set()
+
+    async def hear(self, kind):
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                for message in self.told:
+                    if message.get("kind") == kind:
+                        return message
+                self._more.clear()
+                await self._more.wait()
+
+    @property
+    def numbers(self):
+        return [message["number"] for message in self.told if "kind" in message]
+
+
+@asynccontextmanager
+async def opened(place, clock=timestamps.now, **more):
+    house = House(Settings(place.store, place.redis, limits=0, think=0.05, **more), clock)
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+ME, BOT, OPEN = {"who": "me"}, {"who": "bot", "level": "easy"}, {"who": "open"}
+
+
+async def table_of(house, *seats, name="Марья", **settings):
+    guest, _ = await house.people.create(name, "ru")
+    options = {"players": len(seats), "first": 0}
+    made = await house.hall.create(guest, "zavarushka", options, {"bots_delay": 0, **settings}, list(seats))
+    return guest, made["id"]
+
+
+async def do(house, table, guest, command, id=None, **fields):
+    return await house.hall.act(table, Deed(command, guest, fields, id))
+
+
+async def moves_first_legal(house, table, guest, id=None):
+    live = await house.hall.memory.live(table)
+    seat = live.table.to_move[0]
+    move = live.table.match.legal(seat).ids[0]
+    return await do(house, table, guest, "move", id, seat=seat, answers=live.table.number, move=move)
