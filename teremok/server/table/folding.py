@@ -86,7 +86,7 @@ def _stood(what: e.Stood, table: Table, entry: Entry) -> None:
 
 @take_in.register
 def _bot_sat(what: e.BotSat, table: Table, entry: Entry) -> None:
-    _reseat(table, what.seat, Seat(level=what.level))
+    _reseat(table, what.seat, Seat(level=what.level, nick=what.nick))
     _seated(table, entry)
 
 
@@ -129,7 +129,7 @@ def _started(what: e.Started, table: Table, entry: Entry) -> None:
     options = table.options if what.first is None else {**table.options, "first": what.first}
     if len(table.series) >= table.settings["games"]:
         table.series = []
-    seats = [Seat(seat.person, seat.name, seat.level) for seat in table.seats]
+    seats = [Seat(seat.person, seat.name, seat.level, nick=seat.nick) for seat in table.seats]
     match = table.begin(table.game, options, what.seed)
     table.deal = Deal(table.begun_matches, match, what.seed, what.nonce, seats, table.options)
     table.status = "playing"

@@ -7,6 +7,7 @@ export interface Me {
   id: string
   name: string
   language: string
+  face?: string | null
 }
 export const me = $state<{ is: Me | null; known: boolean; asking: ((me: Me | null) => void) | null }>({ is: null, known: false, asking: null })
 
@@ -43,7 +44,7 @@ export async function introduce(name: string): Promise<Me> {
 }
 
 /** A name for one who has not said any. */
-export const someName = () => say(`web-guest-${1 + Math.floor(Math.random() * 8)}`)
+export const someName = () => say(`web-guest-${1 + Math.floor(Math.random() * 12)}`)
 
 /** Who I am; one who is not known yet gets a name without being asked. */
 export const anyone = async () => (await recall()) ?? introduce(someName())

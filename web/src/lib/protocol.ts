@@ -429,6 +429,8 @@ export interface NewSeat {
   who: 'me' | 'bot' | 'open'
   /** Of a bot. */
   level?: string | null
+  /** Of somebody who plays at the same screen; else one's own. */
+  name?: string | null
 }
 
 export interface NewTable {
@@ -474,6 +476,8 @@ export interface OptionInfo {
   about: string
   values: OptionValue[]
   default: Choice
+  /** It matters only where these other options have one of these values. */
+  when: Record<string, Choice[]>
 }
 
 export interface OptionValue {
@@ -759,6 +763,8 @@ export interface Settings {
   games: number
   /** Of a series. */
   scoring: 'tokens' | 'points'
+  /** Matches change the ratings of those who play. */
+  rated: boolean
   /** Seconds a bot lets people look before it moves. */
   bots_delay: number
 }
