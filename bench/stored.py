@@ -7,8 +7,9 @@ from typing import Any
 
 import teremok
 from teremok.server.commands import Deed, decide
+from teremok.server.store.log import Append
 from teremok.server.store.rows import line_of, row_of
-from teremok.server.store.store import Append, Store
+from teremok.server.store.store import Store
 from teremok.server.table.events import Now, Person
 from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table

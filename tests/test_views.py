@@ -52,6 +52,23 @@ def test_every_view_is_of_its_type(name):
 
 
 @pytest.mark.parametrize("name", teremok.games())
+def test_what_all_see_is_the_same_for_all_and_the_rest_is_private(name):
+    game, luck = teremok.game(name), random.Random(8)
+    private = get_type_hints(get_type_hints(game.private)["return"])
+    for seed in range(MATCHES):
+        match = game.new(seed, **chosen(game, luck))
+        while not match.over:
+            public = match.observe().public()
+            for viewer in range(-1, match.players):
+                seen = match.observe(viewer)
+                assert {key: value for key, value in seen.view().items() if key not in private} == public
+                assert seen.public() == public
+                assert seen.private().keys() == private.keys()
+            seat = luck.choice(match.actors)
+            match.play(seat, luck.choice(match.legal(seat).ids))
+
+
+@pytest.mark.parametrize("name", teremok.games())
 def test_every_act_is_of_its_type(name):
     game = teremok.game(name)
     check = exact(game.act)

@@ -7,6 +7,7 @@ view.ts, if it has a screen. `--check` writes nothing and fails where a file is 
 """
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import get_type_hints
 
@@ -25,14 +26,23 @@ def files() -> dict[Path, str]:
     wanted = {SOURCE / "lib" / "protocol.ts": client_types()}
     for name in games():
         folder, found = SOURCE / "games" / name, game(name)
-        if folder.is_dir() and is_typeddict(view_of(found)):
-            head = f"What one who looks at {name} sees, and may do. Made by `make protocol` from the game's view.py."
-            wanted[folder / "view.ts"] = typescript(head, view_of(found), get_type_hints(found.act)["return"])
+        if folder.is_dir() and is_typeddict(returned(found.view)):
+            wanted[folder / "view.ts"] = view_types(found)
     return wanted
 
 
-def view_of(found: Game) -> object:
-    return get_type_hints(found.view)["return"]
+def view_types(found: Game) -> str:
+    """Of a view in two parts, each of them."""
+    head = f"What one who looks at {found.name} sees, and may do. Made by `make protocol` from the game's view.py."
+    view, act = returned(found.view), returned(found.act)
+    if found.private is None:
+        return typescript(head, view, act)
+    parts = typescript(head, returned(found.public), returned(found.private), act)
+    return f"{parts}\n/** {view.__doc__} */\nexport type View = Public & Private\n"
+
+
+def returned(function: Callable[..., object]) -> object:
+    return get_type_hints(function)["return"]
 
 
 def old() -> list[Path]:

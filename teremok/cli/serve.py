@@ -23,8 +23,9 @@ import uvicorn
 from ..engine.rule import compile_listeners
 from ..games import game
 from ..server.tables.warm import warm
-from ..server.web.app import create_app
+from ..server.web.crowd import raise_files
 from ..server.web.house import House, Settings
+from ..server.web.serving import configured
 from .screen import Compiling, Usage, out, reason, say, title_of
 
 LOGS = ("text", "json")
@@ -34,20 +35,10 @@ def run(host: str, port: int, log: str, open: bool, settings: Settings) -> int:
     if log not in LOGS:
         raise Usage("cli-serve-log", log=log, choices=", ".join(LOGS))
     write_logs(log)
+    raise_files()
     listening = listen(host, port)
     house = House(settings)
-    config = uvicorn.Config(
-        create_app(house),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=64 * 1024,
-        timeout_graceful_shutdown=5,
-        backlog=2048,
-    )
-    server = Server(config, house, address_of(listening, host), address_for_phones(listening, host), open)
+    server = Server(configured(house), house, address_of(listening, host), address_for_phones(listening, host), open)
     line = CompilingGames()
     compile_listeners.append(line)
     try:
@@ -209,8 +200,7 @@ def write_logs(how: str) -> None:
     handler.setFormatter(AsJson() if how == "json" else AsText())
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    for talkative in ("alembic", "websockets"):
-        logging.getLogger(talkative).setLevel(logging.WARNING)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of whatever noise comes in
     root.setLevel(logging.INFO if how == "json" else logging.WARNING)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import functools
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import ModuleType
@@ -33,6 +33,10 @@ SEEDS = 2**63
 
 class Words(Protocol):
     """A game's words.py.
+
+    `told_apart(before, seat, after)`, from what a spectator sees, gives the seats that are told more of a move than a
+    spectator who saw as much of it; all others are told the same, so that it is put into words once. Without it
+    everybody is told apart.
 
     It may also tell kinds of moves apart, for those who measure what each is worth: `kinds(seen, move)` gives the kinds
     of a move that the seat may make now, each a tuple that begins with a heading (`<name>-kinds-<heading>` names it),
@@ -102,6 +106,10 @@ class Game:
     checks: Checks
     components: dict[str, Any]
     """What is in its data file."""
+    public: Callable[[Observation], Mapping[str, Any]] = lambda seen: {}
+    """The part of a view that all see alike, from what a spectator sees: it is made once for all who look."""
+    private: Callable[[Observation], Mapping[str, Any]] | None = None
+    """The rest of a view, which depends on who looks; by default the whole."""
     fits: Callable[[Options], None] = lambda chosen: None
     """Refuses options that do not go together."""
     together: bool = False
@@ -133,6 +141,10 @@ class Game:
         if self.target == "interpreted":
             return Loops(self.title, self.rules, interpreted_loop)
         return Loops(self.title, self.rules)
+
+    def run(self, rule: Any) -> Callable[..., Any]:
+        """A rule to be called from outside, compiled or interpreted as those of the game are."""
+        return interpreted_loop(rule) if self.target == "interpreted" else rule
 
     @property
     def swapped(self) -> bool:
@@ -186,6 +198,11 @@ class Game:
     def least_to_win(self) -> int:
         """Nobody wins with fewer points: where sides or all win together, a point is the victory."""
         return 1 if self.together or self.sides else int(self.rules.SCORES[0])
+
+    def told_apart(self, before: Observation, seat: int, after: Observation) -> Collection[int]:
+        """Who is told more of a move than a spectator who saw as much of it."""
+        apart = getattr(self.words, "told_apart", None)
+        return range(before.players) if apart is None else apart(before, seat, after)
 
     # --- matches
 

@@ -15,7 +15,7 @@ from .game import Game, SheetLine
 from .loops import NOT_AN_ACTOR
 from .moves import Move, Moves
 from .options import Options
-from .record import HIDDEN, SPECTATOR, Bits, Records, blank, twin
+from .record import HIDDEN, SPECTATOR, Bits, Plain, Records, blank, twin
 
 
 @functools.cache
@@ -293,6 +293,15 @@ class Observation:
         """The record, with what is unknown HIDDEN."""
         return self.record[0]  # type: ignore[no-any-return]
 
+    @functools.cached_property
+    def plain(self) -> Plain:
+        """The same in Python's own numbers, for words and views."""
+        return Plain(self.record)
+
+    def ask(self, rule: Any, *more: object) -> Any:
+        """What a rule says of it: `seen.ask(score, seat)`."""
+        return self.game.run(rule)(self.record[0], *more)
+
     @property
     def players(self) -> int:
         return int(self.options["players"])
@@ -320,9 +329,25 @@ class Observation:
         self.game.loops.dream(self.record, self.seat, world, seed, number, rng)
         return Match(self.game, self.options, seed, start=(None, world))
 
+    def spectated(self) -> Observation:
+        """What everybody sees of it."""
+        if self.seat == SPECTATOR:
+            return self
+        seen = blank(self.game.rules.State)
+        self.game.loops.see(self.record, SPECTATOR, seen)
+        return Observation(self.game, self.options, SPECTATOR, seen)
+
     def view(self) -> Mapping[str, Any]:
-        """Plain data for a screen."""
+        """Plain data for a screen: what all see alike, and what depends on who looks."""
         return self.game.view(self)
+
+    def public(self) -> Mapping[str, Any]:
+        """The part of the view that all see alike."""
+        return self.game.public(self.spectated())
+
+    def private(self) -> Mapping[str, Any]:
+        """The rest of the view."""
+        return (self.game.private or self.game.view)(self)
 
     def sheet(self) -> list[SheetLine]:
         return self.game.sheet(self, self.game.say())

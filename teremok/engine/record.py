@@ -1,6 +1,9 @@
 """Records: the state of a game as one flat piece of memory."""
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Callable, Mapping
+from operator import itemgetter
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -86,9 +89,35 @@ def tensor_record(pieces: Mapping[str, tuple[int, ...]], kind: type[np.generic] 
 
 def blank(dtype: np.dtype[np.void]) -> Records:
     """One record of zeros, as an array of one: that is how compiled code takes it fastest."""
-    return np.zeros(1, dtype)
+    return np.frombuffer(bytearray(dtype.itemsize), dtype)
 
 
 def twin(record: Records) -> Records:
     """A copy, as bytes: NumPy's own, field by field, takes ten times as long."""
     return np.frombuffer(bytearray(record.tobytes()), record.dtype)
+
+
+class Plain:
+    """A record in Python's own numbers and lists, to be read as rules read it: `s.phase`, `s.wall[seat]`.
+
+    All numbers are read at once, a list when it is first asked for; one by one NumPy takes ten times as long.
+    """
+
+    def __init__(self, record: Records) -> None:
+        self._record = record
+        names, pick = _numbers_of(record.dtype)
+        self.__dict__.update(zip(names, pick(record.tolist()[0]), strict=True))
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        values = self.__dict__[name] = self._record[name][0].tolist()
+        return values
+
+
+@functools.cache
+def _numbers_of(dtype: np.dtype[np.void]) -> tuple[tuple[str, ...], Callable[[Any], tuple[int, ...]]]:
+    """The fields of a record that are single numbers, and how they are picked out of all."""
+    assert dtype.names is not None
+    places = [place for place, name in enumerate(dtype.names) if not dtype[name].shape]
+    return tuple(dtype.names[place] for place in places), itemgetter(*places)

@@ -97,6 +97,7 @@ def check_reports(game: Game, repertoire: Repertoire) -> None:
     for played in repertoire.some_games(16):
         luck = repertoire.luck("reports", played)
         match = played.match(200)
+        _told_the_same(match, str(played))
         for viewer in (SPECTATOR, luck.randrange(match.players)):
             for code in LANGUAGES:
                 with speaking(code):
@@ -104,6 +105,27 @@ def check_reports(game: Game, repertoire: Repertoire) -> None:
                     for told in match.report(viewer):
                         _is_text(told.text, where)
                     _screen(match.observe(viewer), where)
+
+
+def _told_the_same(match: Match, where: str) -> None:
+    """Those who are not told apart get the words for a spectator who saw as much of the move."""
+    replayed, say = match.rewound(), match.game.say()
+    viewers = range(SPECTATOR, match.players)
+    before = {viewer: replayed.observe(viewer) for viewer in viewers}
+    for seat, id in match.history:
+        shown = {viewer: replayed.witness(viewer, seat, id) for viewer in viewers}
+        replayed.play(seat, id)
+        after = {viewer: replayed.observe(viewer) for viewer in viewers}
+        apart = match.game.told_apart(before[SPECTATOR], seat, after[SPECTATOR])
+        for viewer in viewers:
+            if viewer not in apart:
+                own, all_ = (
+                    match.game.words.tell(before[eyes], seat, shown[viewer], after[eyes], say)
+                    for eyes in (viewer, SPECTATOR)
+                )
+                told = f"{named(viewer)} is told “{own}”, and not apart from others: “{all_}”"
+                require(own == all_, where, told)
+        before = after
 
 
 def _screen(seen: Observation, where: str) -> None:
@@ -137,6 +159,7 @@ def check_leaks(game: Game, repertoire: Repertoire) -> None:
                 world = truth.observe(viewer).imagine(moment.seed, 4)
                 drawing = viewer == moment.viewers[turn // rarely % len(moment.viewers)] and turn % rarely == 0
                 _look_alike(moment, viewer, truth, world, drawing)
+                _put_together(moment, viewer, truth)
                 _refused_alike(repertoire, moment, viewer, truth, world)
                 if truth.over:
                     _end_alike(moment, viewer, truth, world)
@@ -157,6 +180,18 @@ def _look_alike(moment: Moment, viewer: int, truth: Match, world: Match, drawing
     for what, show in shown.items():
         one, other = show(truth.observe(viewer)), show(world.observe(viewer))
         require(one == other, moment, f"the {what} of {named(viewer)} differs in a world that looks the same")
+
+
+def _put_together(moment: Moment, viewer: int, truth: Match) -> None:
+    """A view is what all see alike, and what is private."""
+    seen, spectator = truth.observe(viewer), truth.observe()
+    alike = same(seen.spectated().record, spectator.record)
+    require(alike, moment, f"a spectator sees what {named(viewer)} does not")
+    public, private = spectator.public(), seen.private()
+    twice = sorted(public.keys() & private.keys())
+    require(not twice, moment, f"both all and {named(viewer)} alone are shown {', '.join(twice)}")
+    whole = {**public, **private} == seen.view()
+    require(whole, moment, f"the view of {named(viewer)} is not what all see and what is private")
 
 
 def _refused_alike(repertoire: Repertoire, moment: Moment, viewer: int, truth: Match, world: Match) -> None:

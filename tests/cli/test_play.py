@@ -47,7 +47,7 @@ def test_everybody_sees_their_own_hand_only(teremok_cli):
     done = play(teremok_cli, "--hotseat", "--seed", 3)
     match = teremok.game("zavarushka").new(seed=3)
     turns = re.split(r"--- (\w+) ---", done.out)[1:]
-    held = {name: match.observe(seat).view()["players"][seat]["hand"] for seat, name in enumerate(("Red", "Blue"))}
+    held = {name: match.observe(seat).view()["hand"] for seat, name in enumerate(("Red", "Blue"))}
     for name, screen in list(zip(turns[::2], turns[1::2], strict=True))[:2]:
         hand = screen.partition("Your hand\n")[2].partition("\n\n")[0]
         assert [line.split()[0].lower() for line in hand.splitlines()] == held[name]
@@ -74,7 +74,7 @@ def test_bots_alone_can_be_watched(teremok_cli):
 
 def test_words_parts_of_words_and_numbers_are_moves(teremok_cli, tmp_path):
     file = tmp_path / "match.json"
-    hand = teremok.game("zavarushka").new(seed=3, first=0).observe(0).view()["players"][0]["hand"]
+    hand = teremok.game("zavarushka").new(seed=3, first=0).observe(0).view()["hand"]
     one, two = hand[0].title(), hand[1][:4]
     typed = f"{one} b2\n{two.upper()}   a1\nquit\n"
     done = play(teremok_cli, "--seed", 3, "-o", "first=0", "--save", file, typed=typed)

@@ -410,6 +410,24 @@ WORDS = [
         "shows otherwise in a world that looks the same",
         ("return move if seat == viewer else HIDDEN", "return move if s.hand[1 if seat == 0 else 0] & 1 else HIDDEN"),
     ),
+    mutant(
+        words.check_leaks,
+        "a spectator sees a hand that players do not",
+        "a spectator sees what seat",
+        ("mine = player == seat or player >= s.players", "mine = player in (seat, seat + 1) or player >= s.players"),
+    ),
+    other(
+        words.check_leaks,
+        "what all see is also private",
+        "alone are shown round",
+        lambda: replace(game, public=lambda seen: {"round": int(seen.state["round"])}),
+    ),
+    other(
+        words.check_leaks,
+        "a view of which a part is neither for all nor private",
+        "is not what all see and what is private",
+        lambda: replace(game, private=lambda seen: {}),
+    ),
     other(
         words.check_words,
         "two moves in the same words",

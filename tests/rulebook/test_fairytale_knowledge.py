@@ -97,7 +97,7 @@ def test_what_was_opened_and_closed_is_shown_when_the_last_has_chosen():
     before = [row(match, 0), row(match, 1)]
     match.play(1, "close Fairy Ring")
     assert [row(match, 0), row(match, 1)] == before
-    own = view(match, 1)["players"][1]["row"]
+    own = view(match, 1)["turned"][1]["row"]
     assert [card["closed"] for card in own] == [False, True, False]
     match.play(0, "close Elven Warrior")
     assert row(match, 0) == ["-Elven Warrior", "Fairy Ring", "Vampire"]
@@ -438,7 +438,9 @@ def test_the_view_counts_what_one_has_turned_and_others_do_not_see():
     match = revealed(["Vampire", "Bard"], ["Elven Warrior", "Fairy Ring"], ["Elven Warrior", "Fairy Ring"])
     match.play(1, "close Fairy Ring")
     for viewer, own in ((1, 6), (0, 12), (SPECTATOR, 12)):
-        player = view(match, viewer)["players"][1]
+        seen = view(match, viewer)
+        player = {**seen["players"][1], **(seen["turned"][1] if viewer == 1 else {})}
+        assert (viewer == 1) == (seen["turned"] is not None)
         assert (player["own"], sum(card["points"] for card in player["row"])) == (own, own)
         assert (player["choices"], player["made"]) == (0, 1)
     assert [player["made"] for player in view(match)["players"]] == [0, 1]

@@ -138,7 +138,7 @@ def test_G5_all_choose_at_once_and_in_secret() -> None:
     assert match.actors == (1, 2)
     assert match.observe(1).view()["players"][0]["chosen"] == "hidden"
     assert match.observe().view()["players"][0]["chosen"] == "hidden"
-    assert match.observe(0).view()["players"][0]["chosen"] == "fire"
+    assert match.observe(0).view()["choice"] == "fire"
     assert match.observe(1).view()["players"][0]["hand"] == match.observe(1).view()["players"][1]["hand"]
     match.play(2, "up")
     match.play(1, "left")
@@ -185,7 +185,7 @@ def test_G5_imagined_choices_are_any_cards_of_the_hand() -> None:
     match = play(table(n=1, z=1, rows={"1": ["move_blue", "move_red", "manoeuvre"]}), "done")
     match.play(0, "fire")
     seen = match.observe(1)
-    dreamt = {seen.imagine(seed).observe(0).view()["players"][0]["chosen"] for seed in range(60)}
+    dreamt = {seen.imagine(seed).observe(0).view()["choice"] for seed in range(60)}
     assert dreamt == {"move_yellow", "move_green", "fire"}
 
 

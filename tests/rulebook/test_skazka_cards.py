@@ -51,21 +51,22 @@ def test_yelena_takes_the_last_card_of_a_bystander_who_leaves_as_a_hero() -> Non
 
 def test_vasilisa_the_wise_looks_at_a_hand() -> None:
     match = play(three("Vasilisa the Wise", "Bear"), "B play Vasilisa the Wise", "B first")
-    assert match.observe(1).view()["players"][0]["known"] == ["emelya", "sadko"]
-    assert match.observe(2).view()["players"][0]["known"] == []
+    assert match.observe(1).view()["known"][0] == ["emelya", "sadko"]
+    assert match.observe(2).view()["known"][0] == []
 
 
 def test_vasilisa_the_wise_without_bystanders_must_look_at_the_accuser() -> None:
     match = table({"A": ["Koschei", "Fox"], "B": ["Vasilisa the Wise", "Bear"], "C": []}, left={"C": "heroes"})
     play(match, "A accuse B", "B play Vasilisa the Wise")
-    assert match.observe(1).view()["players"][0]["known"] == ["fox", "koschei"]
+    assert match.observe(1).view()["known"][0] == ["fox", "koschei"]
 
 
 def test_vasilisa_the_beautiful_takes_a_rider_for_all_to_see() -> None:
     match = play(three("Vasilisa the Beautiful", "Bear"), "B play Vasilisa the Beautiful", "B second")
     assert hand(match, "B") == ["Bear", "Black Rider"]
     assert cards(match, "aside") == ["Red Rider"]
-    assert match.observe().view()["players"][1]["known"] == ["black_rider"]
+    assert match.observe().view()["players"][1]["open"] == ["black_rider"]
+    assert match.observe(2).view()["known"][1] == ["black_rider"]
 
 
 def test_vasilisa_the_beautiful_takes_the_rider_that_is_left() -> None:
@@ -400,7 +401,7 @@ def test_stargazer_may_look_at_any_even_himself() -> None:
     match = play(three("Stargazer", "Bear"), "B play Stargazer")
     assert legal(match, "B") == ["name A", "name B", "name C"]
     play(match, "B name B")
-    assert match.observe(1).view()["players"][0]["known"] == []
+    assert match.observe(1).view()["known"][0] == []
 
 
 def test_red_rider_the_accuser_discards_and_one_takes() -> None:

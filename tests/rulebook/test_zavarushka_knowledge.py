@@ -14,7 +14,8 @@ HAND = ["King", "Queen", "Princess", "Knight", "Peasant", "Dwarf", "Dragon"]
 
 
 def hands(match, viewer):
-    return [player["hand"] for player in match.observe(viewer).view()["players"]]
+    view = match.observe(viewer).view()
+    return [view["hand"] if player["seat"] == viewer else player["hand"] for player in view["players"]]
 
 
 def played(seed, players=3, moves=99, **options):
@@ -170,6 +171,7 @@ def test_the_view_shows_the_table():
     match = playing({"b2": ["green Dwarf", "blue King"], "a1": ["green Fairy", "blue Dragon"]}, ["Witch", "Queen"])
     assert match.observe(0).view() == {
         "seat": 0,
+        "hand": ["king", "queen", "princess", "knight", "witch"],
         "round": 2,
         "turns": 6,
         "first": 0,
@@ -225,7 +227,7 @@ def test_the_view_shows_the_table():
                 "seat": 0,
                 "colour": "green",
                 "cards": 5,
-                "hand": ["king", "queen", "princess", "knight", "witch"],
+                "hand": None,
                 "placed": ["dwarf", "fairy"],
                 "stars": 1,
             },

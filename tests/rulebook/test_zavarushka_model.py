@@ -21,7 +21,7 @@ class Model:
         self.dwarf_moves = match.options["dwarf_moves"]
         self.kind = {(land["row"], land["column"]): land["kind"] for land in view["lands"]}
         self.stack = {place: [] for place in self.kind}
-        self.hand = [set(match.observe(seat).view()["players"][seat]["hand"]) for seat in range(self.players)]
+        self.hand = [set(match.observe(seat).view()["hand"]) for seat in range(self.players)]
         self.turns = [0] * self.players
         self.mover = self.first
         self.actor = self.acting = None  # the magical character who may act now, and where

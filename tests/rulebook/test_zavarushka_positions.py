@@ -97,7 +97,7 @@ def written(match):
     """The position of a match at the beginning of a turn."""
     view = match.observe().view()
     lands = [[land["kind"] for land in view["lands"] if land["row"] == row] for row in range(view["rows"])]
-    hands = [match.observe(seat).view()["players"][seat]["hand"] for seat in range(match.players)]
+    hands = [match.observe(seat).view()["hand"] for seat in range(match.players)]
     colours = [player["colour"] for player in view["players"]]
     return {
         "lands": [" ".join(row) for row in lands],

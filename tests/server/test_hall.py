@@ -10,8 +10,8 @@ import teremok
 from teremok.server import ending, timestamps
 from teremok.server.bots.pool import CannotThink, Thinkers
 from teremok.server.bots.worker import Job
+from teremok.server.store.log import Append
 from teremok.server.store.rows import row_of
-from teremok.server.store.store import Append
 from teremok.server.table import events as e
 from teremok.server.tables import memory
 

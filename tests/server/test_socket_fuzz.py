@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from teremok.server.protocol.commands import BY_DO
-from teremok.server.web.socket import LONGEST_MESSAGE
+from teremok.server.web.line import LONGEST_MESSAGE
 
 from .client import PATIENCE
 from .test_socket import two_at_a_table

@@ -32,18 +32,15 @@ class Wire:
 
     def __init__(self):
         self.sent = []
-        self._said = asyncio.Queue()
+        self.socket = None
         self._more = asyncio.Event()
 
-    async def receive(self):
-        return {"type": "websocket.receive", "text": await self._said.get()}
-
-    async def send_text(self, text):
-        self.sent.append(text)
+    def send(self, data):
+        self.sent.append(data)
         self._more.set()
 
     def say(self, **message):
-        self._said.put_nowait(json.dumps(message))
+        self.socket.heard(json.dumps(message).encode())
 
     async def hear(self, wanted):
         """The message that is wanted, as soon as it has come."""
@@ -63,14 +60,12 @@ class Gathering:
         self.house = house
         self.lines = {seat: Wire() for seat in range(SPECTATOR, players)}
         self._ids = itertools.count()
-        self._tasks = []
 
     async def begin(self, game, options):
         seats = [{"who": "me"}, *[{"who": "open"}] * (len(self.lines) - 2)]
         self.table = (await self.house.hall.create(GUESTS[0], game.name, options, {}, seats))["id"]
         for seat, line in self.lines.items():
-            socket = Socket(self.house, line, GUESTS[seat])
-            self._tasks += [asyncio.create_task(socket.listen()), asyncio.create_task(socket.pump())]
+            line.socket = Socket(self.house, line, GUESTS[seat])
             line.say(do="watch", table=self.table)
             await line.hear(lambda message: "log" in message)
             if seat > 0:
@@ -108,10 +103,9 @@ class Gathering:
     async def now(self):
         return (await self.house.hall.memory.live(self.table)).table
 
-    async def end(self):
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+    def end(self):
+        for line in self.lines.values():
+            line.socket.lost()
 
 
 def script(game, options, state, viewer, luck):
@@ -148,7 +142,7 @@ async def received(file, game, options, viewer, moves, luck):
         if await here.take_back(seat):
             await here.play(seat, move)
     await here.everybody_knows()
-    await here.end()
+    here.end()
     await house.close()
     return here.lines[viewer].sent
 

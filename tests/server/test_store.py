@@ -5,13 +5,15 @@ import asyncio
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import event as listening
 from sqlalchemy import insert, inspect, select
 from sqlalchemy.engine import make_url
 
+from teremok.server.store.log import Append, Lost, Rated
 from teremok.server.store.migrations import VERSION, upgrade
 from teremok.server.store.ratings import MODEL, rate, rate_together, shown
-from teremok.server.store.schema import metadata, people, results, sitters, tables
-from teremok.server.store.store import Append, BadStore, Lost, Store, checked, new_engine
+from teremok.server.store.schema import metadata, people, ratings, results, sitters, tables
+from teremok.server.store.store import BadStore, Store, checked, new_engine
 
 
 @pytest.fixture
@@ -115,6 +117,60 @@ def test_who_sits_is_replaced_by_who_sits_now(store):
         assert sorted(found) == ["p_2", "p_3"]
 
     asyncio.run(go())
+
+
+def test_a_match_that_ends_is_written_with_its_results_and_ratings(store):
+    result = {"table_id": "aaaa", "match": 1, "seat": 0, "who": "p_1", "game": "castle", "at": 5, "players": 2}
+    result |= {"place": 1, "score": 7, "ending": "", "won": True}
+
+    def ended(number, *rated):
+        return Append("aaaa", [event("aaaa", number)], {"number": number}, None, [result], ("castle", rated))
+
+    async def go():
+        await store.append(opened("aaaa"))
+        await store.append(ended(2, Rated("p_1", 26.0, 8.0, 0), Rated("bot:easy", 24.0, 8.0, 0)))
+        result["match"] = 2
+        await store.append(ended(3, Rated("p_1", 27.0, 7.5, 1)))
+        result["match"] = 3
+        for late in (Rated("p_1", 30.0, 7.0, 1), Rated("bot:easy", 30.0, 7.0, 0)):
+            with pytest.raises(Lost):
+                await store.append(ended(4, late))
+        assert len(await store.events("aaaa")) == 3
+        rows = await store.read(lambda connection: connection.execute(select(ratings).order_by(ratings.c.who)).all())
+        assert [tuple(row) for row in rows] == [("castle", "bot:easy", 24.0, 8.0, 1), ("castle", "p_1", 27.0, 7.5, 2)]
+        kept = await store.read(lambda connection: connection.execute(select(results.c.match, results.c.won)).all())
+        assert sorted(map(tuple, kept)) == [(1, True), (2, True)]
+
+    asyncio.run(go())
+
+
+def test_events_go_to_sqlite_directly(tmp_path):
+    store = Store(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    said = []
+    listening.listen(store._engine, "before_cursor_execute", lambda *what: said.append(what[2]))
+
+    async def go():
+        await asyncio.gather(*(store.append(opened(f"t{number:03}")) for number in range(3)))
+        await store.append(Append("t000", [event("t000", 2)], {"number": 2}))
+        assert said == []
+        assert len(await store.events("t000")) == 2
+
+    asyncio.run(go())
+    store.close()
+
+
+def test_what_fails_to_be_committed_leaves_nothing_open(tmp_path):
+    store = Store(f"sqlite:///{tmp_path / 'house.sqlite'}")
+
+    async def go():
+        with pytest.raises(Lost):
+            await store.append(Append("aaaa", [event("aaaa", 1)] * 2, {"id": "aaaa", **LINE}))
+        await store.append(opened("aaaa"))
+        await store.write(lambda connection: connection.execute(insert(sitters), {"person": "x", "table_id": "y"}))
+        assert len(await store.events("aaaa")) == 1
+
+    asyncio.run(go())
+    store.close()
 
 
 def test_migrations_make_what_the_code_knows(places):

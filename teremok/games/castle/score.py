@@ -2,7 +2,7 @@
 
 from ...engine.bits import ones
 from ...engine.rule import rule
-from .state import BASIC, length
+from .state import BASIC, length, protected
 from .tables import (
     CARD_POINTS,
     KING_POINTS,
@@ -18,6 +18,9 @@ from .tables import (
     TWO_RAVENS,
     WALL_LENGTH,
 )
+
+EARNINGS = ("cards", "king", "queen", "pairs", "ravens")
+"""What brings points in the extended game."""
 
 SCORES = (
     min(1, CARD_POINTS),
@@ -69,6 +72,20 @@ def score(s, seat):
         + PAIR_POINTS * pairs(s, seat)
         + raven_points(s, seat)
     )
+
+
+@rule
+def judge(states, safe, points, earns):
+    """Of each wall what no cannon hits, its points, and these by what brings them, as EARNINGS names it.  C5-C10"""
+    s = states[0]
+    for seat in range(s.players):
+        safe[seat] = protected(s, seat)
+        points[seat] = score(s, seat)
+        earns[seat, 0] = CARD_POINTS * length(s, seat)
+        earns[seat, 1] = KING_POINTS * kings(s, seat)
+        earns[seat, 2] = QUEEN_POINTS * queens(s, seat)
+        earns[seat, 3] = PAIR_POINTS * pairs(s, seat)
+        earns[seat, 4] = raven_points(s, seat)
 
 
 @rule

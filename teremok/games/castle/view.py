@@ -3,27 +3,25 @@
 An observation holds all that was ever turned up; a screen gets only what lies open now, unless `notes` is chosen.
 """
 
+import functools
 from typing import Any, Literal, get_args
 
+import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import NONE, Records
-from .components import BOX, COLOURS, FIRST_NUMBER, START_NUMBER, Colour
+from ...engine.record import NONE, Records, i8
+from .components import BOX, COLOURS, FIRST_NUMBER, SEATS, START_NUMBER, Colour
 from .rules import PATIENCE_TURNS, built, endless, targets
-from .score import kings, pairs, queens, raven_points, ravens, score
-from .state import BACK, BASIC, EXTENDED, SHOOT, SHOOTING, TAKE, TURNING, protected
+from .score import EARNINGS, judge, kings, pairs, queens, ravens
+from .state import BACK, BASIC, EXTENDED, SHOOT, SHOOTING, TAKE, TURNING
 from .tables import (
     ALL_CARDS,
-    CARD_POINTS,
     COLUMNS,
-    KING_POINTS,
-    PAIR_POINTS,
     PLACE_NAMES,
     PLACES,
-    QUEEN_POINTS,
     RAVEN_POINTS,
     ROWS,
     WALL_LENGTH,
@@ -36,6 +34,7 @@ RuleSet = Literal["basic", "extended"]
 RULE_SETS: tuple[RuleSet, ...] = get_args(RuleSet)
 Phase = Literal["turn", "decide", "shoot", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
+WALLS_KEPT = 4096
 ENDINGS = tuple(f"{rule_set}-{end}" for rule_set in RULE_SETS for end in ("built", "standstill", "endless"))
 
 
@@ -85,10 +84,9 @@ class Builder(TypedDict):
     """The points by what brings them, in the extended game."""
 
 
-class View(TypedDict):
-    """Royal Castle, as one who looks sees it."""
+class Public(TypedDict):
+    """Royal Castle, as all see it."""
 
-    seat: int
     rules: RuleSet
     phase: Phase
     mover: int | None
@@ -105,6 +103,16 @@ class View(TypedDict):
     idle: int
     patience: int
     players: list[Builder]
+
+
+class Private(TypedDict):
+    """Who looks."""
+
+    seat: int
+
+
+class View(Public, Private):
+    """Royal Castle, as one who looks sees it."""
 
 
 class TurnAct(TypedDict):
@@ -125,93 +133,119 @@ Act = TypeAliasType("Act", TurnAct | PlainAct | ShootAct)
 
 
 def view(seen: Observation) -> View:
+    """What all see; memories apart, one sees nothing that others do not."""
+    return {**public(seen.spectated()), **private(seen)}
+
+
+def private(seen: Observation) -> Private:
+    return {"seat": seen.seat}
+
+
+def public(seen: Observation) -> Public:
     """The middle as it lies on the table, the walls, whose turn it is."""
-    s = seen.state
-    mover, up = int(s["mover"]), int(s["up"])
+    s = seen.plain
     return {
-        "seat": seen.seat,
-        "rules": RULE_SETS[s["rules"]],
-        "phase": PHASES[s["phase"]],
-        "mover": None if mover == NONE else mover,
+        "rules": RULE_SETS[s.rules],
+        "phase": PHASES[s.phase],
+        "mover": None if s.mover == NONE else s.mover,
         "columns": COLUMNS,
         "rows": ROWS,
-        "places": [_place(seen, place) for place in range(PLACES)],
-        "up": None if up == NONE else {"place": PLACE_NAMES[up], **card(seen, int(s["middle"][up]))},
-        "targets": numbers_of(int(targets(s, mover))) if s["phase"] == SHOOT else [],
+        "places": _places(seen),
+        "up": None if s.up == NONE else {"place": PLACE_NAMES[s.up], **card(seen, s.middle[s.up])},
+        "targets": numbers_of(int(seen.ask(targets, s.mover))) if s.phase == SHOOT else [],
         "out": numbers_of(_out_of_the_game(seen)),
         "wall": WALL_LENGTH,
-        "idle": int(s["idle"]),
+        "idle": s.idle,
         "patience": PATIENCE_TURNS * seen.players,
-        "players": [_player(seen, seat) for seat in range(seen.players)],
+        "players": _builders(seen),
     }
 
 
 def fleeting(seen: Observation) -> bool:
     """Does a card lie open that one has to remember?"""
-    return bool(seen.state["up"] != NONE) and not seen.options["notes"]
+    return bool(seen.plain.up != NONE) and not seen.options["notes"]
 
 
 def card(seen: Observation, number: int) -> Stone:
     """A card that lies open."""
-    two = bool(seen.state["two_raven_cards"])
+    return _stone(number, bool(seen.plain.two_raven_cards))
+
+
+@functools.cache
+def _stone(number: int, two: bool) -> Stone:
     figure = "start" if number == START_NUMBER else BOX.figures.get(number)
     return {"number": number, "figure": figure, "ravens": ravens_on(number, two)}
 
 
-def _place(seen: Observation, place: int) -> Place:
-    """One place of the middle: `empty`, a `back`, or a card that lies `open`; `noted` is for `notes` alone."""
-    s = seen.state
-    number = int(s["middle"][place])
-    row, column = divmod(place, COLUMNS)
-    lies: Literal["empty", "open", "back"] = "empty" if number == NONE else "open" if place == s["up"] else "back"
-    remembered = lies == "back" and seen.options["notes"] and int(s["seen"]) >> place & 1
-    noted = card(seen, number) if remembered else None
-    return {"name": PLACE_NAMES[place], "row": row, "column": column, "lies": lies, "noted": noted}
+def _lying(lies: Literal["empty", "open", "back"]) -> list[Place]:
+    """Every place of the middle, if this lay there."""
+    return [
+        {"name": name, "row": place // COLUMNS, "column": place % COLUMNS, "lies": lies, "noted": None}
+        for place, name in enumerate(PLACE_NAMES)
+    ]
+
+
+EMPTY, OPEN, BACKS = _lying("empty"), _lying("open"), _lying("back")
+
+
+def _places(seen: Observation) -> list[Place]:
+    """The middle: nothing, a back, or the card that lies open; what was seen there is for `notes` alone."""
+    s = seen.plain
+    places = [(BACKS if s.filled >> place & 1 else EMPTY)[place] for place in range(PLACES)]
+    if seen.options["notes"]:
+        for place in numbers_of(s.seen & s.filled):
+            places[place] = {**BACKS[place], "noted": card(seen, s.middle[place])}
+    if s.up != NONE:
+        places[s.up] = OPEN[s.up]
+    return places
 
 
 def _out_of_the_game(seen: Observation) -> int:
     """All cards that are neither in the middle nor in a wall: those that were shot."""
-    rest = ALL_CARDS & ~int(seen.state["left"])
-    for seat in range(seen.players):
-        rest &= ~int(seen.state["wall"][seat])
+    rest: int = ALL_CARDS & ~seen.plain.left
+    for wall in seen.plain.wall[: seen.players]:
+        rest &= ~wall
     return rest
 
 
-def _player(seen: Observation, seat: int) -> Builder:
-    s = seen.state
-    wall = wall_of(seen, seat)
-    extended = s["rules"] == EXTENDED
-    safe = int(protected(s, seat)) if extended else 0
-    return {
-        "seat": seat,
-        "colour": COLOURS[s["colour"][seat]],
-        "wall": [{**card(seen, number), "safe": bool(safe >> number & 1)} for number in wall],
-        "length": len(wall),
-        "last": wall[-1],
-        "wizard": _wizard(seen, seat),
-        "points": int(score(s, seat)),
-        "earns": _earns(seen, seat) if extended else {},
-    }
+def _builders(seen: Observation) -> list[Builder]:
+    s = seen.plain
+    extended, two = s.rules == EXTENDED, bool(s.two_raven_cards)
+    safe, points, earns = _judged(seen)
+    return [
+        {
+            "seat": seat,
+            "colour": COLOURS[s.colour[seat]],
+            "wall": _wall(s.wall[seat], safe[seat] if extended else 0, two),
+            "length": s.wall[seat].bit_count(),
+            "last": s.wall[seat].bit_length() - 1,
+            "wizard": _wizard(seen, seat),
+            "points": points[seat],
+            "earns": dict(zip(EARNINGS, earns[seat], strict=True)) if extended else {},
+        }
+        for seat in range(seen.players)
+    ]
 
 
-def _earns(seen: Observation, seat: int) -> dict[str, int]:
-    """The points of a wall by what brings them.  C6-C9"""
-    s = seen.state
-    return {
-        "cards": CARD_POINTS * len(wall_of(seen, seat)),
-        "king": KING_POINTS * int(kings(s, seat)),
-        "queen": QUEEN_POINTS * int(queens(s, seat)),
-        "pairs": PAIR_POINTS * int(pairs(s, seat)),
-        "ravens": int(raven_points(s, seat)),
-    }
+def _judged(seen: Observation) -> tuple[list[int], list[int], list[list[int]]]:
+    """By seat, the cards that no cannon hits, the points, and what brings them."""
+    safe, points, earns = np.empty(SEATS, i8), np.empty(SEATS, i8), np.empty((SEATS, len(EARNINGS)), i8)
+    seen.game.run(judge)(seen.record, safe, points, earns)
+    return safe.tolist(), points.tolist(), earns.tolist()
+
+
+@functools.lru_cache(WALLS_KEPT)
+def _wall(wall: int, safe: int, two: bool) -> list[WallStone]:
+    """A wall from the left; most moves leave it as it was."""
+    return [{**_stone(number, two), "safe": bool(safe >> number & 1)} for number in numbers_of(wall)]
 
 
 def _wizard(seen: Observation, seat: int) -> Literal["ready", "spent"] | None:
     """Is there a wizard in this wall, and may it still be used?"""
-    s = seen.state
-    if s["rules"] == BASIC or not int(s["wall"][seat]) & WIZARDS:
+    s = seen.plain
+    if s.rules == BASIC or not s.wall[seat] & WIZARDS:
         return None
-    return "ready" if s["wizard"] == seat else "spent"
+    return "ready" if s.wizard == seat else "spent"
 
 
 def act(move: int) -> Act:
@@ -232,12 +266,11 @@ def sheet(seen: Observation, say: Say) -> list[SheetLine]:
 
 
 def _lines(seen: Observation, seat: int, say: Say) -> list[SheetLine]:
-    s = seen.state
     wall = wall_of(seen, seat)
     facts: dict[str, Any] = {"cards": len(wall), "last": wall[-1]}
-    if s["rules"] == BASIC:
+    if seen.plain.rules == BASIC:
         return [_line(seat, "wall", len(wall), facts, say)]
-    earns = _earns(seen, seat)
+    earns = dict(zip(EARNINGS, _judged(seen)[2][seat], strict=True))
     lines = [_line(seat, "cards", earns["cards"], facts, say)]
     for item, count in (
         ("king", kings),
@@ -245,7 +278,7 @@ def _lines(seen: Observation, seat: int, say: Say) -> list[SheetLine]:
         ("pairs", pairs),
         ("ravens", ravens),
     ):
-        if times := int(count(s, seat)):
+        if times := int(seen.ask(count, seat)):
             capped = item == "ravens" and earns[item] < RAVEN_POINTS * times
             lines.append(_line(seat, f"{item}-capped" if capped else item, earns[item], {"times": times}, say))
     return lines

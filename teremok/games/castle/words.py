@@ -14,19 +14,19 @@ from .tables import PLACE_NAMES, WALL_LENGTH, ravens_on
 
 
 def seat_name(seen: Observation, seat: int, say: Say) -> str:
-    return say(f"castle-{COLOURS[seen.state['colour'][seat]]}")
+    return say(f"castle-{COLOURS[seen.plain.colour[seat]]}")
 
 
 def of_seat(seen: Observation, seat: int, say: Say) -> str:
     """`Red's`."""
-    return say(f"castle-{COLOURS[seen.state['colour'][seat]]}.gen")
+    return say(f"castle-{COLOURS[seen.plain.colour[seat]]}.gen")
 
 
 def card_name(seen: Observation, number: int, say: Say) -> str:
     """`31`, and in the extended game `31 (King)`."""
-    if number not in BOX.figures or seen.state["rules"] == BASIC:
+    if number not in BOX.figures or seen.plain.rules == BASIC:
         return str(number)
-    two = ravens_on(number, bool(seen.state["two_raven_cards"])) == 2
+    two = ravens_on(number, bool(seen.plain.two_raven_cards)) == 2
     figure = say("castle-ravens" if two else f"castle-{BOX.figures[number]}")
     return say("castle-card", number=str(number), figure=figure)
 
@@ -47,8 +47,8 @@ def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
         return [("way", "shoot")] if move >= SHOOTING else []
     if way == "back":
         return [("way", way)]
-    number = int(seen.state["middle"][seen.state["up"]])
-    figure = BOX.figures.get(number) if seen.state["rules"] == EXTENDED else None
+    number = seen.plain.middle[seen.plain.up]
+    figure = BOX.figures.get(number) if seen.plain.rules == EXTENDED else None
     return [("way", way), ("card", number), *([("figure", figure)] if figure else [])]
 
 
@@ -67,6 +67,11 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
     return told
 
 
+def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int, ...]:
+    """Nobody: all see the same."""
+    return ()
+
+
 def _tell_move(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
     name = seat_name(before, seat, say)
     if move < BACK:
@@ -76,7 +81,7 @@ def _tell_move(before: Observation, seat: int, move: int, after: Observation, sa
     if move < SHOOTING:
         return _tell_take(before, seat, move, after, say)
     number = FIRST_NUMBER + move - SHOOTING
-    owner = next(other for other in range(before.players) if int(before.state["wall"][other]) >> number & 1)
+    owner = next(other for other in range(before.players) if before.plain.wall[other] >> number & 1)
     return say(
         "castle-tell-shoot",
         shooter=of_seat(before, seat, say),
@@ -89,12 +94,12 @@ def _tell_turn(name: str, move: int, after: Observation, say: Say) -> str:
     place = PLACE_NAMES[move - TURNING]
     if not after.options["notes"]:  # the table shows the card while it lies open; words would stay
         return say("castle-tell-turn", player=name, place=place)
-    number = int(after.state["middle"][move - TURNING])
+    number = after.plain.middle[move - TURNING]
     return say("castle-tell-turn-noted", player=name, place=place, card=card_name(after, number, say))
 
 
 def _tell_take(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-    number = int(before.state["middle"][before.state["up"]])
+    number = before.plain.middle[before.plain.up]
     facts = {"player": seat_name(before, seat, say), "card": card_name(before, number, say)}
     if move == TAKE:
         told = say("castle-tell-take", **facts)
@@ -103,25 +108,24 @@ def _tell_take(before: Observation, seat: int, move: int, after: Observation, sa
         left = max(other for other in wall if other < number)
         right = min(other for other in wall if other > number)
         told = say("castle-tell-insert", left=str(left), right=str(right), **facts)
-    fires = before.state["rules"] == EXTENDED and BOX.figures.get(number) == "cannon"
-    if fires and int(after.state["phase"]) != SHOOT:
+    fires = before.plain.rules == EXTENDED and BOX.figures.get(number) == "cannon"
+    if fires and after.plain.phase != SHOOT:
         return f"{told} {say('castle-tell-no-target')}"
     return told
 
 
 def _tell_end(after: Observation, say: Say) -> str:
-    s = after.state
     for seat in range(after.players):
         if len(wall_of(after, seat)) >= WALL_LENGTH:
             return say("castle-tell-built", owner=of_seat(after, seat, say))
-    if endless(s):
-        return say("castle-tell-endless", turns=int(s["idle"]))
+    if after.ask(endless):
+        return say("castle-tell-endless", turns=after.plain.idle)
     return say("castle-tell-standstill")
 
 
 def wall_of(seen: Observation, seat: int) -> list[int]:
     """The numbers of a wall, from the left."""
-    return numbers_of(int(seen.state["wall"][seat]))
+    return numbers_of(seen.plain.wall[seat])
 
 
 def numbers_of(cards: int) -> list[int]:

@@ -68,6 +68,16 @@ def end_of_set(s, round, pack, seat, start):
     return end
 
 
+@rule
+def sets(states, round, seat, ends):
+    """Where each set of cards ends that a seat knows of the packs of a round: ends[pack, where it begins]; else 0."""
+    for pack in range(states[0].players):
+        start = first_seen(states[0], round, pack, seat)
+        while start < HAND:
+            ends[pack, start] = end_of_set(states[0], round, pack, seat, start)
+            start = ends[pack, start]
+
+
 # --- observe ---------------------------------------------------------------------------------------------------------
 
 

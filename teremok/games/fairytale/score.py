@@ -174,6 +174,43 @@ def points_at(s, seat, spot, tales):
 
 
 @rule
+def worths(states, points):
+    """What each card of each row brings as things stand: points[seat, spot]."""
+    for seat in range(states[0].players):
+        worths_in_row(states[0], seat, points[seat])
+
+
+@rule
+def worths_in_row(s, seat, points):
+    tales = helped(s, seat)
+    for spot in range(ROW):
+        points[spot] = points_at(s, seat, spot, tales)
+
+
+@rule
+def changes(states, seat, cards, spots, points):
+    """What each card of a row would bring more or less if one of these lay there, or was turned: points[which, spot].
+
+    There is a line more for what they bring now.
+    """
+    s = states[0]
+    now = points[len(cards)]
+    worths_in_row(s, seat, now)
+    for which in range(len(cards)):
+        spot = spots[which]
+        there = s.row[seat, spot]
+        faces = s.closed[seat]
+        s.row[seat, spot] = cards[which]
+        if there != NONE:
+            s.closed[seat] ^= 1 << spot
+        worths_in_row(s, seat, points[which])
+        s.row[seat, spot] = there
+        s.closed[seat] = faces
+        for other in range(ROW):
+            points[which, other] -= now[other]
+
+
+@rule
 def own_points(s, seat):
     """All that a seat's own open cards bring.  F11"""
     tales = helped(s, seat)

@@ -35,16 +35,18 @@ class Drawing:
 
     def __init__(self, seen: Observation, say: Say) -> None:
         self.view = seen.view()
+        turned = self.view["turned"] or [{}] * seen.players
+        self.players = [{**player, **as_turned} for player, as_turned in zip(self.view["players"], turned, strict=True)]
         self.say = say
         self.names = [seat_name(seen, seat, say) for seat in range(seen.players)]
-        self.points: dict[int, list[int]] = {player["seat"]: [] for player in self.view["players"]}
+        self.points: dict[int, list[int]] = {player["seat"]: [] for player in self.players}
         for line in seen.sheet():
             if line.item != "partner":
                 self.points[line.seat].append(line.points)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         yield self.head()
-        for player in self.view["players"]:
+        for player in self.players:
             yield Text()
             yield self.player(player)
             yield from self.row(player)

@@ -1,5 +1,6 @@
 """What an observer of Fairy Tale sees, as plain data for a screen, and the score sheet."""
 
+import functools
 from typing import Any, Literal, get_args
 
 import numpy as np
@@ -8,7 +9,8 @@ from typing_extensions import TypeAliasType, TypedDict
 from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Records, twin
+from ...engine.record import HIDDEN, NONE, SPECTATOR, Records, i8, twin
+from ...engine.rule import interpreted
 from . import knowledge, rules, score, state
 from .components import ANY, CATEGORIES, CATEGORY_NAMES, SEAT_LETTERS, TYPE_NAMES, TYPES, Category
 from .tables import (
@@ -20,6 +22,7 @@ from .tables import (
     LEAST_OF_TYPE,
     MOST_OF,
     NAMED,
+    PACK_OF,
     PLAYS,
     POINTS,
     POINTS_EACH,
@@ -33,6 +36,12 @@ from .words import ANY_CATEGORY, card_name, category_name, seat_name, type_name
 Phase = Literal["draft", "play", "turn", "over"]
 TASKS: tuple[Literal["open", "close_own", "close"], ...] = ("open", "close_own", "close")
 PHASES: tuple[Phase, ...] = get_args(Phase)
+task_of, laid_of_packs = interpreted(state.task_of), interpreted(knowledge.laid_of_packs)
+
+STEPS: dict[Phase, int] = {"draft": HAND, "play": PLAYS, "turn": PLAYS, "over": 0}
+KEPT = 4096
+"""So many rows and packs are not put together again."""
+
 ENDING_NAMES = ("clear", "tie", "pairs_clear", "pairs_tie")
 
 
@@ -78,7 +87,15 @@ class OpenHand(TypedDict):
     chosen: str | None
 
 
-class Player(TypedDict):
+class Standing(TypedDict):
+    """A row, and what it brings."""
+
+    row: list[Laid]
+    own: int
+    points: int
+
+
+class Player(Standing):
     seat: int
     letter: str
     partner: int | None
@@ -89,15 +106,11 @@ class Player(TypedDict):
     """So many they still owe."""
     made: int
     """Of the cards to open and close, how many are decided."""
-    row: list[Laid]
-    own: int
-    points: int
 
 
-class View(TypedDict):
-    """Fairy Tale, as one who looks sees it."""
+class Public(TypedDict):
+    """Fairy Tale, as all see it."""
 
-    seat: int
     round: int
     rounds: int
     phase: Phase
@@ -106,14 +119,26 @@ class View(TypedDict):
     direction: Literal["left", "right"]
     owing: list[int]
     deck: int
+    pairs: bool
+    players: list[Player]
+
+
+class Private(TypedDict):
+    """What only the one who looks knows."""
+
+    seat: int
     pack: list[str] | None
     laid: list[str] | None
     chosen: str | None
     task: Task | None
     gains: dict[str, list[Gain]]
     packs: list[Pack]
-    pairs: bool
-    players: list[Player]
+    turned: list[Standing] | None
+    """By seat, the rows after what they have secretly opened and closed; nothing: as they lie."""
+
+
+class View(Public, Private):
+    """Fairy Tale, as one who looks sees it."""
 
 
 class CardAct(TypedDict):
@@ -129,75 +154,152 @@ Act = TypeAliasType("Act", CardAct | NothingAct)
 
 
 def view(seen: Observation) -> View:
-    """The rows, the observer's own pack and laid cards, what they remember of this round's packs, who still chooses."""
-    seen = _with_turns(seen)
-    s = seen.state
-    round, step, phase = int(s["round"]), int(s["step"]), PHASES[s["phase"]]
+    """What all see, and what the observer holds, has to do and remembers."""
+    return {**public(seen.spectated()), **private(seen)}
+
+
+# --- what all see ----------------------------------------------------------------------------------------------------
+
+
+def public(seen: Observation) -> Public:
+    """The rows, who still chooses."""
+    seen = _with_turns(seen)  # of a match that is looked at again
+    s = seen.plain
+    phase = PHASES[s.phase]
+    standings = _standings(seen)
     return {
-        "seat": seen.seat,
-        "round": min(round + 1, ROUNDS),
+        "round": min(s.round + 1, ROUNDS),
         "rounds": ROUNDS,
         "phase": phase,
-        "step": step,
-        "steps": {"draft": HAND, "play": PLAYS, "turn": PLAYS, "over": 0}[phase],
-        "direction": "right" if round % 2 else "left",
+        "step": s.step,
+        "steps": STEPS[phase],
+        "direction": "right" if s.round % 2 else "left",
         "owing": list(seen.actors),
-        "deck": int(s["left"]),
-        "pack": _pack(seen),
-        "laid": _laid(seen),
-        "chosen": _chosen(seen),
-        "task": _task(seen),
-        "gains": _gains(seen),
-        "packs": _packs(seen),
-        "pairs": bool(s["pairs"]),
-        "players": [_player(seen, seat) for seat in range(seen.players)],
+        "deck": s.left,
+        "pairs": bool(s.pairs),
+        "players": [_player(seen, seat, standings[seat]) for seat in range(seen.players)],
     }
 
 
 def _with_turns(seen: Observation) -> Observation:
     """Cards lie as the observer knows that they will: what they have secretly opened and closed is turned already."""
+    faces = {seat: closed for seat, closed in enumerate(seen.plain.turned) if closed not in (HIDDEN, NONE)}
+    if not faces:
+        return seen
     record = twin(seen.record)
-    s = record[0]
-    for seat in range(seen.players):
-        if s["turned"][seat] != HIDDEN:
-            s["closed"][seat] = state.faces(s, seat)
+    for seat, closed in faces.items():
+        record["closed"][0, seat] = closed
     return Observation(seen.game, seen.options, seen.seat, record)
 
 
-def _ids(cards: Any) -> list[str]:
+def _player(seen: Observation, seat: int, standing: Standing) -> Player:
+    s = seen.plain
+    return {
+        "seat": seat,
+        "letter": SEAT_LETTERS[seat],
+        "partner": int(seen.ask(score.partner, seat)) if s.pairs else None,
+        "pack": HAND - s.step if s.phase == state.DRAFT else 0,
+        "laid": HAND - s.hand[seat].count(NONE),
+        "hand": _open_hand(seen, seat),
+        "choices": _choices(seen, seat),
+        "made": s.made[seat],
+        **standing,
+    }
+
+
+def _standings(seen: Observation) -> list[Standing]:
+    """By seat, the row and what it brings."""
+    s = seen.plain
+    points = np.empty((seen.players, ROW), i8)
+    seen.game.run(score.worths)(seen.record, points)
+    worths = points.tolist()
+    own = [sum(worth) for worth in worths]
+    scores = [own[seat] + own[int(seen.ask(score.partner, seat))] for seat in range(seen.players)] if s.pairs else own
+    return [
+        {"row": _row(tuple(s.row[seat]), s.closed[seat], tuple(worths[seat])), "own": own[seat], "points": scores[seat]}
+        for seat in range(seen.players)
+    ]
+
+
+@functools.lru_cache(KEPT)
+def _row(cards: tuple[int, ...], closed: int, worth: tuple[int, ...]) -> list[Laid]:
+    """Most moves leave it as it was."""
+    return [
+        {"card": CARD_IDS[card], "closed": bool(closed >> spot & 1), "round": spot // PLAYS + 1, "points": worth[spot]}
+        for spot, card in enumerate(cards)
+        if card != NONE
+    ]
+
+
+def _open_hand(seen: Observation, seat: int) -> OpenHand | None:
+    """What one holds, has laid and chosen, where it lies open to all: in a match that is over and looked at again."""
+    s = seen.plain
+    held, laid = _held(seen, seat), s.hand[seat]
+    if s.phase == state.OVER or HIDDEN in (*held, *laid, s.chosen[seat]):
+        return None
+    return {"pack": _ids(held), "laid": _ids(laid), "chosen": _choice(seen, seat)}
+
+
+def _choices(seen: Observation, seat: int) -> int:
+    """How many choices a player still owes."""
+    s = seen.plain
+    if s.phase == state.TURN:
+        return int((s.tasks[seat].bit_length() + state.TASK_BITS - 1) // state.TASK_BITS - s.made[seat])
+    return int(s.owing >> seat & 1)
+
+
+def _ids(cards: list[int]) -> list[str]:
     return [CARD_IDS[card] for card in cards if card >= 0]
 
 
-def _pack(seen: Observation) -> list[str] | None:
-    """The cards that the observer holds in the draft."""
-    return None if seen.seat < 0 or seen.state["phase"] != state.DRAFT else _ids(_held(seen, seen.seat))
-
-
-def _held(seen: Observation, seat: int) -> Any:
+def _held(seen: Observation, seat: int) -> list[int]:
     """The cards that a seat holds in the draft."""
-    s = seen.state
-    if s["phase"] != state.DRAFT:
+    s = seen.plain
+    if s.phase != state.DRAFT:
         return []
-    pack = int(state.pack_of(s, int(s["round"]), int(s["step"]), seat))
-    return s["pack"][s["round"], pack][s["step"] :]
-
-
-def _laid(seen: Observation) -> list[str] | None:
-    """The cards that the observer has laid and not played."""
-    return None if seen.seat < 0 else _ids(seen.state["hand"][seen.seat])
-
-
-def _chosen(seen: Observation) -> str | None:
-    return None if seen.seat < 0 else _choice(seen, seen.seat)
+    cards: list[int] = s.pack[s.round][PACK_OF[s.players, s.round & 1, s.step, seat]][s.step :]
+    return cards
 
 
 def _choice(seen: Observation, seat: int) -> str | None:
-    card = int(seen.state["chosen"][seat])
+    card = seen.plain.chosen[seat]
     return None if card == NONE else CARD_IDS[card]
 
 
-def _task(seen: Observation) -> Task | None:
-    task = int(state.task_of(seen.state, seen.seat)) if seen.seat >= 0 else 0
+# --- what only the one who looks knows -------------------------------------------------------------------------------
+
+
+def private(seen: Observation) -> Private:
+    """The observer's own pack and laid cards, what they have to do, what they remember of this round's packs."""
+    if seen.seat < 0:
+        return NOTHING_KNOWN
+    s = seen.plain
+    turned = _with_turns(seen)
+    return {
+        "seat": seen.seat,
+        "pack": _ids(_held(seen, seen.seat)) if s.phase == state.DRAFT else None,
+        "laid": _ids(s.hand[seen.seat]),
+        "chosen": _choice(seen, seen.seat),
+        "task": _task(task_of(s, seen.seat)),
+        "gains": _gains(turned),
+        "packs": _packs(seen),
+        "turned": None if s.closed == turned.plain.closed else _standings(turned),
+    }
+
+
+NOTHING_KNOWN: Private = {
+    "seat": SPECTATOR,
+    "pack": None,
+    "laid": None,
+    "chosen": None,
+    "task": None,
+    "gains": {},
+    "packs": [],
+    "turned": None,
+}
+
+
+def _task(task: int) -> Task | None:
     if not task:
         return None
     kind, category = divmod(task - state.OPEN_TASK, ANY + 1)
@@ -209,43 +311,35 @@ def _gains(seen: Observation) -> dict[str, list[Gain]]:
 
     By card, a line for every card of the row that is worth more or less for it, itself first.
     """
-    s, seat = twin(seen.record)[0], seen.seat
-    if seat < 0 or s["phase"] == state.OVER:
+    s, seat = seen.plain, seen.seat
+    row = s.row[seat]
+    if s.phase == state.OVER:
         return {}
-    row = s["row"][seat].tolist()
-    if s["phase"] == state.TURN:
-        turns = [act(move) for move in seen.legal().ids] if seat in seen.actors else []
-        spots = {turn["card"]: _turned_spot(s, seat, turn) for turn in turns if turn["act"] != "nothing"}
+    if s.phase == state.TURN:
+        moves = seen.legal().ids if s.owing >> seat & 1 else []
+        spots = dict(_turned(row, s.closed[seat], move) for move in moves if move != state.NOTHING)
     else:
-        spots = dict.fromkeys((_pack(seen) or []) + (_laid(seen) or []), row.index(NONE))
-    return {card: _gain(s, seat, CARD_IDS.index(card), spot) for card, spot in spots.items()}
+        spots = dict.fromkeys((card for card in _held(seen, seat) + s.hand[seat] if card != NONE), row.index(NONE))
+    points = np.empty((len(spots) + 1, ROW), i8)
+    cards = np.array([*spots], i8), np.array([*spots.values()], i8)
+    seen.game.run(score.changes)(seen.record, seat, *cards, points)
+    return {
+        CARD_IDS[card]: [_gain(card, change[spot])]
+        + [_gain(row[at], more) for at, more in enumerate(change) if more and at != spot]
+        for (card, spot), change in zip(spots.items(), points.tolist(), strict=False)
+    }
 
 
-def _turned_spot(s: Any, seat: int, turn: CardAct) -> int:
-    """Where the card lies that this move opens or closes."""
-    spots = np.flatnonzero(s["row"][seat] == CARD_IDS.index(turn["card"])).tolist()
-    return next(spot for spot in spots if bool(state.lies_open(s, seat, spot)) == (turn["act"] == "close"))
+def _turned(row: list[int], closed: int, move: int) -> tuple[int, int]:
+    """The card that a move opens or closes, and where it lies."""
+    opens = move < state.CLOSING
+    card = move - (state.OPENING if opens else state.CLOSING)
+    return card, next(spot for spot, laid in enumerate(row) if laid == card and closed >> spot & 1 == opens)
 
 
-def _gain(s: Any, seat: int, card: int, spot: int) -> list[Gain]:
-    before = _worths(s, seat)
-    kept = s["row"][seat, spot], s["closed"][seat]
-    s["row"][seat, spot] = card
-    if kept[0] != NONE:
-        s["closed"][seat] ^= 1 << spot
-    changes = [(spot, after - before[spot]) for spot, after in enumerate(_worths(s, seat))]
-    changes.sort(key=lambda change: change[0] != spot)
-    lines: list[Gain] = [
-        {"card": CARD_IDS[s["row"][seat, at]], "points": change} for at, change in changes if change or at == spot
-    ]
-    s["row"][seat, spot], s["closed"][seat] = kept
-    return lines
-
-
-def _worths(s: Any, seat: int) -> list[int]:
-    """What each card of a row brings as things stand."""
-    helped = score.helped(s, seat)
-    return [int(score.points_at(s, seat, spot, helped)) for spot in range(ROW)]
+@functools.cache
+def _gain(card: int, points: int) -> Gain:
+    return {"card": CARD_IDS[card], "points": points}
 
 
 def _packs(seen: Observation) -> list[Pack]:
@@ -254,28 +348,28 @@ def _packs(seen: Observation) -> list[Pack]:
     `taken` lists for each card of the pack that has been taken who took it, and the card if that is certain;
     `seen` the cards that were in it when it was passed on, and of which it is not known who took them.
     """
-    s = seen.state
-    if s["phase"] == state.OVER or seen.seat < 0:
+    s = seen.plain
+    if s.phase == state.OVER:
         return []
-    round = int(s["round"])
-    laid = int(knowledge.laid_of_packs(s, round))
-    return [_remembered(seen, round, pack, laid) for pack in range(seen.players)]
+    laid = laid_of_packs(s, s.round)
+    ends = np.zeros((seen.players, HAND), i8)
+    seen.game.run(knowledge.sets)(seen.record, s.round, seen.seat, ends)
+    holders = TAKER[seen.players, s.round % 2].T.tolist()
+    return [
+        _remembered(pack, laid, tuple(known), tuple(s.pack[s.round][pack]), tuple(holders[pack]))
+        for pack, known in enumerate(ends.tolist())
+    ]
 
 
-def _remembered(seen: Observation, round: int, pack: int, laid: int) -> Pack:
-    s = seen.state
-    cards = s["pack"][round, pack].tolist()
-    holders = TAKER[seen.players, round % 2, :, pack].tolist()
+@functools.lru_cache(KEPT)
+def _remembered(pack: int, laid: int, ends: tuple[int, ...], cards: tuple[int, ...], holders: tuple[int, ...]) -> Pack:
     certain: list[str | None] = [None] * HAND
     loose: list[str] = []
-    start = int(knowledge.first_seen(s, round, pack, seen.seat))
-    while start < HAND:
-        end = int(knowledge.end_of_set(s, round, pack, seen.seat, start))
+    for start, end in enumerate(ends):
         if end == start + 1 and end <= laid:
             certain[start] = CARD_IDS[cards[start]]
         else:
-            loose += _ids(cards[start:end])
-        start = end
+            loose += _ids(list(cards[start:end]))
     return {
         "from": pack,
         "holder": holders[laid] if laid < HAND else None,
@@ -284,45 +378,7 @@ def _remembered(seen: Observation, round: int, pack: int, laid: int) -> Pack:
     }
 
 
-def _player(seen: Observation, seat: int) -> Player:
-    s = seen.state
-    closed = int(s["closed"][seat])
-    worth = _worths(s, seat)
-    row: list[Laid] = [
-        {"card": CARD_IDS[card], "closed": bool(closed >> spot & 1), "round": spot // PLAYS + 1, "points": worth[spot]}
-        for spot, card in enumerate(s["row"][seat].tolist())
-        if card != NONE
-    ]
-    return {
-        "seat": seat,
-        "letter": SEAT_LETTERS[seat],
-        "partner": int(score.partner(s, seat)) if s["pairs"] else None,
-        "pack": HAND - int(s["step"]) if s["phase"] == state.DRAFT else 0,
-        "laid": int((s["hand"][seat] != NONE).sum()),
-        "hand": _open_hand(seen, seat),
-        "choices": _choices(seen, seat),
-        "made": int(s["made"][seat]),
-        "row": row,
-        "own": int(score.own_points(s, seat)),
-        "points": int(rules.score(s, seat)),
-    }
-
-
-def _open_hand(seen: Observation, seat: int) -> OpenHand | None:
-    """What one holds, has laid and chosen, where it lies open to all: in a match that is over and looked at again."""
-    s = seen.state
-    held, laid = _held(seen, seat), s["hand"][seat]
-    if seen.seat >= 0 or s["phase"] == state.OVER or HIDDEN in (*held, *laid, s["chosen"][seat]):
-        return None
-    return {"pack": _ids(held), "laid": _ids(laid), "chosen": _choice(seen, seat)}
-
-
-def _choices(seen: Observation, seat: int) -> int:
-    """How many choices the observer still owes."""
-    s = seen.state
-    if s["phase"] == state.TURN:
-        return (int(s["tasks"][seat]).bit_length() + state.TASK_BITS - 1) // state.TASK_BITS - int(s["made"][seat])
-    return int(s["owing"]) >> seat & 1
+# --- moves -----------------------------------------------------------------------------------------------------------
 
 
 def act(move: int) -> Act:
@@ -343,28 +399,26 @@ def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """A line for every card played, in order; for pairs also one with what the partner brings."""
     lines = []
     for seat in range(seen.players):
-        helped = int(score.helped(seen.state, seat))
+        helped = int(seen.ask(score.helped, seat))
         standing = _standing_in(seen, seat, helped)
         for spot in range(ROW):
-            if seen.state["row"][seat][spot] != NONE:
+            if seen.plain.row[seat][spot] != NONE:
                 lines.append(_line(seen, seat, spot, helped, standing, say))
-        if seen.state["pairs"]:
+        if seen.plain.pairs:
             lines.append(_partner_line(seen, seat, say))
     return lines
 
 
 def _standing_in(seen: Observation, seat: int, helped: int) -> list[tuple[int, int, int]]:
     """Who stands in for whom in the best use: (place of the Trickster, place of the tale, the character).  F14"""
-    row = seen.state["row"][seat].tolist()
-    spare = [
-        spot for spot in range(ROW) if state.lies_open(seen.state, seat, spot) for _ in range(STANDS_IN[row[spot]])
-    ]
+    row = seen.plain.row[seat]
+    spare = [spot for spot in range(ROW) if seen.ask(state.lies_open, seat, spot) for _ in range(STANDS_IN[row[spot]])]
     wanted = [
         (tale, int(name))
         for tale in range(ROW)
         if helped >> tale & 1
         for name in NAMED[row[tale]]
-        if name != NONE and not score.copies_open(seen.state, seat, int(name))
+        if name != NONE and not seen.ask(score.copies_open, seat, int(name))
     ]
     return [(spot, tale, name) for spot, (tale, name) in zip(spare, wanted, strict=False)]
 
@@ -372,17 +426,17 @@ def _standing_in(seen: Observation, seat: int, helped: int) -> list[tuple[int, i
 def _line(
     seen: Observation, seat: int, spot: int, helped: int, standing: list[tuple[int, int, int]], say: Say
 ) -> SheetLine:
-    card = int(seen.state["row"][seat][spot])
-    points = int(score.points_at(seen.state, seat, spot, helped))
-    facts: dict[str, Any] = {"round": spot // PLAYS + 1, "closed": not state.lies_open(seen.state, seat, spot)}
+    card = seen.plain.row[seat][spot]
+    points = int(seen.ask(score.points_at, seat, spot, helped))
+    facts: dict[str, Any] = {"round": spot // PLAYS + 1, "closed": not seen.ask(state.lies_open, seat, spot)}
     if facts["closed"]:
         facts["kind"] = "closed"
     elif COUNTED[card] != NONE:
         counted = int(COUNTED[card])
-        copies = int(score.copies_open(seen.state, seat, counted))
+        copies = int(seen.ask(score.copies_open, seat, counted))
         facts |= {"kind": "per_card", "times": int(POINTS_EACH[card]), "counted": CARD_IDS[counted], "copies": copies}
     elif CONDITIONAL[card]:
-        stands = {name: (int(seen.state["row"][seat][by])) for by, tale, name in standing if tale == spot}
+        stands = {name: seen.plain.row[seat][by] for by, tale, name in standing if tale == spot}
         parts = _parts(seen, seat, card, stands)
         facts |= {"kind": "conditional", "fulfilled": all(part["holds"] for part in parts), "parts": parts}
     else:
@@ -395,11 +449,10 @@ def _line(
 
 def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> list[dict[str, Any]]:
     """What a condition asks for, one by one, and whether it is there.  F12"""
-    s = seen.state
     parts: list[dict[str, Any]] = []
     if MOST_OF[card] != NONE:
         category = int(MOST_OF[card])
-        counts = [int(score.of_category(s, other, category)) for other in range(seen.players)]
+        counts = [int(seen.ask(score.of_category, other, category)) for other in range(seen.players)]
         best = max(counts[:seat] + counts[seat + 1 :])
         parts.append(
             {
@@ -408,23 +461,23 @@ def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> l
                 "count": counts[seat],
                 "others": best,
                 "tie": counts[seat] == best,
-                "holds": bool(score.has_most(s, seat, category)),
+                "holds": bool(seen.ask(score.has_most, seat, category)),
             }
         )
     for name in NAMED[card].tolist():
         if name != NONE:
-            have = bool(score.copies_open(s, seat, name))
+            have = bool(seen.ask(score.copies_open, seat, name))
             by = CARD_IDS[name] if have else CARD_IDS[stands[name]] if name in stands else None
             parts.append({"part": "card", "card": CARD_IDS[name], "by": by, "holds": by is not None})
     for category in range(CATEGORIES):
-        least, count = int(LEAST_OF_CATEGORY[card, category]), int(score.of_category(s, seat, category))
+        least, count = int(LEAST_OF_CATEGORY[card, category]), int(seen.ask(score.of_category, seat, category))
         if least:
             name = CATEGORY_NAMES[category]
             parts.append(
                 {"part": "category", "category": name, "least": least, "count": count, "holds": count >= least}
             )
     for type in range(TYPES):
-        least, count = int(LEAST_OF_TYPE[card, type]), int(score.of_type(s, seat, type))
+        least, count = int(LEAST_OF_TYPE[card, type]), int(seen.ask(score.of_type, seat, type))
         if least:
             name = TYPE_NAMES[type]
             parts.append({"part": "type", "type": name, "least": least, "count": count, "holds": count >= least})
@@ -432,8 +485,8 @@ def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> l
 
 
 def _partner_line(seen: Observation, seat: int, say: Say) -> SheetLine:
-    other = int(score.partner(seen.state, seat))
-    points = int(score.own_points(seen.state, other))
+    other = int(seen.ask(score.partner, seat))
+    points = int(seen.ask(score.own_points, other))
     text = say("fairytale-sheet-partner", player=seat_name(seen, other, say))
     return SheetLine(seat, "partner", points, {"kind": "partner", "partner": other}, text)
 

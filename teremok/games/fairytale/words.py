@@ -1,9 +1,10 @@
 """Fairy Tale in words: its cards and moves, and what happened."""
 
+import functools
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from ...engine.locale import Say
+from ...engine.locale import Say, words_of
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
 from . import rules, state
@@ -37,11 +38,14 @@ def seat_name(seen: Observation, seat: int, say: Say) -> str:
 
 def card_name(card: int, say: Say, case: str = "") -> str:
     """A card's name in the data file; the locale knows the cases of those it knows."""
-    name = CARD_NAMES[say.language][card]
+    return _card_name(card, say.language, case)
+
+
+@functools.cache
+def _card_name(card: int, language: str, case: str) -> str:
+    name, say = CARD_NAMES[language][card], words_of(language, "fairytale")
     key = f"fairytale-card-{CARD_IDS[card].replace('_', '-')}"
-    if case and say.knows(key + case) and say(key) == name:
-        return say(key + case)
-    return name
+    return say(key + case) if case and say.knows(key + case) and say(key) == name else name
 
 
 def category_name(category: int, say: Say, case: str = "") -> str:
@@ -108,7 +112,7 @@ def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
     for heading, first in (("close", state.CLOSING), ("open", state.OPENING)):
         if move >= first:
             return [] if move == state.NOTHING else [(heading, move - first)]
-    return [("draft" if seen.state["phase"] == state.DRAFT else "play", move)]
+    return [("draft" if seen.plain.phase == state.DRAFT else "play", move)]
 
 
 def kind_name(kind: tuple[Any, ...], say: Say) -> str:
@@ -123,33 +127,38 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
     return " ".join(_sentences(before, seat, move, after, say))
 
 
+def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int, ...]:
+    """Nobody: a choice that is hidden tells nothing more."""
+    return ()
+
+
 def _sentences(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
-    was, now = before.state, after.state
-    shown = was["round"] != now["round"] or was["phase"] != now["phase"] or was["step"] != now["step"]
-    if was["phase"] == state.DRAFT or not shown:
+    was, now = before.plain, after.plain
+    shown = was.round != now.round or was.phase != now.phase or was.step != now.step
+    if was.phase == state.DRAFT or not shown:
         yield _tell_choice(before, seat, move, say)
     if not shown:
         return
-    if was["phase"] == state.DRAFT:
+    if was.phase == state.DRAFT:
         yield _tell_passing(before, after, say)
         return
-    if was["phase"] == state.PLAY:
+    if was.phase == state.PLAY:
         yield from _tell_reveal(before, after, say)
     else:
         yield from _tell_turns(before, after, say)
-    if now["phase"] == state.TURN:
+    if now.phase == state.TURN:
         names = ", ".join(seat_name(after, owing, say) for owing in after.actors)
         yield say("fairytale-tell-owing", players=names)
-    elif now["phase"] == state.OVER:
+    elif now.phase == state.OVER:
         yield _tell_end(after, say)
-    elif now["round"] != was["round"]:
-        yield say("fairytale-tell-round", round=int(now["round"]) + 1, direction=_direction(after))
+    elif now.round != was.round:
+        yield say("fairytale-tell-round", round=now.round + 1, direction=_direction(after))
 
 
 def _tell_choice(seen: Observation, seat: int, move: int, say: Say) -> str:
     name = seat_name(seen, seat, say)
     if move == HIDDEN:
-        key = "fairytale-tell-decided" if seen.state["phase"] == state.TURN else "fairytale-tell-chosen"
+        key = "fairytale-tell-decided" if seen.plain.phase == state.TURN else "fairytale-tell-chosen"
         return say(key, player=name)
     if move < state.OPENING:
         return say("fairytale-tell-choose", player=name, card=card_name(move, say, ".acc"))
@@ -162,20 +171,20 @@ def _tell_choice(seen: Observation, seat: int, move: int, say: Say) -> str:
 
 def _direction(seen: Observation) -> str:
     """Odd rounds pass left, even ones right.  F3"""
-    return "right" if seen.state["round"] % 2 else "left"
+    return "right" if seen.plain.round % 2 else "left"
 
 
 def _tell_passing(before: Observation, after: Observation, say: Say) -> str:
-    if after.state["phase"] == state.PLAY:
+    if after.plain.phase == state.PLAY:
         return say("fairytale-tell-drafted", cards=HAND)
-    return say("fairytale-tell-pass", direction=_direction(before), cards=HAND - int(after.state["step"]))
+    return say("fairytale-tell-pass", direction=_direction(before), cards=HAND - after.plain.step)
 
 
 def _tell_reveal(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     """The cards turned up, those hunted, and those closed at once because there was no choice.  F4, F7, F10"""
-    spot = int(before.state["round"]) * PLAYS + int(before.state["step"])
+    spot = before.plain.round * PLAYS + before.plain.step
     players = range(after.players)
-    cards = [int(after.state["row"][seat][spot]) for seat in players]
+    cards = [after.plain.row[seat][spot] for seat in players]
     turned_up = [_whose(after, seat, card_name(cards[seat], say), say) for seat in players]
     yield say("fairytale-tell-reveal", cards=", ".join(turned_up))
     hunted = [seat for seat in players if _is_hunted(cards, seat)]
@@ -183,7 +192,7 @@ def _tell_reveal(before: Observation, after: Observation, say: Say) -> Iterator[
         names = [_whose(after, seat, card_name(cards[seat], say), say) for seat in hunted]
         yield say("fairytale-tell-hunt", cards=", ".join(names))
     for seat in players:
-        closed = int(after.state["closed"][seat]) & ~int(before.state["closed"][seat])
+        closed = after.plain.closed[seat] & ~before.plain.closed[seat]
         if seat in hunted:
             closed &= ~(1 << spot)
         if closed:
@@ -202,15 +211,15 @@ def _is_hunted(cards: list[int], seat: int) -> bool:
 
 
 def _cards_at(seen: Observation, seat: int, spots: int, say: Say) -> str:
-    row = seen.state["row"][seat]
-    return ", ".join(card_name(int(row[spot]), say, ".acc") for spot in range(ROW) if spots >> spot & 1)
+    row = seen.plain.row[seat]
+    return ", ".join(card_name(row[spot], say, ".acc") for spot in range(ROW) if spots >> spot & 1)
 
 
 def _tell_turns(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     """What everybody has opened and closed."""
     nothing = True
     for seat in range(after.players):
-        was, now = int(before.state["closed"][seat]), int(after.state["closed"][seat])
+        was, now = before.plain.closed[seat], after.plain.closed[seat]
         for key, spots in (("fairytale-tell-open", was & ~now), ("fairytale-tell-close", now & ~was)):
             if spots:
                 nothing = False
@@ -221,7 +230,7 @@ def _tell_turns(before: Observation, after: Observation, say: Say) -> Iterator[s
 
 def _tell_end(after: Observation, say: Say) -> str:
     """Who has won, with how many points.  F15, F16"""
-    winners = [seat for seat in range(after.players) if rules.place(after.state, seat) == 1]
+    winners = [seat for seat in range(after.players) if after.ask(rules.place, seat) == 1]
     names = ", ".join(seat_name(after, seat, say) for seat in winners)
-    points = int(rules.score(after.state, winners[0]))
+    points = int(after.ask(rules.score, winners[0]))
     return say("fairytale-tell-end", players=names, number=len(winners), points=points)

@@ -181,8 +181,9 @@ def _heads(seen: Observation, view: View, say: Say) -> list[Text]:
         line = Text(f"{mark}{name}: ", style="bold" if mark == "►" else "")
         line.append(_cards(player["hand"], say) or "—")
         line.append(" | " + (_cards(player["row"], say) or "—"))
-        if player["chosen"]:
-            line.append("  " + _chosen(player["chosen"], say))
+        chosen = view["choice"] if player["seat"] == view["seat"] else player["chosen"]
+        if chosen:
+            line.append("  " + _chosen(chosen, say))
         lines.append(line)
     lines.append(Text(say("gorynych-draw-rows"), style="dim"))
     return lines

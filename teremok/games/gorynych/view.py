@@ -9,7 +9,8 @@ from typing_extensions import TypeAliasType, TypedDict
 from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Records
+from ...engine.record import HIDDEN, NONE, Plain, Records
+from ...engine.rule import interpreted
 from . import rules, state
 from .components import (
     BOARD_LETTERS,
@@ -43,6 +44,12 @@ from .tables import (
 )
 from .words import SINGLE, Single
 
+hand, farthest_now = interpreted(state.hand), interpreted(state.farthest_now)
+
+KEPT = 4096
+"""So many knights and heads are not put together again."""
+
+CHOICES: dict[int, str | None] = {NONE: None, HIDDEN: "hidden", state.PASS: "pass"}
 PENDING = (*EFFECT_NAMES, "pass", "fire")
 """What a choice can be for, by `effect`."""
 
@@ -134,7 +141,7 @@ class Head(TypedDict):
     row: list[HandCard]
     lost: list[HandCard]
     chosen: str | None
-    """A card, `pass`, or `hidden`."""
+    """A card, `pass`, or `hidden` as long as others choose."""
 
 
 class Pending(TypedDict):
@@ -172,10 +179,9 @@ class Field(TypedDict):
     tunnels: list[Tunnel]
 
 
-class View(Field):
-    """Gorynych, as one who looks sees it."""
+class Public(Field):
+    """Gorynych, as all see it."""
 
-    seat: int
     board: Side
     slots: str
     """Which boards lie in the four slots, from the top left clockwise."""
@@ -200,6 +206,18 @@ class View(Field):
     pending: Pending | None
     talk: Talk
     point: Pointing
+
+
+class Private(TypedDict):
+    """What only the one who looks sees."""
+
+    seat: int
+    choice: str | None
+    """The card they have chosen, or `pass`."""
+
+
+class View(Public, Private):
+    """Gorynych, as one who looks sees it."""
 
 
 class CardAct(TypedDict):
@@ -240,38 +258,48 @@ Act = TypeAliasType("Act", CardAct | StepsAct | KnightAct | UseAct | TrackAct | 
 
 
 def view(seen: Observation) -> View:
+    """What all see, and the card that the observer has chosen."""
+    return {**public(seen.spectated()), **private(seen)}
+
+
+def private(seen: Observation) -> Private:
+    return {"seat": seen.seat, "choice": None if seen.seat < 0 else _choice(seen.plain.chosen[seen.seat])}
+
+
+def public(seen: Observation) -> Public:
     """The field, Zmey and the knights on it, the rows and hands, the manoeuvres, what is being decided."""
-    s = seen.state
-    side, setup = int(s["board"]), int(s["slots"])
+    s = seen.plain
     return {
-        "seat": seen.seat,
-        "board": SIDE_NAMES[side],
-        "slots": SETUPS[setup],
+        "board": SIDE_NAMES[s.board],
+        "slots": SETUPS[s.slots],
         "size": FIELD_SIZE,
-        **_field(side, setup),
-        "zmey": None if s["zmey"] == NONE else _cell(int(s["zmey"])),
-        "knights": [_knight(seen, knight) for knight in range(int(s["knights"]))],
-        "round": int(s["round"]),
+        **_field(s.board, s.slots),
+        "zmey": None if s.zmey == NONE else _cell(s.zmey),
+        "knights": _knights(s),
+        "round": s.round,
         "rounds": ROUNDS,
-        "phase": PHASE_NAMES[s["phase"]],
-        "first": int(s["first"]),
-        "mover": None if s["mover"] == NONE else int(s["mover"]),
-        "ending": None if s["ending"] == NONE else ENDING_NAMES[s["ending"]],
-        "n": None if s["n"] == NONE else int(s["n"]),
-        "z": int(s["z"]) or None,
-        "farthest": int(state.farthest_now(s)),
-        "either_way": bool(s["either_way"]),
-        "fast_walker": bool(s["fast"]),
-        "white_flag": bool(s["flag"]),
-        "decks": {
-            "knights": left_in(int(s["knight_left"]), KNIGHT_CARDS[side, s["level"], s["players"]].tolist()),
-            "zmey": left_in(int(s["zmey_left"]), ZMEY_CARDS.tolist()),
-        },
-        "manoeuvres": [_manoeuvre(seen, card) for card in range(MANOEUVRES) if int(s["manoeuvres"]) >> card & 1],
-        "players": [_player(seen, seat) for seat in range(seen.players)],
-        "pending": _pending(seen),
+        "phase": PHASE_NAMES[s.phase],
+        "first": s.first,
+        "mover": None if s.mover == NONE else s.mover,
+        "ending": None if s.ending == NONE else ENDING_NAMES[s.ending],
+        "n": None if s.n == NONE else s.n,
+        "z": s.z or None,
+        "farthest": int(farthest_now(s)),
+        "either_way": bool(s.either_way),
+        "fast_walker": bool(s.fast),
+        "white_flag": bool(s.flag),
+        "decks": _decks(s.board, s.level, s.players, s.knight_left, s.zmey_left),
+        "manoeuvres": [
+            _manoeuvre(card, s.flipped >> card & 1, s.turning >> card & 1)
+            for card in range(MANOEUVRES)
+            if s.manoeuvres >> card & 1
+        ],
+        "players": [
+            _head(seat, hand(s, seat), s.row[seat], s.lost[seat], s.chosen[seat]) for seat in range(seen.players)
+        ],
+        "pending": _pending(s),
         "talk": talk(seen),
-        "point": _pointing(seen),
+        "point": _pointing(s),
     }
 
 
@@ -286,6 +314,7 @@ def _field(side: int, setup: int) -> Field:
     }
 
 
+@functools.cache
 def _cell(cell: int) -> Cell:
     row, column = divmod(cell, FIELD_SIZE)
     return {"name": CELL_NAMES[cell], "column": column, "row": row}
@@ -344,26 +373,47 @@ def _tunnel_end(side: int, setup: int, track: int, place: int) -> TunnelEnd:
     return {**_cell(track_cells(side, setup, track)[place]), "track": TRACK_NAMES[track], "place": place}
 
 
-def _knight(seen: Observation, knight: int) -> Knight:
-    s = seen.state
+def _knights(s: Plain) -> list[Knight]:
+    return [
+        _knight(
+            knight,
+            (s.board, s.slots, s.track[knight], s.cell[knight]) if s.alive >> knight & 1 else None,
+            knight == s.shield,
+            knight == s.horse,
+            bool(s.pointed >> knight & 1),
+        )
+        for knight in range(s.knights)
+    ]
+
+
+@functools.lru_cache(KEPT)
+def _knight(knight: int, stands: tuple[int, int, int, int] | None, shield: bool, horse: bool, pointed: bool) -> Knight:
+    """A knight who stands somewhere, by board, slots, track and place, or is burnt. Most moves leave him as he was."""
     shown: Knight = {
         "number": knight + 1,
-        "burnt": not int(s["alive"]) >> knight & 1,
-        "shield": int(s["shield"]) == knight,
-        "horse": int(s["horse"]) == knight,
-        "pointed": bool(int(s["pointed"]) >> knight & 1),
+        "burnt": stands is None,
+        "shield": shield,
+        "horse": horse,
+        "pointed": pointed,
         "track": None,
         "place": None,
         "left": None,
         "cell": None,
     }
-    if not shown["burnt"]:
-        track, place = int(s["track"][knight]), int(s["cell"][knight])
-        left = int(TRACK_LENGTH[s["board"], track]) - place
-        cells = track_cells(int(s["board"]), int(s["slots"]), track)
-        here = None if left == 0 else _cell(cells[place])
+    if stands is not None:
+        board, slots, track, place = stands
+        left = int(TRACK_LENGTH[board, track]) - place
+        here = None if left == 0 else _cell(track_cells(board, slots, track)[place])
         shown |= {"track": TRACK_NAMES[track], "place": place, "left": left, "cell": here}
     return shown
+
+
+@functools.lru_cache(KEPT)
+def _decks(board: int, level: int, players: int, knights: int, zmey: int) -> Decks:
+    return {
+        "knights": left_in(knights, KNIGHT_CARDS[board, level, players].tolist()),
+        "zmey": left_in(zmey, ZMEY_CARDS.tolist()),
+    }
 
 
 def left_in(bits: int, cards: list[int]) -> list[int]:
@@ -371,16 +421,15 @@ def left_in(bits: int, cards: list[int]) -> list[int]:
     return [value for place, value in enumerate(cards) if bits >> place & 1]
 
 
-def _manoeuvre(seen: Observation, card: int) -> Manoeuvre:
-    s = seen.state
-    flipped = int(s["flipped"]) >> card & 1
+@functools.cache
+def _manoeuvre(card: int, flipped: int, turning: int) -> Manoeuvre:
     return {
         "name": MANOEUVRE_NAMES[card],
         "zmey": EFFECT_NAMES[MANOEUVRE_SIDES[card, 0]],
         "knights": EFFECT_NAMES[MANOEUVRE_SIDES[card, 1]],
         "up": "knights" if flipped else "zmey",
         "effect": EFFECT_NAMES[MANOEUVRE_SIDES[card, flipped]],
-        "turning": bool(int(s["turning"]) >> card & 1),
+        "turning": bool(turning),
         "move": state.USE_MOVE + card,
     }
 
@@ -396,30 +445,31 @@ def cards_of(bits: int) -> list[int]:
     return [card for card in range(len(CARD_NAMES)) if bits >> card & 1]
 
 
-def _player(seen: Observation, seat: int) -> Head:
-    s = seen.state
-    chosen = int(s["chosen"][seat])
-    words = {NONE: None, HIDDEN: "hidden", state.PASS: "pass"}
+@functools.lru_cache(KEPT)
+def _head(seat: int, hand: int, row: int, lost: int, chosen: int) -> Head:
     return {
         "seat": seat,
-        "hand": [card_data(card) for card in cards_of(int(state.hand(s, seat)))],
-        "row": [card_data(card) for card in cards_of(int(s["row"][seat]))],
-        "lost": [card_data(card) for card in cards_of(int(s["lost"][seat]))],
-        "chosen": words[chosen] if chosen in words else CARD_NAMES[chosen],
+        "hand": [card_data(card) for card in cards_of(hand)],
+        "row": [card_data(card) for card in cards_of(row)],
+        "lost": [card_data(card) for card in cards_of(lost)],
+        "chosen": _choice(chosen),
     }
 
 
-def _pending(seen: Observation) -> Pending | None:
+def _choice(chosen: int) -> str | None:
+    return CHOICES[chosen] if chosen in CHOICES else CARD_NAMES[chosen]
+
+
+def _pending(s: Plain) -> Pending | None:
     """What the mover's decision is for."""
-    s = seen.state
-    if s["mover"] == NONE:
+    if s.mover == NONE:
         return None
     return {
-        "effect": None if s["effect"] == NONE else PENDING[s["effect"]],
-        "knight": None if s["subject"] == NONE else int(s["subject"]) + 1,
-        "cell": None if s["aim"] == NONE else _cell(int(s["aim"])),
-        "arrow": None if s["arrow"] == NONE else DIRECTION_NAMES[BOX.arrows[s["arrow"]]],
-        "sign": int(s["sign"]) or None,
+        "effect": None if s.effect == NONE else PENDING[s.effect],
+        "knight": None if s.subject == NONE else s.subject + 1,
+        "cell": None if s.aim == NONE else _cell(s.aim),
+        "arrow": None if s.arrow == NONE else DIRECTION_NAMES[BOX.arrows[s.arrow]],
+        "sign": s.sign or None,
     }
 
 
@@ -429,22 +479,23 @@ def talk(seen: Observation) -> Talk:
     tokens = BOX.speech_tokens["advanced" if side == "advanced" else level]
     if seen.options["talk"] == "silent":
         tokens = 0
-    s = seen.state
-    now = tokens > 0 and s["phase"] == state.POINT and s["pointed"] == 0
+    now = tokens > 0 and seen.plain.phase == state.POINT and seen.plain.pointed == 0
     return {"tokens": tokens, "seconds": BOX.speech_seconds, "seats": list(range(seen.players)) if now else []}
 
 
-def _pointing(seen: Observation) -> Pointing:
+def _pointing(s: Plain) -> Pointing:
     """Who may point now, and at whom; at whom they have pointed in this round.  G5"""
-    s = seen.state
-    now = s["phase"] == state.POINT
-    pointed = int(s["pointed"])
-    free = int(s["alive"]) & ~pointed if now else 0
+    now = s.phase == state.POINT
+    free = s.alive & ~s.pointed if now else 0
     return {
-        "seat": int(s["first"]) if now else None,
-        "free": [knight + 1 for knight in range(int(s["knights"])) if free >> knight & 1],
-        "pointed": [knight + 1 for knight in range(int(s["knights"])) if pointed >> knight & 1],
+        "seat": s.first if now else None,
+        "free": _numbers(s.knights, free),
+        "pointed": _numbers(s.knights, s.pointed),
     }
+
+
+def _numbers(knights: int, bits: int) -> list[int]:
+    return [knight + 1 for knight in range(knights) if bits >> knight & 1]
 
 
 def act(move: int) -> Act:
@@ -471,12 +522,12 @@ def act(move: int) -> Act:
 
 def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """One result for the whole team, so the same line for everybody.  G11"""
-    s = seen.state
-    alive = int(s["alive"]).bit_count()
-    facts = {"burnt": int(s["knights"]) - alive, "left": alive, "round": int(s["round"])}
-    name = "playing" if s["ending"] == NONE else ENDING_NAMES[s["ending"]]
+    s = seen.plain
+    alive = s.alive.bit_count()
+    facts = {"burnt": s.knights - alive, "left": alive, "round": s.round}
+    name = "playing" if s.ending == NONE else ENDING_NAMES[s.ending]
     text = say(f"gorynych-sheet-{name.replace('_', '-')}", **facts)
-    return [SheetLine(seat, name, int(rules.score(s, seat)), facts, text) for seat in range(seen.players)]
+    return [SheetLine(seat, name, int(seen.ask(rules.score, seat)), facts, text) for seat in range(seen.players)]
 
 
 def ending(state: Records) -> str:

@@ -66,11 +66,11 @@ def describe(move: int, say: Say) -> str:
 
 def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
     """Which card is chosen, and which side of a manoeuvre is used."""
-    if move <= state.PASS_MOVE and seen.state["phase"] == state.CHOOSE:
+    if move <= state.PASS_MOVE and seen.plain.phase == state.CHOOSE:
         return [("card", move - state.CARD_MOVE)]
     if state.USE_MOVE <= move < state.KNIGHT_MOVE:
         manoeuvre = move - state.USE_MOVE
-        return [("manoeuvre", int(MANOEUVRE_SIDES[manoeuvre, int(seen.state["flipped"]) >> manoeuvre & 1]))]
+        return [("manoeuvre", int(MANOEUVRE_SIDES[manoeuvre, seen.plain.flipped >> manoeuvre & 1]))]
     return []
 
 
@@ -85,14 +85,19 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
     return " ".join([done, *_came_of_it(before, seat, move, after, say)])
 
 
+def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int, ...]:
+    """Nobody: a choice that is hidden tells nothing more."""
+    return ()
+
+
 def _done(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-    phase = int(before.state["phase"])
+    phase = before.plain.phase
     player = seat_name(before, seat, say)
     if phase == state.START:
         return say("gorynych-tell-start", player=player, cell=CELL_NAMES[move - state.CELL_MOVE])
     if phase == state.TURN_UP:
-        n, z = int(after.state["n"]), int(after.state["z"])
-        return say("gorynych-tell-turn-up", player=player, round=int(before.state["round"]), n=n, z=signed(z))
+        n, z = after.plain.n, after.plain.z
+        return say("gorynych-tell-turn-up", player=player, round=before.plain.round, n=n, z=signed(z))
     if phase == state.CHOOSE:
         return _chosen(player, move, say)
     if phase == state.STEPS:
@@ -119,9 +124,9 @@ def _chosen(player: str, move: int, say: Say) -> str:
 
 
 def _flown(before: Observation, player: str, move: int, say: Say) -> str:
-    s = before.state
-    way = int(BOX.arrows[s["arrow"]])
-    if s["sign"] < 0:
+    s = before.plain
+    way = int(BOX.arrows[s.arrow])
+    if s.sign < 0:
         way = DIRECTION_NAMES.index(
             {"right": "left", "left": "right", "up": "down", "down": "up"}[DIRECTION_NAMES[way]]
         )
@@ -131,7 +136,7 @@ def _flown(before: Observation, player: str, move: int, say: Say) -> str:
 
 def _used(before: Observation, player: str, move: int, say: Say) -> str:
     manoeuvre = move - state.USE_MOVE
-    flipped = int(before.state["flipped"]) >> manoeuvre & 1
+    flipped = before.plain.flipped >> manoeuvre & 1
     effect = int(MANOEUVRE_SIDES[manoeuvre, flipped])
     key = "counter" if flipped else "manoeuvre"
     does = say(f"gorynych-{EFFECT_NAMES[effect]}.does")
@@ -147,99 +152,99 @@ def signed(z: int) -> str:
 
 def _came_of_it(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
     """The differences between two looks at the table, as sentences."""
-    b, a = before.state, after.state
-    if b["phase"] == state.CHOOSE and a["phase"] != state.CHOOSE:
+    b, a = before.plain, after.plain
+    if b.phase == state.CHOOSE and a.phase != state.CHOOSE:
         yield _revealed(after, say)
     yield from _knights_changed(before, after, say)
     yield from _tokens_changed(before, after, say)
-    if b["zmey"] != a["zmey"] and a["zmey"] != NONE and b["zmey"] != NONE:
+    if b.zmey != a.zmey and a.zmey != NONE and b.zmey != NONE:
         yield _zmey_moved(before, move, after, say)
-    if b["z"] != 0 and a["z"] not in (0, b["z"]):
-        yield say("gorynych-tell-headwind", z=signed(int(a["z"])))
-    lost = int(a["lost"][seat]) & ~int(b["lost"][seat])
+    if b.z != 0 and a.z not in (0, b.z):
+        yield say("gorynych-tell-headwind", z=signed(a.z))
+    lost = a.lost[seat] & ~b.lost[seat]
     if lost:
         card = card_name(lost.bit_length() - 1, say)
         yield say("gorynych-tell-lost", player=seat_name(before, seat, say), card=card)
-    if b["phase"] == state.BURN and not _burnt(before, after) and a["shield"] == b["shield"] and a["ending"] == NONE:
+    if b.phase == state.BURN and not _burnt(before, after) and a.shield == b.shield and a.ending == NONE:
         yield say("gorynych-tell-nobody")
-    if a["ending"] != NONE:
-        yield say(f"gorynych-ending-{state.ENDING_NAMES[a['ending']].replace('_', '-')}")
-    elif a["round"] > b["round"]:
-        yield say("gorynych-tell-next-round", player=seat_name(after, int(a["first"]), say))
+    if a.ending != NONE:
+        yield say(f"gorynych-ending-{state.ENDING_NAMES[a.ending].replace('_', '-')}")
+    elif a.round > b.round:
+        yield say("gorynych-tell-next-round", player=seat_name(after, a.first, say))
 
 
 def _revealed(after: Observation, say: Say) -> str:
     """All cards lie open now; those who pass take nothing from the hand."""
     cards = []
     for turn in range(after.players):
-        seat = (int(after.state["first"]) + turn) % after.players
-        card = card_name(int(after.state["chosen"][seat]), say)
+        seat = (after.plain.first + turn) % after.players
+        card = card_name(after.plain.chosen[seat], say)
         cards.append(say("gorynych-tell-card", player=seat_name(after, seat, say), card=card))
     return say("gorynych-tell-revealed", cards=", ".join(cards))
 
 
 def _burnt(before: Observation, after: Observation) -> list[int]:
-    gone = int(before.state["alive"]) & ~int(after.state["alive"])
+    gone = before.plain.alive & ~after.plain.alive
     return [knight for knight in range(gone.bit_length()) if gone >> knight & 1]
 
 
 def cell_of(seen: Observation, knight: int) -> str | None:
     """Where a living knight stands; None: in the terem."""
-    s = seen.state
-    track, place = int(s["track"][knight]), int(s["cell"][knight])
-    if place >= TRACK_LENGTH[s["board"], track]:
+    s = seen.plain
+    track, place = s.track[knight], s.cell[knight]
+    if place >= TRACK_LENGTH[s.board, track]:
         return None
-    return CELL_NAMES[int(TRACK_CELL[s["board"], s["slots"], track, place])]
+    return CELL_NAMES[int(TRACK_CELL[s.board, s.slots, track, place])]
 
 
 def _knights_changed(before: Observation, after: Observation, say: Say) -> Iterator[str]:
-    b, a = before.state, after.state
+    b, a = before.plain, after.plain
     for knight in _burnt(before, after):
         yield say("gorynych-tell-burnt", number=knight + 1)
-    for knight in range(int(a["knights"])):
-        was, is_ = int(b["track"][knight]), int(a["track"][knight])
-        if is_ == NONE or (was, int(b["cell"][knight])) == (is_, int(a["cell"][knight])):
+    for knight in range(a.knights):
+        was, is_ = b.track[knight], a.track[knight]
+        if is_ == NONE or (was, b.cell[knight]) == (is_, a.cell[knight]):
             continue
         cell = cell_of(after, knight)
         if cell is None:
             yield say("gorynych-tell-enters", number=knight + 1)
         elif was == NONE:
             yield say("gorynych-tell-returns", number=knight + 1, cell=cell, track=TRACK_NAMES[is_])
-        elif was != is_ and b["effect"] != OPTICAL_ILLUSION and _through(before, knight, after) is not None:
+        elif was != is_ and b.effect != OPTICAL_ILLUSION and _through(before, knight, after) is not None:
             colour = say(f"gorynych-tunnel-{_through(before, knight, after)}")
             yield say("gorynych-tell-tunnel", number=knight + 1, colour=colour, cell=cell, track=TRACK_NAMES[is_])
-        elif b["phase"] != state.TURN_UP:
+        elif b.phase != state.TURN_UP:
             yield say("gorynych-tell-knight", number=knight + 1, cell=cell)
 
 
 def _through(before: Observation, knight: int, after: Observation) -> str | None:
     """The colour of the tunnel that brought a knight from his track to where he is."""
-    was = int(before.state["track"][knight])
-    out = int(after.state["track"][knight]), int(after.state["cell"][knight])
-    if not (EXIT_TRACK[before.state["board"], was] == out[0]).any():
+    was = before.plain.track[knight]
+    out = after.plain.track[knight], after.plain.cell[knight]
+    if not (EXIT_TRACK[before.plain.board, was] == out[0]).any():
         return None
     return next((colour for colour, (entry, exit_) in BOX.tunnels.items() if entry[0] == was and exit_ == out), None)
 
 
 def _tokens_changed(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     for token in ("shield", "horse"):
-        was, is_ = int(before.state[token]), int(after.state[token])
+        was, is_ = getattr(before.plain, token), getattr(after.plain, token)
         if is_ not in (was, NONE):
             yield say(f"gorynych-tell-gets-{token}", number=is_ + 1)
-        elif was != is_ and int(after.state["alive"]) >> was & 1:
+        elif was != is_ and after.plain.alive >> was & 1:
             yield say("gorynych-tell-shield-burns", number=was + 1)
 
 
 def _zmey_moved(before: Observation, move: int, after: Observation, say: Say) -> str:
     """To where, and whether a current carried him on."""
-    b = before.state
-    stop = int(after.state["zmey"])
-    if b["phase"] == state.STEPS:
-        way, sign = DIRECTION_NAMES[BOX.arrows[b["arrow"]]], int(b["sign"]) * (move - state.STEPS_MOVE)
-        stop = int(b["zmey"]) + sign * {"right": 1, "left": -1, "down": FIELD_SIZE, "up": -FIELD_SIZE}[way]
-    elif b["phase"] == state.CELL and move >= state.CELL_MOVE and b["effect"] != OPTICAL_ILLUSION:
+    b = before.plain
+    stop = after.plain.zmey
+    if b.phase == state.STEPS:
+        way, sign = DIRECTION_NAMES[BOX.arrows[b.arrow]], b.sign * (move - state.STEPS_MOVE)
+        stop = b.zmey + sign * {"right": 1, "left": -1, "down": FIELD_SIZE, "up": -FIELD_SIZE}[way]
+    elif b.phase == state.CELL and move >= state.CELL_MOVE and b.effect != OPTICAL_ILLUSION:
         stop = move - state.CELL_MOVE
-    here = CELL_NAMES[after.state["zmey"]]
-    if stop != int(after.state["zmey"]):
+    here = CELL_NAMES[after.plain.zmey]
+    if stop != after.plain.zmey:
         return say("gorynych-tell-drift", cell=CELL_NAMES[stop], there=here)
     return say("gorynych-tell-zmey", cell=here)

@@ -59,6 +59,20 @@ def holds_nechist(s, seat):
 
 
 @rule
+def clean_hands(states):
+    """The set of players who hold no Nechist, as far as all know."""
+    s = states[0]
+    clean = 0
+    for seat in range(s.players):
+        together = 0
+        for i in range(s.cards[seat]):
+            together |= s.may[seat, i]
+        if together & NECHISTS == 0:
+            clean |= 1 << seat
+    return clean
+
+
+@rule
 def put_in_order(s, seat, size):
     for i in range(1, size):
         may = s.may[seat, i]

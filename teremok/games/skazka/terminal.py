@@ -24,7 +24,7 @@ SHORT = 8
 def draw(seen: Observation, say: Say) -> Any:
     """The players in a ring written as rows, the piles, and one's own hand with its texts."""
     parts: list[Any] = [_players(seen, say), _piles(seen, say)]
-    if seen.seat >= 0 and int(seen.state["hand"][seen.seat]) > 0:
+    if seen.seat >= 0 and seen.plain.hand[seen.seat] > 0:
         parts.append(_hand(seen, say))
     return Panel(Group(*parts), title=say("skazka"), width=WIDTH)
 
@@ -35,61 +35,61 @@ def _players(seen: Observation, say: Say) -> Table:
         table.add_column(say(f"skazka-draw-{column}"), overflow="fold")
     for seat in range(seen.players):
         table.add_row(
-            Text(letter(seat, say), style="bold" if int(seen.state["acting"]) >> seat & 1 else ""),
+            Text(letter(seat, say), style="bold" if seen.plain.acting >> seat & 1 else ""),
             _role(seen, seat, say),
             _size(seen, seat),
-            names(listed(int(seen.state["front"][seat])), say),
+            names(listed(seen.plain.front[seat]), say),
             _known(seen, seat, say),
-            style="dim" if not int(seen.state["alive"]) >> seat & 1 else "",
+            style="dim" if not seen.plain.alive >> seat & 1 else "",
         )
     return table
 
 
 def _role(seen: Observation, seat: int, say: Say) -> str:
-    s = seen.state
-    if int(s["phase"]) == OVER:
-        return say(f"skazka-team-{team(seen.state, seat)}")
+    s = seen.plain
+    if s.phase == OVER:
+        return say(f"skazka-team-{team(s, seat)}")
     left = left_as(s, seat)
     if left:
         return say(f"skazka-draw-left-{left}")
     roles = []
-    if seat == int(s["accuser"]):
+    if seat == s.accuser:
         roles.append(say("skazka-role-accuser"))
-    if seat == int(s["defendant"]):
+    if seat == s.defendant:
         roles.append(say("skazka-role-defendant"))
-    if s["met"] != HIDDEN and int(s["met"]) >> seat & 1 and seat != seen.seat:
+    if s.met != HIDDEN and s.met >> seat & 1 and seat != seen.seat:
         roles.append(say("skazka-draw-met"))
     return ", ".join(roles)
 
 
 def _size(seen: Observation, seat: int) -> str:
-    size = int(seen.state["cards"][seat])
+    size = seen.plain.cards[seat]
     return "▮" * size if size <= SHORT else f"▮ {size}"
 
 
 def _known(seen: Observation, seat: int, say: Say) -> str:
     """The cards of others that the observer sees or remembers."""
-    s = seen.state
-    if seat == seen.seat and int(s["phase"]) != OVER:
+    s = seen.plain
+    if seat == seen.seat and s.phase != OVER:
         return ""
-    if int(s["hand"][seat]) != HIDDEN:
-        return names(listed(int(s["hand"][seat])), say)
-    known = int(s["open"][seat]) if seen.seat < 0 else int(s["known"][seat][seen.seat])
+    if s.hand[seat] != HIDDEN:
+        return names(listed(s.hand[seat]), say)
+    known = s.open[seat] if seen.seat < 0 else s.known[seat][seen.seat]
     return names(listed(known), say)
 
 
 def _piles(seen: Observation, say: Say) -> Table:
-    s = seen.state
+    s = seen.plain
     table = Table(box=None, show_header=False, padding=(0, 1))
-    table.add_row(say("skazka-draw-deck"), str(int(s["deck_size"])))
-    table.add_row(say("skazka-draw-discard"), _counted(int(s["discard"]), say))
-    table.add_row(say("skazka-draw-aside"), names(listed(int(s["aside"])), say))
-    caught = f"{names(listed(int(s['caught'])), say)} ({int(s['caught']).bit_count()}/{NECHIST_FOR[seen.players]})"
+    table.add_row(say("skazka-draw-deck"), str(s.deck_size))
+    table.add_row(say("skazka-draw-discard"), _counted(s.discard, say))
+    table.add_row(say("skazka-draw-aside"), names(listed(s.aside), say))
+    caught = f"{names(listed(s.caught), say)} ({s.caught.bit_count()}/{NECHIST_FOR[seen.players]})"
     table.add_row(say("skazka-draw-caught"), caught)
-    if s["card"] != NONE:
-        card = int(s["card"])
+    if s.card != NONE:
+        card = s.card
         table.add_row(say("skazka-draw-card"), f"{card_name(card, say)}: {card_text(card, say)}")
-    table.add_row(say("skazka-draw-phase"), say(f"skazka-phase-{PHASE_NAMES[s['phase']]}"))
+    table.add_row(say("skazka-draw-phase"), say(f"skazka-phase-{PHASE_NAMES[s.phase]}"))
     return table
 
 
@@ -103,7 +103,7 @@ def _hand(seen: Observation, say: Say) -> Table:
     table = Table(box=None, padding=(0, 1))
     for column in ("hand", "cost", "class", "text"):
         table.add_column(say(f"skazka-draw-{column}"))
-    for card in listed(int(seen.state["hand"][seen.seat])):
+    for card in listed(seen.plain.hand[seen.seat]):
         tags = ", ".join(say(f"skazka-tag-{tag}") for tag in BOX.cards[card].tags)
         style = "red" if NECHIST in BOX.cards[card].tags else ""
         table.add_row(card_name(card, say), str(COST[card]), tags, card_text(card, say), style=style)

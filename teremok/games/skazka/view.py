@@ -1,18 +1,19 @@
 """What an observer of Skazka sees, as plain data for a screen, and how the game was decided."""
 
+import functools
 from typing import Literal
 
-import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Records
+from ...engine.record import HIDDEN, NONE, Plain, Records
 from .components import SEATS
+from .hands import clean_hands
 from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES, Ending, Phase
 from .tables import IDS, NECHIST_FOR, NECHISTS, TURNS_EACH
-from .words import VERBS, WORDS, Verb, Word, listed
+from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed
 
 Team = Literal["heroes", "nechist"]
 
@@ -21,11 +22,11 @@ class Player(TypedDict):
     seat: int
     cards: int
     hand: list[str] | None
-    """Their own cards; everybody's when the game is over."""
-    known: list[str]
-    """Cards of the hand that the observer knows."""
+    """Their cards, where they lie open: when the game is over."""
+    open: list[str]
+    """Cards of the hand that all have seen go there."""
     clean: bool
-    """Holds no nechist, as far as is known."""
+    """Holds no nechist, as far as all know."""
     front: list[str]
     alive: bool
     left: Team | None
@@ -34,10 +35,9 @@ class Player(TypedDict):
     """Has secretly chosen a card."""
 
 
-class View(TypedDict):
-    """Skazka, as one who looks sees it."""
+class Public(TypedDict):
+    """Skazka, as all see it."""
 
-    seat: int
     phase: Phase
     turn: int
     turns: int
@@ -53,12 +53,26 @@ class View(TypedDict):
     aside: list[str]
     caught: list[str]
     nechist: int
-    met: list[int] | None
-    """Who saw each other at night; nothing: it is hidden."""
     players: list[Player]
     ending: Ending | None
     won: list[int]
     finisher: int | None
+
+
+class Private(TypedDict):
+    """What only the one who looks knows."""
+
+    seat: int
+    hand: list[str] | None
+    """Their own cards."""
+    known: list[list[str]]
+    """By seat, the cards of each hand that they have seen; of their own, those that all know."""
+    met: list[int] | None
+    """Who saw each other at night; nothing: it is hidden."""
+
+
+class View(Public, Private):
+    """Skazka, as one who looks sees it."""
 
 
 class SeatAct(TypedDict):
@@ -78,10 +92,13 @@ class PlainAct(TypedDict):
 Act = TypeAliasType("Act", SeatAct | CardAct | PlainAct)
 
 
+@functools.lru_cache(SETS_KEPT)
 def ids(cards: int) -> list[str]:
+    """The cards of a set; the same sets come again and again."""
     return [IDS[card] for card in listed(cards)]
 
 
+@functools.cache
 def seats(bits: int) -> list[int]:
     return [seat for seat in range(SEATS) if bits >> seat & 1]
 
@@ -91,52 +108,67 @@ def or_none(value: int) -> int | None:
 
 
 def view(seen: Observation) -> View:
-    """The round table: who sits there, what lies there, whose word it is."""
-    s = seen.state
-    card = int(s["card"])
+    """What all see, and what the observer knows of hands and of the night."""
+    return {**public(seen.spectated()), **private(seen)}
+
+
+def private(seen: Observation) -> Private:
+    s, seat = seen.plain, seen.seat
     return {
-        "seat": seen.seat,
-        "phase": PHASE_NAMES[s["phase"]],
-        "turn": int(s["turn"]),
-        "turns": TURNS_EACH * seen.players,
-        "accuser": int(s["accuser"]),
-        "defendant": or_none(int(s["defendant"])),
-        "acting": seats(int(s["acting"])),
-        "spent": int(s["spent"]),
-        "card": None if card == NONE else IDS[card],
-        "nameable": seats(int(s["nameable"])),
-        "deck": int(s["deck_size"]),
-        "discard": ids(int(s["discard"])),
-        "picked": ids(int(s["picked"])),
-        "aside": ids(int(s["aside"])),
-        "caught": ids(int(s["caught"])),
-        "nechist": int(NECHIST_FOR[seen.players]),
-        "met": None if s["met"] == HIDDEN else seats(int(s["met"])),
-        "players": [_player(seen, seat) for seat in range(seen.players)],
-        "ending": None if s["ending"] == NONE else ENDING_NAMES[s["ending"]],
-        "won": seats(int(s["won"])),
-        "finisher": or_none(int(s["finisher"])),
+        "seat": seat,
+        "hand": None if seat < 0 else ids(s.hand[seat]),
+        "known": [] if seat < 0 else [ids(cards) for cards in _known(seen)],
+        "met": None if s.met == HIDDEN else seats(s.met),
     }
 
 
-def _player(seen: Observation, seat: int) -> Player:
-    s = seen.state
-    hand = int(s["hand"][seat])
-    known = int(s["open"][seat])
-    if seen.seat not in (seat, -1) and int(s["phase"]) != OVER:
-        known = int(s["known"][seat][seen.seat])
-    size = int(s["cards"][seat])
-    clean = all(not int(s["may"][seat][i]) & NECHISTS for i in range(size)) and int(s["phase"]) != OVER
+def _known(seen: Observation) -> list[int]:
+    """By seat, the cards that the observer has seen of the hand."""
+    s, players = seen.plain, range(seen.players)
+    if s.phase == OVER:
+        return [s.open[owner] for owner in players]
+    return [s.open[owner] if owner == seen.seat else s.known[owner][seen.seat] for owner in players]
+
+
+def public(seen: Observation) -> Public:
+    """The round table: who sits there, what lies there, whose word it is."""
+    s = seen.plain
+    clean = 0 if s.phase == OVER else int(seen.game.run(clean_hands)(seen.record))
+    return {
+        "phase": PHASE_NAMES[s.phase],
+        "turn": s.turn,
+        "turns": TURNS_EACH * seen.players,
+        "accuser": s.accuser,
+        "defendant": or_none(s.defendant),
+        "acting": seats(s.acting),
+        "spent": s.spent,
+        "card": None if s.card == NONE else IDS[s.card],
+        "nameable": seats(s.nameable),
+        "deck": s.deck_size,
+        "discard": ids(s.discard),
+        "picked": ids(s.picked),
+        "aside": ids(s.aside),
+        "caught": ids(s.caught),
+        "nechist": int(NECHIST_FOR[seen.players]),
+        "players": [_player(s, seat, bool(clean >> seat & 1)) for seat in range(seen.players)],
+        "ending": None if s.ending == NONE else ENDING_NAMES[s.ending],
+        "won": seats(s.won),
+        "finisher": or_none(s.finisher),
+    }
+
+
+def _player(s: Plain, seat: int, clean: bool) -> Player:
+    hand = s.hand[seat]
     return {
         "seat": seat,
-        "cards": size,
+        "cards": s.cards[seat],
         "hand": None if hand == HIDDEN else ids(hand),
-        "known": ids(known),
+        "open": ids(s.open[seat]),
         "clean": clean or (hand != HIDDEN and not hand & NECHISTS),
-        "front": ids(int(s["front"][seat])),
-        "alive": bool(int(s["alive"]) >> seat & 1),
+        "front": ids(s.front[seat]),
+        "alive": bool(s.alive >> seat & 1),
         "left": left_as(s, seat),
-        "chosen": int(s["phase"]) == CHOOSE and int(s["choice"][seat]) != NONE,
+        "chosen": s.phase == CHOOSE and s.choice[seat] != NONE,
     }
 
 
@@ -152,36 +184,38 @@ def act(move: int) -> Act:
     return {"act": WORDS[move]}
 
 
-def left_as(s: np.void, seat: int) -> Team | None:
+def left_as(s: Plain, seat: int) -> Team | None:
     """The team with which a player left."""
-    if int(s["gone_hero"]) >> seat & 1:
+    if s.gone_hero >> seat & 1:
         return "heroes"
-    return "nechist" if int(s["gone_nechist"]) >> seat & 1 else None
+    return "nechist" if s.gone_nechist >> seat & 1 else None
 
 
-def team(s: np.void, seat: int) -> Team:
+def team(s: Plain, seat: int) -> Team:
     """The team of a player at the end, when all hands are open."""
-    return left_as(s, seat) or ("nechist" if int(s["hand"][seat]) & NECHISTS else "heroes")
+    return left_as(s, seat) or ("nechist" if s.hand[seat] & NECHISTS else "heroes")
 
 
 def sides_of(state: Records) -> tuple[str, ...]:
     """The team of each player at the end."""
-    return tuple(team(state[0], seat) for seat in range(state[0]["players"]))
+    s = Plain(state)
+    return tuple(team(s, seat) for seat in range(s.players))
 
 
 def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """The team of each player, and whether it has won."""
-    if int(seen.state["phase"]) != OVER:
+    s = seen.plain
+    if s.phase != OVER:
         return []
     lines = []
     for seat in range(seen.players):
-        won = int(seen.state["won"]) >> seat & 1
-        side = team(seen.state, seat)
+        won = s.won >> seat & 1
+        side = team(s, seat)
         facts = {
             "team": side,
-            "left": left_as(seen.state, seat) is not None,
+            "left": left_as(s, seat) is not None,
             "tokens": tokens_of(seen.record)[seat],
-            "ending": ENDING_NAMES[seen.state["ending"]],
+            "ending": ENDING_NAMES[s.ending],
         }
         key = f"skazka-sheet-left-{side}" if facts["left"] else f"skazka-sheet-{side}"
         outcome = say("skazka-sheet-won" if won else "skazka-sheet-lost", tokens=facts["tokens"])

@@ -1,6 +1,7 @@
 """Skazka in words: its moves, and what happened."""
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 from ...engine.locale import Say, words_of
@@ -27,6 +28,9 @@ from .state import (
 )
 from .tables import CARD_OF, CARDS, IDS, OP_KIND, OP_TAG
 
+SETS_KEPT = 8192
+"""So many sets of cards are not listed again."""
+
 
 def letter(seat: int, say: Say) -> str:
     """What a seat is called."""
@@ -37,6 +41,7 @@ def seat_name(seen: Observation, seat: int, say: Say) -> str:
     return letter(seat, say)
 
 
+@functools.cache
 def card_words(card: int, language: str, part: str = "name") -> str:
     """The name, its accusative or the text of a card: its own in the data file, else that of the house."""
     own = BOX.cards[card].words.get("text" if part == "text" else "name")
@@ -59,12 +64,27 @@ def card_text(card: int, say: Say) -> str:
     return card_words(card, say.language, "text")
 
 
-def listed(cards: int) -> list[int]:
+@functools.lru_cache(SETS_KEPT)
+def listed(cards: int) -> tuple[int, ...]:
     """The designs of a set, one for each copy."""
-    return sorted(int(CARD_OF[bit]) for bit in range(CARDS) if cards >> bit & 1)
+    return tuple(sorted(int(CARD_OF[bit]) for bit in range(CARDS) if cards >> bit & 1))
 
 
-def names(cards: list[int], say: Say) -> str:
+@functools.lru_cache(SETS_KEPT)
+def new_in(cards: int, before: int) -> tuple[int, ...]:
+    """The designs of a set that were not in it before."""
+    return _less(listed(cards), listed(before))
+
+
+def _less(cards: Iterable[int], others: Iterable[int]) -> tuple[int, ...]:
+    left = list(cards)
+    for card in others:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
+def names(cards: Iterable[int], say: Say) -> str:
     return ", ".join(card_name(card, say) for card in cards)
 
 
@@ -119,9 +139,15 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
     return " ".join(text for text in said if text)
 
 
+def told_apart(before: Observation, seat: int, after: Observation) -> set[int]:
+    """Who gives or takes a card, and who looks into a hand: they know the cards."""
+    apart = {player for giver, taker in _gifts_made(before, seat) for player in (giver, taker)}
+    return apart | {before.plain.defendant} if after.plain.looked else apart
+
+
 def _tell_move(before: Observation, seat: int, move: int, say: Say) -> str:
     name = letter(seat, say)
-    if int(before.state["phase"]) == CHOOSE:
+    if before.plain.phase == CHOOSE:
         return _tell_choice(before, seat, move, say)
     if move < NAMING:
         return say("skazka-tell-accuse", player=name, other=letter(move - ACCUSING, say))
@@ -141,7 +167,7 @@ def _tell_move(before: Observation, seat: int, move: int, say: Say) -> str:
 def _tell_choice(before: Observation, seat: int, move: int, say: Say) -> str:
     """A card chosen secretly; a discard is told with its consequences."""
     name = letter(seat, say)
-    waiting = int(before.state["acting"]) != 1 << seat
+    waiting = before.plain.acting != 1 << seat
     if move == HIDDEN or waiting:
         return say("skazka-tell-chooses", player=name) if waiting else ""
     return ""
@@ -161,115 +187,110 @@ def _consequences(before: Observation, seat: int, move: int, after: Observation,
 
 def _discards(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     for player in range(before.players):
-        if int(after.state["lacking"]) >> player & 1:
-            tag = TAG_NAMES[OP_TAG[before.state["at"]]]
+        if after.plain.lacking >> player & 1:
+            tag = TAG_NAMES[OP_TAG[before.plain.at]]
             yield say("skazka-tell-lack", player=letter(player, say), tag=say(f"skazka-tag-{tag}.gen"))
-        for card in listed(int(after.state["dropped"][player])):
+        for card in listed(after.plain.dropped[player]):
             yield say("skazka-tell-discard", player=letter(player, say), card=card_object(card, say))
 
 
 def _gifts(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
     """Who gave to whom; which card, only for giver and taker."""
-    s = before.state
-    if int(s["phase"]) != CHOOSE or int(s["acting"]) != 1 << seat or OP_KIND[s["at"]] not in (GIVE, SWAP):
-        return
-    givers = [player for player in range(before.players) if s["choice"][player] != NONE or player == seat]
-    if OP_KIND[s["at"]] == SWAP:
-        yield say("skazka-tell-swap", player=letter(givers[0], say), other=letter(givers[1], say))
-    for player in givers:
-        taker = int(gift_taker(s, player))
+    gifts = _gifts_made(before, seat)
+    swap = OP_KIND[before.plain.at] == SWAP
+    if gifts and swap:
+        yield say("skazka-tell-swap", player=letter(gifts[0][0], say), other=letter(gifts[1][0], say))
+    for player, taker in gifts:
         facts = {"player": letter(player, say), "other": letter(taker, say)}
         card = _card_given(before, seat, move, after, player, taker)
         if card != HIDDEN:
             yield say("skazka-tell-give-card", card=card_object(card, say), **facts)
-        elif OP_KIND[s["at"]] != SWAP:
+        elif not swap:
             yield say("skazka-tell-give", **facts)
+
+
+def _gifts_made(before: Observation, seat: int) -> list[tuple[int, int]]:
+    """Who gives a card to whom when this seat has chosen, if it was the last."""
+    s = before.plain
+    if s.phase != CHOOSE or s.acting != 1 << seat or OP_KIND[s.at] not in (GIVE, SWAP):
+        return []
+    givers = [player for player in range(before.players) if s.choice[player] != NONE or player == seat]
+    return [(player, int(before.ask(gift_taker, player))) for player in givers]
 
 
 def _card_given(before: Observation, seat: int, move: int, after: Observation, giver: int, taker: int) -> int:
     """The card, if the viewer is giver or taker."""
     viewer = before.seat
     if viewer == giver:
-        return move - GIVING if giver == seat else int(before.state["choice"][giver])
+        return move - GIVING if giver == seat else before.plain.choice[giver]
     if viewer != taker:
         return HIDDEN
     if giver == seat:
         return move - GIVING
-    own = listed(int(before.state["hand"][viewer]))
+    own = list(listed(before.plain.hand[viewer]))
     gift = NONE
     if viewer == seat:
         gift = move - GIVING
-    elif before.state["choice"][viewer] != NONE:
-        gift = int(before.state["choice"][viewer])
+    elif before.plain.choice[viewer] != NONE:
+        gift = before.plain.choice[viewer]
     if gift != NONE:
         own.remove(gift)
-    if int(after.state["phase"]) == OVER or int(after.state["hand"][viewer]) <= 0:
+    if after.plain.phase == OVER or after.plain.hand[viewer] <= 0:
         return HIDDEN
-    new = listed(int(after.state["hand"][viewer]))
-    for card in own:
-        if card in new:
-            new.remove(card)
+    new = _less(listed(after.plain.hand[viewer]), own)
     return new[0] if len(new) == 1 else HIDDEN
 
 
 def _taken(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     """Cards that came to a hand openly, or from the deck."""
     for player in range(before.players):
-        shown = _less(listed(int(after.state["open"][player])), listed(int(before.state["open"][player])))
+        shown = new_in(after.plain.open[player], before.plain.open[player])
         if shown:
             yield say("skazka-tell-take-open", player=letter(player, say), cards=names(shown, say))
     for player in range(before.players):
-        number = int(after.state["drew"][player])
+        number = after.plain.drew[player]
         if number:
             yield say("skazka-tell-take", player=letter(player, say), number=number)
 
 
-def _less(cards: list[int], others: list[int]) -> list[int]:
-    left = list(cards)
-    for card in others:
-        if card in left:
-            left.remove(card)
-    return left
-
-
-def _exiled(before: Observation, move: int, after: Observation) -> list[int]:
+def _exiled(before: Observation, move: int, after: Observation) -> tuple[int, ...]:
     """Cards new in the discard that nobody held, laid or played: they come from the deck."""
-    new = _less(listed(int(after.state["discard"])), listed(int(before.state["discard"])))
-    if int(after.state["deck_size"]) >= int(before.state["deck_size"]):
-        return []
-    sources = [card for cards in after.state["dropped"] for card in listed(int(cards))]
-    if before.state["card"] != NONE:
-        sources.append(int(before.state["card"]))
+    new = new_in(after.plain.discard, before.plain.discard)
+    if after.plain.deck_size >= before.plain.deck_size:
+        return ()
+    sources = [card for cards in after.plain.dropped for card in listed(cards)]
+    if before.plain.card != NONE:
+        sources.append(before.plain.card)
     elif PLAYING <= move < DISCARDING:
         sources.append(move - PLAYING)
     for player in range(before.players):
-        sources += _less(listed(int(before.state["front"][player])), listed(int(after.state["front"][player])))
-        left = int(before.state["alive"]) & ~int(after.state["alive"])
+        sources += new_in(before.plain.front[player], after.plain.front[player])
+        left = before.plain.alive & ~after.plain.alive
         if left >> player & 1:
-            return []  # a whole hand lies there too
+            return ()  # a whole hand lies there too
     return _less(new, sources)
 
 
 def _piles(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     for player in range(before.players):
-        laid = _less(listed(int(after.state["front"][player])), listed(int(before.state["front"][player])))
-        gone = _less(listed(int(before.state["front"][player])), listed(int(after.state["front"][player])))
+        laid = new_in(after.plain.front[player], before.plain.front[player])
+        gone = new_in(before.plain.front[player], after.plain.front[player])
         if laid:
             yield say("skazka-tell-lay", player=letter(player, say), cards=names(laid, say))
         if gone:
             yield say("skazka-tell-fired", player=letter(player, say), cards=names(gone, say))
-    if int(after.state["deck_size"]) > int(before.state["deck_size"]):
-        yield say("skazka-tell-shuffled", number=int(after.state["deck_size"]) - int(before.state["deck_size"]))
+    if after.plain.deck_size > before.plain.deck_size:
+        yield say("skazka-tell-shuffled", number=after.plain.deck_size - before.plain.deck_size)
 
 
 def _looks(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     """Into whose hand the defendant has looked; what was seen there, only for them."""
-    viewer = int(before.state["defendant"])
+    viewer = before.plain.defendant
     for owner in range(before.players):
-        if int(after.state["looked"]) >> owner & 1:
+        if after.plain.looked >> owner & 1:
             facts = {"player": letter(viewer, say), "other": letter(owner, say)}
             if viewer == after.seat != owner:
-                cards = listed(int(after.state["known"][owner][viewer]))
+                cards = listed(after.plain.known[owner][viewer])
                 yield say("skazka-tell-look-cards", cards=names(cards, say), **facts)
             else:
                 yield say("skazka-tell-look", **facts)
@@ -278,11 +299,11 @@ def _looks(before: Observation, after: Observation, say: Say) -> Iterator[str]:
 def _departures(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     for player in range(before.players):
         bit = 1 << player
-        if int(before.state["alive"]) & bit and not int(after.state["alive"]) & bit:
-            key = "nechist" if int(after.state["gone_nechist"]) & bit else "hero"
+        if before.plain.alive & bit and not after.plain.alive & bit:
+            key = "nechist" if after.plain.gone_nechist & bit else "hero"
             yield say(f"skazka-tell-leaves-{key}", player=letter(player, say))
-    caught = _less(listed(int(after.state["caught"])), listed(int(before.state["caught"])))
+    caught = new_in(after.plain.caught, before.plain.caught)
     if caught:
         yield say("skazka-tell-caught", cards=names(caught, say))
-    if int(after.state["phase"]) == OVER:
-        yield say(f"skazka-ending-{ENDING_NAMES[after.state['ending']].replace('_', '-')}")
+    if after.plain.phase == OVER:
+        yield say(f"skazka-ending-{ENDING_NAMES[after.plain.ending].replace('_', '-')}")

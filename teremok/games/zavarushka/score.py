@@ -245,6 +245,8 @@ REASONS = {
 }
 """By character, why it earns stars."""
 
+MOST_REASONS = max(map(len, REASONS.values()))
+
 MOST_TIMES = {
     "king_farms_near": 4,
     "king_forests_near": 4,
@@ -269,6 +271,51 @@ def score(s, seat):
         + stars_of_peasant(s, seat)
         + stars_of_dwarf(s, seat)
     )
+
+
+@rule
+def tally(states, stars, dark, times):
+    """By seat: the stars; who is blocked, as a set; how often there is each of a character's REASONS, in order."""
+    s = states[0]
+    for seat in range(s.players):
+        stars[seat] = score(s, seat)
+        for character in range(CHARACTERS):
+            if s.where[seat, character] != NONE and earning(s, seat, character) == NONE:
+                dark[seat] |= 1 << character
+        tally_royals(s, seat, times[seat])
+        tally_others(s, seat, times[seat])
+
+
+@rule
+def tally_royals(s, seat, times):
+    land = earning(s, seat, KING)
+    if land != NONE:
+        times[KING, 0] = king_in_castle(s, seat, land)
+        times[KING, 1] = king_farms_near(s, seat, land)
+        times[KING, 2] = king_forests_near(s, seat, land)
+    land = earning(s, seat, QUEEN)
+    if land != NONE:
+        times[QUEEN, 0] = queen_with_king(s, seat, land)
+        times[QUEEN, 1] = queen_own_near(s, seat, land)
+    land = earning(s, seat, PRINCESS)
+    if land != NONE:
+        times[PRINCESS, 0] = princess_in_tower(s, seat, land)
+        times[PRINCESS, 1] = princess_with_knight(s, seat, land)
+
+
+@rule
+def tally_others(s, seat, times):
+    land = earning(s, seat, KNIGHT)
+    if land != NONE:
+        times[KNIGHT, 0] = knight_with_princess(s, seat, land)
+    land = earning(s, seat, PEASANT)
+    if land != NONE:
+        times[PEASANT, 0] = peasant_on_farm(s, seat, land)
+        times[PEASANT, 1] = peasant_kings_near(s, seat, land)
+        times[PEASANT, 2] = peasant_queens_near(s, seat, land)
+    land = earning(s, seat, DWARF)
+    if land != NONE:
+        times[DWARF, 0] = dwarf_those_above(s, seat, land)
 
 
 @rule

@@ -165,13 +165,12 @@ class DrawnKingdom:
     def hand(self) -> Iterator[Text]:
         """The observer's own cards, with what each does in short."""
         view, say = self.view, self.say
-        mine = [player["hand"] for player in view["players"] if player["seat"] == view["seat"]]
-        if not mine or not mine[0]:
+        if not view["hand"]:
             return
         yield Text()
         yield Text(say("zavarushka-table-hand"), "bold")
-        names = [say(f"zavarushka-{character}") for character in mine[0]]
-        for character, name in zip(mine[0], names, strict=True):
+        names = [say(f"zavarushka-{character}") for character in view["hand"]]
+        for character, name in zip(view["hand"], names, strict=True):
             does = say(f"zavarushka-does-{character}", **BOX.stars)
             line = Text.assemble("  ", (name.ljust(max(map(len, names))), "bold"), "  ", does)
             line.overflow, line.no_wrap = "ellipsis", True

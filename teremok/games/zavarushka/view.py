@@ -9,7 +9,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Records, twin
+from ...engine.record import HIDDEN, NONE, Plain, Records, i8
 from . import score
 from .components import (
     BOX,
@@ -17,19 +17,21 @@ from .components import (
     CHARACTERS,
     COLOURS,
     COLUMNS,
-    DRAGON,
     KIND_NAMES,
     LAND_NAMES,
+    SEATS,
     CharacterName,
     Colour,
     LandKind,
 )
-from .state import DECLINE, MOVING, ORDERING, SWAPPING, State
+from .state import DECLINE, MOVING, ORDERING, SWAPPING
 from .tables import HAND, TURNS
 from .words import character_name, pair_of
 
 Phase = Literal["place", "swap", "move", "order", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
+LANDS_KEPT = 4096
+"""So many lands with what lies there are not put together again."""
 
 
 class Reason(TypedDict):
@@ -59,25 +61,19 @@ class Land(TypedDict):
     """From the bottom up."""
 
 
-class PublicPlayer(TypedDict):
-    """A player but for what they hold."""
-
+class Player(TypedDict):
     seat: int
     colour: Colour
-    placed: list[CharacterName]
     stars: int
-
-
-class Player(PublicPlayer):
     cards: int
     hand: list[CharacterName] | None
     """Nothing: it is hidden."""
+    placed: list[CharacterName]
 
 
-class View(TypedDict):
-    """Zavarushka, as one who looks sees it."""
+class Public(TypedDict):
+    """Zavarushka, as all see it."""
 
-    seat: int
     round: int
     turns: int
     first: int
@@ -90,6 +86,18 @@ class View(TypedDict):
     rows: int
     lands: list[Land]
     players: list[Player]
+
+
+class Private(TypedDict):
+    """What only the one who looks sees."""
+
+    seat: int
+    hand: list[CharacterName] | None
+    """Their own."""
+
+
+class View(Public, Private):
+    """Zavarushka, as one who looks sees it."""
 
 
 class PlaceAct(TypedDict):
@@ -117,96 +125,94 @@ Act = TypeAliasType("Act", PlaceAct | GoAct | OrderAct | PlainAct)
 
 
 def view(seen: Observation) -> View:
-    """The kingdom, the hands as far as they are known, whose turn it is."""
-    s = seen.state
-    kingdom = _kingdom(seen.record)
-    mover = int(s["mover"])
+    """What all see, and the observer's hand."""
+    return {**public(seen.spectated()), **private(seen)}
+
+
+def private(seen: Observation) -> Private:
+    return {"seat": seen.seat, "hand": None if seen.seat < 0 else named(seen.plain.hand[seen.seat])}
+
+
+def public(seen: Observation) -> Public:
+    """The kingdom, whose turn it is, the hands that lie open."""
+    s = seen.plain
+    tally = _tally(seen)
+    lands = _lands(s, tally)
     return {
-        "seat": seen.seat,
-        "round": int(s["round"]),
+        "round": s.round,
         "turns": TURNS,
-        "first": int(s["first"]),
-        "mover": None if mover == NONE else mover,
-        "phase": PHASES[s["phase"]],
-        "at": None if s["at"] == NONE else LAND_NAMES[s["at"]],
-        "ordered": int(s["ordered"]),
-        "columns": kingdom.columns,
-        "rows": kingdom.rows,
-        "lands": kingdom.lands,
-        "players": [
-            _player(hand, kingdom.players[seat]) for seat, hand in enumerate(s["hand"].tolist()[: seen.players])
-        ],
+        "first": s.first,
+        "mover": None if s.mover == NONE else s.mover,
+        "phase": PHASES[s.phase],
+        "at": None if s.at == NONE else LAND_NAMES[s.at],
+        "ordered": s.ordered,
+        "columns": 1 + max(land["column"] for land in lands),
+        "rows": 1 + max(land["row"] for land in lands),
+        "lands": lands,
+        "players": [_player(s, seat, tally.stars[seat]) for seat in range(seen.players)],
     }
 
 
-class Kingdom(NamedTuple):
-    """What all who look see alike."""
+class Tally(NamedTuple):
+    """By seat: the stars, who is blocked, and how often there is each of a character's reasons."""
 
-    columns: int
-    rows: int
-    lands: list[Land]
-    players: list[PublicPlayer]
-
-
-def _kingdom(record: Records) -> Kingdom:
-    """Hands apart, all who look share it: it is made once."""
-    public = twin(record)
-    public["hand"] = HIDDEN
-    return _seen_by_all(public.tobytes())
+    stars: list[int]
+    dark: list[int]
+    times: list[list[list[int]]]
 
 
-@functools.lru_cache(maxsize=16)
-def _seen_by_all(public: bytes) -> Kingdom:
-    s = np.frombuffer(public, State)[0]
-    lands = _lands(s)
-    players: list[PublicPlayer] = [
+def _tally(seen: Observation) -> Tally:
+    stars, dark = np.zeros(SEATS, i8), np.zeros(SEATS, i8)
+    times = np.zeros((SEATS, CHARACTERS, score.MOST_REASONS), i8)
+    seen.game.run(score.tally)(seen.record, stars, dark, times)
+    return Tally(stars.tolist(), dark.tolist(), times.tolist())
+
+
+def _lands(s: Plain, tally: Tally) -> list[Land]:
+    """The kingdom, row by row."""
+    stacks: list[list[tuple[int, ...]]] = [[] for _ in s.land]
+    for land, height in enumerate(s.height):
+        for character in s.stack[land][:height]:
+            owner = next(seat for seat in range(s.players) if s.where[seat][character] == land)
+            blocked, times = tally.dark[owner] >> character & 1, tally.times[owner][character]
+            stacks[land].append((character, owner, s.colour[owner], blocked, *times))
+    return [_land(land, kind, tuple(stacks[land])) for land, kind in enumerate(s.land) if kind != NONE]
+
+
+@functools.lru_cache(LANDS_KEPT)
+def _land(land: int, kind: int, stack: tuple[tuple[int, ...], ...]) -> Land:
+    """A land with its stack, from the bottom up: who, whose, in which colour, blocked, and how often for each reason.
+
+    Most moves leave it as it was.
+    """
+    row, column = divmod(land, COLUMNS)
+    pieces: list[Piece] = [
         {
-            "seat": seat,
-            "colour": COLOURS[s["colour"][seat]],
-            "placed": named(int(s["placed"][seat])),
-            "stars": int(score.score(s, seat)),
+            "who": CHARACTER_NAMES[character],
+            "seat": owner,
+            "colour": COLOURS[colour],
+            "blocked": bool(blocked),
+            "earns": _reasons(character, times),
         }
-        for seat in range(s["players"])
+        for character, owner, colour, blocked, *times in stack
     ]
-    columns, rows = 1 + max(land["column"] for land in lands), 1 + max(land["row"] for land in lands)
-    return Kingdom(columns, rows, lands, players)
+    return {"name": LAND_NAMES[land], "row": row, "column": column, "kind": KIND_NAMES[kind], "stack": pieces}
 
 
-def _lands(s: Any) -> list[Land]:
-    """The kingdom, row by row, with the stacks from the bottom up."""
-    kinds, heights, stacks = s["land"].tolist(), s["height"].tolist(), s["stack"].tolist()
-    where = s["where"].T.tolist()
-    colours = [COLOURS[colour] for colour in s["colour"].tolist()]
-    shown: list[Land] = []
-    for land, kind in enumerate(kinds):
-        if kind == NONE:
-            continue
-        row, column = divmod(land, COLUMNS)
-        cards = stacks[land][: heights[land]]
-        stack: list[Piece] = []
-        for character in cards:
-            owner = where[character].index(land)
-            blocked = DRAGON in cards and bool(score.blocked(s, land, character))  # a look is cheaper than the rule
-            earns = [] if blocked else _reasons(s, owner, character, land)
-            name, colour = CHARACTER_NAMES[character], colours[owner]
-            stack.append({"who": name, "seat": owner, "colour": colour, "blocked": blocked, "earns": earns})
-        shown.append({"name": LAND_NAMES[land], "row": row, "column": column, "kind": KIND_NAMES[kind], "stack": stack})
-    return shown
-
-
-def _player(hand: int, public: PublicPlayer) -> Player:
+def _player(s: Plain, seat: int, stars: int) -> Player:
+    hand, placed = s.hand[seat], named(s.placed[seat])
     known = None if hand == HIDDEN else named(hand)
-    cards = HAND - len(public["placed"]) if known is None else len(known)
     return {
-        "seat": public["seat"],
-        "colour": public["colour"],
-        "stars": public["stars"],
-        "cards": cards,
+        "seat": seat,
+        "colour": COLOURS[s.colour[seat]],
+        "stars": stars,
+        "cards": HAND - len(placed) if known is None else len(known),
         "hand": known,
-        "placed": public["placed"],
+        "placed": placed,
     }
 
 
+@functools.cache
 def named(characters: int) -> list[CharacterName]:
     """The characters of a bitset."""
     return [name for character, name in enumerate(CHARACTER_NAMES) if characters >> character & 1]
@@ -227,31 +233,30 @@ def act(move: int) -> Act:
 
 def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """A line for every character in the kingdom that can earn stars, with every star explained."""
+    tally = _tally(seen)
     return [
-        _line(seen, seat, character, say)
+        _line(seat, character, land, tally, say)
         for seat in range(seen.players)
-        for character in sorted(score.REASONS)
-        if seen.state["where"][seat, character] != NONE
+        for character, land in enumerate(seen.plain.where[seat])
+        if character in score.REASONS and land != NONE
     ]
 
 
-def _line(seen: Observation, seat: int, character: int, say: Say) -> SheetLine:
-    land = int(seen.state["where"][seat, character])
-    blocked = bool(score.blocked(seen.state, land, character))
-    reasons = [] if blocked else _reasons(seen.state, seat, character, land)
+def _line(seat: int, character: int, land: int, tally: Tally, say: Say) -> SheetLine:
+    reasons = _reasons(character, tally.times[seat][character])
     points = sum(reason["stars"] for reason in reasons)
-    facts = {"land": LAND_NAMES[land], "blocked": blocked, "reasons": reasons}
+    facts = {"land": LAND_NAMES[land], "blocked": bool(tally.dark[seat] >> character & 1), "reasons": reasons}
     return SheetLine(seat, CHARACTER_NAMES[character], points, facts, _line_text(character, facts, say))
 
 
-def _reasons(s: Any, seat: int, character: int, land: int) -> list[Reason]:
-    """What earns an unblocked character stars on the land where it lies."""
-    reasons: list[Reason] = []
-    for reason in score.REASONS.get(character, ()):
-        if times := int(reason(s, seat, land)):
-            name = reason.__name__
-            reasons.append({"reason": name, "times": times, "stars": times * BOX.stars[name]})
-    return reasons
+def _reasons(character: int, times: list[int]) -> list[Reason]:
+    """What earns a character stars."""
+    names = [reason.__name__ for reason in score.REASONS.get(character, ())]
+    return [
+        {"reason": name, "times": often, "stars": often * BOX.stars[name]}
+        for name, often in zip(names, times, strict=False)
+        if often
+    ]
 
 
 def _line_text(character: int, facts: dict[str, Any], say: Say) -> str:

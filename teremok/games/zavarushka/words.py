@@ -12,7 +12,7 @@ ACTS_IN = {SWAP: WITCH, MOVE: WIZARD, ORDER: FAIRY}
 
 
 def seat_name(seen: Observation, seat: int, say: Say) -> str:
-    return say(f"zavarushka-{COLOURS[seen.state['colour'][seat]]}")
+    return say(f"zavarushka-{COLOURS[seen.plain.colour[seat]]}")
 
 
 def character_name(character: int, say: Say, case: str = "") -> str:
@@ -47,7 +47,7 @@ def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
     """Who is played, on which kind of land, and whose ability is used."""
     if move < SWAPPING:
         land, character = divmod(move, CHARACTERS)
-        return [("who", character), ("where", character, int(seen.state["land"][land]))]
+        return [("who", character), ("where", character, seen.plain.land[land])]
     return [("ability", WITCH if move < MOVING else WIZARD)] if move < ORDERING else []
 
 
@@ -61,7 +61,7 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
     name = seat_name(before, seat, say)
     if move < SWAPPING:
         land, character = divmod(move, CHARACTERS)
-        kind = say(f"zavarushka-{KIND_NAMES[before.state['land'][land]]}")
+        kind = say(f"zavarushka-{KIND_NAMES[before.plain.land[land]]}")
         return say(
             "zavarushka-tell-place",
             player=name,
@@ -78,24 +78,27 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
     if move < DECLINE:
         return _tell_order(before, move - ORDERING, after, say)
     if move == DECLINE:
-        return say(
-            "zavarushka-tell-decline", player=name, who=character_name(ACTS_IN[int(before.state["phase"])], say, ".acc")
-        )
+        return say("zavarushka-tell-decline", player=name, who=character_name(ACTS_IN[before.plain.phase], say, ".acc"))
     return say("zavarushka-tell-skip", player=name)
+
+
+def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int, ...]:
+    """Nobody: hands are in no words."""
+    return ()
 
 
 def _top(seen: Observation, land: int, say: Say) -> str:
     """`Red's King`, as one who is moved: in the accusative."""
-    character = int(seen.state["stack"][land][seen.state["height"][land] - 1])
-    colour = COLOURS[seen.state["colour"][owner(seen.state, land, character)]]
+    character = seen.plain.stack[land][seen.plain.height[land] - 1]
+    colour = COLOURS[seen.plain.colour[seen.ask(owner, land, character)]]
     return say(
         "zavarushka-tell-card", whose=say(f"zavarushka-{colour}.gen"), who=character_name(character, say, ".acc")
     )
 
 
 def _tell_order(before: Observation, character: int, after: Observation, say: Say) -> str:
-    land = int(before.state["at"])
-    if int(after.state["phase"]) == ORDER:
+    land = before.plain.at
+    if after.plain.phase == ORDER:
         return say("zavarushka-tell-next", who=character_name(character, say), land=LAND_NAMES[land])
-    stack = [character_name(int(one), say) for one in after.state["stack"][land][: after.state["height"][land]]]
+    stack = [character_name(one, say) for one in after.plain.stack[land][: after.plain.height[land]]]
     return say("zavarushka-tell-order", land=LAND_NAMES[land], stack=", ".join(stack))

@@ -10,6 +10,7 @@ import json
 import logging
 import secrets
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Any
@@ -25,6 +26,15 @@ LOBBY = "lobby"
 
 PRESENT_SECONDS = 45.0
 """Whoever a process said is here counts as here for so many seconds, or until it says otherwise."""
+
+WAIT_SECONDS = 0.2
+"""For an answer of Redis; who waits for it here is a person at a table."""
+
+PAUSE_SECONDS = 5.0
+"""So long nothing is asked of a Redis that has not answered."""
+
+NEWS_KEPT = 10_000
+"""What could not be told yet; older news is forgotten."""
 
 Heard = Callable[[str, str], Awaitable[None]]
 
@@ -50,15 +60,15 @@ class Bus:
     async def leave(self, channel: str) -> None:
         pass
 
-    async def tell(self, channel: str, text: str) -> None:
-        pass
+    def tell(self, channel: str, text: str) -> None:
+        """Nobody waits for it."""
 
     async def claim(self, what: str, seconds: float) -> bool:
         """May this process do it? Then no other may for so many seconds."""
         return True
 
-    async def show_here(self, table: str, here: Here) -> None:
-        """Who is here in this process."""
+    def show_here(self, table: str, here: Here) -> None:
+        """Who is here in this process; nobody waits for it."""
 
     async def others_here(self, tables: Iterable[str]) -> dict[str, Here]:
         """Who is here in other processes."""
@@ -69,7 +79,7 @@ class Bus:
 
 
 class RedisBus(Bus):
-    """Several processes, through Redis's pub/sub."""
+    """Several processes, through Redis's pub/sub. One that does not answer is left alone for a while."""
 
     shared = True
 
@@ -79,7 +89,7 @@ class RedisBus(Bus):
         except ImportError as error:
             raise BadBus(reason=str(error)) from None
         try:
-            with redis.Redis.from_url(url, socket_connect_timeout=5.0) as first:
+            with redis.Redis.from_url(url, socket_timeout=5.0, socket_connect_timeout=5.0) as first:
                 first.ping()
         except (ValueError, OSError, redis.RedisError) as error:
             raise BadBus(reason=str(error)) from None
@@ -87,23 +97,32 @@ class RedisBus(Bus):
         self._failures = (redis.RedisError, OSError)
         self._pubsub: Any = self._redis.pubsub(ignore_subscribe_messages=True)
         self._process = secrets.token_hex(8)
-        self._listener: asyncio.Task[None] | None = None
+        self._joining = {LOBBY}
+        """Channels that Redis does not know of yet."""
+        self._news: deque[Callable[[Any], object]] = deque(maxlen=NEWS_KEPT)
+        """What a pipe is to carry."""
+        self._more = asyncio.Event()
+        self._away_until = 0.0
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, heard: Heard) -> None:
-        await self._pubsub.subscribe(_channel(LOBBY))
-        self._listener = asyncio.create_task(self._listen(heard))
+        await self._try(self._subscribe)
+        self._tasks = [asyncio.create_task(self._listen(heard)), asyncio.create_task(self._publish())]
 
     async def close(self) -> None:
-        if self._listener is not None:
-            await end([self._listener])
+        await end(self._tasks)
+        await self._tell_all()
         with suppress(*self._failures):
-            await self._pubsub.aclose()
-            await self._redis.aclose()
+            async with asyncio.timeout(WAIT_SECONDS):
+                await self._pubsub.aclose()
+                await self._redis.aclose()
 
     async def _listen(self, heard: Heard) -> None:
         while True:
             try:
-                message = await self._pubsub.get_message(timeout=30.0)
+                if self._joining:
+                    await self._subscribe()
+                message = await self._pubsub.get_message(timeout=PAUSE_SECONDS)
             except self._failures as error:  # it subscribes again by itself when Redis is back
                 log.warning("redis", extra={"error": str(error)})
                 await asyncio.sleep(1.0)
@@ -114,48 +133,77 @@ class RedisBus(Bus):
             if process != self._process:
                 await heard(message["channel"].partition(":")[2], text)
 
-    async def _try(self, what: Awaitable[Any], otherwise: Any = None) -> Any:
-        """What happened is in the store already: that nobody can be told now is no reason to fail."""
+    async def _subscribe(self) -> None:
+        joining = set(self._joining)
+        await self._pubsub.subscribe(*map(_channel, joining))
+        self._joining -= joining
+
+    async def _publish(self) -> None:
+        while True:
+            await self._more.wait()
+            await self._tell_all()
+
+    async def _tell_all(self) -> None:
+        """Tell what there is to tell. What cannot be told now is dropped: the others will look into the store."""
+        self._more.clear()
+        pipe = self._redis.pipeline(transaction=False)
+        while self._news:
+            self._news.popleft()(pipe)
+        await self._try(pipe.execute)
+
+    @property
+    def _away(self) -> bool:
+        return time.monotonic() < self._away_until
+
+    async def _try(self, what: Callable[[], Awaitable[Any]], otherwise: Any = None) -> Any:
+        """What happened is in the store already: that nobody can be told now is no reason to fail, or to wait."""
+        if self._away:
+            return otherwise
         try:
-            return await what
+            async with asyncio.timeout(WAIT_SECONDS):
+                return await what()
         except self._failures as error:
-            log.warning("redis", extra={"error": str(error)})
+            self._away_until = time.monotonic() + PAUSE_SECONDS
+            log.warning("redis", extra={"error": str(error) or type(error).__name__})
             return otherwise
 
     async def join(self, channel: str) -> None:
-        await self._try(self._pubsub.subscribe(_channel(channel)))
+        self._joining.add(channel)
+        await self._try(self._subscribe)
 
     async def leave(self, channel: str) -> None:
-        await self._try(self._pubsub.unsubscribe(_channel(channel)))
+        self._joining.discard(channel)
+        await self._try(lambda: self._pubsub.unsubscribe(_channel(channel)))
 
-    async def tell(self, channel: str, text: str) -> None:
-        await self._try(self._redis.publish(_channel(channel), f"{self._process} {text}"))
+    def tell(self, channel: str, text: str) -> None:
+        said = f"{self._process} {text}"
+        self._later(lambda pipe: pipe.publish(_channel(channel), said))
 
     async def claim(self, what: str, seconds: float) -> bool:
         name = f"teremok-claim:{what}"
-        if await self._try(self._redis.set(name, self._process, nx=True, px=int(seconds * 1000)), True):
+        claiming = {"nx": True, "px": int(seconds * 1000)}
+        if await self._try(lambda: self._redis.set(name, self._process, **claiming), True):
             return True
-        return bool(await self._try(self._redis.get(name), self._process) == self._process)
+        return bool(await self._try(lambda: self._redis.get(name), self._process) == self._process)
 
-    async def show_here(self, table: str, here: Here) -> None:
+    def show_here(self, table: str, here: Here) -> None:
         name = f"teremok-here:{table}"
         if here == Here():
-            await self._try(self._redis.hdel(name, self._process))
+            self._later(lambda pipe: pipe.hdel(name, self._process))
             return
         said = json.dumps([time.time() + PRESENT_SECONDS, sorted(here.persons), here.spectators])
-        pipe = (
-            self._redis.pipeline(transaction=False)
-            .hset(name, self._process, said)
-            .expire(name, int(2 * PRESENT_SECONDS))
-        )
-        await self._try(pipe.execute())
+        self._later(lambda pipe: pipe.hset(name, self._process, said).expire(name, int(2 * PRESENT_SECONDS)))
+
+    def _later(self, what: Callable[[Any], object]) -> None:
+        self._news.append(what)
+        self._more.set()
 
     async def others_here(self, tables: Iterable[str]) -> dict[str, Here]:
         tables = list(tables)
         pipe = self._redis.pipeline(transaction=False)
         for table in tables:
             pipe.hgetall(f"teremok-here:{table}")
-        answers = await self._try(pipe.execute(), [{}] * len(tables)) if tables else []
+        answers = await self._try(pipe.execute, [{}] * len(tables)) if tables else []
         return {table: self._others(answer) for table, answer in zip(tables, answers, strict=True)}
 
     def _others(self, said: dict[str, str]) -> Here:
@@ -167,7 +215,7 @@ class RedisBus(Bus):
         return here
 
     async def healthy(self) -> bool:
-        return bool(await self._try(self._redis.ping(), False))
+        return bool(await self._try(self._redis.ping, False))
 
 
 def _channel(name: str) -> str:

@@ -12,7 +12,8 @@ from sqlalchemy import Connection
 from ..table import events as e
 from ..table.seats import Seat
 from ..table.table import Table
-from .store import Rated, load_ratings
+from .log import Rated
+from .store import load_ratings
 
 MODEL = PlackettLuce()
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Row, bindparam, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, Engine, Row, create_engine, event, select
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from ...engine.errors import TeremokError
 from .lock import FileLock
-from .schema import events, ratings, results, sitters, tables
+from .log import Append, Sqlite, append, through
+from .schema import events, ratings, sitters, tables
 from .writer import Writer
 
 T = TypeVar("T")
@@ -28,41 +28,6 @@ class BadStore(TeremokError):
     """The store cannot be opened; says why."""
 
     key = "house-store"
-
-
-class Lost(Exception):
-    """Somebody else was first: the number is taken, or the command has been carried out."""
-
-
-@dataclass(frozen=True)
-class Rated:
-    """A rating after a match; `before` matches it had been changed by, or somebody else was first."""
-
-    player: str
-    """A person, or a level of bots."""
-    mu: float
-    sigma: float
-    before: int
-
-
-@dataclass(frozen=True)
-class Append:
-    """New events of a table, and all that changes with them."""
-
-    table: str
-    rows: Sequence[Mapping[str, Any]]
-    """Of `events`, in order."""
-    line: Mapping[str, Any]
-    """What changes in the line of `tables`; for a new table, all of it."""
-    people: Iterable[str] | None = None
-    """Who has a seat now, if that has changed."""
-    results: Sequence[Mapping[str, Any]] = ()
-    ratings: tuple[str, Sequence[Rated]] | None = None
-    """Of which game, and whose."""
-
-
-_insert_event = insert(events)
-_line_of = update(tables).where(tables.c.id == bindparam("table_id"))
 
 
 class Store:
@@ -79,7 +44,9 @@ class Store:
         except (OperationalError, ImportError) as error:
             self._unlock()
             raise BadStore(reason=str(getattr(error, "orig", None) or error).strip()) from None
-        self._writer = Writer(self._engine)
+        self._direct = Sqlite(str(self.url.database)) if self.sqlite else None
+        self._begin_log = self._direct.begin if self._direct else through(self._engine)
+        self._writer = Writer()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     @property
@@ -108,6 +75,8 @@ class Store:
         self._writer.close()
         self._readers.shutdown()
         self._engine.dispose()
+        if self._direct is not None:
+            self._direct.close()
         self._unlock()
 
     async def read(self, look: Callable[[Connection], T]) -> T:
@@ -119,10 +88,9 @@ class Store:
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, looked)
 
-    async def write(self, do: Callable[[Connection], T], *, key: str = "", alone: bool = False) -> T:
+    async def write(self, do: Callable[[Connection], T]) -> T:
         """Change something; when this returns, it is durable."""
-        result: T = await self._writer.write(do, key=key, alone=alone)
-        return result
+        return await self._writer.write(self._engine.begin, do)
 
     async def healthy(self) -> bool:
         try:
@@ -132,12 +100,10 @@ class Store:
 
     # --- the log
 
-    async def append(self, new: Append) -> None:
-        """Add events to a table, or raise Lost and change nothing."""
-        try:
-            await self.write(lambda connection: _append(connection, new), key=new.table, alone=bool(new.ratings))
-        except IntegrityError:
-            raise Lost from None
+    def append(self, new: Append) -> asyncio.Future[None]:
+        """Add events to a table, or raise Lost and change nothing. It is on its way when this returns."""
+        alone = bool(new.ratings)
+        return self._writer.write(self._begin_log, lambda log: append(log, new), key=new.table, alone=alone)
 
     async def events(self, table: str, after: int = 0) -> list[Row[Any]]:
         """What happened at a table, in order."""
@@ -168,41 +134,9 @@ class Store:
         return await self.read(lambda connection: [(id, due) for id, due in connection.execute(query)])
 
 
-def _append(connection: Connection, new: Append) -> None:
-    connection.execute(_insert_event, list(new.rows))
-    if new.rows[0]["number"] == 1:
-        connection.execute(insert(tables), dict(new.line))
-    else:
-        connection.execute(_line_of, {"table_id": new.table, **new.line})
-    if new.people is not None:
-        connection.execute(delete(sitters).where(sitters.c.table_id == new.table))
-        rows = [{"person": person, "table_id": new.table} for person in sorted(set(new.people))]
-        if rows:
-            connection.execute(insert(sitters), rows)
-    if new.results:
-        connection.execute(insert(results), list(new.results))
-    if new.ratings is not None:
-        save_ratings(connection, *new.ratings)
-
-
 def load_ratings(connection: Connection, game: str, whose: Sequence[str]) -> dict[str, tuple[float, float, int]]:
     query = select(ratings).where(ratings.c.game == game, ratings.c.who.in_(set(whose)))
     return {row.who: (row.mu, row.sigma, row.matches) for row in connection.execute(query)}
-
-
-def save_ratings(connection: Connection, game: str, rated: Sequence[Rated]) -> None:
-    """Write ratings; Lost if one has changed since it was looked up."""
-    for one in rated:
-        values = {"mu": one.mu, "sigma": one.sigma, "matches": one.before + 1}
-        if one.before == 0:
-            try:
-                connection.execute(insert(ratings), {"game": game, "who": one.player, **values})
-            except IntegrityError:
-                raise Lost from None
-        else:
-            this = (ratings.c.game == game, ratings.c.who == one.player, ratings.c.matches == one.before)
-            if connection.execute(update(ratings).where(*this).values(values)).rowcount != 1:
-                raise Lost
 
 
 def checked(url: str) -> URL:

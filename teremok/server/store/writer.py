@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
+
+C = TypeVar("C")
+T = TypeVar("T")
+
+Begin = Callable[[], AbstractContextManager[Any]]
 
 WRITES_TOGETHER = 256
 """At most so many share a transaction."""
@@ -20,7 +25,9 @@ WRITES_TOGETHER = 256
 class Write:
     """Something to do in a transaction; done when the future is."""
 
-    do: Callable[[Connection], Any]
+    begin: Begin
+    """Opens the transaction. What opens it in the same way may share it."""
+    do: Callable[[Any], Any]
     key: str
     """What it locks. Locks are taken in this order by all processes, so that none waits for another in a ring."""
     alone: bool
@@ -30,16 +37,22 @@ class Write:
 class Writer:
     """A write that fails is undone alone: its companions are written again without it."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self) -> None:
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def write(self, do: Callable[[Connection], Any], *, key: str = "", alone: bool = False) -> Any:
-        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._queue.put(Write(do, key, alone, done))
-        return await asyncio.shield(done)
+    def write(
+        self,
+        begin: Callable[[], AbstractContextManager[C]],
+        do: Callable[[C], T],
+        *,
+        key: str = "",
+        alone: bool = False,
+    ) -> asyncio.Future[T]:
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put(Write(begin, do, key, alone, done))
+        return done
 
     def close(self) -> None:
         """After all that was asked for is written."""
@@ -50,11 +63,10 @@ class Writer:
         open = True
         while open:
             batch, open = self._next_batch()
-            together = sorted((one for one in batch if not one.alone), key=lambda one: one.key)
-            if len(together) > 1 and self._commit(together):
-                together = []
-            for one in together + [one for one in batch if one.alone]:
-                self._commit_alone(one)
+            for together in _together(batch):
+                if len(together) == 1 or not self._commit(together):
+                    for one in together:
+                        self._commit_alone(one)
 
     def _next_batch(self) -> tuple[list[Write], bool]:
         batch: list[Write] = []
@@ -68,7 +80,7 @@ class Writer:
 
     def _commit(self, batch: list[Write]) -> bool:
         try:
-            with self._engine.begin() as connection:
+            with batch[0].begin() as connection:
                 results = [one.do(connection) for one in batch]
         except Exception:
             return False
@@ -78,7 +90,7 @@ class Writer:
     def _commit_alone(self, one: Write) -> None:
         for last in (False, True):
             try:
-                with self._engine.begin() as connection:
+                with one.begin() as connection:
                     result = one.do(connection)
             except DBAPIError as error:
                 if error.connection_invalidated and not last:
@@ -89,6 +101,21 @@ class Writer:
             else:
                 _answer([(one.done, result, None)])
             return
+
+
+def _together(batch: list[Write]) -> Iterator[list[Write]]:
+    """What shares a transaction."""
+    ways: list[Begin] = []
+    for one in batch:
+        if one.begin not in ways:
+            ways.append(one.begin)
+    for begin in ways:
+        shared = [one for one in batch if one.begin == begin and not one.alone]
+        if shared:
+            yield sorted(shared, key=lambda one: one.key)
+    for one in batch:
+        if one.alone:
+            yield [one]
 
 
 def _answer(answers: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:

@@ -11,9 +11,9 @@ from ...games import game
 from ..commands import Deed, decide
 from ..errors import Refused
 from ..store.bus import LOBBY
+from ..store.log import Append, Lost
 from ..store.ratings import Scored, scored
 from ..store.rows import line_of, row_of
-from ..store.store import Append, Lost
 from ..table import events as e
 from ..table.table import Due, Table
 from ..telling.teller import Teller
@@ -98,7 +98,7 @@ class Acting:
         live.teller.fold(last)
         due = live.table.due()
         new = appended(live.table, [*first, last], deed, due, ended)
-        writing = asyncio.ensure_future(self._store.append(new))
+        writing = self._store.append(new)
         messages += live.messages()
         await writing
         live.written(events[0], deed)
@@ -109,7 +109,7 @@ class Acting:
         if here is not None:
             await self._watching.changed(live, here)
             self._memory.attendant.presence(live)
-        await self._tell_others(live.table, here is not None)
+        self._tell_others(live.table, here is not None)
 
     async def _scored(self, table: Table, events: list[e.Event]) -> Scored | None:
         """If a match ends here: with ratings."""
@@ -117,13 +117,13 @@ class Acting:
             return None
         return await self._store.read(lambda connection: scored(connection, table, events))
 
-    async def _tell_others(self, table: Table, summary_changed: bool) -> None:
+    def _tell_others(self, table: Table, summary_changed: bool) -> None:
         """Other processes, and those who look at the lobby."""
         if self._bus.shared:
-            await self._bus.tell(table.id, str(table.number))
+            self._bus.tell(table.id, str(table.number))
         if summary_changed and table.settings["public"]:
             self._lobby.changed()
-            await self._bus.tell(LOBBY, table.id)
+            self._bus.tell(LOBBY, table.id)
 
 
 def appended(table: Table, events: list[e.Event], deed: str | None, due: list[Due], ended: Scored | None) -> Append:

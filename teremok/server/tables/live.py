@@ -25,10 +25,11 @@ class Watcher(Protocol):
     guest: Guest
     language: str
 
-    def send(self, text: str) -> None: ...
+    def send(self, data: bytes) -> None:
+        """JSON in UTF-8."""
 
 
-Messages = list[tuple[Watcher, str]]
+Messages = list[tuple[Watcher, bytes]]
 
 
 @dataclass(eq=False)
@@ -66,8 +67,7 @@ class Live:
         return self.messages()
 
     def messages(self) -> Messages:
-        """The last event in the words of each who looks. Those who get the same share one text."""
-        texts: dict[bytes, str] = {}
+        """The last event in the words of each who looks."""
         messages = []
         for watcher in self.watchers.values():
             try:
@@ -75,10 +75,7 @@ class Live:
             except Exception:  # what cannot be told has happened all the same; they will ask for what they missed
                 log.exception("message failed", extra={"table": self.table.id, "number": self.table.number})
                 continue
-            text = texts.get(message)
-            if text is None:
-                text = texts[message] = message.decode()
-            messages.append((watcher, text))
+            messages.append((watcher, message))
         return messages
 
     def written(self, event: e.Event, deed: str | None) -> None:
@@ -103,11 +100,11 @@ class Live:
 
     def tell_here(self, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell all who look, or some of them, who is here."""
-        text = orjson.dumps({"table": self.table.id, "here": self.here.data()}).decode()
+        data = orjson.dumps({"table": self.table.id, "here": self.here.data()})
         for watcher in self.watchers.values() if watchers is None else watchers:
-            watcher.send(text)
+            watcher.send(data)
 
 
 def send(messages: Messages) -> None:
-    for watcher, text in messages:
-        watcher.send(text)
+    for watcher, data in messages:
+        watcher.send(data)

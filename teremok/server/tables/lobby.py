@@ -56,4 +56,4 @@ class Lobby:
         for visitor in visitors:
             with speaking(visitor.language):
                 seen = [self._lists.seen(row, visitor.guest) for row in rows]
-            visitor.send(orjson.dumps({"lobby": seen}).decode())
+            visitor.send(orjson.dumps({"lobby": seen}))

@@ -33,7 +33,7 @@ class Watching:
             if since is not None and live.table.number - EVENTS_TOLD_SINGLY <= since <= live.table.number:
                 await self._tell_missed(live, watcher, since)
             else:
-                watcher.send(live.teller.whole(watcher.guest.id, watcher.language, live.here).decode())
+                watcher.send(live.teller.whole(watcher.guest.id, watcher.language, live.here))
         await self.changed(live, before)
         if live.here == before and since is not None:
             live.tell_here([watcher])
@@ -46,7 +46,7 @@ class Watching:
         for row in rows:
             if since < row.number <= live.table.number:
                 teller.fold(event_of(row))
-                watcher.send(teller.message(watcher.guest.id, watcher.language).decode())
+                watcher.send(teller.message(watcher.guest.id, watcher.language))
 
     async def unwatch(self, id: str, key: Any) -> None:
         live = self._memory.known(id)
@@ -64,8 +64,8 @@ class Watching:
         live.tell_here()
         self._memory.attendant.presence(live)
         if self._bus.shared:
-            await self._bus.show_here(live.table.id, live.here_now)
-            await self._bus.tell(live.table.id, "here")
+            self._bus.show_here(live.table.id, live.here_now)
+            self._bus.tell(live.table.id, "here")
 
     def heard(self, id: str) -> None:
         """In another process somebody came to a table, or went."""
@@ -82,7 +82,7 @@ class Watching:
         for id, here in (await self._bus.others_here(watched)).items():
             live = self._memory.known(id)
             if live is not None:
-                await self._bus.show_here(id, live.here_now)
+                self._bus.show_here(id, live.here_now)
                 self._show_others(live, here)
 
     def _show_others(self, live: Live, others: Here) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -27,7 +28,7 @@ Data = dict[str, Any]
 
 
 class Look:
-    """A match at one moment, as each seat sees it; each view is made once."""
+    """A match at one moment, as each seat sees it; each view is made once, and what all see alike once for all."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -41,8 +42,12 @@ class Look:
 
     def view(self, seat: int) -> Mapping[str, Any]:
         if seat not in self._views:
-            self._views[seat] = self.seen(seat).view()
+            self._views[seat] = {**self.public, **self.seen(seat).private()}
         return self._views[seat]
+
+    @functools.cached_property
+    def public(self) -> Mapping[str, Any]:
+        return self.seen(SPECTATOR).public()
 
 
 class Teller:

@@ -14,7 +14,6 @@ from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.routing import WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ... import __version__
@@ -22,11 +21,11 @@ from ...engine.errors import BadOption, TeremokError, TooLate, UnknownGame
 from ...engine.locale import speaking
 from ..errors import Late, Malformed, NotFound, NotKnown, NotYours, Refused
 from ..store.people import BadRecovery
-from . import socket
 from .client import Client
 from .house import House
 from .http import language_of, router
 from .limits import TooMuch
+from .machines import Machines
 from .screens import game_file
 
 log = logging.getLogger(__name__)
@@ -83,10 +82,7 @@ def create_app(house: House) -> FastAPI:
     )
     app.state.house = house
     app.include_router(router)
-    app.add_api_route("/healthz", healthz, methods=["GET"], include_in_schema=False)
-    app.add_api_route("/metrics", metrics, methods=["GET"], include_in_schema=False)
     app.add_api_route("/games/{name}/{path:path}", game_file, methods=["GET", "HEAD"], include_in_schema=False)
-    app.router.routes.append(WebSocketRoute("/ws", socket.serve))
     app.add_exception_handler(TeremokError, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, no_such)
@@ -95,21 +91,6 @@ def create_app(house: House) -> FastAPI:
     app.add_middleware(Guard, house=house)
     app.mount("/", Client())
     return app
-
-
-# --- for machines
-
-
-async def healthz(request: Request) -> Response:
-    """Can people play here now?"""
-    house: House = request.app.state.house
-    checks = {"store": await house.store.healthy(), "bus": await house.bus.healthy()}
-    return JSONResponse({"ok": all(checks.values()), **checks}, 200 if all(checks.values()) else 503)
-
-
-async def metrics(request: Request) -> Response:
-    house: House = request.app.state.house
-    return Response(house.meters.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 
 # --- what is wrong
@@ -174,27 +155,19 @@ class Guard:
     def __init__(self, app: ASGIApp, house: House) -> None:
         self._app = app
         self._house = house
+        self._machines = Machines(house)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
+        if scope["type"] != "http":
             await self._app(scope, receive, send)
-            return
+        elif (page := self._machines.page(scope)) is not None:
+            await (await page)(scope, receive, send)
+        else:
+            await self._http(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
         own = self._house.door.own(headers.get("origin"), headers.get("host"))
-        if scope["type"] == "websocket":
-            await (self._app(scope, receive, send) if own and self._calm(scope) else send({"type": "websocket.close"}))
-            return
-        await self._http(scope, receive, send, headers, own)
-
-    def _calm(self, scope: Scope) -> bool:
-        """Does this address leave time between connections?"""
-        try:
-            self._house.limits.requests.take((scope.get("client") or [""])[0])
-        except TooMuch:
-            return False
-        return True
-
-    async def _http(self, scope: Scope, receive: Receive, send: Send, headers: Headers, own: bool) -> None:
         began = time.perf_counter()
         answered = 0
 

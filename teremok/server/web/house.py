@@ -11,6 +11,7 @@ from ..store.people import People
 from ..store.store import Store
 from ..tables.hall import Hall
 from ..timestamps import Clock, now
+from .crowd import Crowd
 from .door import Door
 from .limits import Limits
 
@@ -44,6 +45,7 @@ class House:
     limits: Limits = field(init=False)
     meters: Meters = field(init=False)
     door: Door = field(init=False)
+    crowd: Crowd = field(init=False)
 
     def __post_init__(self) -> None:
         """Opens the store: what is wrong with it is said before anything else."""
@@ -55,6 +57,7 @@ class House:
         self.limits = Limits(chosen.limits)
         self.meters = Meters()
         self.door = Door(self.limits, self.meters, chosen.origins)
+        self.crowd = Crowd(self.limits)
         self.hall = Hall(self.store, self.bus, self.thinkers, self.meters, chosen.away, chosen.think, self.clock)
 
     async def open(self) -> None:

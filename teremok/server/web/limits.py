@@ -70,6 +70,8 @@ class Limits:
         """Previews, by person: one for each place that is pointed at."""
         self.sockets_of_person = self._number(20)
         self.sockets_of_address = self._number(200)
+        self.connections_of_address = self._number(300)
+        """Of any kind; not of a proxy."""
 
     def _buckets(self, rate: float, burst: float) -> Buckets:
         times = self.times or ENDLESS

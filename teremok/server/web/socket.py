@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from typing import Any
+from typing import Any, Protocol
 
 import orjson
-from starlette.websockets import WebSocket
 
 from ...engine.errors import TeremokError
 from ...engine.locale import LANGUAGES, set_language, speaking
@@ -32,93 +31,101 @@ from ..protocol.commands import (
 from ..protocol.plain import VERSION
 from ..store.people import Guest
 from ..telling.preview import preview
-from .door import COOKIE, RESTART
+from .frames import NOT_UTF8
 from .house import House
 from .limits import TooMuch
+from .line import TRY_AGAIN, Line
 
 log = logging.getLogger(__name__)
 
-LONGEST_MESSAGE = 16 * 1024
-"""In characters."""
-
-WAITING_CHARACTERS = 4 * 1024 * 1024
-"""Who is so many characters behind is sent away: they may come back and ask for what they have missed."""
+MESSAGES_WAITING = 32
+"""So many of one connection wait before no more are read."""
 
 TABLES_WATCHED = 50
 """At most, over one connection."""
 
-TRY_AGAIN, TOO_BIG, REFUSED = 1013, 1009, 1008
+REFUSED = 1008
 
 ENVELOPE = {"do", "id", "table"}
 """What every command at a table says, besides what it is about."""
 
 
-class Socket:
-    """One connection. It is told things in the order in which they were sent, by a task of its own."""
+class Speaking(Protocol):
+    """What goes out through: a line."""
 
-    def __init__(self, house: House, socket: WebSocket, guest: Guest) -> None:
+    def send(self, data: bytes) -> None: ...
+
+    def close(self, code: int) -> None: ...
+
+    def pause(self) -> None: ...
+
+    def resume(self) -> None: ...
+
+
+class Socket:
+    """One connection. What is asked over it is done one after the other, by a task that lives as long as there is
+    something to do."""
+
+    __slots__ = ("_address", "_busy", "_gone", "_line", "_said", "_thoughts", "_watching", "guest", "house", "language")
+
+    def __init__(self, house: House, line: Speaking, guest: Guest, address: str = "") -> None:
         self.house = house
         self.guest = guest
         self.language = guest.language
-        self._socket = socket
-        self._out: deque[str] = deque()
-        self._size = 0
-        self._more = asyncio.Event()
-        self.closing: int | None = None
+        self._line = line
+        self._address = address
+        self._said: deque[bytes] = deque()
+        """What has come while something was being done."""
+        self._busy = self._gone = False
         self._watching: dict[str, Looking] = {}
         self._thoughts: set[asyncio.Task[None]] = set()
+        house.door.enter(self, address)
 
     # --- out
 
-    def send(self, text: str) -> None:
-        if self.closing is not None:
-            return
-        self._out.append(text)
-        self._size += len(text)
-        if self._size > WAITING_CHARACTERS:
-            self.close(TRY_AGAIN)
-        self._more.set()
+    def send(self, data: bytes) -> None:
+        self._line.send(data)
 
     def tell(self, **data: Any) -> None:
-        self.send(orjson.dumps(data).decode())
+        self._line.send(orjson.dumps(data))
 
     def close(self, code: int) -> None:
-        self.closing = code
-        self._more.set()
-
-    async def pump(self) -> None:
-        """Send what waits, until the connection is closed."""
-        while True:
-            await self._more.wait()
-            self._more.clear()
-            while self._out and self._size <= WAITING_CHARACTERS:
-                text = self._out.popleft()
-                self._size -= len(text)
-                await self._socket.send_text(text)
-            if self.closing is not None:
-                await self._socket.close(self.closing)
-                return
+        self._line.close(code)
 
     # --- in
 
-    async def listen(self) -> None:
-        while self.closing is None:
-            message = await self._socket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            text = message.get("text")
-            if text is None or len(text) > LONGEST_MESSAGE:
-                self.close(TOO_BIG)
-                return
-            await self._heard(text)
+    def heard(self, data: bytes) -> None:
+        self._said.append(data)
+        if not self._busy:
+            self._busy = True
+            self.house.hall.tasks.spawn(self._listen())
+        elif len(self._said) == MESSAGES_WAITING:
+            self._line.pause()
 
-    async def _heard(self, text: str) -> None:
+    def lost(self) -> None:
+        """The connection is gone. What was asked before is done all the same."""
+        self._gone = True
+        self.house.door.leave(self, self._address)
+        if not self._busy:
+            self.house.hall.tasks.spawn(self._leave())
+
+    async def _listen(self) -> None:
+        while self._said:
+            data = self._said.popleft()
+            if len(self._said) == MESSAGES_WAITING - 1:
+                self._line.resume()
+            await self._heard(data)
+        self._busy = False
+        if self._gone:
+            await self._leave()
+
+    async def _heard(self, data: bytes) -> None:
         id: str | None = None
         with speaking(self.language):
             try:
+                said = self._parsed(data)
+                id = id_of(said)  # before anything is refused: who asked waits for an answer
                 self.house.limits.messages.take(self.guest.id)
-                said = _parsed(text)
-                id = id_of(said)
                 await self._do(understood(said))
                 self.house.meters.commands.labels("done").inc()
             except TeremokError as error:
@@ -128,6 +135,15 @@ class Socket:
                 self.house.meters.commands.labels("failed").inc()
                 log.exception("command failed", extra={"person": self.guest.id})
                 self._refuse(id, TeremokError("house-failed"))
+
+    def _parsed(self, data: bytes) -> Any:
+        """Nothing, if it is no JSON."""
+        try:
+            return orjson.loads(data)
+        except ValueError:
+            if not is_text(data):
+                self.close(NOT_UTF8)
+            return None
 
     def _refuse(self, id: str | None, error: TeremokError) -> None:
         fault = {"key": error.key, "text": str(error)}
@@ -215,18 +231,19 @@ class Socket:
                 log.exception("thought failed", extra={"person": self.guest.id})
                 self._refuse(command.id, TeremokError("house-failed"))
 
-    async def leave(self) -> None:
-        """The connection is gone."""
-        self.closing = self.closing or RESTART
+    async def _leave(self) -> None:
         self.house.hall.lobby.leave(self)
         for thought in list(self._thoughts):
             thought.cancel()
-        for table in list(self._watching):
+        watching, self._watching = self._watching, {}  # those who look hold this connection too
+        for table in watching:
             await self.house.hall.unwatch(table, self)
 
 
 class Looking:
     """A connection that looks at something, in a language."""
+
+    __slots__ = ("guest", "language", "send")
 
     def __init__(self, socket: Socket, language: str) -> None:
         self.guest = socket.guest
@@ -234,51 +251,34 @@ class Looking:
         self.send = socket.send
 
 
-def _parsed(text: str) -> dict[str, Any]:
+def is_text(data: bytes) -> bool:
     try:
-        said = orjson.loads(text)
-    except ValueError:
-        raise Malformed("house-not-json") from None
-    if not isinstance(said, dict):
-        raise Malformed("house-not-json")
-    return said
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 # --- the door
 
 
-async def serve(socket: WebSocket) -> None:
+async def enter(house: House, line: Line, token: str | None, version: str | None, address: str) -> None:
     """A person comes in, or is told why not."""
-    house: House = socket.app.state.house
-    await socket.accept()
     try:
-        guest = await _greeted(house, socket)
+        guest = await _greeted(house, token, version, address)
     except TeremokError as error:
-        await socket.send_text(orjson.dumps({"error": {"key": error.key, "text": str(error)}}).decode())
-        await socket.close(TRY_AGAIN if isinstance(error, TooMuch) else REFUSED)
-        return
-    address = socket.client.host if socket.client else ""
-    connection = Socket(house, socket, guest)
-    house.door.enter(connection, address)
-    pump = asyncio.create_task(connection.pump())
-    try:
-        await connection.listen()
-        if connection.closing:
-            await asyncio.wait({pump}, timeout=5.0)
-    finally:
-        house.door.leave(connection, address)
-        pump.cancel()
-        await asyncio.gather(pump, return_exceptions=True)
-        await connection.leave()
+        line.send(orjson.dumps({"error": {"key": error.key, "text": str(error)}}))
+        line.close(TRY_AGAIN if isinstance(error, TooMuch) else REFUSED)
+    else:
+        line.listen(Socket(house, line, guest, address))
 
 
-async def _greeted(house: House, socket: WebSocket) -> Guest:
-    version = socket.query_params.get("version")
-    guest = await house.people.by_token(socket.cookies.get(COOKIE))
+async def _greeted(house: House, token: str | None, version: str | None, address: str) -> Guest:
+    guest = await house.people.by_token(token)
     if guest is None:
         raise NotKnown()
     set_language(guest.language)
     if version != str(VERSION):
         raise Malformed("house-version", given=str(version)[:20], ours=str(VERSION))
-    house.door.check(guest.id, socket.client.host if socket.client else "")
+    house.door.check(guest.id, address)
     return guest

@@ -37,26 +37,13 @@ export interface PlainAct {
   act: 'back' | 'take' | 'insert'
 }
 
-export interface ShootAct {
-  act: 'shoot'
-  number: number
-}
-
-/** A card that lies open. */
-export interface Stone {
-  number: number
-  figure: string | null
-  ravens: number
-}
-
-export interface TurnAct {
-  act: 'turn'
-  at: string
-}
-
-/** Royal Castle, as one who looks sees it. */
-export interface View {
+/** Who looks. */
+export interface Private {
   seat: number
+}
+
+/** Royal Castle, as all see it. */
+export interface Public {
   rules: 'basic' | 'extended'
   phase: 'turn' | 'decide' | 'shoot' | 'over'
   mover: number | null
@@ -75,6 +62,23 @@ export interface View {
   players: Builder[]
 }
 
+export interface ShootAct {
+  act: 'shoot'
+  number: number
+}
+
+/** A card that lies open. */
+export interface Stone {
+  number: number
+  figure: string | null
+  ravens: number
+}
+
+export interface TurnAct {
+  act: 'turn'
+  at: string
+}
+
 /** A card of a wall. */
 export interface WallStone {
   number: number
@@ -83,3 +87,6 @@ export interface WallStone {
   /** No cannon can hit it. */
   safe: boolean
 }
+
+/** Royal Castle, as one who looks sees it. */
+export type View = Public & Private

@@ -92,6 +92,12 @@ export function tallied(row: Laid[]): { laid: Laid; copies: number; points: numb
   return [...lines.values()]
 }
 
+/** The table as the one who looks knows that it will lie: what he has secretly opened and closed is turned already. */
+export function ahead(view: View): View {
+  const { turned } = view
+  return turned ? { ...view, players: view.players.map((player, seat) => ({ ...player, ...turned[seat]! })) } : view
+}
+
 /** Of several copies the first. */
 export const cardAt = (cards: { card: string }[], card: string | null) => cards.findIndex((one) => one.card === card)
 

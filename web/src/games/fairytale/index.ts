@@ -1,7 +1,7 @@
 import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
 import './cards.css'
-import { CARDS, isCard } from './cards'
+import { ahead, CARDS, isCard } from './cards'
 import { steps } from './guide'
 import { help } from './help'
 import Side from './Side.svelte'
@@ -19,7 +19,7 @@ export default {
   help,
   gallery: CARDS,
   picture: (item) => (isCard(item) ? { set: 'fairytale', name: item } : null),
-  points: (view, seat) => view.players[seat]!.points,
+  points: (view, seat) => ahead(view).players[seat]!.points,
   status: ({ view }) => {
     if (view.phase === 'over') return ''
     const { round, rounds, steps } = view

@@ -40,6 +40,9 @@ export interface Pack {
 }
 
 export interface Player {
+  row: Laid[]
+  own: number
+  points: number
   seat: number
   letter: string
   partner: number | null
@@ -50,6 +53,37 @@ export interface Player {
   choices: number
   /** Of the cards to open and close, how many are decided. */
   made: number
+}
+
+/** What only the one who looks knows. */
+export interface Private {
+  seat: number
+  pack: string[] | null
+  laid: string[] | null
+  chosen: string | null
+  task: Task | null
+  gains: Record<string, Gain[]>
+  packs: Pack[]
+  /** By seat, the rows after what they have secretly opened and closed; nothing: as they lie. */
+  turned: Standing[] | null
+}
+
+/** Fairy Tale, as all see it. */
+export interface Public {
+  round: number
+  rounds: number
+  phase: 'draft' | 'play' | 'turn' | 'over'
+  step: number
+  steps: number
+  direction: 'left' | 'right'
+  owing: number[]
+  deck: number
+  pairs: boolean
+  players: Player[]
+}
+
+/** A row, and what it brings. */
+export interface Standing {
   row: Laid[]
   own: number
   points: number
@@ -68,22 +102,4 @@ export interface Task {
 }
 
 /** Fairy Tale, as one who looks sees it. */
-export interface View {
-  seat: number
-  round: number
-  rounds: number
-  phase: 'draft' | 'play' | 'turn' | 'over'
-  step: number
-  steps: number
-  direction: 'left' | 'right'
-  owing: number[]
-  deck: number
-  pack: string[] | null
-  laid: string[] | null
-  chosen: string | null
-  task: Task | null
-  gains: Record<string, Gain[]>
-  packs: Pack[]
-  pairs: boolean
-  players: Player[]
-}
+export type View = Public & Private

@@ -38,7 +38,7 @@ export interface Head {
   hand: HandCard[]
   row: HandCard[]
   lost: HandCard[]
-  /** A card, `pass`, or `hidden`. */
+  /** A card, `pass`, or `hidden` as long as others choose. */
   chosen: string | null
 }
 
@@ -89,6 +89,45 @@ export interface Pointing {
   seat: number | null
   free: number[]
   pointed: number[]
+}
+
+/** What only the one who looks sees. */
+export interface Private {
+  seat: number
+  /** The card they have chosen, or `pass`. */
+  choice: string | null
+}
+
+/** Gorynych, as all see it. */
+export interface Public {
+  terem: Cell[]
+  tracks: Track[]
+  rivers: River[]
+  tunnels: Tunnel[]
+  board: 'base' | 'advanced'
+  /** Which boards lie in the four slots, from the top left clockwise. */
+  slots: string
+  size: number
+  zmey: Cell | null
+  knights: Knight[]
+  round: number
+  rounds: number
+  phase: 'start' | 'turn_up' | 'point' | 'choose' | 'lose_turn' | 'take_back' | 'burn' | 'sign' | 'steps' | 'use' | 'knight' | 'cell' | 'track' | 'card' | 'over'
+  first: number
+  mover: number | null
+  ending: 'won' | 'terem_taken' | 'zmey_left' | 'terem_burnt' | 'rounds' | null
+  n: number | null
+  z: number | null
+  farthest: number
+  either_way: boolean
+  fast_walker: boolean
+  white_flag: boolean
+  decks: Decks
+  manoeuvres: Manoeuvre[]
+  players: Head[]
+  pending: Pending | null
+  talk: Talk
+  point: Pointing
 }
 
 export interface River {
@@ -155,34 +194,4 @@ export interface UseAct {
 }
 
 /** Gorynych, as one who looks sees it. */
-export interface View {
-  terem: Cell[]
-  tracks: Track[]
-  rivers: River[]
-  tunnels: Tunnel[]
-  seat: number
-  board: 'base' | 'advanced'
-  /** Which boards lie in the four slots, from the top left clockwise. */
-  slots: string
-  size: number
-  zmey: Cell | null
-  knights: Knight[]
-  round: number
-  rounds: number
-  phase: 'start' | 'turn_up' | 'point' | 'choose' | 'lose_turn' | 'take_back' | 'burn' | 'sign' | 'steps' | 'use' | 'knight' | 'cell' | 'track' | 'card' | 'over'
-  first: number
-  mover: number | null
-  ending: 'won' | 'terem_taken' | 'zmey_left' | 'terem_burnt' | 'rounds' | null
-  n: number | null
-  z: number | null
-  farthest: number
-  either_way: boolean
-  fast_walker: boolean
-  white_flag: boolean
-  decks: Decks
-  manoeuvres: Manoeuvre[]
-  players: Head[]
-  pending: Pending | null
-  talk: Talk
-  point: Pointing
-}
+export type View = Public & Private

@@ -3,7 +3,8 @@
 import components from '../../../../teremok/games/skazka/components.json'
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
-import type { Player, View } from './view'
+import type { Known, Seen } from './tale'
+import type { Player } from './view'
 
 export interface Operation {
   op: string
@@ -55,7 +56,7 @@ export function help(id: string): Help | null {
 }
 
 /** What is known of a player, in words. */
-export function facts(player: Player, view: View): string[] {
+export function facts(player: Known, view: Seen): string[] {
   const known = player.hand ?? player.known
   return [
     player.left ? upper(say(`skazka-draw-left-${player.left}`)) : say('skazka-screen-cards', { cards: player.cards }),
@@ -102,7 +103,7 @@ export function sideOf(id: string, side: number): { does: string; who: string[] 
 }
 
 /** The seats that a word of a card may mean now. */
-export function seatsOf(who: string, view: View, me: number): number[] {
+export function seatsOf(who: string, view: Seen, me: number): number[] {
   const alive = view.players.filter((player) => player.alive).map((player) => player.seat)
   if (who === 'me') return [me]
   if (who === 'accuser') return [view.accuser]

@@ -2,11 +2,30 @@
 
 import type { Move as GameMove } from '../../lib/moves'
 import type { TableState } from '../../lib/table.svelte'
-import type { Act, View } from './view'
+import { isNechist } from './help'
+import type { Act, Player, View } from './view'
 
 export type Table = TableState<View, Act>
 export type Move = GameMove<Act>
 
+// --- what the one who looks knows
+
+export interface Known extends Player {
+  /** Cards of the hand that one knows. */
+  known: string[]
+}
+export type Seen = Omit<View, 'players'> & { players: Known[] }
+
+/** The table with what all see and what these eyes alone have seen, put together for each player. */
+export function through(view: View): Seen {
+  const { seat, hand } = view
+  const players = view.players.map((player): Known => {
+    const known = view.known[player.seat] ?? player.open
+    if (player.seat !== seat) return { ...player, known }
+    return { ...player, known, hand, clean: player.clean || !hand!.some(isNechist) }
+  })
+  return { ...view, players }
+}
 
 // --- what a press means: the first picks, the second on the same thing plays
 

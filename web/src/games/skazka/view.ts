@@ -14,11 +14,11 @@ export interface PlainAct {
 export interface Player {
   seat: number
   cards: number
-  /** Their own cards; everybody's when the game is over. */
+  /** Their cards, where they lie open: when the game is over. */
   hand: string[] | null
-  /** Cards of the hand that the observer knows. */
-  known: string[]
-  /** Holds no nechist, as far as is known. */
+  /** Cards of the hand that all have seen go there. */
+  open: string[]
+  /** Holds no nechist, as far as all know. */
   clean: boolean
   front: string[]
   alive: boolean
@@ -28,14 +28,19 @@ export interface Player {
   chosen: boolean
 }
 
-export interface SeatAct {
-  act: 'accuse' | 'name'
+/** What only the one who looks knows. */
+export interface Private {
   seat: number
+  /** Their own cards. */
+  hand: string[] | null
+  /** By seat, the cards of each hand that they have seen; of their own, those that all know. */
+  known: string[][]
+  /** Who saw each other at night; nothing: it is hidden. */
+  met: number[] | null
 }
 
-/** Skazka, as one who looks sees it. */
-export interface View {
-  seat: number
+/** Skazka, as all see it. */
+export interface Public {
   phase: 'accuse' | 'answer' | 'option' | 'name' | 'choose' | 'pick' | 'exile' | 'work' | 'over'
   turn: number
   turns: number
@@ -51,10 +56,16 @@ export interface View {
   aside: string[]
   caught: string[]
   nechist: number
-  /** Who saw each other at night; nothing: it is hidden. */
-  met: number[] | null
   players: Player[]
   ending: 'caught' | 'false_claim' | 'deck' | 'claim' | 'sole' | 'only_nechist' | 'nobody' | 'blocked' | 'turns' | null
   won: number[]
   finisher: number | null
 }
+
+export interface SeatAct {
+  act: 'accuse' | 'name'
+  seat: number
+}
+
+/** Skazka, as one who looks sees it. */
+export type View = Public & Private

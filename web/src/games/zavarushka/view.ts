@@ -44,23 +44,22 @@ export interface PlainAct {
 export interface Player {
   seat: number
   colour: 'red' | 'blue' | 'yellow' | 'green'
-  placed: ('king' | 'queen' | 'princess' | 'knight' | 'peasant' | 'dwarf' | 'dragon' | 'witch' | 'fairy' | 'wizard')[]
   stars: number
   cards: number
   /** Nothing: it is hidden. */
   hand: ('king' | 'queen' | 'princess' | 'knight' | 'peasant' | 'dwarf' | 'dragon' | 'witch' | 'fairy' | 'wizard')[] | null
+  placed: ('king' | 'queen' | 'princess' | 'knight' | 'peasant' | 'dwarf' | 'dragon' | 'witch' | 'fairy' | 'wizard')[]
 }
 
-/** Why a character earns stars. */
-export interface Reason {
-  reason: string
-  times: number
-  stars: number
-}
-
-/** Zavarushka, as one who looks sees it. */
-export interface View {
+/** What only the one who looks sees. */
+export interface Private {
   seat: number
+  /** Their own. */
+  hand: ('king' | 'queen' | 'princess' | 'knight' | 'peasant' | 'dwarf' | 'dragon' | 'witch' | 'fairy' | 'wizard')[] | null
+}
+
+/** Zavarushka, as all see it. */
+export interface Public {
   round: number
   turns: number
   first: number
@@ -74,3 +73,13 @@ export interface View {
   lands: Land[]
   players: Player[]
 }
+
+/** Why a character earns stars. */
+export interface Reason {
+  reason: string
+  times: number
+  stars: number
+}
+
+/** Zavarushka, as one who looks sees it. */
+export type View = Public & Private
