@@ -29,6 +29,12 @@ web-reconnecting = The thread broke; tying it again…
 # Games.
 web-minutes = { $minutes } min
 web-play-bots = Play with bots
+web-learn = Learn in 5 minutes
+web-of-game = { $what }: { $game }
+web-hello = New here?
+    .about = Take any game: a guided one shows everything as you play. No need to register.
+web-bots-here = Bots at the table
+web-first-here = Your first game? The guided one shows it all in five minutes.
 web-invite-friends = Invite friends
 web-rules = Rules
 web-ratings = Ratings
@@ -90,7 +96,6 @@ web-sit-instead = Sit instead of the bot
 web-sit-at = Sit down: { $game }, { $name } calls
 web-watch-at = Watch: { $game }, the table of { $name }
 web-too-few = { $persons } sit here already: there cannot be fewer seats
-web-waiting-guest = for a guest or a bot
 web-players = Players
 web-name-title = What is your name?
 web-name-about = People at the table will see it. No password needed.
@@ -293,7 +298,6 @@ web-guide = First game
 web-guide-none = There is no guided game of this yet.
 web-guide-step = Step { $step } of { $steps }
 web-guide-next = Next
-web-guide-end = Got it, let's play!
 web-guide-other = A good move, but let us try another one now.
 
 # About oneself.

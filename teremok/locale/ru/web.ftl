@@ -29,6 +29,12 @@ web-reconnecting = Нить оборвалась, связываем снова�
 # Игры.
 web-minutes = { $minutes } мин
 web-play-bots = Играть с ботами
+web-learn = Научиться за 5 минут
+web-of-game = { $what }: { $game }
+web-hello = Впервые у нас?
+    .about = Возьмите любую игру: учебная партия всё покажет на ходу. Регистрация не нужна.
+web-bots-here = Боты за столом
+web-first-here = Первая партия? Учебная покажет всё за пять минут.
 web-invite-friends = Позвать друзей
 web-rules = Правила
 web-ratings = Рейтинг
@@ -82,11 +88,7 @@ web-watching-count =
        *[other] смотрят { $count }
     }
 web-you-watch = Вы пока смотрите. Сядьте на свободное место, чтобы играть.
-web-gone =
-    { $count ->
-        [one] Не у стола: { $names }.
-       *[other] Не у стола: { $names }.
-    }
+web-gone = Не у стола: { $names }.
 web-free-how = Их займут гости по ссылке или боты.
 web-sit-table = Сесть за стол
 web-sit-too = и это место моё
@@ -94,7 +96,6 @@ web-sit-instead = Сесть вместо бота
 web-sit-at = Сесть: { $game }, зовёт { $name }
 web-watch-at = Смотреть: { $game }, стол { $name }
 web-too-few = За столом уже { $persons }: меньше мест не сделать
-web-waiting-guest = ждём гостя или бота
 web-players = Игроки
 web-name-title = Как вас зовут?
 web-name-about = Это имя увидят за столом. Пароль не нужен.
@@ -301,7 +302,6 @@ web-guide = Учебная партия
 web-guide-none = Учебной партии для этой игры пока нет.
 web-guide-next = Дальше
 web-guide-step = Шаг { $step } из { $steps }
-web-guide-end = Понятно, играем!
 web-guide-other = Хороший ход, но сейчас попробуем другой.
 
 # О себе.

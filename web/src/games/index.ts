@@ -74,6 +74,10 @@ type Module = { default: GameScreen }
 import.meta.glob('./*/ornament.css', { eager: true })
 const screens = import.meta.glob<Module>('./*/index.ts')
 
+const guides = Object.keys(import.meta.glob('./*/guide.*.json'))
+/** Is there a guided first game? Known before its screen is loaded. */
+export const guided = (game: string) => guides.some((path) => path.startsWith(`./${game}/`))
+
 const loaded = new Map<string, GameScreen | null>()
 
 export async function screenOf(game: string): Promise<GameScreen | null> {
