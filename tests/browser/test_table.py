@@ -44,7 +44,7 @@ def test_two_people_meet_by_the_link_and_talk(come):
     guest.page.goto(host.page.get_by_label("Ссылка на стол").input_value())
     guest.page.locator("dialog input").fill("Ivan")
     guest.page.locator("dialog form .button").tap()
-    guest.page.get_by_role("button", name="Sit down").tap()
+    guest.page.locator(".start").tap()
     host.page.get_by_text("Ivan").first.wait_for()
     host.page.locator(".start").click()
     for person in (host, guest):
