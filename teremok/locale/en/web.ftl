@@ -269,6 +269,37 @@ web-end-look = To the table
 web-end-sheet = To the result
 web-together = Together
 web-places = Places
+web-points = points
+web-your-place = your place
+web-place =
+    { $place ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] { $place }th
+    }
+web-behind =
+    It was { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } to the { $place ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+       *[other] { $place }th
+    } place.
+web-behind-series =
+    You can win it back right now: { $left ->
+        [one] { $left } game is
+       *[other] { $left } games are
+    } still to come.
+web-behind-again = The next game begins anew.
+web-was-rated = This was a rated game.
+web-was-casual = This was a casual game.
+web-series-next = Game { $number } of { $games }
 web-again = Play again
 web-again-waiting = Waiting for others
 web-again-want =

@@ -273,6 +273,38 @@ web-end-look = На стол
 web-end-sheet = К итогам
 web-together = Вместе
 web-places = Места
+web-points = очки
+web-your-place = ваше место
+web-place =
+    { $place ->
+        [1] первое
+        [2] второе
+        [3] третье
+        [4] четвёртое
+        [5] пятое
+       *[other] { $place }-е
+    }
+web-behind =
+    До { $place ->
+        [1] первого
+        [2] второго
+        [3] третьего
+        [4] четвёртого
+       *[other] { $place }-го
+    } места не хватило { $points ->
+        [one] { $points } очка.
+       *[other] { $points } очков.
+    }
+web-behind-series =
+    Отыграться можно прямо сейчас: впереди ещё { $left ->
+        [one] { $left } партия.
+        [few] { $left } партии.
+       *[many] { $left } партий.
+    }
+web-behind-again = В следующей партии всё сначала.
+web-was-rated = Партия на рейтинг.
+web-was-casual = Партия без рейтинга.
+web-series-next = Партия { $number } из { $games }
 web-again = Сыграть ещё раз
 web-again-waiting = Ждём остальных
 web-again-want =

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
@@ -42,6 +42,8 @@ class Offer(TypedDict):
     """So many players where nobody says how many."""
     minutes: Sequence[int]
     """At least, at most."""
+    winning: Literal["alone", "sides", "together"]
+    """Who wins with whom: where it is not each alone, there are no places."""
     screen: str | None
     """The module that draws a game from elsewhere, if it brings one."""
     scene: str | None

@@ -59,6 +59,7 @@ def _offered(found: Game) -> Offer:
         "players": list(found.players),
         "usual": found.meta.usual,
         "minutes": list(found.meta.minutes),
+        "winning": "together" if found.together else "sides" if found.sides else "alone",
         "screen": _brought(found, "index.js"),
         "scene": _brought(found, "scene.svg"),
         "rules_version": found.version,

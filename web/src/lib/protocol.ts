@@ -244,6 +244,7 @@ export interface GameInfo {
   players: number[]
   usual: number
   minutes: number[]
+  winning: 'alone' | 'sides' | 'together'
   screen: string | null
   scene: string | null
   rules_version: number
@@ -461,6 +462,8 @@ export interface Offer {
   usual: number
   /** At least, at most. */
   minutes: number[]
+  /** Who wins with whom: where it is not each alone, there are no places. */
+  winning: 'alone' | 'sides' | 'together'
   /** The module that draws a game from elsewhere, if it brings one. */
   screen: string | null
   /** Its picture, if it brings one. */
