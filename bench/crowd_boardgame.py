@@ -29,7 +29,7 @@ def installed() -> bool:
 
 
 @contextmanager
-def server() -> Iterator[tuple[psutil.Popen, int]]:
+def server(core: int | None = None) -> Iterator[tuple[psutil.Popen, int]]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -39,6 +39,7 @@ def server() -> Iterator[tuple[psutil.Popen, int]]:
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "NODE_ENV": "production"},
+        preexec_fn=None if core is None else lambda: os.sched_setaffinity(0, {core}),
     )
     try:
         while "ready" not in (said := process.stdout.readline()):

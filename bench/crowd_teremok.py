@@ -1,4 +1,4 @@
-"""Four people at each table of Teremok's server, playing Zavarushka again and again."""
+"""Four people at each table of Teremok's server, playing one game or another again and again."""
 
 from __future__ import annotations
 
@@ -20,20 +20,26 @@ import psutil
 from crowd import Crowd, Desk
 from wire import Socket
 
+from teremok.server.protocol.plain import VERSION
 from teremok.server.store.people import People
 from teremok.server.store.store import Store
 
-GAME = "zavarushka"
 PLAYERS = 4
 
 
 @contextmanager
-def server(store: str) -> Iterator[tuple[psutil.Popen, int]]:
-    """`teremok serve` without limits: the process and its port."""
+def server(store: str, limits: float = 0, core: int | None = None) -> Iterator[tuple[psutil.Popen, int]]:
+    """`teremok serve`, by default without limits, on one core if asked: the process and its port."""
     command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", "0", "--store", store]
-    command += ["--limits", "0", "--workers", "1"]
+    command += ["--limits", str(limits), "--workers", "1"]
     root = str(Path(__file__).parent.parent)
-    process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": root})
+    process = psutil.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": root},
+        preexec_fn=None if core is None else lambda: os.sched_setaffinity(0, {core}),
+    )
     try:
         said = process.stdout.readline()
         address = re.search(r"http://\S+:(\d+)", said)
@@ -66,7 +72,7 @@ class Person:
         self.number = 0
 
     async def connect(self, port: int) -> None:
-        await self.socket.dial(port, "/ws?version=1", f"teremok={self.token}")
+        await self.socket.dial(port, f"/ws?version={VERSION}", f"teremok={self.token}")
 
     def say(self, **message: Any) -> None:
         self.socket.send(orjson.dumps({"table": self.desk.id, **message}))
@@ -85,7 +91,8 @@ class Person:
             self.desk.gaps += 1
         self.number = said["number"]
         if "seats" in said:
-            self.legal = said["seats"].get(str(self.seat), {}).get("legal", [])
+            before = [] if said.get("whole") else self.legal
+            self.legal = said["seats"].get(str(self.seat), {}).get("legal", before)
         if "kind" in said:
             self.desk.seen(said["kind"])
 
@@ -93,8 +100,9 @@ class Person:
 class TableDesk(Desk):
     ids = itertools.count()
 
-    def __init__(self, crowd: Crowd, people: list[Person]) -> None:
+    def __init__(self, crowd: Crowd, game: str, people: list[Person]) -> None:
         self.crowd = crowd
+        self.game = game
         self.people = people
         self.id = ""
         self.commands: dict[str, asyncio.Future[int] | None] = {}
@@ -113,7 +121,7 @@ class TableDesk(Desk):
     async def gather(self, http: httpx.AsyncClient) -> None:
         """Make the table, sit down, and begin."""
         seats = [{"who": "me"}, *[{"who": "open"}] * (PLAYERS - 1)]
-        new = {"game": GAME, "options": {"players": PLAYERS}, "settings": {}, "seats": seats}
+        new = {"game": self.game, "options": {"players": PLAYERS}, "settings": {}, "seats": seats}
         answer = await http.post("/api/tables", json=new, headers={"Cookie": f"teremok={self.people[0].token}"})
         self.id = answer.raise_for_status().json()["id"]
         for person in self.people:

@@ -56,14 +56,14 @@ def measure(game: str, players: int) -> dict[str, float]:
             told += do(teller, "move", PEOPLE[seat], Now(0), **fields)
             moves += 1
         spent += time.process_time() - start
-    return {"moves": moves, "ms": 1000 * spent / moves, "bytes": told / moves}
+    return {"moves": moves, "ms": 1000 * spent / moves, "bytes": told / moves / players}
 
 
 def main() -> None:
     for name in sys.argv[1:] or teremok.games():
         players = min(4, teremok.game(name).players[-1])
         measured = measure(name, players)
-        text = f"{measured['ms']:.3f} ms of CPU a move, {measured['bytes']:.0f} bytes told"
+        text = f"{measured['ms']:.3f} ms of CPU a move, {measured['bytes']:.0f} bytes told to each"
         print(f"{name}, {players} players who watch: {text}, {measured['moves']:.0f} moves")
 
 

@@ -39,6 +39,9 @@ class Socket(asyncio.Protocol):
     def send(self, text: bytes) -> None:
         self._frame(TEXT, text)
 
+    def hang_up(self) -> None:
+        self._transport.close()
+
     def _frame(self, kind: int, data: bytes) -> None:
         size = len(data)
         length = struct.pack("!BB", kind, 0x80 | size) if size < 126 else struct.pack("!BBH", kind, 0x80 | 126, size)

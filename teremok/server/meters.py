@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
@@ -14,8 +16,10 @@ class Meters:
         self.registry = CollectorRegistry()
         self.sockets = Gauge("teremok_sockets", "Open WebSockets", registry=self.registry)
         self.tables = Gauge("teremok_live_tables", "Tables in memory", registry=self.registry)
-        self.events = Counter("teremok_events", "Events written", ["kind"], registry=self.registry)
-        self.commands = Counter("teremok_commands", "Commands, by how they ended", ["how"], registry=self.registry)
+        events = Counter("teremok_events", "Events written", ["kind"], registry=self.registry)
+        self._of_kind = functools.cache(events.labels)
+        commands = Counter("teremok_commands", "Commands, by how they ended", ["how"], registry=self.registry)
+        self.done, self.refused, self.failed = (commands.labels(how) for how in ("done", "refused", "failed"))
         self.seconds = Histogram(
             "teremok_command_seconds",
             "From a command to its events being durable and told",
@@ -30,6 +34,10 @@ class Meters:
         self.races = Counter(
             "teremok_races_lost", "Events that another process was faster with", registry=self.registry
         )
+
+    def event(self, kind: str) -> None:
+        """One more was written."""
+        self._of_kind(kind).inc()
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -11,6 +11,9 @@ from typing import ClassVar
 import httpx
 from websockets.sync.client import connect
 
+from teremok.server.protocol.plain import VERSION
+from teremok.server.telling.changes import applied
+
 from .spoken import checked
 
 PATIENCE = 60
@@ -70,7 +73,7 @@ class Player:
 
     # --- the WebSocket
 
-    def connect(self, address=None, version=1, **headers):
+    def connect(self, address=None, version=VERSION, **headers):
         """A new line to the server, or to another one."""
         self.hang_up()
         url = (address or self.address).replace("http", "ws", 1) + f"/ws?version={version}"
@@ -144,6 +147,19 @@ class Player:
         )
 
 
+def seen_then(public, seats, event):
+    """What all see, and what each seat sees besides and may do, after an event."""
+    if event.get("whole"):
+        public, seats = {}, {}
+    public, seats = applied(public, event.get("public", {})), dict(seats)
+    for seat, entry in event.get("seats", {}).items():
+        before = seats.get(seat, {"view": {}})
+        legal = entry.get("legal", before.get("legal", []))
+        view = applied(before["view"], entry.get("view", {}))
+        seats[seat] = {"view": view, "legal": legal} if legal else {"view": view}
+    return public, seats
+
+
 class Seen:
     """A table as a client keeps it: the whole, and what happened since."""
 
@@ -152,7 +168,9 @@ class Seen:
         self.number = whole["number"]
         self.summary = whole["summary"]
         self.match = whole["match"]
+        self.public = whole["public"]
         self.seats = whole["seats"]
+        self.series = whole["series"]
         self.vote = whole["vote"]
         self.log = whole["log"]
         self.chat = whole["chat"]
@@ -169,15 +187,8 @@ class Seen:
             self.match = event["match"]
         elif "match" in event:
             self.match = {**self.match, **event["match"]}
-        if event.get("whole"):
-            self.seats = event["seats"]
-        elif "seats" in event:
-            for seat, entry in event["seats"].items():
-                mine = self.seats[seat]
-                mine["view"] = {**mine["view"], **entry.get("view", {})}
-                mine.pop("legal", None)
-                if "legal" in entry:
-                    mine["legal"] = entry["legal"]
+        self.series = event.get("series", self.series)
+        self.public, self.seats = seen_then(self.public, self.seats, event)
         return event
 
     @property

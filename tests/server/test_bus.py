@@ -65,6 +65,7 @@ def test_what_happens_at_a_table_does_not_wait_for_redis(redis, tmp_path, monkey
 
 def test_redis_that_does_not_answer_is_left_alone_for_a_while(redis, monkeypatch):
     monkeypatch.setattr(bus, "WAIT_SECONDS", 0.02)
+    monkeypatch.setattr(bus, "PAUSE_SECONDS", 10 * PATIENCE)
     asked = []
 
     async def go():

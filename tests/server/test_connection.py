@@ -8,7 +8,7 @@ import sys
 import httpx
 import pytest
 
-from teremok.server.web import connection
+from teremok.server.web import connection, machines
 from teremok.server.web.crowd import Crowd, raise_files
 from teremok.server.web.limits import Limits
 
@@ -163,6 +163,7 @@ def test_pages_for_machines_are_made_once_however_many_ask(tmp_path, monkeypatch
     async def go():
         async with served(tmp_path / "house.sqlite") as (house, port):
             asked = []
+            monkeypatch.setattr(machines, "FRESH_SECONDS", 10 * PATIENCE)
 
             async def healthy():
                 asked.append(True)

@@ -14,6 +14,7 @@ from teremok.server.store.log import Append
 from teremok.server.store.rows import row_of
 from teremok.server.table import events as e
 from teremok.server.tables import memory
+from teremok.server.telling.teller import Teller
 
 from .client import PATIENCE
 from .inside import BOT, ME, OPEN, Someone, do, moves_first_legal, opened, table_of
@@ -62,8 +63,8 @@ def test_a_slow_table_wakes_after_days_though_the_server_was_stopped(place):
             async with asyncio.timeout(PATIENCE):
                 while live.table.number == number:
                     await asyncio.sleep(0.01)
-            await house.hall.watch(table, someone, someone, number)
-            assert (await someone.hear("away"))["seat"] == 0
+            await house.hall.watch(table, someone, someone, None)
+            assert [(line["kind"], line["seat"]) for line in someone.told[0]["log"][1:]] == [("away", 0)]
             # who looks at the table again is back
             assert (await someone.hear("back"))["seat"] == 0
 
@@ -128,8 +129,7 @@ def test_what_cannot_be_told_has_happened_all_the_same(place, monkeypatch):
             guest, table = await table_of(house, ME, OPEN)
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
-            live = await house.hall.memory.live(table)
-            monkeypatch.setattr(live.teller, "message", lambda person, lang: 1 / 0)
+            monkeypatch.setattr(Teller, "message", lambda teller, person, lang: 1 / 0)
             assert await do(house, table, guest, "chat", "x", text="well") == 2
             monkeypatch.undo()
             assert await do(house, table, guest, "chat", "y", text="well") == 3

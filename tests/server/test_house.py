@@ -3,6 +3,7 @@
 import pytest
 
 import teremok
+from teremok.server.protocol.plain import VERSION
 
 from .client import Player, play_on
 
@@ -12,7 +13,7 @@ def test_the_house_says_what_is_played_in_each_language(house):
     titles = {}
     for code in teremok.LANGUAGES:
         offered = player.get("/api/house", lang=code)
-        assert offered["protocol"] == 1
+        assert offered["protocol"] == VERSION
         assert offered["languages"] == list(teremok.LANGUAGES)
         facts = [(teremok.game(game["name"]).meta, game) for game in offered["games"]]
         assert sorted(game["name"] for _, game in facts) == teremok.games()

@@ -17,6 +17,7 @@ import pytest
 import websockets
 from websockets.asyncio.client import connect
 
+from teremok.server.protocol.plain import VERSION
 from teremok.server.table.events import Event
 from teremok.server.table.folding import fold
 from teremok.server.table.table import Table
@@ -79,10 +80,12 @@ class Somebody:
         """Commands without an answer."""
         self.answers = {}
         """What was answered to each command, and the command."""
+        self.compared = 0
+        """Whole tables, with what events had made of them."""
 
     async def play(self, address, acknowledged, whole):
         """Until the server dies. `acknowledged` is called for each answer; `whole`: ask for all, too."""
-        url = address.replace("http", "ws", 1) + "/ws?version=1"
+        url = address.replace("http", "ws", 1) + f"/ws?version={VERSION}"
         headers = {"Cookie": f"teremok={self.token}"}
         with suppress(websockets.ConnectionClosed, OSError, websockets.InvalidMessage):
             async with connect(url, additional_headers=headers, compression=None, max_size=None) as self._socket:
@@ -131,12 +134,14 @@ class Somebody:
 
     def _compare(self, fresh):
         """The whole table is what its events have made of it: seats, clocks, what each sees."""
-        if self.seen is not None:
-            assert fresh.number == self.seen.number
+        if self.seen is not None and fresh.number == self.seen.number:
+            self.compared += 1
             assert fresh.match == self.seen.match
+            assert fresh.public == self.seen.public
             assert fresh.seats == self.seen.seats
             people = [[seat["person"] for seat in seen.summary["seats"]] for seen in (fresh, self.seen)]
             assert people[0] == people[1]
+        assert self.seen is None or fresh.number >= self.seen.number
         self.seen = fresh
 
     def _answered(self, answer):
@@ -185,7 +190,7 @@ async def gather_at(http, address, luck, game, people, bots, clock):
 
 
 async def say(address, somebody, **message):
-    url = address.replace("http", "ws", 1) + "/ws?version=1"
+    url = address.replace("http", "ws", 1) + f"/ws?version={VERSION}"
     async with connect(url, additional_headers={"Cookie": f"teremok={somebody.token}"}, compression=None) as line:
         await line.send(json.dumps({"id": message["do"], "table": somebody.table, **message}))
         assert json.loads(await line.recv()).get("ok")
@@ -257,3 +262,4 @@ def test_killed_again_and_again_nothing_is_lost(tmp_path):
         nursery.close()
     assert sum(len(one.answers) for one in everybody) > 2 * KILLS
     assert check_log(file, everybody) > 2 * KILLS
+    assert sum(one.compared for one in everybody) > KILLS // 5

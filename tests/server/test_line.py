@@ -11,6 +11,7 @@ import pytest
 import uvloop
 from websockets.frames import Frame, Opcode
 
+from teremok.server.protocol.plain import VERSION
 from teremok.server.web import line
 from teremok.server.web.frames import CLOSE, PING, PONG, TEXT
 
@@ -36,7 +37,7 @@ def run(work):
 class Visitor:
     """A client that makes no garbage of its own."""
 
-    def __init__(self, port, token="", path="/ws?version=1", key=KEY, version=13, **more):
+    def __init__(self, port, token="", path=f"/ws?version={VERSION}", key=KEY, version=13, **more):
         self._socket = socket.create_connection(("127.0.0.1", port), PATIENCE)
         headers = {"Cookie": f"teremok={token}"} | more
         lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
@@ -198,20 +199,28 @@ def test_who_never_takes_it_is_cut_off(tmp_path, monkeypatch):
 
 
 def test_who_does_not_answer_is_not_there(tmp_path, monkeypatch):
-    monkeypatch.setattr(line, "PING_SECONDS", 0.02)
+    monkeypatch.setattr(line, "PING_SECONDS", 10 * PATIENCE)
 
-    def work(house, port, token, table):
-        here, silent = Visitor(port, token), Visitor(port, token)
-        for _ in range(5):
-            assert here.next() == (PING, b"")
-            here.send(Opcode.PONG, b"")
-        here.say(do="ping", at=1)
-        assert (TEXT, b'{"pong":1}') in (here.next(), here.next())
-        assert silent.code() == 1011
-        here.hang_up()
-        silent.hang_up()
+    async def go():
+        async with served(tmp_path / "house.sqlite") as (house, port):
+            _, token = await house.people.create("Ivan", "ru")
+            visitor = await asyncio.to_thread(Visitor, port, token)
+            while not house.door._inside:
+                await asyncio.sleep(0.001)
+            (known,) = house.door._inside
+            for _ in range(3):
+                known._line._ping()
+                assert await asyncio.to_thread(visitor.next) == (PING, b"")
+                visitor.send(Opcode.PONG, b"")
+                while known._line._pinged:
+                    await asyncio.sleep(0.001)
+            known._line._ping()
+            known._line._ping()
+            assert await asyncio.to_thread(visitor.code) == 1011
+            visitor.hang_up()
+            await gone(house)
 
-    asked(tmp_path, work)
+    run(go())
 
 
 def test_goodbyes_and_pings_are_answered(tmp_path):

@@ -144,7 +144,7 @@ def test_the_page_names_every_command_and_its_fields():
 def test_the_page_names_every_kind_of_event_and_its_fields():
     written = {kind: fields for kinds, fields in rows("| `kind` |") for kind in re.findall(r"\w+", kinds)}
     assert written.keys() == HAPPENINGS.keys()
-    everywhere = {"kind", "seats", "whole", "match", *get_type_hints(events.AboutSeat)}
+    everywhere = {"kind", "public", "seats", "whole", "match", *get_type_hints(events.AboutSeat)}
     for kind in EVENTS:
         name = get_args(get_type_hints(kind)["kind"])[0]
         own = get_type_hints(kind).keys() - everywhere
@@ -171,5 +171,5 @@ def test_the_page_names_every_field_of_every_message():
 def test_the_page_names_no_field_that_there_is_not():
     incoming = {name for kind in (*BY_DO.values(), tables.NewTable, tables.NewSeat) for name in kind.model_fields}
     known = incoming.union(*(get_type_hints(kind) for kind in OUTGOING))
-    examples = {"who", "level", "players", "0"}  # of an act, of options, of seats
+    examples = {"who", "level", "players", "0", "5", "hand", "cards"}  # of an act, of options, of seats, of a view
     assert set(re.findall(r'"(\w+)":', PAGE)) <= known | examples

@@ -431,5 +431,5 @@ def test_a_stranger_is_asked_for_his_name(house):
 
 
 def test_another_version_of_the_protocol_is_refused(house):
-    player = house.player().connect(version=2)
+    player = house.player().connect(version=1)
     assert player.next()["error"]["key"] == "house-version"

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from teremok.server.protocol.commands import BY_DO
+from teremok.server.protocol.plain import VERSION
 from teremok.server.web.line import LONGEST_MESSAGE
 
 from .client import PATIENCE
@@ -162,7 +163,8 @@ def test_noise_on_the_line_disturbs_nobody(house, play):
     table, host, _, intruder = play
     before, logged = state_of(host, table), log_of(house)
     hello = (
-        f"GET /ws?version=1 HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"GET /ws?version={VERSION} HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n"
+        f"Upgrade: websocket\r\nConnection: Upgrade\r\n"
         f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
         f"Cookie: teremok={intruder.token}\r\n\r\n"
     ).encode()

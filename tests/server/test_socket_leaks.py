@@ -15,7 +15,7 @@ from teremok.server.bots.pool import Thinkers
 from teremok.server.store.people import Guest
 from teremok.server.table.table import Table
 from teremok.server.tables import acting
-from teremok.server.telling.teller import Look
+from teremok.server.telling.look import Look
 from teremok.server.web.house import House, Settings
 from teremok.server.web.socket import Socket
 

@@ -11,8 +11,8 @@ from teremok.bots import Limit
 from teremok.server.bots.hints import hints
 from teremok.server.commands import Deed, decide
 from teremok.server.table.deals import shortened
+from teremok.server.telling.look import Look
 from teremok.server.telling.preview import preview
-from teremok.server.telling.teller import Look
 from teremok.testing.repertoire import lineups
 
 from .desk import PEOPLE, gathered

@@ -73,7 +73,7 @@ def test_a_secret_choice_is_taken_back_until_all_have_chosen():
         desk.retract(MARYA, seat=1)
     assert desk.retract(IVAN, seat=1) == ["retracted"]
     assert desk.told(IVAN)["seats"]["1"]["legal"] == desk.match.legal(1).ids
-    assert "legal" not in desk.told(ELENA)["seats"]["2"]
+    assert "legal" not in desk.whole(ELENA)["seats"]["2"]
     assert [line.event.kind for line in desk.table.story] == ["started", "move", "retracted"]
     desk.play(1, second)
     desk.play(0, desk.match.legal(0).ids[0], answers=asked)

@@ -25,7 +25,7 @@ if (here) {
   document.documentElement.dataset.theme = night ? 'night' : 'day'
 }
 
-const socket = () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?version=1`)
+const socket = () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?version=2`)
 
 /** The table of this page, watched from the start by one whom the server knows. */
 function watched() {

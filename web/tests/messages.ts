@@ -15,6 +15,7 @@ export const whole = (more: Partial<Whole> = {}): Whole => ({
     settings: { public: false, pace: 'live', days: 3, clock: null, games: 1, scoring: 'tokens', rated: true, bots_delay: 0 },
   },
   match: { number: 1, commitment: '', moves: 0, actors: [0], over: false, clocks: null, talk: null, titles: ['Red', 'Blue'] },
+  public: {},
   seats: { 0: { view: { round: 1, hand: ['king'], players: [{ colour: 'green' }, {}] }, legal: [0, 1, 2] } },
   log: [],
   chat: [],

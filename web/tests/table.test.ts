@@ -26,13 +26,16 @@ describe('what arrives', () => {
     expect(table.log.map((line) => line.text)).toEqual(['done'])
   })
 
-  it('takes legal moves away when they are absent, and leaves them with events that are not about the game', () => {
+  it('takes legal moves away when there are none, and leaves them where they are not told', () => {
     const { table } = make()
     table.receive(event({ number: 2, kind: 'chat', person: 'p_1', name: 'N1', text: 'hi' }))
     expect(table.legal).toHaveLength(3)
     expect(table.chat).toHaveLength(1)
-    table.receive(event({ number: 3, seats: { 0: { view: {} } } }))
+    table.receive(event({ number: 3, seats: { 0: { view: { round: 2 } } } }))
+    expect(table.legal).toHaveLength(3)
+    table.receive(event({ number: 4, seats: { 0: { legal: [] } } }))
     expect(table.legal).toHaveLength(0)
+    expect(table.seats[0]).not.toHaveProperty('legal')
   })
 
   it('keeps the view of a seat that the event does not name', () => {
@@ -41,6 +44,16 @@ describe('what arrives', () => {
     table.receive(event({ seats: { 1: { view: { b: 3 } } } }))
     expect(table.seats[0]).toEqual({ view: { a: 1 }, legal: [0] })
     expect(table.seats[1]).toEqual({ view: { b: 3 } })
+  })
+
+  it('is what all see and what a seat sees besides, each changed inside', () => {
+    const { table } = make()
+    table.receiveWhole(whole({ public: { row: ['a', 'b'], at: { x: 1 } }, seats: { 0: { view: { hand: ['c'] } }, 1: { view: { hand: [] } } } }))
+    const before = table.open
+    table.receive(event({ public: { 'row~': [1, 1, 'd', 'e'], 'at~': { y: 2 } }, seats: { 0: { view: { 'hand~': [0, 1] } } } }))
+    expect(table.view).toEqual({ row: ['a', 'd', 'e'], at: { x: 1, y: 2 }, hand: [] })
+    expect(table.seats[1]).toEqual({ view: { hand: [] } })
+    expect(before).toEqual({ row: ['a', 'b'], at: { x: 1 } })
   })
 
   it('is whole again after an undo and at the start', () => {

@@ -55,7 +55,7 @@ def silence(table: Table) -> dict[str, Any] | None:
     """What a silent game in play says about talking: how many tokens, who may spend one now, for how long."""
     if not table.playing or table.deal is None or not table.deal.silent:
         return None
-    talk: dict[str, Any] = table.deal.match.observe().view()["talk"]
+    talk: dict[str, Any] = table.deal.match.observe().public()["talk"]
     return talk
 
 

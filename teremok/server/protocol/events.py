@@ -9,6 +9,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from .matches import EyesThen, MatchChanges, MatchInfo, Series, Vote
 from .people import RatingChange
+from .plain import Change, View
 from .tables import TableInfo
 
 Kind = TypeAliasType(
@@ -61,9 +62,10 @@ class AboutSeat(Told):
 
 
 class Seating(TypedDict):
-    """The viewer may hold other seats than before: `seats` then replaces what was seen."""
+    """The viewer may hold other seats than before: what was seen is then told whole."""
 
     whole: NotRequired[Literal[True]]
+    public: NotRequired[View]
     seats: NotRequired[Mapping[str, EyesThen]]
 
 
@@ -71,6 +73,12 @@ class AboutTable(TypedDict):
     """An event that changes how a list shows the table."""
 
     summary: TableInfo
+
+
+class AboutSeries(TypedDict):
+    """An event after which the series stands otherwise, or another begins."""
+
+    series: Series | None
 
 
 class Changing(TypedDict):
@@ -83,8 +91,10 @@ class Played(TypedDict):
     """An event that changes the match, and what seats see or may do."""
 
     match: MatchChanges
+    public: NotRequired[Change]
+    """What has changed of what all see."""
     seats: Mapping[str, EyesThen]
-    """One entry for each seat the viewer holds, or only `spectator`."""
+    """An entry for each seat of the viewer, or `spectator`, for which something has changed."""
 
 
 # --- gathering
@@ -94,7 +104,7 @@ class CreatedEvent(Told, AboutTable):
     kind: Literal["created"]
 
 
-class OptionsEvent(Told, AboutTable, Seating, Changing):
+class OptionsEvent(Told, AboutTable, AboutSeries, Seating, Changing):
     kind: Literal["options"]
 
 
@@ -125,12 +135,13 @@ class AgainEvent(Told, AboutTable):
 # --- a match
 
 
-class StartedEvent(Told, AboutTable):
+class StartedEvent(Told, AboutTable, AboutSeries):
     """A new match, and a new log, begin."""
 
     kind: Literal["started"]
     match: MatchInfo
     whole: Literal[True]
+    public: View
     seats: Mapping[str, EyesThen]
 
 
@@ -154,10 +165,9 @@ class SpeechEvent(AboutSeat):
     match: MatchChanges
 
 
-class EndedEvent(Told, AboutTable, Seating):
+class EndedEvent(Told, AboutTable, AboutSeries, Seating):
     kind: Literal["ended"]
     match: MatchChanges
-    series: Series | None
     ratings: Mapping[str, RatingChange] | None
     """By person, or by `bot:` and a level."""
 

@@ -7,7 +7,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from .plain import Choice, View
+from .plain import Change, Choice, View
 from .tables import SeatInfo
 
 
@@ -86,16 +86,19 @@ class MatchChanges(TypedDict, total=False):
 
 
 class Eyes(TypedDict):
-    """What a seat sees, and what it may do."""
+    """What a seat sees besides what all see, and what it may do."""
 
     view: View
     legal: NotRequired[Sequence[int]]
     """Ids of moves, where the seat must decide."""
 
 
-class EyesThen(Eyes):
-    """What a seat sees after an event: only the keys of the view that changed, unless the event says `whole`."""
+class EyesThen(TypedDict):
+    """What has changed of it with an event, or all of it where the event says `whole`."""
 
+    view: NotRequired[Change]
+    legal: NotRequired[Sequence[int]]
+    """Absent: as before; empty: the seat need not decide."""
     move: NotRequired[int | None]
     """Where a second seat of the viewer saw another move than the first."""
     text: NotRequired[str]
@@ -158,8 +161,8 @@ class ReplayMove(TypedDict):
     """The move."""
     text: str
     """What happened."""
-    view: View
-    """The keys of the view that it changed."""
+    view: Change
+    """What it changed of the view."""
 
 
 class Replay(TypedDict):

@@ -9,7 +9,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from .events import Emoted, Kind, Said, TableEvent
 from .matches import Eyes, Hint, MatchInfo, Preview, Series, Vote
-from .plain import Refusal, Wrong
+from .plain import Refusal, View, Wrong
 from .tables import Here, Summary
 
 
@@ -46,6 +46,8 @@ class Whole(TypedDict):
     number: int
     summary: Summary
     match: MatchInfo | None
+    public: View
+    """What all see of the game."""
     seats: Mapping[str, Eyes]
     """One entry for each seat the viewer holds, or only `spectator`."""
     log: Sequence[LogLine]

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict
 from typing_extensions import TypeAliasType, TypedDict
 
-VERSION = 1
+VERSION = 2
 """Of the protocol."""
 
 Language = Literal["en", "ru"]
@@ -20,6 +20,10 @@ Choice = TypeAliasType("Choice", bool | int | str)
 
 View = TypeAliasType("View", Mapping[str, Any])
 """What a seat sees of a game: the game's own plain data, which its own types describe."""
+
+Change = TypeAliasType("Change", Mapping[str, Any])
+"""What has changed of a view: by key or place what is new there; `key~`: how it has changed inside; `-`: keys that are
+gone. Inside, a list may be told as what `splice` is called with."""
 
 
 class Act(TypedDict, extra_items=Plain):  # type: ignore[call-arg]

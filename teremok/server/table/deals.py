@@ -26,11 +26,13 @@ class Deal:
     table_options: Options
     """The options of the table; those of the match say also who begins."""
     result: e.Ended | None = None
+    ended: int = 0
+    """The number of the event with which it did."""
 
     @functools.cached_property
     def silent(self) -> bool:
-        """Does the game ask for silence? Its view then has `talk`."""
-        return "talk" in self.match.observe().view()
+        """Does the game ask for silence? What all see then has `talk`."""
+        return "talk" in self.match.observe().public()
 
     @functools.cached_property
     def commitment(self) -> str:

@@ -41,6 +41,7 @@ KINDS: dict[str, type[Happening]] = {}
 class Happening:
     """One kind of event; its fields are plain data, and the class says what such an event means for a table."""
 
+    __slots__ = ()
     kind: ClassVar[str]
     changes_view: ClassVar[bool]
     """A seat sees, or may do, something else after it."""
@@ -80,6 +81,11 @@ class Event:
     @property
     def kind(self) -> str:
         return self.what.kind
+
+    @property
+    def bare(self) -> Event:
+        """Without the match that it leaves: a story would keep all of them."""
+        return Event(self.number, self.at, self.by, self.what)
 
     def data(self) -> dict[str, Any]:
         """The fields of what happened that differ from their defaults."""
@@ -159,6 +165,8 @@ class Started(Happening, kind="started", changes_view=True, shows_anew=True, cha
 
 @dataclass(frozen=True)
 class Moved(Happening, kind="move", changes_view=True, within_match=True):
+    __slots__ = ("move", "seat")
+
     seat: int
     move: int
 

@@ -34,7 +34,7 @@ def fold_all(table: Table, events: Iterable[e.Event]) -> Table:
 def subject_of(table: Table, event: e.Event) -> Seat | None:
     """Who sits, before the event, on the seat that it is about."""
     number = getattr(event.what, "seat", None)
-    return None if number is None else table.seats[number].copy()
+    return None if number is None else table.seats[number]
 
 
 @functools.singledispatch
@@ -78,7 +78,7 @@ def _sat(what: e.Sat, table: Table, entry: Entry) -> None:
 @take_in.register
 def _stood(what: e.Stood, table: Table, entry: Entry) -> None:
     if table.playing:
-        table.seats[what.seat].away = "stood"
+        table.seats[what.seat] = table.seats[what.seat].left("stood")
     else:
         _reseat(table, what.seat, Seat())
     _seated(table, entry)
@@ -92,13 +92,13 @@ def _bot_sat(what: e.BotSat, table: Table, entry: Entry) -> None:
 
 @take_in.register
 def _away(what: e.Away, table: Table, entry: Entry) -> None:
-    table.seats[what.seat].away = what.why
+    table.seats[what.seat] = table.seats[what.seat].left(what.why)
     _seated(table, entry)
 
 
 @take_in.register
 def _back(what: e.Back, table: Table, entry: Entry) -> None:
-    table.seats[what.seat].away = None
+    table.seats[what.seat] = table.seats[what.seat].left(None)
     _seated(table, entry)
 
 
@@ -129,7 +129,7 @@ def _started(what: e.Started, table: Table, entry: Entry) -> None:
     options = table.options if what.first is None else {**table.options, "first": what.first}
     if len(table.series) >= table.settings["games"]:
         table.series = []
-    seats = [Seat(seat.person, seat.name, seat.level, nick=seat.nick) for seat in table.seats]
+    seats = [seat.left(None) for seat in table.seats]
     match = table.begin(table.game, options, what.seed)
     table.deal = Deal(table.begun_matches, match, what.seed, what.nonce, seats, table.options)
     table.status = "playing"
@@ -151,7 +151,7 @@ def _moved(what: e.Moved, table: Table, entry: Entry) -> None:
         if seat not in waiting:
             _ask(table, seat, event)
     clocks = table.clocks
-    table.story.append(Entry(event, entry.seat, clocks.lefts(event.at) if clocks else None))
+    table.story.append(Entry(event.bare, entry.seat, clocks.lefts(event.at) if clocks else None))
     if clocks is not None and clocks.since[what.seat] is not None:
         clocks.stop(what.seat, event.at, plus=True)
     _run_clocks(table, event.at)
@@ -162,8 +162,8 @@ def _retracted(what: e.Retracted, table: Table, entry: Entry) -> None:
     event, deal = entry.event, _deal(table)
     deal.match = event.after or retracted(deal.match, what.seat)
     last = max(i for i, told in enumerate(table.story) if _moved_by(told.event, what.seat))
-    _put_clocks_back(table, table.story.pop(last), (what.seat,))
-    table.story.append(entry)
+    _put_clocks_back(table, table.story[last], (what.seat,))
+    table.story = [*table.story[:last], *table.story[last + 1 :], Entry(event.bare, entry.seat)]
     _ask(table, what.seat, event)
     _run_clocks(table, event.at)
 
@@ -184,7 +184,7 @@ def _undone(what: e.Undone, table: Table, entry: Entry) -> None:
 @take_in.register
 def _ended(what: e.Ended, table: Table, entry: Entry) -> None:
     deal = _deal(table)
-    deal.result = what
+    deal.result, deal.ended = what, entry.event.number
     table.matches.append(deal)
     table.series.append(deal)
     _leave_off(table, "over", entry)
@@ -210,7 +210,7 @@ def _leave_off(table: Table, status: Status, entry: Entry) -> None:
         if seat.away == "stood":
             _reseat(table, number, Seat())
         elif seat.away in ("clock", "days"):
-            seat.away = None
+            table.seats[number] = seat.left(None)
     table.story.append(entry)
     _run_clocks(table, entry.event.at)
 

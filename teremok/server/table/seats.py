@@ -11,8 +11,10 @@ NICKS = 10
 """So many names bots of one level have: no table has more seats."""
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Seat:
+    """One that is there is never changed: what happens puts another in its place."""
+
     person: str | None = None
     name: str = ""
     level: str | None = None
@@ -22,8 +24,9 @@ class Seat:
     nick: int = 0
     """Which of the names of its level a bot has."""
 
-    def copy(self) -> Seat:
-        return Seat(self.person, self.name, self.level, self.away, self.nick)
+    def left(self, why: AwayReason | None) -> Seat:
+        """The seat with its person away, or back."""
+        return Seat(self.person, self.name, self.level, why, self.nick)
 
     @property
     def kind(self) -> Holder:

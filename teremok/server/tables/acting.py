@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 
@@ -32,7 +31,7 @@ LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 class Acting:
     def __init__(self, means: Means, memory: Memory, watching: Watching, lobby: Lobby) -> None:
-        self._store, self._bus, self._tasks, self._meters, self._clock = means
+        self._store, self._bus, _, self._meters, self._clock, _ = means
         self._memory = memory
         self._watching = watching
         self._lobby = lobby
@@ -55,12 +54,9 @@ class Acting:
     async def act(self, id: str, deed: Deed) -> int | None:
         """Do something at a table: the number of the event it made, if it made one.
 
-        A deed that was done before is answered again. What has begun goes on though nobody waits for it.
+        A deed that was done before is answered again.
         """
         live = await self._memory.live(id)
-        return await asyncio.shield(self._tasks.spawn(self._act(live, deed)))
-
-    async def _act(self, live: Live, deed: Deed) -> int | None:
         began = time.perf_counter()
         async with live.lock:
             for _ in range(TIMES_TOO_SLOW):
@@ -104,7 +100,7 @@ class Acting:
         live.written(events[0], deed)
         send(messages)
         for event in events:
-            self._meters.events.labels(event.kind).inc()
+            self._meters.event(event.kind)
         self._memory.attendant.attend(live, due)
         if here is not None:
             await self._watching.changed(live, here)

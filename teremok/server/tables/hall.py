@@ -26,6 +26,7 @@ from .live import Live
 from .lobby import Lobby
 from .means import Means
 from .memory import Memory
+from .slices import Slices
 from .tasks import Tasks
 from .thinking import Thinking
 from .watching import Watching
@@ -47,7 +48,7 @@ class Hall:
     ) -> None:
         self._bus = bus
         self.tasks = Tasks()
-        means = Means(store, bus, self.tasks, meters, clock)
+        means = Means(store, bus, self.tasks, meters, clock, Slices())
         self.memory = Memory(means)
         self.lists = Lists(means, self.memory)
         self.lobby = Lobby(means, self.lists)

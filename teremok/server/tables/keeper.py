@@ -40,7 +40,7 @@ class Keeper:
         thinking: Thinking,
         away_seconds: float,
     ) -> None:
-        self._store, self._bus, self._tasks, _, self._clock = means
+        self._store, self._bus, self._tasks, _, self._clock, _ = means
         self._memory = memory
         self._watching = watching
         self._acting = acting

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from typing import Any
 
 from ...engine.locale import language
 from ..errors import NotFound
-from ..protocol.matches import Replay
 from ..protocol.tables import Summary
 from ..store.people import Guest
 from ..store.schema import tables
-from ..table.table import Table
+from ..table.deals import Deal
 from ..telling.replay import match_file, replay
 from ..telling.summaries import my_turn, seen_line, summary
 from .live import Live
@@ -21,10 +21,14 @@ from .memory import Memory
 LOBBY_TABLES = 100
 """So many public tables are listed."""
 
+REPLAYS_KEPT = 100
+"""So many finished matches, each in a language, are kept as they were last shown."""
+
 
 class Lists:
     def __init__(self, means: Means, memory: Memory) -> None:
-        self._store = means.store
+        self._store, self._tasks, self._slices = means.store, means.tasks, means.slices
+        self._replays: OrderedDict[tuple[str, int, str], asyncio.Task[bytes]] = OrderedDict()
         self._memory = memory
 
     def of_live(self, live: Live, viewer: Guest | None) -> Summary:
@@ -62,15 +66,29 @@ class Lists:
 
     # --- finished matches
 
-    async def finished(self, id: str, number: int, code: str) -> Replay:
-        """A finished match with everything shown, told in words."""
-        return await asyncio.to_thread(replay, await self._with_match(id, number), number, code)
+    async def replay(self, id: str, number: int, code: str) -> bytes:
+        """A finished match with everything shown, told in words. It is made once: it never changes."""
+        deal = await self._finished(id, number)
+        key = id, number, code
+        making = self._replays.get(key)
+        if making is None:
+            making = self._replays[key] = self._tasks.spawn(self._slices.run(replay(deal, code)))
+            if len(self._replays) > REPLAYS_KEPT:
+                self._replays.popitem(last=False)
+        self._replays.move_to_end(key)
+        try:
+            return await asyncio.shield(making)
+        except Exception:
+            self._replays.pop(key, None)
+            raise
 
     async def match_file(self, id: str, number: int) -> str:
-        return await asyncio.to_thread(match_file, await self._with_match(id, number), number)
+        return match_file(await self._finished(id, number))
 
-    async def _with_match(self, id: str, number: int) -> Table:
-        table = (await self._memory.live(id)).table
-        if not any(deal.number == number for deal in table.matches):
-            raise NotFound("error-no-such-match", number=str(number))
-        return table
+    async def _finished(self, id: str, number: int) -> Deal:
+        """A match whose end is written and told. Until then it has secrets."""
+        live = await self._memory.live(id)
+        for deal in live.table.matches:
+            if deal.number == number and deal.ended <= live.told:
+                return deal
+        raise NotFound("error-no-such-match", number=str(number))

@@ -14,7 +14,7 @@ from ..store.people import Guest
 from ..table import events as e
 from ..table.presence import Here
 from ..table.table import Table
-from ..telling.teller import Teller
+from ..telling.teller import EVENTS_KEPT, Teller
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ class Watcher(Protocol):
 Messages = list[tuple[Watcher, bytes]]
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Live:
     teller: Teller
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -40,6 +40,8 @@ class Live:
     answered: dict[tuple[str, str], int] = field(default_factory=dict)
     """Deeds that were done: the number of the event that each made."""
     watchers: dict[Any, Watcher] = field(default_factory=dict)
+    gone: dict[tuple[str, str], int] = field(default_factory=dict)
+    """Who looked, in which language, until which event: for a while they are expected back."""
     told: int = 0
     """All up to this number is durable and told."""
     thinking: set[tuple[int, int]] = field(default_factory=set)
@@ -67,16 +69,25 @@ class Live:
         return self.messages()
 
     def messages(self) -> Messages:
-        """The last event in the words of each who looks."""
+        """The last event in the words of each who looks; for those who have just left it is kept."""
         messages = []
         for watcher in self.watchers.values():
-            try:
-                message = self.teller.message(watcher.guest.id, watcher.language)
-            except Exception:  # what cannot be told has happened all the same; they will ask for what they missed
-                log.exception("message failed", extra={"table": self.table.id, "number": self.table.number})
-                continue
-            messages.append((watcher, message))
+            message = self._message(watcher.guest.id, watcher.language)
+            if message is not None:
+                messages.append((watcher, message))
+        for gone, number in list(self.gone.items()):
+            if self.table.number - number > EVENTS_KEPT:
+                del self.gone[gone]
+            else:
+                self._message(*gone)
         return messages
+
+    def _message(self, person: str, language: str) -> bytes | None:
+        try:
+            return self.teller.message(person, language)
+        except Exception:  # what cannot be told has happened all the same; they will ask for what they missed
+            log.exception("message failed", extra={"table": self.table.id, "number": self.table.number})
+            return None
 
     def written(self, event: e.Event, deed: str | None) -> None:
         """All that was taken in is durable; `event` is the first that the deed made."""
@@ -86,6 +97,11 @@ class Live:
             self.answered[event.by, deed] = event.number
 
     # --- who is here
+
+    def leave(self, key: Any) -> None:
+        """One who looked does so no more."""
+        watcher = self.watchers.pop(key)
+        self.gone[watcher.guest.id, watcher.language] = self.table.number
 
     @property
     def here_now(self) -> Here:

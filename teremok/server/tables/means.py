@@ -8,6 +8,7 @@ from ..meters import Meters
 from ..store.bus import Bus
 from ..store.store import Store
 from ..timestamps import Clock
+from .slices import Slices
 from .tasks import Tasks
 
 
@@ -17,3 +18,4 @@ class Means(NamedTuple):
     tasks: Tasks
     meters: Meters
     clock: Clock
+    slices: Slices

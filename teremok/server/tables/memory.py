@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Iterator
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
 
 import orjson
 
 from ..errors import NotFound
 from ..store.rows import deeds_of, event_of
-from ..table.folding import fold_all
+from ..table.folding import fold
 from ..table.table import Due, Table
 from ..telling.teller import Teller
 from .live import Live, send
@@ -40,7 +40,7 @@ class Attendant(Protocol):
 
 class Memory:
     def __init__(self, means: Means) -> None:
-        self._store, self._bus, self._tasks, self._meters, _ = means
+        self._store, self._bus, self._tasks, self._meters, _, self._slices = means
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Live]] = {}
         self._warming = asyncio.Lock()
@@ -76,7 +76,7 @@ class Memory:
             if not rows:
                 raise NotFound("house-no-table", table=id)
             await self.warmed(orjson.loads(rows[0].data)["game"])
-            live = Live(Teller(fold_all(Table(id), map(event_of, rows))), answered=deeds_of(rows))
+            live = Live(Teller(await self._folded(id, rows)), answered=deeds_of(rows))
         except BaseException:
             await self._bus.leave(id)
             raise
@@ -86,6 +86,18 @@ class Memory:
             live.others = (await self._bus.others_here([id]))[id]
         self.attendant.attend(live, live.table.due())
         return live
+
+    async def _folded(self, id: str, rows: Sequence[Any]) -> Table:
+        """The table of a log; a long one is not folded at one go."""
+        table = Table(id)
+
+        def taken_in() -> Iterator[None]:
+            for row in rows:
+                fold(table, event_of(row))
+                yield
+
+        await self._slices.run(taken_in())
+        return table
 
     async def add(self, live: Live) -> None:
         """A new table."""
@@ -133,7 +145,7 @@ class Memory:
         if live.stale:
             rows = await self._store.events(id)
             known = [row for row in rows if row.number <= live.told]
-            live.teller = Teller(fold_all(Table(id), map(event_of, known)))
+            live.teller = Teller(await self._folded(id, known))
             live.stale = False
             rows = rows[len(known) :]
         else:

@@ -4,55 +4,42 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..store.rows import event_of
-from ..table.folding import fold_all
 from ..table.presence import Here
-from ..table.table import Table
-from ..telling.teller import Teller
 from .live import Live, Watcher
 from .means import Means
 from .memory import Memory
 
-EVENTS_TOLD_SINGLY = 200
-"""Who has missed more events than this gets the whole table instead."""
-
 
 class Watching:
     def __init__(self, means: Means, memory: Memory) -> None:
-        self._store, self._bus, self._tasks, _, _ = means
+        self._bus, self._tasks, self._slices = means.bus, means.tasks, means.slices
         self._memory = memory
 
     async def watch(self, id: str, watcher: Watcher, key: Any, since: int | None) -> None:
         """From now on this watcher is told all; first what they have missed, or the whole table."""
         live = await self._memory.live(id)
+        person, language = watcher.guest.id, watcher.language
+        if since is None or live.teller.missed(person, language, since) is None:
+            await self._slices.run(live.teller.unwritten(person, language))  # others play on meanwhile
         async with live.lock:
             if live.stale:
                 await self._memory.catch_up(live)
+            missed = None if since is None else live.teller.missed(person, language, since)
+            if missed is None:
+                await self._slices.run(live.teller.unwritten(person, language))
             before = live.here
             live.watchers[key] = watcher
-            if since is not None and live.table.number - EVENTS_TOLD_SINGLY <= since <= live.table.number:
-                await self._tell_missed(live, watcher, since)
-            else:
-                watcher.send(live.teller.whole(watcher.guest.id, watcher.language, live.here))
+            for message in [live.teller.whole(person, language, live.here)] if missed is None else missed:
+                watcher.send(message)
         await self.changed(live, before)
-        if live.here == before and since is not None:
+        if live.here == before and missed is not None:
             live.tell_here([watcher])
-
-    async def _tell_missed(self, live: Live, watcher: Watcher, since: int) -> None:
-        if since == live.table.number:
-            return
-        rows = await self._store.events(live.table.id)
-        teller = Teller(fold_all(Table(live.table.id), (event_of(row) for row in rows if row.number <= since)))
-        for row in rows:
-            if since < row.number <= live.table.number:
-                teller.fold(event_of(row))
-                watcher.send(teller.message(watcher.guest.id, watcher.language))
 
     async def unwatch(self, id: str, key: Any) -> None:
         live = self._memory.known(id)
         if live is not None and key in live.watchers:
             before = live.here
-            del live.watchers[key]
+            live.leave(key)
             await self.changed(live, before)
 
     # --- who is here

@@ -39,10 +39,16 @@ def _vote_over(what: e.VoteOver, table: Table, event: e.Event, lang: str) -> Dat
     return {**_vote(what, table, event, lang), "passed": what.passed}
 
 
+@details.register(e.Changed)
+@details.register(e.Started)
+def _series(what: e.Happening, table: Table, event: e.Event, lang: str) -> Data:
+    """With other options, or when one is over, another series begins."""
+    return {**of_any_kind(what, table, event, lang), "series": series_data(table)}
+
+
 @details.register
 def _ended(what: e.Ended, table: Table, event: e.Event, lang: str) -> Data:
-    told = of_any_kind(what, table, event, lang)
-    return {**told, "series": series_data(table), "ratings": what.ratings}
+    return {**_series(what, table, event, lang), "ratings": what.ratings}
 
 
 @details.register

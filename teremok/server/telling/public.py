@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, cast
 
 from ...engine.locale import speaking
 from ...engine.match import Observation
 from ...series import standings
-from ..protocol.matches import Clocks, MatchChanges, Result, Series, SheetLine, Talk, Vote
+from ..protocol.matches import Clocks, MatchChanges, MatchInfo, Result, Series, SheetLine, Talk, Vote
 from ..table import events as e
 from ..table.clocks import SECOND
 from ..table.deals import Deal
 from ..table.table import Table
 from ..timestamps import iso
 from . import words
+from .look import Look
 
 Data = dict[str, Any]
 
 
-def match_data(table: Table, public: Callable[[], Mapping[str, Any]]) -> MatchChanges | None:
-    """What all may know of the match, in no language; `public` gives the view of a spectator."""
-    if table.deal is None:
+def match_data(table: Table, look: Look | None) -> MatchChanges | None:
+    """What all may know of the match, in no language."""
+    if table.deal is None or look is None:
         return None
     return {
         "number": table.deal.number,
@@ -30,8 +31,14 @@ def match_data(table: Table, public: Callable[[], Mapping[str, Any]]) -> MatchCh
         "actors": table.to_move,
         "over": not table.playing,
         "clocks": clocks_data(table),
-        "talk": talk_data(table, public()["talk"]) if table.playing and table.deal.silent else None,
+        "talk": talk_data(table, look.public["talk"]) if table.playing and table.deal.silent else None,
     }
+
+
+def titled(match: MatchChanges, deal: Deal, lang: str) -> MatchInfo:
+    """All of it, with what the game calls the seats, and the result when it is over."""
+    data = cast(MatchInfo, {**match, "titles": words.titles(deal.match, lang)})
+    return {**data, "result": result_data(deal, deal.result, lang)} if deal.result else data
 
 
 def clocks_data(table: Table) -> Clocks | None:

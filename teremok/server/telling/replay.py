@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 
-from ...engine.locale import Say, speaking
+import orjson
+
+from ...engine.locale import speaking
 from ...engine.log import dumps
 from ...engine.match import Match, Observation
 from ...engine.record import SPECTATOR
-from ..errors import Refused
 from ..protocol.matches import Replay, ReplayMove
 from ..table.deals import Deal
-from ..table.table import Table
 from . import words
+from .changes import changes
 from .public import result_data
 from .summaries import seat_info
-from .teller import changed
 
 
-def finished(table: Table, number: int) -> Deal:
-    """A finished match of the table. One that is in play has secrets."""
-    deals = [deal for deal in table.matches if deal.number == number]
-    if not deals:
-        raise Refused("error-no-such-match", number=str(number))
-    return deals[0]
-
-
-def replay(table: Table, number: int, lang: str) -> Replay:
-    """Every move with what it changed on the open table, told in words; `view` is the table before the first."""
-    deal = finished(table, number)
-    assert deal.result is not None
-    match = deal.match.rewound()
-    start = seen_by_all(match)
-    return {
+def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
+    """Every move with what it changed on the open table, told in words; `view` is the table before the first. A step is
+    a move."""
+    assert deal.result is not None, "a match in play has secrets"
+    match, named = deal.match.rewound(), words.Named(deal, lang)
+    with speaking(lang):
+        described = match.game.descriptions()
+    before = seen_by_all(match)
+    start = view = before.view()
+    moves: list[ReplayMove] = []
+    for seat, move in deal.match.history:
+        match.play(seat, move)
+        after = seen_by_all(match)
+        shown = after.view()
+        text = match.game.words.tell(before, seat, move, after, named)
+        told: ReplayMove = {"seat": seat, "move": move, "words": described[move], "text": text, "view": {}}
+        moves.append({**told, "view": changes(view, shown)})
+        before, view = after, shown
+        yield
+    shown_whole: Replay = {
         "number": deal.number,
         "game": match.game.name,
         "options": match.options,
@@ -40,23 +45,10 @@ def replay(table: Table, number: int, lang: str) -> Replay:
         "titles": words.titles(match, lang),
         "commitment": deal.commitment,
         "result": result_data(deal, deal.result, lang),
-        "view": start.view(),
-        "moves": list(moves(match, deal.match.history, start, words.Named(deal, lang))),
+        "view": start,
+        "moves": moves,
     }
-
-
-def moves(match: Match, history: list[tuple[int, int]], before: Observation, say: Say) -> Iterator[ReplayMove]:
-    game = match.game
-    view = before.view()
-    with speaking(say.language):
-        described = game.descriptions()
-    for seat, move in history:
-        match.play(seat, move)
-        after = seen_by_all(match)
-        shown = after.view()
-        text = game.words.tell(before, seat, move, after, say)
-        yield {"seat": seat, "move": move, "words": described[move], "text": text, "view": changed(view, shown)}
-        before, view = after, shown
+    return orjson.dumps(shown_whole)
 
 
 def seen_by_all(match: Match) -> Observation:
@@ -64,7 +56,6 @@ def seen_by_all(match: Match) -> Observation:
     return Observation(match.game, match.options, SPECTATOR, match.state.copy())
 
 
-def match_file(table: Table, number: int) -> str:
+def match_file(deal: Deal) -> str:
     """The match as a file that `teremok verify` checks, with the nonce of the commitment."""
-    deal = finished(table, number)
     return dumps(deal.match, nonce=deal.nonce)

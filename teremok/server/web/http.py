@@ -21,6 +21,7 @@ from ..store.people import Guest, clean_name
 from ..telling import catalog
 from .door import COOKIE
 from .house import House
+from .limits import REPLAY_COSTS
 
 A_YEAR = 366 * 24 * 3600
 
@@ -98,7 +99,7 @@ def me(person: Guest) -> Me:
 # --- the house
 
 
-def large(data: HouseInfo | GameInfo | Replay | dict[str, Any]) -> Response:
+def large(data: HouseInfo | GameInfo | dict[str, Any]) -> Response:
     """An answer that is as it was made: checking it again would cost more than making it."""
     return Response(orjson.dumps(data), media_type="application/json")
 
@@ -221,9 +222,10 @@ async def get_table(id: TableId, person: Anybody, house: TheHouse, language: Spe
     responses=errors(404),
 )
 async def get_match(
-    id: TableId, number: int, house: TheHouse, language: Speaking, lang: Language | None = None
+    id: TableId, number: int, request: Request, house: TheHouse, language: Speaking, lang: Language | None = None
 ) -> Response:
-    return large(await house.hall.lists.finished(id, number, language))
+    house.limits.requests.take(address(request), REPLAY_COSTS)
+    return Response(await house.hall.lists.replay(id, number, language), media_type="application/json")
 
 
 @router.get(

@@ -13,6 +13,11 @@ BUCKETS_REMEMBERED = 10_000
 """So many buckets are kept before the full ones are thrown away."""
 
 
+WATCH_COSTS, REPLAY_COSTS = 4.0, 9.0
+"""Tokens that a look at a whole table, and at a finished match, takes out of a bucket besides the one of every message
+or request."""
+
+
 class TooMuch(TeremokError):
     key = "house-too-much"
 

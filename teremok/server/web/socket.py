@@ -33,7 +33,7 @@ from ..store.people import Guest
 from ..telling.preview import preview
 from .frames import NOT_UTF8
 from .house import House
-from .limits import TooMuch
+from .limits import WATCH_COSTS, TooMuch
 from .line import TRY_AGAIN, Line
 
 log = logging.getLogger(__name__)
@@ -127,12 +127,12 @@ class Socket:
                 id = id_of(said)  # before anything is refused: who asked waits for an answer
                 self.house.limits.messages.take(self.guest.id)
                 await self._do(understood(said))
-                self.house.meters.commands.labels("done").inc()
+                self.house.meters.done.inc()
             except TeremokError as error:
-                self.house.meters.commands.labels("refused").inc()
+                self.house.meters.refused.inc()
                 self._refuse(id, error)
             except Exception:
-                self.house.meters.commands.labels("failed").inc()
+                self.house.meters.failed.inc()
                 log.exception("command failed", extra={"person": self.guest.id})
                 self._refuse(id, TeremokError("house-failed"))
 
@@ -155,6 +155,7 @@ class Socket:
     async def _do(self, command: Command) -> None:
         match command:
             case WatchCommand():
+                self.house.limits.messages.take(self.guest.id, WATCH_COSTS)
                 await self._watch(command)
             case UnwatchCommand():
                 await self._unwatch(command.table)
@@ -205,7 +206,7 @@ class Socket:
             limits.talk.take(self.guest.id)
         elif isinstance(command, MoveCommand):
             limits.seats.take((command.table, command.seat, self.guest.id))
-        fields = {name: value for name, value in command if name not in ENVELOPE}
+        fields = {name: value for name, value in vars(command).items() if name not in ENVELOPE}
         number = await self.house.hall.act(command.table, Deed(command.do, self.guest, fields, command.id))
         self.tell(re=command.id, ok=True, number=number)
 

@@ -8,7 +8,7 @@ import { need } from '../lib/art'
 import { gameInfo } from '../lib/house.svelte'
 import type { Help } from '../lib/lens.svelte'
 import type { Doing } from '../lib/moves'
-import type { MoveEvent, TableEvent, View, Whole } from '../lib/protocol'
+import type { Change, MoveEvent, TableEvent, Whole } from '../lib/protocol'
 import { learn } from '../lib/say.svelte'
 import type { Sound } from '../lib/sound'
 import type { GameFacts, Part, TableState } from '../lib/table.svelte'
@@ -61,9 +61,9 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   /** The guided first game: a match as fixtures/make.py writes it, and its steps. */
   guide?: { match: (language: string) => Promise<Fixture>; steps: Step[] }
 }
-/** By move, the part of the view that it would change. */
+/** By move, what it would change of the view. */
 interface Foreseen {
-  previews?: Record<number, View>
+  previews?: Record<number, Change>
 }
 export interface Fixture {
   info: GameFacts

@@ -1,6 +1,7 @@
 /** A match from a file instead of a server: for drawing tables, and for the guided first games. */
 
 import type { Fixture } from '../games'
+import { applied } from './changes'
 import { moving } from './motion'
 import type { Answer, MoveEvent, Preview, PreviewCommand } from './protocol'
 import { TableState, type Asked } from './table.svelte'
@@ -37,11 +38,12 @@ export class Replayed {
   private foresee(message: Omit<PreviewCommand, 'id'>): Preview | null {
     if (message.then) return null
     const event = this.coming
-    const seat = String(message.seat)
+    const eyes = this.table.seats[message.seat]?.view ?? {}
     const known = (this.at ? this.fixture.events[this.at - 1] : this.fixture.whole)?.previews?.[message.move]
-    const next = event?.move === message.move && event.seat === message.seat ? event.seats[seat]?.view : null
-    const view = known ?? next
-    return view ? { view: { ...this.table.seats[seat]?.view, ...view }, sheet: [] } : null
+    if (known) return { view: applied({ ...this.table.open, ...eyes }, known), sheet: [] }
+    if (event?.move !== message.move || event.seat !== message.seat) return null
+    const then = applied(eyes, event.seats[message.seat]?.view ?? {})
+    return { view: { ...applied(this.table.open, event.public ?? {}), ...then }, sheet: [] }
   }
 
   /** The move that comes next, if it is one. */

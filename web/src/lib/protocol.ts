@@ -7,6 +7,7 @@ export interface AbandonedEvent {
   text: string
   summary: TableInfo
   match: MatchChanges
+  public?: Change
   seats: Record<string, EyesThen>
   kind: 'abandoned'
   whole?: true
@@ -67,6 +68,7 @@ export interface BotEvent {
   name: string
   summary: TableInfo
   whole?: true
+  public?: View
   seats?: Record<string, EyesThen>
   match?: MatchChanges
   kind: 'bot'
@@ -76,6 +78,8 @@ export interface BotEvent {
 export interface Bye {
   bye: 'restart'
 }
+
+export type Change = Record<string, unknown>
 
 export interface ChangedPerson {
   name?: string | null
@@ -208,25 +212,27 @@ export interface EndedEvent {
   at: string
   text: string
   summary: TableInfo
+  series: Series | null
   whole?: true
+  public?: View
   seats?: Record<string, EyesThen>
   kind: 'ended'
   match: MatchChanges
-  series: Series | null
   /** By person, or by `bot:` and a level. */
   ratings: Record<string, RatingChange> | null
 }
 
-/** What a seat sees, and what it may do. */
+/** What a seat sees besides what all see, and what it may do. */
 export interface Eyes {
   view: View
   /** Ids of moves, where the seat must decide. */
   legal?: number[]
 }
 
-/** What a seat sees after an event: only the keys of the view that changed, unless the event says `whole`. */
+/** What has changed of it with an event, or all of it where the event says `whole`. */
 export interface EyesThen {
-  view: View
+  view?: Change
+  /** Absent: as before; empty: the seat need not decide. */
   legal?: number[]
   /** Where a second seat of the viewer saw another move than the first. */
   move?: number | null
@@ -409,6 +415,7 @@ export interface MoveEvent {
   seat: number
   name: string
   match: MatchChanges
+  public?: Change
   seats: Record<string, EyesThen>
   kind: 'move'
   /** As the viewer saw it; null: it is hidden from them. */
@@ -504,7 +511,9 @@ export interface OptionsEvent {
   at: string
   text: string
   summary: TableInfo
+  series: Series | null
   whole?: true
+  public?: View
   seats?: Record<string, EyesThen>
   match?: MatchChanges
   kind: 'options'
@@ -648,8 +657,8 @@ export interface ReplayMove {
   words: string
   /** What happened. */
   text: string
-  /** The keys of the view that it changed. */
-  view: View
+  /** What it changed of the view. */
+  view: Change
 }
 
 /** How a match ended. */
@@ -682,6 +691,7 @@ export interface RetractedEvent {
   seat: number
   name: string
   match: MatchChanges
+  public?: Change
   seats: Record<string, EyesThen>
   kind: 'retracted'
 }
@@ -706,6 +716,7 @@ export interface SatEvent {
   name: string
   summary: TableInfo
   whole?: true
+  public?: View
   seats?: Record<string, EyesThen>
   match?: MatchChanges
   kind: 'sat'
@@ -840,9 +851,11 @@ export interface StartedEvent {
   at: string
   text: string
   summary: TableInfo
+  series: Series | null
   kind: 'started'
   match: MatchInfo
   whole: true
+  public: View
   seats: Record<string, EyesThen>
 }
 
@@ -867,6 +880,7 @@ export interface StoodEvent {
   name: string
   summary: TableInfo
   whole?: true
+  public?: View
   seats?: Record<string, EyesThen>
   match?: MatchChanges
   kind: 'stood'
@@ -946,6 +960,7 @@ export interface UndoneEvent {
   at: string
   text: string
   match: MatchChanges
+  public?: Change
   seats: Record<string, EyesThen>
   kind: 'undone'
   whole: true
@@ -1016,6 +1031,8 @@ export interface Whole {
   number: number
   summary: Summary
   match: MatchInfo | null
+  /** What all see of the game. */
+  public: View
   /** One entry for each seat the viewer holds, or only `spectator`. */
   seats: Record<string, Eyes>
   log: LogLine[]

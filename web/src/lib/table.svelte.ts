@@ -1,10 +1,11 @@
 /** A table as this browser knows it: what it has received, whose eyes look, and what can be done now. */
 
 import { getContext, setContext } from 'svelte'
+import { applied } from './changes'
 import type { Doing, Move } from './moves'
 import type {
-  Answer, ChatLine, Command, Eyes, EyesThen, GameInfo, Here, Hint, LogLine, MatchInfo, MoveEvent, NotDone, Plain, Preview, SeatHere, SeatInfo,
-  Series, Summary, TableEvent, TableInfo, Vote, Whole,
+  Answer, ChatLine, Command, Eyes, GameInfo, Here, Hint, LogLine, MatchInfo, MoveEvent, NotDone, Plain, Preview, SeatHere, SeatInfo,
+  Series, Summary, TableEvent, TableInfo, View as Seen, Vote, Whole,
 } from './protocol'
 import { say as words, language } from './say.svelte'
 import { colourOf, isColour, letterOf, type Colour } from './seats'
@@ -50,6 +51,9 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   number = $state(0)
   summary = $state.raw<Summary | TableInfo | null>(null)
   match = $state.raw<MatchInfo | null>(null)
+  /** What all see of the game. */
+  open = $state.raw<Seen>({})
+  /** What those see besides through whose eyes this person looks. */
   seats = $state.raw<Record<string, Eyes>>({})
   log = $state.raw<LogLine[]>([])
   chat = $state.raw<ChatLine[]>([])
@@ -86,7 +90,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   )
   readonly eyes: Eyes | null = $derived(this.seats[this.seat ?? 'spectator'] ?? null)
   /** What they see; there is none before a match, and then no game's screen. */
-  readonly view: View = $derived((this.eyes?.view ?? null) as View)
+  readonly view: View = $derived((this.eyes ? { ...this.open, ...this.eyes.view } : null) as View)
 
   look(seat: number) {
     this.#looking = seat
@@ -225,6 +229,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     this.arrived(whole.number)
     this.summary = whole.summary
     this.match = whole.match
+    this.open = whole.public
     this.seats = whole.seats
     this.log = whole.log
     this.chat = whole.chat
@@ -247,7 +252,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     const arrived = (event.kind === 'sat' || event.kind === 'back') && 'seat' in event ? this.summary?.seats[event.seat]?.person : null
     if (arrived && this.here) this.here = { ...this.here, persons: [...this.here.persons, arrived] }
     if ('series' in event) this.series = event.series
-    if ('seats' in event && event.seats) this.takeSeats(event.seats, 'whole' in event && event.whole === true)
+    this.see(event)
     if ('vote' in event) this.vote = event.vote
     if ('person' in event) this.chat = [...this.chat, event].slice(-LOG)
     else if ('text' in event) {
@@ -263,13 +268,17 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     return true
   }
 
-  private takeSeats(seats: Record<string, EyesThen>, whole: boolean) {
-    const merged: Record<string, Eyes> = whole ? {} : { ...this.seats }
-    // Of a seat that the event does not name nothing has changed; where it is named, `legal` is gone when absent.
-    for (const [key, { view, legal }] of Object.entries(seats)) {
-      merged[key] = { view: whole ? view : { ...this.seats[key]?.view, ...view }, ...(legal ? { legal } : {}) }
+  /** What an event does not name is as it was, unless it is told whole. */
+  private see(event: TableEvent) {
+    const whole = 'whole' in event && event.whole === true
+    const [open, eyes] = whole ? [{}, {}] : [this.open, this.seats]
+    if ('public' in event && event.public) this.open = applied(open, event.public)
+    if (!('seats' in event && event.seats)) return
+    const seats: Record<string, Eyes> = { ...eyes }
+    for (const [key, { view = {}, legal = eyes[key]?.legal ?? [] }] of Object.entries(event.seats)) {
+      seats[key] = { view: applied(eyes[key]?.view ?? {}, view), ...(legal.length ? { legal } : {}) }
     }
-    this.seats = merged
+    this.seats = seats
   }
 }
 

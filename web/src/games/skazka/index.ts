@@ -20,6 +20,6 @@ export default {
   picture: (item) => (ALL.includes(item) ? { set: 'skazka', name: item } : item === 'heroes' ? { set: 'skazka', name: 'ilya' } : item === 'nechist' ? { set: 'skazka', name: 'koschei' } : null),
   note: (table, seat) => say('skazka-screen-cards', { cards: table.view.players[seat]!.cards }),
   status: (table) => say('skazka-screen-turn', { turn: table.view.turn + 1 }),
-  sound: (event) => (Object.values(event.seats).some(({ view }) => 'caught' in view) ? 'fire' : 'card'),
+  sound: (event) => (event.public && ('caught' in event.public || 'caught~' in event.public) ? 'fire' : 'card'),
   guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
 } satisfies GameScreen<View, Act>

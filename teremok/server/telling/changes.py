@@ -1,0 +1,93 @@
+"""What has changed in plain data, and only that: how views go over the wire. docs/protocol.md tells the form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+INSIDE = "~"
+"""At the end of a key: its value is changed inside, not replaced."""
+
+GONE = "-"
+"""The key of those that are not there any more."""
+
+Change = dict[str, Any] | list[Any]
+
+
+def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
+    """What makes `after` of `before`: nothing where they are equal."""
+    changed: dict[str, Any] = {}
+    new = 0
+    for key, value in after.items():
+        if key not in before:
+            new += 1
+            changed[key] = value
+        elif (old := before[key]) is not value and old != value:
+            _put(changed, key, old, value)
+    if len(before) + new != len(after):
+        changed[GONE] = [key for key in before if key not in after]
+    return changed
+
+
+def _put(changed: dict[str, Any], key: str, old: Any, new: Any) -> None:
+    inside = _inside(old, new)
+    if inside is None:
+        changed[key] = new
+    else:
+        changed[key + INSIDE] = inside
+
+
+def _inside(old: Any, new: Any) -> Change | None:
+    """How a value has changed inside; None where it is better told anew."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        return changes(old, new) if old and not old.keys().isdisjoint(new) else None
+    if isinstance(old, list) and isinstance(new, list):
+        return _inside_list(old, new)
+    return None
+
+
+def _inside_list(old: list[Any], new: list[Any]) -> Change | None:
+    """By place, where what is there has changed or some were added; else as one piece that was put for another."""
+    both = min(len(old), len(new))
+    first = 0
+    while first < both and old[first] == new[first]:
+        first += 1
+    last = 0
+    while last < both - first and old[-1 - last] == new[-1 - last]:
+        last += 1
+    gone, come = len(old) - first - last, len(new) - first - last
+    if len(old) <= len(new) and gone:
+        places = [place for place in range(first, len(new) - last) if place >= len(old) or old[place] != new[place]]
+        if 2 * len(places) <= come or any(isinstance(old[place], dict | list) for place in places if place < len(old)):
+            return _by_place(old, new, places)
+    return [first, gone, *new[first : first + come]] if first or last else None
+
+
+def _by_place(old: list[Any], new: list[Any], places: list[int]) -> dict[str, Any]:
+    changed: dict[str, Any] = {}
+    for place in places:
+        if place < len(old):
+            _put(changed, str(place), old[place], new[place])
+        else:
+            changed[str(place)] = new[place]
+    return changed
+
+
+def applied(before: Any, change: Change) -> Any:
+    """What a change makes of a value, as every client does it. The value stays as it was."""
+    if isinstance(change, list):
+        at, gone, *new = change
+        return [*before[:at], *new, *before[at + gone :]]
+    if isinstance(before, list):
+        after = list(before)
+        for key, value in change.items():
+            place = int(key.removesuffix(INSIDE))
+            after[place : place + 1] = [applied(before[place], value) if key.endswith(INSIDE) else value]
+        return after
+    kept = {key: value for key, value in before.items() if key not in change.get(GONE, ())}
+    for key, value in change.items():
+        if key.endswith(INSIDE):
+            kept[key.removesuffix(INSIDE)] = applied(before[key.removesuffix(INSIDE)], value)
+        elif key != GONE:
+            kept[key] = value
+    return kept

@@ -1,0 +1,71 @@
+"""A match at one moment, as each who looks sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import orjson
+
+from ...engine.match import Match, Observation
+from ...engine.record import SPECTATOR
+
+View = Mapping[str, Any]
+
+
+class Look:
+    """What all see alike is made once, what a seat sees besides once for it, and only if somebody looks."""
+
+    __slots__ = ("_deciding", "_legal", "_private", "_public", "_spectated", "_whole", "match")
+
+    def __init__(self, match: Match, deciding: tuple[int, ...]) -> None:
+        """`deciding`: the seats that must make a move."""
+        self.match = match
+        self._deciding = deciding
+        self._spectated: Observation | None = None
+        self._public: View | None = None
+        self._private: dict[int, View] = {}
+        self._legal: dict[int, list[int]] = {}
+        self._whole: dict[int | None, bytes] = {}
+
+    def seen(self, seat: int) -> Observation:
+        """What a seat knows; that of a spectator is asked for several times."""
+        if seat != SPECTATOR:
+            return self.match.observe(seat)
+        if self._spectated is None:
+            self._spectated = self.match.observe()
+        return self._spectated
+
+    @property
+    def public(self) -> View:
+        if self._public is None:
+            self._public = self.seen(SPECTATOR).public()
+        return self._public
+
+    def private(self, seat: int) -> View:
+        if seat not in self._private:
+            self._private[seat] = self.seen(seat).private()
+        return self._private[seat]
+
+    def legal(self, seat: int) -> list[int]:
+        """None where the seat need not decide."""
+        if seat not in self._deciding:
+            return []
+        if seat not in self._legal:
+            self._legal[seat] = self.match.legal(seat).ids
+        return self._legal[seat]
+
+    # --- as bytes, for all who come before the next move
+
+    @property
+    def whole_public(self) -> bytes:
+        if None not in self._whole:
+            self._whole[None] = orjson.dumps(self.public)
+        return self._whole[None]
+
+    def whole_seat(self, seat: int) -> bytes:
+        if seat not in self._whole:
+            legal = self.legal(seat)
+            data = {"view": self.private(seat), "legal": legal} if legal else {"view": self.private(seat)}
+            self._whole[seat] = orjson.dumps(data)
+        return self._whole[seat]

@@ -1,0 +1,237 @@
+"""Who comes to a table, or comes back, is told what was kept; what must be made for them stalls nobody."""
+
+import asyncio
+import json
+
+import pytest
+
+from teremok import Match, TeremokError
+from teremok.server.errors import NotFound
+from teremok.server.tables import slices
+from teremok.server.telling.teller import EVENTS_KEPT
+from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, Limits
+
+from .conftest import Place
+from .inside import ME, Someone, do, moves_first_legal, opened, table_of
+from .spoken import checked
+
+
+class Counted:
+    """How many moves are played again, and how many of them between two looks of the loop at everything else."""
+
+    def __init__(self, monkeypatch):
+        self.moves = 0
+        play = Match.play
+
+        def counted(match, seat, move):
+            self.moves += 1
+            return play(match, seat, move)
+
+        monkeypatch.setattr(Match, "play", counted)
+
+    async def most_at_once(self, work):
+        """While this work is done."""
+        task = asyncio.create_task(work)
+        most = 0
+        while not task.done():
+            before = self.moves
+            await asyncio.sleep(0)
+            most = max(most, self.moves - before)
+        await task
+        return most
+
+
+@pytest.fixture
+def place(tmp_path):
+    return Place(f"sqlite:///{tmp_path / 'house.sqlite'}")
+
+
+@pytest.fixture
+def one_by_one(monkeypatch):
+    """No slice is longer than one step."""
+    monkeypatch.setattr(slices, "SLICE_SECONDS", 0.0)
+
+
+async def in_play(house, moves):
+    """A table of two after so many moves, and one who looks on."""
+    guest, table = await table_of(house, ME, ME)
+    for _ in range(moves):
+        await moves_first_legal(house, table, guest)
+    other, _ = await house.people.create("Иван", "ru")
+    return guest, table, Someone(other)
+
+
+async def played_out(house, table, guest):
+    live = await house.hall.memory.live(table)
+    while live.table.playing:
+        await moves_first_legal(house, table, guest)
+    return live
+
+
+def test_who_comes_back_is_told_what_happened_meanwhile_though_nobody_looked(place):
+    async def go():
+        async with opened(place) as house:
+            guest, table, someone = await in_play(house, 1)
+            await house.hall.watch(table, someone, someone, None)
+            await house.hall.unwatch(table, someone)
+            known = someone.told[0]["number"]
+            for _ in range(3):
+                await moves_first_legal(house, table, guest)
+            someone.told.clear()
+            await house.hall.watch(table, someone, someone, known)
+            assert someone.numbers == [known + 1, known + 2, known + 3]
+            assert all(map(checked, someone.told))
+
+    asyncio.run(go())
+
+
+def test_who_has_missed_much_gets_the_whole_table(place):
+    async def go():
+        async with opened(place) as house:
+            guest, table, someone = await in_play(house, 1)
+            await house.hall.watch(table, someone, someone, None)
+            await house.hall.unwatch(table, someone)
+            known = someone.told[0]["number"]
+
+            async def told_since(number):
+                someone.told.clear()
+                await house.hall.watch(table, someone, someone, number)
+                await house.hall.unwatch(table, someone)
+                return "whole" if "log" in someone.told[0] else len(someone.numbers)
+
+            for number in range(EVENTS_KEPT):
+                await do(house, table, guest, "chat", text=str(number))
+            assert await told_since(known) == EVENTS_KEPT
+            await do(house, table, guest, "chat", text="one more")
+            assert await told_since(known) == "whole"
+            assert await told_since(known + 1) == EVENTS_KEPT
+            assert await told_since(10**9) == "whole"
+
+    asyncio.run(go())
+
+
+def test_who_looks_again_and_again_has_nothing_played_again(place, monkeypatch):
+    async def go():
+        async with opened(place) as house:
+            guest, table, someone = await in_play(house, 8)
+            counted = Counted(monkeypatch)
+            await house.hall.watch(table, someone, someone, None)
+            assert counted.moves == 8
+            for since in (None, None, someone.told[0]["number"] - 1, 3):
+                another = Someone(someone.guest)
+                await house.hall.watch(table, another, another, since)
+                assert len(another.told[0].get("log", ())) in (0, len(someone.told[0]["log"]))
+            assert counted.moves == 8
+            await moves_first_legal(house, table, guest)
+            await house.hall.watch(table, someone, someone, None)
+            assert counted.moves == 9
+
+    asyncio.run(go())
+
+
+def test_the_log_of_a_newcomer_is_written_beside_everything_else(place, monkeypatch, one_by_one):
+    async def go():
+        async with opened(place) as house:
+            _, table, someone = await in_play(house, 8)
+            counted = Counted(monkeypatch)
+            assert await counted.most_at_once(house.hall.watch(table, someone, someone, None)) == 1
+            assert counted.moves == 8
+            whole = someone.told[0]
+            assert [line["kind"] for line in whole["log"]].count("move") == 8
+            assert all(line["text"] for line in whole["log"])
+
+    asyncio.run(go())
+
+
+def test_a_table_is_taken_from_the_store_beside_everything_else(place, monkeypatch, one_by_one):
+    async def go():
+        async with opened(place) as house:
+            _, table, _ = await in_play(house, 8)
+        async with opened(place) as house:
+            counted = Counted(monkeypatch)
+            assert await counted.most_at_once(house.hall.memory.live(table)) == 1
+            assert counted.moves == 8
+
+    asyncio.run(go())
+
+
+def test_a_finished_match_is_played_again_once_for_a_language_beside_everything_else(place, monkeypatch, one_by_one):
+    async def go():
+        async with opened(place) as house:
+            guest, table, _ = await in_play(house, 0)
+            length = len((await played_out(house, table, guest)).table.match.history)
+            counted = Counted(monkeypatch)
+
+            async def all_at_once():
+                return await asyncio.gather(*(house.hall.lists.replay(table, 1, code) for code in ("en", "ru") * 3))
+
+            assert await counted.most_at_once(all_at_once()) == 1
+            assert counted.moves == 2 * length
+            first, again = await house.hall.lists.replay(table, 1, "en"), await house.hall.lists.replay(table, 1, "en")
+            assert first is again
+            assert len(json.loads(first)["moves"]) == length
+            assert counted.moves == 2 * length
+
+    asyncio.run(go())
+
+
+def test_a_finished_match_is_shown_when_its_end_is_written_and_not_before(place, monkeypatch):
+    async def go():
+        async with opened(place) as house:
+            guest, table, _ = await in_play(house, 0)
+            live = await house.hall.memory.live(table)
+            append, writing, open = house.store.append, asyncio.Event(), asyncio.Event()
+
+            async def slow(new):
+                if any(row["kind"] == "ended" for row in new.rows):
+                    writing.set()
+                    await open.wait()
+                await append(new)
+
+            monkeypatch.setattr(house.store, "append", slow)
+            playing = asyncio.create_task(played_out(house, table, guest))
+            await writing.wait()
+            assert live.table.deal.result is not None
+            for look in (house.hall.lists.replay(table, 1, "en"), house.hall.lists.match_file(table, 1)):
+                with pytest.raises(NotFound):
+                    await look
+            open.set()
+            await playing
+            seed = str(live.table.deal.seed)
+            assert json.loads(await house.hall.lists.replay(table, 1, "en"))["result"]["seed"] == seed
+            assert seed in await house.hall.lists.match_file(table, 1)
+
+    asyncio.run(go())
+
+
+def test_a_new_series_is_told_to_those_who_look(place):
+    async def go():
+        async with opened(place) as house:
+            guest, table = await table_of(house, ME, ME, games=2)
+            someone = Someone(guest)
+            await house.hall.watch(table, someone, someone, None)
+            for _ in range(2):
+                await played_out(house, table, guest)
+                await do(house, table, guest, "again")
+            told = [
+                message["series"]["played"] for message in someone.told if message.get("kind") in ("ended", "started")
+            ]
+            assert told == [1, 1, 2, 0]
+            await played_out(house, table, guest)
+            await do(house, table, guest, "options", settings={"games": 3})
+            last = someone.told[-1]
+            assert (last["kind"], last["series"]["games"], last["series"]["played"]) == ("options", 3, 0)
+
+    asyncio.run(go())
+
+
+def test_a_look_at_much_takes_more_of_what_one_may_ask_for():
+    limits = Limits()
+    looks = int(limits.messages.burst / (1 + WATCH_COSTS))
+    for _ in range(looks):
+        limits.messages.take("p_1")
+        limits.messages.take("p_1", WATCH_COSTS)
+    with pytest.raises(TeremokError):
+        limits.messages.take("p_1", WATCH_COSTS)
+    assert looks <= 20
+    assert limits.requests.burst / (1 + REPLAY_COSTS) <= 20
