@@ -42,9 +42,9 @@ def test_two_people_meet_by_the_link_and_talk(come):
     host, guest = come("ru", name="Марья"), come("en", phone=True)
     host.sit_down("zavarushka", others="open", players=2)
     guest.page.goto(host.page.get_by_label("Ссылка на стол").input_value())
-    guest.page.locator("dialog input").fill("Ivan")
-    guest.page.locator("dialog form .button").tap()
-    guest.page.locator(".start").tap()
+    guest.page.get_by_text("Марья calls you").wait_for()
+    guest.page.locator("#guest").fill("Ivan")
+    guest.page.get_by_role("button", name="Sit down").tap()
     host.page.get_by_text("Ivan").first.wait_for()
     host.page.locator(".start").click()
     for person in (host, guest):

@@ -76,11 +76,6 @@ web-fill-bots = Fill with bots
 web-clear-bots = Take the bots away
 web-remove-bot = Take the bot away: { $name }
 web-free-seat = Free the seat
-web-remove-guest = Ask to leave: { $name }
-web-remove-ask = Ask { $name } to leave?
-web-remove-about = The seat will be free, and this guest cannot come back until you let them in.
-web-remove-yes = Ask to leave
-web-stay = Let them stay
 web-seats-taken = { $taken } of { $seats } taken
 web-watching-count =
     { $count ->
@@ -132,6 +127,25 @@ web-beside-name = What is their name?
 web-beside-me = me too
 web-host = host
 web-host-calls = { $name } calls
+web-invited = { $name } calls you to the table
+web-invited-nobody = You are called to the table
+web-invited-seats =
+    { $taken } at the table, { $free ->
+        [one] one seat is free
+       *[other] { $free } seats are free
+    }
+web-invited-full =
+    All seats are taken{ $watching ->
+        [0] {""}
+       *[other] , { $watching } watching
+    }
+web-invited-over = The game has been played
+web-waits-you = waits for you
+web-players-count = { $players } players
+web-guide-five = Guided game, 5 minutes
+web-another-name = Another name
+web-only-watch = I will only watch
+web-watch-match = Watch the game
 web-ready = at the table
 web-options = Terms
 web-seat-number = seat { $number }

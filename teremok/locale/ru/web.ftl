@@ -76,11 +76,6 @@ web-fill-bots = Заполнить ботами
 web-clear-bots = Убрать ботов
 web-remove-bot = Убрать бота: { $name }
 web-free-seat = Освободить место
-web-remove-guest = Попросить из-за стола: { $name }
-web-remove-ask = Попросить из-за стола: { $name }?
-web-remove-about = Место освободится, и сюда этот гость больше не войдёт, пока вы не позовёте.
-web-remove-yes = Попросить
-web-stay = Пусть остаётся
 web-seats-taken = занято { $taken } из { $seats }
 web-watching-count =
     { $count ->
@@ -132,6 +127,21 @@ web-beside-name = Как зовут соседа?
 web-beside-me = тоже я
 web-host = хозяин стола
 web-host-calls = зовёт { $name }
+web-invited = { $name } зовёт вас за стол
+web-invited-nobody = Вас зовут за стол
+web-invited-seats = За столом { $taken }, ждут ещё { $free }
+web-invited-full =
+    Все места заняты{ $watching ->
+        [0] {""}
+       *[other] , смотрят { $watching }
+    }
+web-invited-over = Партия уже сыграна
+web-waits-you = ждёт вас
+web-players-count = { $players } игроков
+web-guide-five = Учебная партия, 5 минут
+web-another-name = Другое имя
+web-only-watch = Я только посмотрю
+web-watch-match = Смотреть партию
 web-ready = за столом
 web-options = Условия
 web-seat-number = место { $number }
