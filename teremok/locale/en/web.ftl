@@ -250,6 +250,7 @@ web-moves-count =
        *[other] { $count } possible moves
     }
 web-hint = Hint
+web-stretching = The bots are still stretching, and play their simplest for now
 web-hint-title = What the sage would do
 web-hint-thinking = The sage is thinking…
 web-undo = Take back a move
@@ -259,6 +260,14 @@ web-bot-for-you = A bot plays for you.
 web-out-of-time = Your time is up: a bot plays on.
 web-sit-again = Sit down again
 web-leave = Leave the table
+web-leave-ask = Leave the table?
+web-leave-about = A bot will play on for you, and the others are told. While the game lasts you can come back to your seat.
+web-leave-alone = A bot will play on for you. While the game lasts you can come back to your seat.
+web-abandon-ask = Break the game off?
+web-abandon-about = The others vote. If most agree, the game ends and counts for nobody.
+web-abandon-alone = The game ends at once and does not count.
+web-play-on = Play on
+web-watching-now = You are watching; watchers: { $count }
 web-eyes = Look as
 web-curtain = Hand over the screen
 web-curtain-for = Now it is { $name }'s turn. Everybody else, look away!
@@ -311,8 +320,8 @@ web-behind-series =
        *[other] { $left } games are
     } still to come.
 web-behind-again = The next game begins anew.
-web-was-rated = This was a rated game.
-web-was-casual = This was a casual game.
+web-was-rated = A rated game.
+web-was-casual = A casual game.
 web-series-next = Game { $number } of { $games }
 web-again = Play again
 web-again-waiting = Waiting for others
