@@ -226,7 +226,7 @@ async def put_blocked(id: PersonId, person: Known, house: TheHouse, language: Sp
     return await house.people.blocked(person)
 
 
-@router.delete("/me/blocked/{id}", summary="I hear them again", responses=errors(401))
+@router.delete("/me/blocked/{id}", summary="I hear them again", responses=errors(401, 404))
 async def delete_blocked(id: PersonId, person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
     await house.people.unblock(person, id)
     await house.person_changed(person)
