@@ -8,7 +8,7 @@ import pytest
 from teremok import Match, TeremokError
 from teremok.server.errors import NotFound
 from teremok.server.tables import slices
-from teremok.server.telling.teller import EVENTS_KEPT
+from teremok.server.telling.past import BYTES_KEPT, EVENTS_KEPT
 from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, Limits
 
 from .conftest import Place
@@ -106,6 +106,25 @@ def test_who_has_missed_much_gets_the_whole_table(place):
             assert await told_since(known) == "whole"
             assert await told_since(known + 1) == EVENTS_KEPT
             assert await told_since(10**9) == "whole"
+
+    asyncio.run(go())
+
+
+def test_no_more_is_kept_than_a_whole_table_would_take(place):
+    async def go():
+        async with opened(place) as house:
+            guest, table, someone = await in_play(house, 1)
+            await house.hall.watch(table, someone, someone, None)
+            known = someone.told[0]["number"]
+            for _ in range(EVENTS_KEPT):
+                await do(house, table, guest, "chat", text="a" * 500)
+            live = await house.hall.memory.live(table)
+            told = {
+                since: live.teller.missed(someone.guest.id, "en", since) for since in range(known, live.table.number)
+            }
+            assert told[known] is None
+            (most, *_) = [messages for messages in told.values() if messages is not None]
+            assert BYTES_KEPT / 2 < sum(map(len, most)) <= BYTES_KEPT + 1000
 
     asyncio.run(go())
 

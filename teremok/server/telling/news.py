@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, cast
 
 import orjson
@@ -16,6 +16,7 @@ from . import words
 from .changes import changes
 from .details import details
 from .look import Look
+from .pieces import kept, members
 from .public import result_data, titled
 from .summaries import table_info
 
@@ -63,7 +64,7 @@ class News:
         about = self._once(("about", lang), lambda: self._details(lang))
         told = self._told(viewer, lang) if isinstance(self.event.what, e.Moved) else about
         text = told["text"]
-        found: bytes = self._once(("line", lang, text), lambda: orjson.dumps(log_line(self.event, about, text)))
+        found: bytes = self._once(("line", lang, text), lambda: kept(log_line(self.event, about, text)))
         return found
 
     def _once(self, key: Any, make: Callable[[], Any]) -> Any:
@@ -197,11 +198,6 @@ def whole_eyes(look: Look, viewers: Sequence[int]) -> list[bytes]:
     """All that these see."""
     entries = b",".join(b'"%s":%s' % (seat_key(seat), look.whole_seat(seat)) for seat in viewers)
     return [b'"public":' + look.whole_public, b'"seats":{' + entries + b"}"]
-
-
-def members(data: Mapping[str, Any]) -> bytes:
-    """The inside of an object."""
-    return orjson.dumps(data)[1:-1]
 
 
 def seat_key(seat: int) -> bytes:
