@@ -35,15 +35,12 @@ screenshots: $(VENV)/.tested
 
 CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale -type f 2>/dev/null)
 
-$(VENV)/.installed: pyproject.toml constraints.txt hatch_build.py $(CLIENT)
-	@$(PYTHON) -c 'import sys; sys.exit("Teremok needs Python 3.11 or newer" if sys.version_info < (3, 11) else 0)'
-	@test -d $(VENV) || $(PYTHON) -m venv $(VENV)
-	@echo "Installing Teremok into $(VENV) ..."
-	@$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+$(VENV)/.installed: pyproject.toml constraints.txt hatch_build.py install.py $(CLIENT)
+	@$(PYTHON) install.py
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/.installed
-	@$(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test,lint]'
+	@$(PYTHON) install.py test lint
 	@touch $@
 
 clean:

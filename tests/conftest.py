@@ -9,6 +9,7 @@ import pytest
 
 import teremok
 from teremok.bots import compile_bots
+from teremok.server.warmth.compiling import compile_game
 from teremok.testing.desk import compile_rules
 
 hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=False)
@@ -28,6 +29,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
             fcntl.flock(lock, fcntl.LOCK_EX)
             compile_rules(teremok.game(name))
             compile_bots(teremok.game(name))
+            compile_game(teremok.game(name))
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,6 +1,7 @@
 """Arrows point one way: games -> engine; everything else -> games, engine; no game knows another.
 
-Inside the server: web -> tables -> commands, telling -> table -> protocol; tables -> store, bots.
+Inside the server: web -> tables -> commands, telling -> table -> protocol; tables -> store, bots, warmth;
+warmth -> commands, telling.
 """
 
 import ast
@@ -35,8 +36,9 @@ ROOMS = {
     "telling": {"table", "protocol"},
     "store": {"table", "protocol"},
     "bots": {"protocol"},
-    "tables": {"store", "bots", "commands", "telling", "table", "protocol"},
-    "web": {"tables", "store", "bots", "commands", "telling", "table", "protocol"},
+    "warmth": {"commands", "telling", "table", "protocol"},
+    "tables": {"store", "bots", "warmth", "commands", "telling", "table", "protocol"},
+    "web": {"tables", "store", "bots", "warmth", "commands", "telling", "table", "protocol"},
 }
 """Which rooms of the server a room may import, besides itself; the files beside the rooms serve all of them."""
 

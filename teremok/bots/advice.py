@@ -41,10 +41,10 @@ import numpy as np
 
 from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
-from ..engine.loops import actors, apply, contract_of, imagine, interpreted_loop, legal, place, score
+from ..engine.loops import actors, apply, contract_of, imagine, legal, place, score
 from ..engine.random import below, open_stream
 from ..engine.record import NONE
-from ..engine.rule import bind, rule
+from ..engine.rule import bind, interpreted_loop, rule
 
 MOST_REWARD = 1000
 """The reward of a seat that has beaten all others; rewards are whole numbers from 0 on."""

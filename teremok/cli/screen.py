@@ -123,6 +123,7 @@ class Compiling:
     def stop(self) -> None:
         if self._status is not None:
             self._status.stop()
+            self._status = None
 
 
 @contextmanager

@@ -20,9 +20,9 @@ from typing import Any
 
 import uvicorn
 
-from ..engine.rule import compile_listeners
+from ..engine.rule import Missing, when_missing
 from ..games import game
-from ..server.tables.warm import warm
+from ..server.warmth.warmth import Warmth
 from ..server.web.crowd import raise_files
 from ..server.web.house import House, Settings
 from ..server.web.serving import configured
@@ -35,16 +35,16 @@ def run(host: str, port: int, log: str, open: bool, settings: Settings) -> int:
     if log not in LOGS:
         raise Usage("cli-serve-log", log=log, choices=", ".join(LOGS))
     write_logs(log)
+    when_missing(Missing.INTERPRET)  # compiling would hold everybody up, and keep gigabytes
     raise_files()
     listening = listen(host, port)
     house = House(settings)
     server = Server(configured(house), house, address_of(listening, host), address_for_phones(listening, host), open)
-    line = CompilingGames()
-    compile_listeners.append(line)
+    line = CompilingGames(house.warmth)
+    house.warmth.listeners.append(line)
     try:
         server.run(sockets=[listening])
     finally:
-        compile_listeners.remove(line)
         line.stop()
     return 0 if server.started else 1
 
@@ -149,18 +149,21 @@ class Server(uvicorn.Server):
 
 
 class CompilingGames(Compiling):
-    """Says which game's rules are being compiled."""
+    """Says which game's rules are being compiled, and how many are."""
 
-    def __init__(self) -> None:
+    def __init__(self, warmth: Warmth) -> None:
         super().__init__("")
+        self._warmth = warmth
         self._game: str | None = None
 
-    def __call__(self, rule: str) -> None:
-        if warm.current != self._game and warm.current is not None:
-            self._game = warm.current
-            self.title = title_of(game(warm.current))
-            self.rules = 0
-        super().__call__(rule)
+    def __call__(self, name: str) -> None:
+        progress = self._warmth.progress(name)
+        if progress is None:
+            self.stop()
+        elif progress.done:
+            new = name != self._game
+            self._game, self.title, self.rules = name, title_of(game(name)), 0 if new else progress.done - 1
+            super().__call__("")
 
 
 # --- logs

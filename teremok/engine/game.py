@@ -18,12 +18,12 @@ from .bits import words_for
 from .components import is_swapped
 from .errors import BadOption, BadPosition, UnknownMove
 from .locale import HOUSE, Say, language, settle, words_of
-from .loops import Loops, has_won, interpreted_loop
+from .loops import Loops, has_won
 from .meta import Meta
 from .moves import Described, Move
 from .options import Option, Options
 from .record import Records, blank, tensor_record
-from .rule import interpreted
+from .rule import interpreted, interpreted_loop
 
 if TYPE_CHECKING:
     from .match import Match, Observation

@@ -13,7 +13,7 @@ import numpy as np
 from .bits import clear, count, has, listed, nth
 from .random import below, open_stream
 from .record import public_words, u8
-from .rule import bind, interpreted, plain, rule
+from .rule import bind, rule
 from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1
@@ -262,14 +262,3 @@ class Loops:
         self.random_game = bind(random_game, title, **names)
         self.random_games = bound(random_games, random_game=self.random_game)
         self.random_ends = bound(random_ends, random_game=self.random_game)
-
-
-def interpreted_loop(loop: Any) -> Callable[..., Any]:
-    """The loop run by Python itself, on the same arrays."""
-    function = interpreted(loop)
-
-    def run(*arguments: object) -> Any:
-        with np.errstate(over="ignore"):
-            return function(*[plain(argument) for argument in arguments])
-
-    return run

@@ -311,6 +311,11 @@ class Observation:
         """The same in Python's own numbers, for words and views."""
         return Plain(self.record)
 
+    @functools.cached_property
+    def memory(self) -> bytes:
+        """The same as it lies in memory."""
+        return self.record.tobytes()
+
     def ask(self, rule: Any, *more: object) -> Any:
         """What a rule says of it: `seen.ask(score, seat)`."""
         return self.game.run(rule)(self.record[0], *more)

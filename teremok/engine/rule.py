@@ -14,8 +14,10 @@ import hashlib
 import os
 import platform
 import sys
+import threading
 import warnings
 from collections.abc import Callable, Iterator
+from enum import Enum
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
@@ -58,6 +60,17 @@ class _Rule(CPUDispatcher):
     def get_call_template(self, args: Any, kws: Any) -> Any:
         return super().get_call_template(tuple(_widened(kind) for kind in args), kws)
 
+    def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+        """What Numba calls instead of code that this process does not have yet."""
+        if _missing.rules is Missing.INTERPRET:
+            _interpreted.add(self)
+            return self._plainly
+        return super()._compile_for_args(*args, **kws)  # type: ignore[misc]
+
+    @functools.cached_property
+    def _plainly(self) -> Callable[..., Any]:
+        return interpreted_loop(self)
+
 
 def _widened(kind: Any) -> Any:
     return numba.int64 if isinstance(kind, numba.types.Integer) and kind != numba.uint64 else kind
@@ -84,6 +97,60 @@ def _is_long(function: Any) -> bool:
     return bool(function.targetoptions["nogil"])
 
 
+# --- what is not compiled yet ----------------------------------------------------------------------------------------
+
+
+class Missing(Enum):
+    """What becomes of a call to a rule whose code this process does not have yet."""
+
+    COMPILE = "It is loaded from the cache, or else compiled."
+    LOAD = "It is loaded from the cache, or else NotCompiled is raised."
+    INTERPRET = "It is run by Python itself, to the same bytes: nobody waits, not even for the cache."
+
+
+class _Missing(threading.local):
+    rules = Missing.COMPILE
+
+
+_missing = _Missing()
+
+
+_interpreted: set[Any] = set()
+"""Rules that were called without their code."""
+
+
+class NotCompiled(Exception):
+    """A rule was called that is not in the cache."""
+
+
+def when_missing(rules: Missing) -> None:
+    """From now on, in this process."""
+    _Missing.rules = rules
+
+
+@contextlib.contextmanager
+def while_missing(rules: Missing) -> Iterator[None]:
+    """Meanwhile, in this thread."""
+    before = vars(_missing).get("rules")
+    _missing.rules = rules
+    try:
+        yield
+    finally:
+        if before is None:
+            del _missing.rules
+        else:
+            _missing.rules = before
+
+
+def load_interpreted() -> None:
+    """Load what the cache has by now of rules that were called without their code."""
+    with while_missing(Missing.LOAD), contextlib.suppress(OSError):
+        while _interpreted:
+            rule = _interpreted.pop()
+            for sig, *_ in rule._cache._filed._cache_file._load_index():
+                rule.compile(sig)
+
+
 # --- interpreted -----------------------------------------------------------------------------------------------------
 
 
@@ -103,15 +170,23 @@ def _plain_global(value: object) -> object:
 
 def plain(value: object) -> object:
     """Records and small integers as interpreted rules see them: numbers read as Python's own, which never wrap."""
-    if isinstance(value, np.void):
-        return PlainRecord(value)
-    if isinstance(value, np.ndarray):
-        return value if value.dtype == u8 else PlainArray(value)
-    if isinstance(value, np.integer):
-        return value if isinstance(value, u8) else int(value)
-    if isinstance(value, tuple) and hasattr(value, "_make"):
-        return value._make(map(plain, value))
+    made = _MADE_PLAIN.get(type(value))
+    if made is not None:
+        return made(value)
+    if isinstance(value, tuple):
+        return value._make(map(plain, value)) if hasattr(value, "_make") else tuple(map(plain, value))
     return value
+
+
+def interpreted_loop(function: Any) -> Callable[..., Any]:
+    """The rule run by Python itself, on the same arguments."""
+    source = interpreted(function)
+
+    def run(*arguments: object) -> Any:
+        with np.errstate(over="ignore"):
+            return source(*[plain(argument) for argument in arguments])
+
+    return run
 
 
 class PlainRecord:
@@ -124,10 +199,12 @@ class PlainRecord:
         object.__setattr__(self, "_record", record)
 
     def __getattr__(self, name: str) -> object:
-        return plain(self._record[name])
+        value = self._record[name]
+        made = _MADE_PLAIN.get(type(value))
+        return value if made is None else made(value)
 
     def __setattr__(self, name: str, value: Any) -> None:
-        self._record[name] = value
+        self._record[name] = value._record if isinstance(value, PlainRecord) else value
 
 
 class PlainArray:
@@ -143,7 +220,9 @@ class PlainArray:
         return len(self._array)
 
     def __getitem__(self, index: Any) -> Any:
-        return plain(self._array[index])
+        value = self._array[index]
+        made = _MADE_PLAIN.get(type(value))
+        return value if made is None else made(value)
 
     def view(self, kind: type[np.generic]) -> object:
         return plain(self._array.view(kind))
@@ -152,6 +231,18 @@ class PlainArray:
         if isinstance(value, PlainRecord):
             value = value._record
         self._array[index] = value
+
+
+def _plain_array(array: np.ndarray[Any, Any]) -> object:
+    return array if array.dtype == u8 else PlainArray(array)
+
+
+_MADE_PLAIN: dict[type, Callable[[Any], object]] = {
+    np.void: PlainRecord,
+    np.ndarray: _plain_array,
+    **dict.fromkeys((np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32), int),
+}
+"""By types: a lookup is what most of the time of interpreted rules goes into. Words of 64 bits stay what they are."""
 
 
 # --- the fingerprint -------------------------------------------------------------------------------------------------
@@ -282,13 +373,16 @@ class _RuleCache(NullCache):
     def load_overload(self, sig: object, target_context: object) -> object:
         filed = self._filed
         try:
-            return filed.load_overload(sig, target_context)
+            found = filed.load_overload(sig, target_context)
         except Exception as error:  # whatever a damaged file makes of unpickling
             if not isinstance(error, ImportError):  # it names a module that has moved since
                 warnings.warn(f"a damaged file in {cache_folder()} is written anew: {error!r}", stacklevel=2)
             with contextlib.suppress(OSError):
                 filed.flush()
-            return None
+            found = None
+        if found is None and _missing.rules is not Missing.COMPILE:
+            raise NotCompiled(self._dispatcher.py_func.__name__)
+        return found
 
     def save_overload(self, sig: object, data: object) -> None:
         _report(self._dispatcher.py_func)

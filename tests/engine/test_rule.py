@@ -5,13 +5,28 @@ import os
 import subprocess
 import sys
 import textwrap
+import threading
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from teremok.engine.record import i1, i2, record
-from teremok.engine.rule import bind, cache_folder, fingerprint, interpreted, is_rule, plain, rule
+from teremok.engine.rule import (
+    Missing,
+    NotCompiled,
+    bind,
+    cache_folder,
+    compile_listeners,
+    fingerprint,
+    interpreted,
+    is_rule,
+    load_interpreted,
+    plain,
+    rule,
+    when_missing,
+    while_missing,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -197,3 +212,72 @@ def test_a_rule_may_not_reach_into_a_module():
 
     with pytest.raises(TypeError, match="import rules by name"):
         fingerprint(sneaky)
+
+
+# --- what is not compiled yet
+
+
+def fresh():
+    """A rule that nobody has compiled."""
+
+    @rule
+    def tripled_at(records, at):
+        return 3 * records[at].small
+
+    return tripled_at
+
+
+@pytest.fixture
+def compiled(monkeypatch, tmp_path):
+    """With an empty cache, the names of all rules that are compiled."""
+    names = []
+    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
+    compile_listeners.append(names.append)
+    yield names
+    compile_listeners.remove(names.append)
+
+
+def test_a_rule_may_be_interpreted_until_its_code_is_there(compiled):
+    numbers = np.ones(2, Pair)
+    with while_missing(Missing.INTERPRET):
+        again = fresh()
+        assert again(numbers, 1) == 3
+    with while_missing(Missing.LOAD), pytest.raises(NotCompiled):
+        again(numbers, 1)
+    load_interpreted()
+    assert (compiled, len(again.overloads)) == ([], 0)
+    assert fresh()(numbers, 1) == 3
+    assert compiled == ["tripled_at"]
+    with while_missing(Missing.INTERPRET):
+        assert again(numbers, 0) == 3
+    load_interpreted()
+    assert len(again.overloads) == 1
+    with while_missing(Missing.LOAD):
+        assert fresh()(numbers, 0) == 3
+    assert compiled == ["tripled_at"]
+
+
+def called_elsewhere(function, *arguments):
+    """In another thread."""
+    answers = []
+    thread = threading.Thread(target=lambda: answers.append(function(*arguments)))
+    thread.start()
+    thread.join()
+    return answers[0]
+
+
+def test_it_is_so_in_one_thread_or_in_all(compiled):
+    numbers = np.ones(2, Pair)
+    with while_missing(Missing.INTERPRET):
+        assert called_elsewhere(fresh(), numbers, 0) == 3
+    assert compiled == ["tripled_at"]
+    when_missing(Missing.INTERPRET)
+    try:
+        again = fresh()
+        assert called_elsewhere(again, numbers, 0) == again(numbers, 0) == 3
+        assert not again.overloads
+        with while_missing(Missing.LOAD):
+            assert again(numbers, 0) == 3
+        assert again.overloads
+    finally:
+        when_missing(Missing.COMPILE)

@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+import teremok
+from teremok.server.warmth.compiling import compile_game, is_compiled
+
 from .client import Player
 
 ROOT = Path(__file__).parent.parent.parent
@@ -151,7 +154,15 @@ def place(places):
 
 
 @pytest.fixture(scope="session")
-def house(places):
+def stretched():
+    """Servers find in the cache all that bots need."""
+    for name in teremok.games():
+        if not is_compiled(teremok.game(name)):
+            compile_game(teremok.game(name))
+
+
+@pytest.fixture(scope="session")
+def house(places, stretched):
     """A server that is shared by many tests; each brings its own people and tables. Nobody is too fast for it."""
     server = Server(places.new(), "--limits", "0", "--seconds", "0.05", "--away", "0.3")
     yield server
@@ -159,7 +170,7 @@ def house(places):
 
 
 @pytest.fixture
-def servers(places):
+def servers(places, stretched):
     """Makes servers for one test: `servers(place, "--limits", "1")`; all are stopped after it."""
     started = []
 

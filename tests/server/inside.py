@@ -41,6 +41,7 @@ class Someone:
 @asynccontextmanager
 async def opened(place, clock=timestamps.now, **more):
     house = House(Settings(place.store, place.redis, limits=0, think=0.05, **more), clock)
+    house.warmth._waiting = []  # this process compiles what it needs
     await house.open()
     try:
         yield house
@@ -49,6 +50,13 @@ async def opened(place, clock=timestamps.now, **more):
 
 
 ME, BOT, OPEN = {"who": "me"}, {"who": "bot", "level": "easy"}, {"who": "open"}
+
+
+async def until(condition):
+    """Wait for something that will be so."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():
+            await asyncio.sleep(0.001)
 
 
 async def table_of(house, *seats, name="Марья", **settings):

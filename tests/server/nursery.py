@@ -14,7 +14,7 @@ import threading
 from teremok import games
 from teremok.cli.serve import run
 from teremok.server.bots import pool, worker
-from teremok.server.tables.warm import warm
+from teremok.server.warmth.warmth import load
 from teremok.server.web import house
 
 
@@ -43,7 +43,7 @@ def start(store):
 def main():
     house.Thinkers = Thinkers
     for name in games():
-        warm(name)
+        load(name)
     print("ready", flush=True)
     while line := sys.stdin.readline():
         asked = json.loads(line)

@@ -35,6 +35,7 @@ BY_KEY = {
     "ok": exact(messages.Done),
     "re": exact(messages.NotDone),
     "here": exact(messages.Presence),
+    "stretching": exact(messages.Stretching),
     "lobby": exact(messages.LobbyNews),
     "pong": exact(messages.Pong),
     "bye": exact(messages.Bye),

@@ -1,6 +1,7 @@
 """The store: what is committed together, who loses a race, migrations."""
 
 import asyncio
+import threading
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -9,6 +10,7 @@ from sqlalchemy import event as listening
 from sqlalchemy import insert, inspect, select
 from sqlalchemy.engine import make_url
 
+from teremok.server.store import writer
 from teremok.server.store.log import Append, Lost, Rated
 from teremok.server.store.migrations import VERSION, upgrade
 from teremok.server.store.ratings import MODEL, rate, rate_together, shown
@@ -142,6 +144,29 @@ def test_a_match_that_ends_is_written_with_its_results_and_ratings(store):
         assert sorted(map(tuple, kept)) == [(1, True), (2, True)]
 
     asyncio.run(go())
+
+
+def test_who_wrote_in_company_waits_for_more_and_who_is_alone_does_not(tmp_path, monkeypatch):
+    store = Store(f"sqlite:///{tmp_path / 'house.sqlite'}")
+    waited, free = [], threading.Event()
+    monkeypatch.setattr(writer.time, "sleep", waited.append)
+
+    async def go():
+        await store.append(opened("t000"))
+        await store.append(opened("t001"))
+        busy = asyncio.ensure_future(store.write(lambda connection: free.wait()))
+        await asyncio.sleep(0)
+        many = [store.append(opened(f"t{number:03}")) for number in range(2, 5)]
+        free.set()
+        await asyncio.gather(busy, *many)
+        assert waited == []
+        await store.append(opened("t005"))
+        assert waited == [writer.GATHER_SECONDS]
+        await store.append(opened("t006"))
+        assert waited == [writer.GATHER_SECONDS]
+
+    asyncio.run(go())
+    store.close()
 
 
 def test_events_go_to_sqlite_directly(tmp_path):

@@ -13,13 +13,12 @@ from teremok.server.bots.turns import MOVES_TO_A_HINT, Turns
 from teremok.server.bots.worker import HINT, Job
 from teremok.server.errors import Refused
 from teremok.server.meters import Meters
-from teremok.server.protocol.commands import understood
 from teremok.server.tables import thinking
 from teremok.server.tables.thinking import HINT_SECONDS, LEAST_HINT_SECONDS, Thinking
 from teremok.server.web.socket import Socket
 
 from .desk import IVAN, MARYA, Desk
-from .inside import BOT, ME, Someone, moves_first_legal, opened, table_of
+from .inside import BOT, ME, Someone, moves_first_legal, opened, table_of, until
 
 
 def order(turns):
@@ -188,6 +187,10 @@ class Slow:
         return self.asked[-1][2]
 
 
+READY = SimpleNamespace(progress=lambda name: None)
+"""All that bots need is there."""
+
+
 class AtTable:
     """A table, and people who ask for hints there."""
 
@@ -197,7 +200,7 @@ class AtTable:
         self.desk.start(MARYA)
         self.live = SimpleNamespace(table=self.desk.table)
         self.thinkers = Slow()
-        self.thinking = Thinking(self.thinkers, Meters(), 1.0)
+        self.thinking = Thinking(self.thinkers, READY, Meters(), 1.0)
 
     def hint(self, person="p_marya", seat=0):
         seen = self.desk.match.observe(seat)
@@ -255,22 +258,30 @@ def test_the_more_wait_for_hints_the_less_is_thought_about_each():
     asyncio.run(go())
 
 
+class Mute:
+    """A line over which nothing is said."""
+
+    def send(self, data):
+        pass
+
+    def close(self, code):
+        pass
+
+
 def test_who_hangs_up_waits_for_no_hint(place):
     async def go():
         async with opened(place) as house:
             house.thinkers._busy = house.thinkers.workers  # all think about something else
             guest, table = await table_of(house, ME, BOT)
-            said = {"do": "hint", "id": "h", "table": table, "seat": 0}
-            gone, stays = Socket(house, None, guest), Socket(house, None, guest)
-            await gone._do(understood(said))
-            while not house.thinkers.turns:
-                await asyncio.sleep(0.001)
-            await stays.leave()
-            await asyncio.sleep(0)
+            said = b'{"do": "hint", "id": "h", "table": "%s", "seat": 0}' % table.encode()
+            gone, other = Socket(house, Mute(), guest), Socket(house, Mute(), guest)
+            gone.heard(said)
+            await until(lambda: house.thinkers.turns)
+            other.lost()
+            await asyncio.sleep(0.01)
             assert len(house.thinkers.turns) == 1
-            await gone.leave()
-            while house.thinkers.turns:
-                await asyncio.sleep(0.001)
+            gone.lost()
+            await until(lambda: not house.thinkers.turns)
             house.thinkers._busy = 0
 
     asyncio.run(go())
@@ -304,8 +315,7 @@ def test_bots_that_are_alone_play_only_while_somebody_looks(place, monkeypatch):
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
             assert live.thinking == {(0, live.table.number)}
-            while not asked:
-                await asyncio.sleep(0.001)
+            await until(lambda: asked)
             assert asked == [0]
 
     asyncio.run(go())
@@ -351,7 +361,7 @@ def test_a_bot_without_a_choice_takes_as_long_as_it_did_with_one(monkeypatch):
 
     async def go():
         live = SimpleNamespace(lock=asyncio.Lock(), table=table)
-        bots = Thinking(Quick(), Meters(), 1.0)
+        bots = Thinking(Quick(), READY, Meters(), 1.0)
         assert await bots.chosen(live, 0, 1) == match.legal(0).ids[1]
         table.begun = lambda: forced
         assert await bots.chosen(live, 0, 2) == 3

@@ -111,6 +111,23 @@ describe('the connection', () => {
     expect(Fake.last.sent.at(-1)).toEqual({ do: 'watch', table: 't', lang: 'en' })
   })
 
+  it('knows how far the bots are, and asks anew after it was away', async () => {
+    const link = make()
+    const table = new TableState('t', 'game', link)
+    link.watch(table)
+    Fake.last.open()
+    Fake.last.say(whole({ number: 7 }))
+    Fake.last.say({ table: 't', stretching: { done: 3, of: 12 } })
+    expect(table.stretching).toEqual({ done: 3, of: 12 })
+    Fake.last.say({ table: 't', stretching: null })
+    expect(table.stretching).toBeNull()
+    Fake.last.say({ table: 't', stretching: { done: 4, of: 12 } })
+    Fake.last.break()
+    await vi.advanceTimersByTimeAsync(1000)
+    Fake.last.open()
+    expect(table.stretching).toBeNull()
+  })
+
   it('waits longer each time, and not at all when the network is back', async () => {
     const link = make()
     link.watchLobby(true)

@@ -10,6 +10,7 @@ import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
+from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import NONE, Records, i8
@@ -208,6 +209,7 @@ def _out_of_the_game(seen: Observation) -> int:
     return rest
 
 
+@kept("players", "rules", "colour", "wall", "wizard", "start_is_tower", "two_raven_cards")
 def _builders(seen: Observation) -> list[Builder]:
     s = seen.plain
     extended, two = s.rules == EXTENDED, bool(s.two_raven_cards)

@@ -21,6 +21,7 @@ house-too-much = That was too much at once; try again in { $seconds ->
 house-too-many-sockets = There are too many connections already; close some.
 house-too-many-tables = You look at { $most } tables already; leave some first.
 house-foreign = A page from elsewhere may not do this.
+house-stretching = The bots are still stretching; hints come in a minute or two.
 house-one-hint = One hint at a time: the last one is still being thought about.
 house-cannot-think = Nobody can think about this just now; try again.
 house-failed = Something went wrong here, and nothing has changed. Try again.

@@ -188,6 +188,7 @@ web-moves-count =
        *[other] { $count } possible moves
     }
 web-hint = Hint
+web-stretching = The bots are still stretching, and play their simplest for now
 web-hint-title = What Koschei would do
 web-hint-thinking = Koschei is thinking…
 web-undo = Take back a move

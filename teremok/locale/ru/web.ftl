@@ -192,6 +192,7 @@ web-moves-count =
        *[many] { $count } возможных ходов
     }
 web-hint = Подсказка
+web-stretching = Боты разминаются и пока играют попроще
 web-hint-title = Что сделал бы Кощей
 web-hint-thinking = Кощей думает…
 web-undo = Вернуть ход

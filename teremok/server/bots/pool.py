@@ -19,8 +19,8 @@ from .worker import BOTS_KEPT, HINT, Job, work
 SLACK_SECONDS = 4.0
 """So much longer a worker may take than its job says, before it is thought to be stuck."""
 
-FIRST_JOB_SECONDS = 180.0
-"""The first job of a game may have to wait for rules to be compiled."""
+FIRST_JOB_SECONDS = 60.0
+"""For the first job of a game, rules are loaded; one that is hardly ever needed may even have to be compiled."""
 
 
 class CannotThink(Exception):

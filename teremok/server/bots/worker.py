@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
-from ...bots import Forgetful, Limit, bot
+from ...bots import LEVELS, Bot, Forgetful, Limit, bot
+from ...bots.greedy import Greedy
 from ...engine.match import Observation
 from ...engine.options import Options
+from ...engine.rule import Missing, while_missing
 from ...games import game
 from .hints import hints
 
@@ -37,6 +39,8 @@ class Job:
     language: str = "en"
     past: tuple[bytes, ...] = ()
     """What it knew at its earlier decisions, for a bot that forgets."""
+    stretching: bool = False
+    """Is what it needs to search not compiled yet? Then it looks one move ahead only."""
 
     def seen(self) -> Observation:
         return self._observation(self.record)
@@ -53,10 +57,16 @@ class Job:
 
 def think(job: Job) -> Any:
     """The id of a move, or hints as plain data."""
+    with while_missing(Missing.INTERPRET if job.stretching else Missing.COMPILE):
+        return _thought(job)
+
+
+def _thought(job: Job) -> Any:
     limit = Limit(seconds=job.seconds)
     if job.level == HINT:
         return hints(job.seen(), job.language, limit)
-    thinking = bot_of(job.level, job.seed)
+    stretching = job.stretching and job.level != LEVELS[0]
+    thinking: Bot = Greedy(job.seed, worlds=1) if stretching else bot_of(job.level, job.seed)
     if isinstance(thinking, Forgetful):
         thinking.remind(job.earlier())
     return thinking.choose(job.seen(), limit).id

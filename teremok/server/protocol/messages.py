@@ -95,6 +95,20 @@ class Presence(TypedDict):
     here: Here
 
 
+class Readiness(TypedDict):
+    """So many rules are compiled, of about so many."""
+
+    done: int
+    of: int
+
+
+class Stretching(TypedDict):
+    """The bots of this table's game still play their simplest, or, with nothing, as well as they can from now on."""
+
+    table: str
+    stretching: Readiness | None
+
+
 class LobbyNews(TypedDict):
     """The public tables."""
 
@@ -112,4 +126,4 @@ class Bye(TypedDict):
 
 
 Answer = TypeAliasType("Answer", Done | Hinted | Previewed | NotDone)
-Message = TypeAliasType("Message", Whole | TableEvent | Answer | Presence | LobbyNews | Pong | Bye | Wrong)
+Message = TypeAliasType("Message", Whole | TableEvent | Answer | Presence | Stretching | LobbyNews | Pong | Bye | Wrong)

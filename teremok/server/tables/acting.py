@@ -6,7 +6,6 @@ import secrets
 import time
 
 from ...engine.game import SEEDS
-from ...games import game
 from ..commands import Deed, decide
 from ..errors import Refused
 from ..store.bus import LOBBY
@@ -39,7 +38,6 @@ class Acting:
 
     async def create(self, deed: Deed) -> Live:
         """A new table."""
-        await self._memory.warmed(game(deed.fields["game"]).name)
         for _ in range(TIMES_TOO_SLOW):
             live = Live(Teller(Table("".join(secrets.choice(LETTERS) for _ in range(6)))))
             async with live.lock:

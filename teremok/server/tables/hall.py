@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+import orjson
+
 from ...engine.match import Observation
-from ...games import games
 from ..bots.pool import Thinkers
 from ..commands import Deed
 from ..commands.checks import only_own
@@ -19,10 +20,11 @@ from ..store.bus import LOBBY, Bus
 from ..store.people import Guest
 from ..store.store import Store
 from ..timestamps import Clock, now
+from ..warmth.warmth import Warmth
 from .acting import Acting
 from .keeper import Keeper
 from .lists import Lists
-from .live import Live
+from .live import Live, Watcher, send
 from .lobby import Lobby
 from .means import Means
 from .memory import Memory
@@ -41,38 +43,43 @@ class Hall:
         store: Store,
         bus: Bus,
         thinkers: Thinkers,
+        warmth: Warmth,
         meters: Meters,
         away_seconds: float = 60.0,
         think_seconds: float = 1.0,
         clock: Clock = now,
     ) -> None:
         self._bus = bus
+        self._warmth = warmth
         self.tasks = Tasks()
         means = Means(store, bus, self.tasks, meters, clock, Slices())
-        self.memory = Memory(means)
+        self.memory = Memory(means, warmth)
         self.lists = Lists(means, self.memory)
         self.lobby = Lobby(means, self.lists)
         self._watching = Watching(means, self.memory)
         self._acting = Acting(means, self.memory, self._watching, self.lobby)
-        self._thinking = Thinking(thinkers, meters, think_seconds)
+        self._thinking = Thinking(thinkers, warmth, meters, think_seconds)
         self.keeper = Keeper(means, self.memory, self._watching, self._acting, self._thinking, away_seconds)
         self.memory.attendant = self.keeper
         self.act = self._acting.act
-        self.watch = self._watching.watch
         self.unwatch = self._watching.unwatch
 
     async def open(self) -> None:
         await self._bus.open(self._heard)
         self.lobby.open()
         await self.keeper.open()
-        self.tasks.spawn(self._warm_all())
+        loop = asyncio.get_running_loop()
 
-    async def _warm_all(self) -> None:
-        for name in games():
-            await self.memory.warmed(name)
+        def tell(name: str) -> None:
+            with suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(self._tell_stretching, name)
+
+        self._warmth.listeners.append(tell)
+        await asyncio.to_thread(self._warmth.open)
 
     async def close(self) -> None:
         """What is being done is done to the end; nothing new begins by itself."""
+        self._warmth.close()
         self.keeper.stop()
         busy = [live.lock.acquire() for live in self.memory if live.lock.locked()]
         with suppress(TimeoutError):
@@ -100,6 +107,28 @@ class Hall:
         """A new table, as a list shows it."""
         fields = {"game": name, "options": options, "settings": settings, "seats": seats}
         return self.lists.of_live(await self._acting.create(Deed("create", person, fields)), person)
+
+    # --- who looks
+
+    async def watch(self, id: str, watcher: Watcher, key: Any, since: int | None) -> None:
+        """From now on this watcher is told all; first what they have missed, or the whole table."""
+        await self._watching.watch(id, watcher, key, since)
+        live = await self.memory.live(id)
+        if self._warmth.progress(live.table.game.name) is not None:
+            self._tell_of_bots(live, [watcher])
+
+    def _tell_stretching(self, name: str) -> None:
+        """The bots of this game have come further, or are ready."""
+        for live in self.memory:
+            if live.table.game.name == name:
+                self._tell_of_bots(live, live.watchers.values())
+
+    def _tell_of_bots(self, live: Live, watchers: Iterable[Watcher]) -> None:
+        if any(seat.played_by_bot for seat in live.table.seats):
+            progress = self._warmth.progress(live.table.game.name)
+            told = None if progress is None else progress._asdict()
+            text = orjson.dumps({"table": live.table.id, "stretching": told})
+            send([(watcher, text) for watcher in watchers])
 
     async def observed(self, id: str, person: Guest, seat: int) -> Observation:
         """What a seat knows, for the one who holds it."""

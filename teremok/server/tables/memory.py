@@ -8,16 +8,14 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
-import orjson
-
 from ..errors import NotFound
 from ..store.rows import deeds_of, event_of
 from ..table.folding import fold
 from ..table.table import Due, Table
 from ..telling.teller import Teller
+from ..warmth.warmth import Warmth
 from .live import Live, send
 from .means import Means
-from .warm import in_background, warm
 
 TABLES_KEPT = 1_000
 """So many tables stay in memory though nobody looks at them."""
@@ -39,11 +37,11 @@ class Attendant(Protocol):
 
 
 class Memory:
-    def __init__(self, means: Means) -> None:
+    def __init__(self, means: Means, warmth: Warmth) -> None:
         self._store, self._bus, self._tasks, self._meters, _, self._slices = means
+        self._warmth = warmth
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Live]] = {}
-        self._warming = asyncio.Lock()
         self.attendant: Attendant
 
     def __iter__(self) -> Iterator[Live]:
@@ -75,7 +73,6 @@ class Memory:
             rows = await self._store.events(id)
             if not rows:
                 raise NotFound("house-no-table", table=id)
-            await self.warmed(orjson.loads(rows[0].data)["game"])
             live = Live(Teller(await self._folded(id, rows)), answered=deeds_of(rows))
         except BaseException:
             await self._bus.leave(id)
@@ -106,17 +103,12 @@ class Memory:
 
     def _keep(self, id: str, live: Live) -> None:
         self._live[id] = live
+        self._warmth.want(live.table.game.name)
         for other, old in list(self._live.items())[: max(0, len(self._live) - TABLES_KEPT)]:
             if old.idle:
                 del self._live[other]
                 self._tasks.spawn(self._bus.leave(other))
         self._meters.tables.set(len(self._live))
-
-    async def warmed(self, game: str) -> None:
-        """Rules that were never compiled take long: not while everybody waits."""
-        if game not in warm.done:
-            async with self._warming:
-                await in_background(warm, game)
 
     # --- what other processes have done
 

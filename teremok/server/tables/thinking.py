@@ -20,6 +20,7 @@ from ..bots.worker import HINT, Job
 from ..errors import Refused
 from ..meters import Meters
 from ..protocol.matches import Hint
+from ..warmth.warmth import Warmth
 from .live import Live
 
 log = logging.getLogger(__name__)
@@ -46,8 +47,9 @@ class Asked:
 
 
 class Thinking:
-    def __init__(self, thinkers: Thinkers, meters: Meters, seconds: float) -> None:
+    def __init__(self, thinkers: Thinkers, warmth: Warmth, meters: Meters, seconds: float) -> None:
         self._thinkers = thinkers
+        self._warmth = warmth
         self._meters = meters
         self.seconds = seconds
         self._waiting = 0
@@ -88,6 +90,8 @@ class Thinking:
         choices_of(seen)
         if person in self._hints:
             raise Refused("house-one-hint")
+        if self._warmth.progress(seen.game.name) is not None:
+            raise Refused("house-stretching")
         thought = asyncio.ensure_future(self._thinkers.think(self._hint_job(seen, language), person))
         asked = self._hints[person] = Asked(live, seen, thought)
         try:
@@ -126,6 +130,7 @@ class Thinking:
             luck_of_seat(match.seed, seat),
             seconds,
             past=tuple(earlier(match, seat)) if forgets(level, match.game) else (),
+            stretching=self._warmth.progress(match.game.name) is not None,
         )
 
 

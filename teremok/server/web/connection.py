@@ -64,7 +64,7 @@ class Connection(HttpToolsProtocol):
 
     def end(self) -> None:
         """It takes too long, or somebody else needs the room."""
-        if self.cycle is None or self.cycle.response_complete:
+        if self.cycle is None or self.cycle.more_body or self.cycle.response_complete:
             self._refuse(HTTPStatus.REQUEST_TIMEOUT)
         else:
             self.transport.abort()

@@ -11,6 +11,7 @@ from ..store.people import People
 from ..store.store import Store
 from ..tables.hall import Hall
 from ..timestamps import Clock, now
+from ..warmth.warmth import Warmth
 from .crowd import Crowd
 from .door import Door
 from .limits import Limits
@@ -41,6 +42,7 @@ class House:
     bus: Bus = field(init=False)
     people: People = field(init=False)
     thinkers: Thinkers = field(init=False)
+    warmth: Warmth = field(init=False)
     hall: Hall = field(init=False)
     limits: Limits = field(init=False)
     meters: Meters = field(init=False)
@@ -54,11 +56,14 @@ class House:
         self.store = Store(chosen.store)
         self.people = People(self.store, self.clock)
         self.thinkers = Thinkers(chosen.workers)
+        self.warmth = Warmth()
         self.limits = Limits(chosen.limits)
         self.meters = Meters()
         self.door = Door(self.limits, self.meters, chosen.origins)
         self.crowd = Crowd(self.limits)
-        self.hall = Hall(self.store, self.bus, self.thinkers, self.meters, chosen.away, chosen.think, self.clock)
+        self.hall = Hall(
+            self.store, self.bus, self.thinkers, self.warmth, self.meters, chosen.away, chosen.think, self.clock
+        )
 
     async def open(self) -> None:
         await self.hall.open()

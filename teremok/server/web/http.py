@@ -106,7 +106,7 @@ def large(data: HouseInfo | GameInfo | dict[str, Any]) -> Response:
 
 @router.get("/house", response_model=HouseInfo, summary="What is played here", responses=errors())
 async def get_house(language: Speaking, lang: Language | None = None) -> Response:
-    return large(catalog.house(language))
+    return large(await asyncio.to_thread(catalog.house, language))
 
 
 @router.get(

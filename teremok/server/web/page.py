@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Sequence
@@ -50,7 +51,7 @@ async def page(request: Request, folder: Path) -> Response:
         except NotFound:
             pass
     if table is None:
-        answers[f"house?lang={language}"] = catalog.house(language)
+        answers[f"house?lang={language}"] = await asyncio.to_thread(catalog.house, language)
     else:
         name = table["game"]
         answers[f"tables/{table['id']}"] = table

@@ -169,6 +169,7 @@ export class Link implements Wire {
     return true
   }
   private ask(table: TableState, anew = false) {
+    table.stretching = null // said anew if it is so
     const since = table.number && !anew ? { since: table.number } : {}
     return this.send({ do: 'watch', table: table.id, lang: this.#options.language(), ...since })
   }
@@ -187,6 +188,7 @@ export class Link implements Wire {
       table.receiveWhole(message as unknown as Whole)
       this.#options.heard?.(table, null)
     } else if ('here' in message) table.here = message.here as TableState['here']
+    else if ('stretching' in message) table.stretching = message.stretching as TableState['stretching']
     else if ('number' in message) {
       this.#arrived.push({ table, event: message as unknown as TableEvent })
       void this.show()

@@ -392,7 +392,7 @@ export interface Me {
   language: string
 }
 
-export type Message = Whole | TableEvent | Answer | Presence | LobbyNews | Pong | Bye | Wrong
+export type Message = Whole | TableEvent | Answer | Presence | Stretching | LobbyNews | Pong | Bye | Wrong
 
 /** Play a move. */
 export interface MoveCommand {
@@ -611,6 +611,12 @@ export interface ProposedEvent {
 export interface RatingChange {
   before: number
   after: number
+}
+
+/** So many rules are compiled, of about so many. */
+export interface Readiness {
+  done: number
+  of: number
 }
 
 export interface RecoveryCode {
@@ -875,6 +881,12 @@ export interface StoodEvent {
   seats?: Record<string, EyesThen>
   match?: MatchChanges
   kind: 'stood'
+}
+
+/** The bots of this table's game still play their simplest, or, with nothing, as well as they can from now on. */
+export interface Stretching {
+  table: string
+  stretching: Readiness | null
 }
 
 /** The table as a list shows it, and who is there. */

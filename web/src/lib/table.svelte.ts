@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte'
 import { applied } from './changes'
 import type { Doing, Move } from './moves'
 import type {
-  Answer, ChatLine, Command, Eyes, GameInfo, Here, Hint, LogLine, MatchInfo, MoveEvent, NotDone, Plain, Preview, SeatHere, SeatInfo,
+  Answer, ChatLine, Command, Eyes, GameInfo, Here, Hint, LogLine, MatchInfo, MoveEvent, NotDone, Plain, Preview, Readiness, SeatHere, SeatInfo,
   Series, Summary, TableEvent, TableInfo, View as Seen, Vote, Whole,
 } from './protocol'
 import { say as words, language } from './say.svelte'
@@ -60,6 +60,8 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   vote = $state.raw<Vote | null>(null)
   series = $state.raw<Series | null>(null)
   here = $state.raw<Here | null>(null)
+  /** How far what bots need is compiled; null: they play as well as they can. */
+  stretching = $state.raw<Readiness | null>(null)
   /** The event that came last, for animation and sound; null after a whole table. */
   last = $state.raw<TableEvent | null>(null)
   /** The event of the last move, whatever came after it. */

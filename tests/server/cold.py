@@ -1,0 +1,98 @@
+"""A process that compiles nothing, as a server is: `python -m tests.server.cold WHAT GAME ...` says what came of it."""
+
+import hashlib
+import json
+import sys
+import threading
+
+import numba.core.event
+
+import teremok
+from teremok.engine.rule import Missing, _Rule, compile_listeners, load_interpreted, when_missing
+from teremok.server.bots.worker import Job, think
+from teremok.server.warmth.playing import Rehearsal
+from teremok.server.warmth.warmth import load
+
+MOVES = 3
+
+
+class Heard(Rehearsal):
+    """Keeps what is told."""
+
+    def __init__(self, *arguments, **options):
+        self.heard = []
+        super().__init__(*arguments, **options)
+
+    def _tell(self):
+        for lang in teremok.LANGUAGES:
+            for person in ("p_somebody", None):
+                self.heard += [self._teller.message(person, lang), self._teller.whole(person, lang)]
+
+    def print(self):
+        return hashlib.sha256(b"".join(self.heard) + self.table.match.state.tobytes()).hexdigest()
+
+
+def played(name, moves=MOVES):
+    """The fingerprint of all that was told of the first moves of a match."""
+    heard = Heard(teremok.game(name), seed=5)
+    heard.play(moves)
+    return heard.print()
+
+
+def thought(name):
+    """What a bot plays that is still stretching, and whether that is legal."""
+    match = teremok.game(name).new(seed=3)
+    seat = match.actors[0]
+    record = match.observe(seat).record.tobytes()
+    job = Job(name, match.options, seat, record, "master", 1, 0.05, stretching=True)
+    return think(job) in match.legal(seat).ids
+
+
+def went_over(name):
+    """All of a match that is played on interpreted rules until its own are loaded; and whether they were."""
+    heard = Heard(teremok.game(name), seed=5)
+    heard.play(MOVES)
+    step = teremok.game(name).loops.step
+    before = len(step.overloads)
+    loading = threading.Thread(target=load, args=(name,))
+    loading.start()
+    loading.join()
+    heard.play(MOVES)
+    return [before, len(step.overloads), heard.print()]
+
+
+def loaded(name):
+    """What was not loaded after a rehearsal; nor after matches that needed it."""
+    missing = []
+
+    def note(rule, *arguments):
+        missing.append(rule.py_func.__name__)
+        return compile_for(rule, *arguments)
+
+    assert load(name)
+    compile_for, _Rule._compile_for_args = _Rule._compile_for_args, note
+    try:
+        players = teremok.game(name).players
+        found = []
+        for _ in range(2):
+            for number in (players[0], players[-1]):
+                Heard(teremok.game(name), seed=number, players=number).play()
+            load_interpreted()
+            found.append(sorted(set(missing)))
+            missing.clear()
+    finally:
+        _Rule._compile_for_args = compile_for
+    return found
+
+
+def main(what, *names):
+    when_missing(Missing.INTERPRET)
+    compiled = []
+    compile_listeners.append(compiled.append)
+    with numba.core.event.install_recorder("numba:compile") as recorder:
+        found = {name: globals()[what](name) for name in names}
+    print(json.dumps({"found": found, "compiled": [*compiled, *map(str, recorder.buffer)]}))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,102 @@
+"""`make play` says what it installs, and builds the client meanwhile."""
+
+import importlib.util
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture
+def installer(monkeypatch):
+    monkeypatch.syspath_prepend(str(ROOT))
+    spec = importlib.util.spec_from_file_location("install", ROOT / "install.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+SAID = """Obtaining file:///teremok
+Collecting numba>=0.62 (from teremok==0.1)
+  Downloading numba-0.68.1-cp311-cp311-manylinux.whl (3.9 MB)
+  Using cached llvmlite-0.50.0-cp311-cp311-manylinux.whl (56.3 MB)
+Installing collected packages: numpy, llvmlite, numba
+"""
+
+
+class Machine:
+    """Programs that do nothing; what was started, in order."""
+
+    def __init__(self, pip=0, client=0):
+        self.codes = {"pip": pip, "client": client}
+        self.started = []
+        self.environment = {}
+
+    def run(self, command, **how):
+        name = "pip" if "pip" in command else "client"
+        self.started.append(name)
+        self.environment[name] = how.get("env", {})
+        return Program(self.codes[name])
+
+
+class Program:
+    def __init__(self, code):
+        self.stdout = io.StringIO(SAID)
+        self.returncode = code
+
+    def wait(self):
+        return self.returncode
+
+
+@pytest.fixture
+def installed(installer, monkeypatch):
+    def go(machine, wanted=True, node=ROOT):
+        monkeypatch.setattr(installer.hatch_build, "wanted", lambda root: wanted)
+        monkeypatch.setattr(installer.hatch_build, "machine_node", lambda: node)
+        return installer.install(installer.Line(), "test", run=machine.run)
+
+    return go
+
+
+def test_the_client_is_built_beside_the_packages_and_not_twice(installed):
+    machine = Machine()
+    assert installed(machine) == 0
+    assert machine.started == ["client", "pip"]
+    assert machine.environment["pip"]["TEREMOK_CLIENT"] == "skip"
+
+
+@pytest.mark.parametrize("how", [{"wanted": False}, {"node": None}])
+def test_where_it_is_built_already_or_there_is_no_node_pip_sees_to_it(installed, how, monkeypatch):
+    monkeypatch.delenv("TEREMOK_CLIENT", raising=False)
+    machine = Machine()
+    assert installed(machine, **how) == 0
+    assert machine.started == ["pip"]
+    assert "TEREMOK_CLIENT" not in machine.environment["pip"]
+
+
+def test_each_step_has_a_line_in_a_pipe(installed, capsys):
+    installed(Machine())
+    steps = [line.split(" s  ")[1] for line in capsys.readouterr().out.splitlines()]
+    assert steps == ["packages, and the browser client beside them", "the browser client"]
+
+
+def test_on_a_terminal_the_line_says_what_comes(installed, capsys, monkeypatch):
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    installed(Machine())
+    said = capsys.readouterr().out
+    for news in ("looking for numba", "numba, 3.9 MB", "llvmlite, 56.3 MB", "unpacking 3 of them"):
+        assert news in said
+    assert "\n" not in said
+
+
+def test_what_pip_said_is_shown_where_it_failed(installed, capsys):
+    assert installed(Machine(pip=1)) == 1
+    assert "Collecting numba" in capsys.readouterr().out
+
+
+def test_without_a_client_one_is_told_so(installed, capsys):
+    assert installed(Machine(client=1)) == 0
+    assert "without its browser client" in capsys.readouterr().out
