@@ -51,6 +51,11 @@ class News:
         self._kept: dict[Any, Any] = {}
         self._apart: Collection[int] | None = None
 
+    @property
+    def said(self) -> e.Event | None:
+        """The event, if it is somebody's words."""
+        return self.event if isinstance(self.event.what, e.Chat | e.Emote) else None
+
     def message(self, key: Key) -> bytes:
         found = self.messages.get(key)
         if found is None:
@@ -59,7 +64,7 @@ class News:
 
     def line(self, viewer: int, lang: str) -> bytes | None:
         """The event as a line of the log, if it has one. Those who are told the same share one text."""
-        if isinstance(self.event.what, e.Chat | e.Emote) or self._table.outdated:
+        if self.said is not None or self._table.outdated:
             return None
         about = self._once(("about", lang), lambda: self._details(lang))
         told = self._told(viewer, lang) if isinstance(self.event.what, e.Moved) else about

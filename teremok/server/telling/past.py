@@ -6,6 +6,7 @@ from collections import deque
 from itertools import islice
 from typing import NamedTuple
 
+from ..table import events as e
 from .news import Key, News
 
 EVENTS_KEPT, BYTES_KEPT = 20, 12_000
@@ -22,6 +23,8 @@ class Told(NamedTuple):
     before: Holders
     after: Holders
     messages: dict[Key, bytes]
+    said: e.Event | None
+    """The event, if it was somebody's words."""
 
     def key(self, person: str | None, lang: str) -> Key:
         seats = seats_of(self.after, person)
@@ -51,7 +54,7 @@ class Past:
             self._bytes -= self._events.popleft().bytes
         if before is not after:
             self._keys.clear()
-        self._events.append(Told(before, after, news.messages))
+        self._events.append(Told(before, after, news.messages, news.said))
 
     def forget(self) -> None:
         """All has been told anew, or will be."""
@@ -68,17 +71,11 @@ class Past:
             found = self._keys[person, lang] = last.key(person, lang)
         return found
 
-    def since(self, behind: int, person: str | None, lang: str) -> list[bytes] | None:
-        """The messages about the last so many events, if all are there."""
+    def since(self, behind: int) -> list[Told] | None:
+        """The last so many events, if all are there."""
         if not 0 <= behind <= len(self._events):
             return None
-        found = []
-        for told in islice(self._events, len(self._events) - behind, None):
-            message = told.messages.get(told.key(person, lang))
-            if message is None:
-                return None
-            found.append(message)
-        return found
+        return list(islice(self._events, len(self._events) - behind, None))
 
 
 def seats_of(holders: Holders, person: str | None) -> tuple[int, ...]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import cast
+
+import orjson
 
 from ...engine.record import SPECTATOR
 from ..protocol.matches import MatchChanges
@@ -19,7 +21,7 @@ from .look import Look
 from .news import News, whole_eyes
 from .past import Holders, Past
 from .pieces import kept, members
-from .public import match_data, series_data, titled, vote_data
+from .public import manners_data, match_data, series_data, titled, vote_data
 from .summaries import NOBODY, summary
 
 
@@ -51,8 +53,9 @@ class Teller:
             self._log.forget()
         if isinstance(event.what, e.Started):
             self._words.clear()
-        if isinstance(event.what, e.Chat | e.Emote):
-            self._chat = [*self._chat, chat_line(table, event)][-len(table.chat) :]
+        said = event if isinstance(event.what, e.Chat | e.Emote) else None
+        if said is not None:
+            self._chat = [*self._chat, chat_line(table, said)][-len(table.chat) :]
         self._news = News(table, event, self._changes(), look, self._look, self._named)
         if event.what.changes_summary and (after := holders_of(table)) != holders:
             self._holders = after
@@ -77,9 +80,12 @@ class Teller:
 
     # --- what happens
 
-    def message(self, person: str | None, lang: str) -> bytes:
-        """The last event, as this person is told of it."""
+    def message(self, person: str | None, lang: str, blocked: Container[str] = ()) -> bytes:
+        """The last event, as this person is told of it, who does not want to hear those who are blocked."""
         assert self._news is not None, "nothing has happened"
+        said = self._news.said
+        if said is not None and said.by in blocked:
+            return self._unheard(said)
         key = self._past.key(person, lang)
         if key not in self._news.messages:
             viewer = key[0][0] if key[0] else SPECTATOR
@@ -94,9 +100,25 @@ class Teller:
             self._past.forget()
         self._news = None
 
-    def missed(self, person: str | None, lang: str, since: int) -> list[bytes] | None:
+    def missed(self, person: str | None, lang: str, since: int, blocked: Container[str] = ()) -> list[bytes] | None:
         """What was told after an event, if it is kept; else the whole table must be told."""
-        return self._past.since(self.table.number - since, person, lang)
+        found: list[bytes] = []
+        events = self._past.since(self.table.number - since)
+        if events is None:
+            return None
+        for told in events:
+            message = told.messages.get(told.key(person, lang))
+            if told.said is not None and told.said.by in blocked:
+                message = self._unheard(told.said)
+            if message is None:
+                return None
+            found.append(message)
+        return found
+
+    def _unheard(self, said: e.Event) -> bytes:
+        """What one is told instead of words that one does not want to hear."""
+        head = {"table": self.table.id, "number": said.number, "at": iso(said.at), "kind": said.kind}
+        return orjson.dumps({**head, "unheard": True})
 
     # --- the whole table
 
@@ -106,7 +128,7 @@ class Teller:
         if self._log.lacks(viewer, lang):
             yield from self._log.written(viewer, lang)
 
-    def whole(self, person: str | None, lang: str, here: Here = NOBODY) -> bytes:
+    def whole(self, person: str | None, lang: str, here: Here = NOBODY, blocked: Container[str] = ()) -> bytes:
         """All that one must know who comes in now."""
         for _ in self.unwritten(person, lang):
             pass
@@ -117,6 +139,7 @@ class Teller:
             "whole": True,
             "number": table.number,
             "summary": summary(table, table.seats_of(person), lang, here),
+            "manners": manners_data(table),
             "vote": vote_data(table),
             "series": series_data(table),
         }
@@ -125,9 +148,14 @@ class Teller:
             b'"match":' + self._whole_match(lang),
             *(whole_eyes(look, viewers) if look else (b'"public":{}', b'"seats":{}')),
             b'"log":' + self._log.of(viewers[0], lang),
-            b'"chat":[' + b",".join(self._chat) + b"]",
+            b'"chat":[' + b",".join(self._said(blocked)) + b"]",
         ]
         return b"{" + b",".join(parts) + b"}"
+
+    def _said(self, blocked: Container[str]) -> Iterator[bytes]:
+        for said, line in zip(self.table.chat, self._chat, strict=True):
+            if said.by not in blocked:
+                yield line
 
     def _whole_match(self, lang: str) -> bytes:
         """For all who come before the next event."""
