@@ -1,12 +1,14 @@
 """What a game shows is what its types say, to the last key: to every seat, with options of every kind, in replays."""
 
 import random
+import sys
 from typing import get_type_hints
 
 import pytest
 from pydantic import ConfigDict, TypeAdapter
 
 import teremok
+from teremok.engine import keeping
 from teremok.server.telling.replay import seen_by_all
 
 EXACT = ConfigDict(strict=True, extra="forbid")
@@ -66,6 +68,52 @@ def test_what_all_see_is_the_same_for_all_and_the_rest_is_private(name):
                 assert seen.private().keys() == private.keys()
             seat = luck.choice(match.actors)
             match.play(seat, luck.choice(match.legal(seat).ids))
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_interpreted_rules_show_the_same(name):
+    compiled = teremok.game(name).new(seed=4)
+    interpreted = teremok.game(name).interpreted.new(seed=4)
+    for number in range(20):
+        if compiled.over:
+            break
+        seat = compiled.actors[number % len(compiled.actors)]
+        for viewer in (-1, seat):
+            one, other = compiled.observe(viewer), interpreted.observe(viewer)
+            assert one.view() == other.view()
+            assert [line.text for line in one.sheet()] == [line.text for line in other.sheet()]
+        legal = compiled.legal(seat).ids
+        move = legal[number % len(legal)]
+        compiled.play(seat, move)
+        interpreted.play(seat, move)
+
+
+@pytest.mark.parametrize("name", ["castle", "fairytale", "skazka"])
+def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkeypatch):
+    game, luck = teremok.game(name), random.Random(9)
+    view = sys.modules[f"teremok.games.{name}.view"]
+    compared = set()
+
+    def comparing(part):
+        def look(seen):
+            made = part(seen)
+            assert made == part.__wrapped__(seen), part.__name__
+            compared.add(part.__name__)
+            return made
+
+        return look
+
+    parts = {key for key, part in vars(view).items() if getattr(part, "__globals__", None) is vars(keeping)}
+    parts.discard("kept")
+    for key in parts:
+        monkeypatch.setattr(view, key, comparing(getattr(view, key)))
+    match = game.new(5, **chosen(game, luck))
+    while not match.over:
+        seat = luck.choice(match.actors)
+        for viewer in (-1, seat):
+            view.view(match.observe(viewer))
+        match.play(seat, luck.choice(match.legal(seat).ids))
+    assert compared == parts != set()
 
 
 @pytest.mark.parametrize("name", teremok.games())

@@ -282,11 +282,13 @@ class Match:
 class Observation:
     """What one seat knows of a match. Screens, bots and networks are made from this alone."""
 
-    def __init__(self, game: Game, options: Options, seat: int, record: Records) -> None:
+    def __init__(self, game: Game, options: Options, seat: int, record: Records, *, open: bool = False) -> None:
         self.game = game
         self.options = options
         self.seat = seat
         self.record = record
+        self.open = open
+        """Nothing is hidden, nor left to be remembered: a match that is over."""
 
     @property
     def state(self) -> np.void:
@@ -297,6 +299,11 @@ class Observation:
     def plain(self) -> Plain:
         """The same in Python's own numbers, for words and views."""
         return Plain(self.record)
+
+    @functools.cached_property
+    def memory(self) -> bytes:
+        """The same as it lies in memory."""
+        return self.record.tobytes()
 
     def ask(self, rule: Any, *more: object) -> Any:
         """What a rule says of it: `seen.ask(score, seat)`."""

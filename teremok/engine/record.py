@@ -1,8 +1,8 @@
 """Records: the state of a game as one flat piece of memory."""
 
 import functools
-from collections.abc import Callable, Mapping
-from operator import itemgetter
+import struct
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -105,8 +105,8 @@ class Plain:
 
     def __init__(self, record: Records) -> None:
         self._record = record
-        names, pick = _numbers_of(record.dtype)
-        self.__dict__.update(zip(names, pick(record.tolist()[0]), strict=True))
+        names, numbers = _numbers_of(record.dtype)
+        self.__dict__.update(zip(names, numbers.unpack(record.tobytes()), strict=True))
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
@@ -116,8 +116,21 @@ class Plain:
 
 
 @functools.cache
-def _numbers_of(dtype: np.dtype[np.void]) -> tuple[tuple[str, ...], Callable[[Any], tuple[int, ...]]]:
-    """The fields of a record that are single numbers, and how they are picked out of all."""
-    assert dtype.names is not None
-    places = [place for place, name in enumerate(dtype.names) if not dtype[name].shape]
-    return tuple(dtype.names[place] for place in places), itemgetter(*places)
+def _numbers_of(dtype: np.dtype[np.void]) -> tuple[tuple[str, ...], struct.Struct]:
+    """The fields of a record that are single numbers, and what reads them."""
+    assert dtype.fields is not None
+    names, form, end = [], "@", 0
+    for name, (kind, offset, *_) in dtype.fields.items():
+        if not kind.shape:
+            names.append(name)
+            form += f"{offset - end}x{kind.char}"
+            end = offset + kind.itemsize
+    return tuple(names), struct.Struct(f"{form}{dtype.itemsize - end}x")
+
+
+@functools.cache
+def memory_of(dtype: np.dtype[np.void], names: tuple[str, ...]) -> list[slice]:
+    """Where these fields lie in the memory of a record."""
+    assert dtype.fields is not None
+    places = [dtype.fields[name] for name in names]
+    return [slice(offset, offset + kind.itemsize) for kind, offset, *_ in places]

@@ -468,6 +468,15 @@ WORDS = [
     ),
     other(
         words.check_reports,
+        "a viewer who is told more, and not apart from others",
+        "and not apart from others",
+        lambda: with_words(
+            tell=lambda before, seat, move, after, say: f"seen by {before.seat}",
+            told_apart=lambda before, seat, after: (),
+        ),
+    ),
+    other(
+        words.check_reports,
         "two seats of one name",
         "two seats are called the same",
         lambda: with_words(seat_name=lambda seen, seat, say: "Mouse"),

@@ -3,7 +3,10 @@
 import numpy as np
 import pytest
 
+import teremok
 from teremok.engine.record import (
+    GAP,
+    Plain,
     blank,
     i1,
     i2,
@@ -62,3 +65,17 @@ def test_the_pieces_of_a_tensor_lie_one_behind_the_other(kind):
     written = blank(tensor)
     written["walls"][0, 1, 0] = 5
     assert written.view(kind).tolist() == [0, 0, 0, 0, 0, 5, 0]
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_a_record_is_read_as_pythons_own_numbers(name):
+    match = teremok.game(name).new(seed=3)
+    while len(match.history) < 30 and not match.over:
+        match.play(match.actors[0], match.legal()[-1])
+    for state in (match.state, match.observe().record):
+        plain = Plain(state)
+        for field in state.dtype.names:
+            if not field.startswith(GAP):
+                value = getattr(plain, field)
+                assert value == state[field][0].tolist()
+                assert type(value) in (int, list)

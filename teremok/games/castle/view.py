@@ -1,6 +1,7 @@
 """What an observer of Royal Castle sees, as plain data for a screen, and the score sheet.
 
-An observation holds all that was ever turned up; a screen gets only what lies open now, unless `notes` is chosen.
+An observation holds all that was ever turned up; a screen gets only what lies open now, unless `notes` is chosen or the
+match is over and shown again.
 """
 
 import functools
@@ -10,6 +11,7 @@ import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
+from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import NONE, Records, i8
@@ -67,7 +69,7 @@ class Place(TypedDict):
     column: int
     lies: Literal["empty", "open", "back"]
     noted: Stone | None
-    """What was seen there, if `notes` are chosen."""
+    """What lies there, in a finished match; what was seen there, if `notes` are chosen."""
 
 
 class Builder(TypedDict):
@@ -189,11 +191,11 @@ EMPTY, OPEN, BACKS = _lying("empty"), _lying("open"), _lying("back")
 
 
 def _places(seen: Observation) -> list[Place]:
-    """The middle: nothing, a back, or the card that lies open; what was seen there is for `notes` alone."""
+    """The middle: nothing, a back, or the card that lies open; what was seen there is for `notes`, all for replays."""
     s = seen.plain
     places = [(BACKS if s.filled >> place & 1 else EMPTY)[place] for place in range(PLACES)]
-    if seen.options["notes"]:
-        for place in numbers_of(s.seen & s.filled):
+    if seen.open or seen.options["notes"]:
+        for place in numbers_of(s.filled if seen.open else s.seen & s.filled):
             places[place] = {**BACKS[place], "noted": card(seen, s.middle[place])}
     if s.up != NONE:
         places[s.up] = OPEN[s.up]
@@ -208,6 +210,7 @@ def _out_of_the_game(seen: Observation) -> int:
     return rest
 
 
+@kept("players", "rules", "colour", "wall", "wizard", "start_is_tower", "two_raven_cards")
 def _builders(seen: Observation) -> list[Builder]:
     s = seen.plain
     extended, two = s.rules == EXTENDED, bool(s.two_raven_cards)

@@ -7,6 +7,7 @@ import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
+from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, SPECTATOR, Records, i8, twin
@@ -123,16 +124,21 @@ class Public(TypedDict):
     players: list[Player]
 
 
-class Private(TypedDict):
+class Cards(TypedDict):
+    """The cards that the one who looks holds and remembers."""
+
+    pack: list[str] | None
+    laid: list[str] | None
+    gains: dict[str, list[Gain]]
+    packs: list[Pack]
+
+
+class Private(Cards):
     """What only the one who looks knows."""
 
     seat: int
-    pack: list[str] | None
-    laid: list[str] | None
     chosen: str | None
     task: Task | None
-    gains: dict[str, list[Gain]]
-    packs: list[Pack]
     turned: list[Standing] | None
     """By seat, the rows after what they have secretly opened and closed; nothing: as they lie."""
 
@@ -207,6 +213,7 @@ def _player(seen: Observation, seat: int, standing: Standing) -> Player:
     }
 
 
+@kept("players", "pairs", "row", "closed")
 def _standings(seen: Observation) -> list[Standing]:
     """By seat, the row and what it brings."""
     s = seen.plain
@@ -237,7 +244,7 @@ def _open_hand(seen: Observation, seat: int) -> OpenHand | None:
     held, laid = _held(seen, seat), s.hand[seat]
     if s.phase == state.OVER or HIDDEN in (*held, *laid, s.chosen[seat]):
         return None
-    return {"pack": _ids(held), "laid": _ids(laid), "chosen": _choice(seen, seat)}
+    return {"pack": _ids(held), "laid": _ids(laid), "chosen": _choice(s.chosen[seat])}
 
 
 def _choices(seen: Observation, seat: int) -> int:
@@ -261,8 +268,7 @@ def _held(seen: Observation, seat: int) -> list[int]:
     return cards
 
 
-def _choice(seen: Observation, seat: int) -> str | None:
-    card = seen.plain.chosen[seat]
+def _choice(card: int) -> str | None:
     return None if card == NONE else CARD_IDS[card]
 
 
@@ -273,17 +279,41 @@ def private(seen: Observation) -> Private:
     """The observer's own pack and laid cards, what they have to do, what they remember of this round's packs."""
     if seen.seat < 0:
         return NOTHING_KNOWN
-    s = seen.plain
-    turned = _with_turns(seen)
+    if seen.record["phase"][0] == state.TURN:
+        return _turning(seen)
+    choice = _choice(int(seen.record["chosen"][0, seen.seat]))
+    return {**_cards(seen), "seat": seen.seat, "chosen": choice, "task": None, "turned": None}
+
+
+@kept("players", "phase", "round", "step", "pack", "hand", "row", "closed")
+def _cards(seen: Observation) -> Cards:
+    """In the draft and before a reveal; others' choices change nothing of it."""
+    s, seat = seen.plain, seen.seat
+    held, laid = _held(seen, seat), [card for card in s.hand[seat] if card != NONE]
+    spots = {} if s.phase == state.OVER else dict.fromkeys(held + laid, s.row[seat].index(NONE))
     return {
-        "seat": seen.seat,
-        "pack": _ids(_held(seen, seen.seat)) if s.phase == state.DRAFT else None,
-        "laid": _ids(s.hand[seen.seat]),
-        "chosen": _choice(seen, seen.seat),
-        "task": _task(task_of(s, seen.seat)),
-        "gains": _gains(turned),
+        "pack": _ids(held) if s.phase == state.DRAFT else None,
+        "laid": _ids(laid),
+        "gains": _gains(seen, spots),
         "packs": _packs(seen),
-        "turned": None if s.closed == turned.plain.closed else _standings(turned),
+    }
+
+
+def _turning(seen: Observation) -> Private:
+    """While cards are opened and closed; what the observer has turned lies so for them already."""
+    s, seat = seen.plain, seen.seat
+    turned = _with_turns(seen)
+    row, closed = s.row[seat], turned.plain.closed[seat]
+    moves = seen.legal().ids if s.owing >> seat & 1 else []
+    return {
+        "seat": seat,
+        "pack": None,
+        "laid": _ids(s.hand[seat]),
+        "chosen": None,
+        "task": _task(task_of(s, seat)),
+        "gains": _gains(turned, dict(_turned(row, closed, move) for move in moves if move != state.NOTHING)),
+        "packs": _packs(seen),
+        "turned": None if turned.plain.closed == s.closed else _standings(turned),
     }
 
 
@@ -306,23 +336,15 @@ def _task(task: int) -> Task | None:
     return {"kind": TASKS[kind], "category": ANY_CATEGORY[category]}
 
 
-def _gains(seen: Observation) -> dict[str, list[Gain]]:
-    """What each card one could lay, play, open or close would change in the row as things stand, without effects.
+def _gains(seen: Observation, spots: dict[int, int]) -> dict[str, list[Gain]]:
+    """What each card one could lay, play, open or close at a spot would change in the row, without effects.
 
     By card, a line for every card of the row that is worth more or less for it, itself first.
     """
-    s, seat = seen.plain, seen.seat
-    row = s.row[seat]
-    if s.phase == state.OVER:
-        return {}
-    if s.phase == state.TURN:
-        moves = seen.legal().ids if s.owing >> seat & 1 else []
-        spots = dict(_turned(row, s.closed[seat], move) for move in moves if move != state.NOTHING)
-    else:
-        spots = dict.fromkeys((card for card in _held(seen, seat) + s.hand[seat] if card != NONE), row.index(NONE))
+    row = seen.plain.row[seen.seat]
     points = np.empty((len(spots) + 1, ROW), i8)
     cards = np.array([*spots], i8), np.array([*spots.values()], i8)
-    seen.game.run(score.changes)(seen.record, seat, *cards, points)
+    seen.game.run(score.changes)(seen.record, seen.seat, *cards, points)
     return {
         CARD_IDS[card]: [_gain(card, change[spot])]
         + [_gain(row[at], more) for at, more in enumerate(change) if more and at != spot]
@@ -342,6 +364,7 @@ def _gain(card: int, points: int) -> Gain:
     return {"card": CARD_IDS[card], "points": points}
 
 
+@kept("players", "phase", "round", "step", "pack")
 def _packs(seen: Observation) -> list[Pack]:
     """What one remembers of the packs of this round: who has each now, and the cards seen in it, in order.
 

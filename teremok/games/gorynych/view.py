@@ -263,7 +263,7 @@ def view(seen: Observation) -> View:
 
 
 def private(seen: Observation) -> Private:
-    return {"seat": seen.seat, "choice": None if seen.seat < 0 else _choice(seen.plain.chosen[seen.seat])}
+    return {"seat": seen.seat, "choice": None if seen.seat < 0 else _choice(int(seen.record["chosen"][0, seen.seat]))}
 
 
 def public(seen: Observation) -> Public:

@@ -6,6 +6,7 @@ from typing import Literal
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
+from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records
@@ -112,6 +113,7 @@ def view(seen: Observation) -> View:
     return {**public(seen.spectated()), **private(seen)}
 
 
+@kept("phase", "hand", "open", "known", "met")
 def private(seen: Observation) -> Private:
     s, seat = seen.plain, seen.seat
     return {
@@ -133,7 +135,6 @@ def _known(seen: Observation) -> list[int]:
 def public(seen: Observation) -> Public:
     """The round table: who sits there, what lies there, whose word it is."""
     s = seen.plain
-    clean = 0 if s.phase == OVER else int(seen.game.run(clean_hands)(seen.record))
     return {
         "phase": PHASE_NAMES[s.phase],
         "turn": s.turn,
@@ -150,11 +151,18 @@ def public(seen: Observation) -> Public:
         "aside": ids(s.aside),
         "caught": ids(s.caught),
         "nechist": int(NECHIST_FOR[seen.players]),
-        "players": [_player(s, seat, bool(clean >> seat & 1)) for seat in range(seen.players)],
+        "players": _players(seen),
         "ending": None if s.ending == NONE else ENDING_NAMES[s.ending],
         "won": seats(s.won),
         "finisher": or_none(s.finisher),
     }
+
+
+@kept("phase", "players", "hand", "open", "cards", "may", "front", "alive", "gone_hero", "gone_nechist", "choice")
+def _players(seen: Observation) -> list[Player]:
+    s = seen.plain
+    clean = 0 if s.phase == OVER else int(seen.game.run(clean_hands)(seen.record))
+    return [_player(s, seat, bool(clean >> seat & 1)) for seat in range(seen.players)]
 
 
 def _player(s: Plain, seat: int, clean: bool) -> Player:

@@ -130,7 +130,7 @@ def view(seen: Observation) -> View:
 
 
 def private(seen: Observation) -> Private:
-    return {"seat": seen.seat, "hand": None if seen.seat < 0 else named(seen.plain.hand[seen.seat])}
+    return {"seat": seen.seat, "hand": None if seen.seat < 0 else named(int(seen.record["hand"][0, seen.seat]))}
 
 
 def public(seen: Observation) -> Public:
@@ -146,8 +146,8 @@ def public(seen: Observation) -> Public:
         "phase": PHASES[s.phase],
         "at": None if s.at == NONE else LAND_NAMES[s.at],
         "ordered": s.ordered,
-        "columns": 1 + max(land["column"] for land in lands),
-        "rows": 1 + max(land["row"] for land in lands),
+        "columns": 1 + max([land["column"] for land in lands]),
+        "rows": 1 + max([land["row"] for land in lands]),
         "lands": lands,
         "players": [_player(s, seat, tally.stars[seat]) for seat in range(seen.players)],
     }
@@ -170,13 +170,17 @@ def _tally(seen: Observation) -> Tally:
 
 def _lands(s: Plain, tally: Tally) -> list[Land]:
     """The kingdom, row by row."""
-    stacks: list[list[tuple[int, ...]]] = [[] for _ in s.land]
-    for land, height in enumerate(s.height):
-        for character in s.stack[land][:height]:
-            owner = next(seat for seat in range(s.players) if s.where[seat][character] == land)
-            blocked, times = tally.dark[owner] >> character & 1, tally.times[owner][character]
-            stacks[land].append((character, owner, s.colour[owner], blocked, *times))
-    return [_land(land, kind, tuple(stacks[land])) for land, kind in enumerate(s.land) if kind != NONE]
+    pieces: dict[tuple[int, int], tuple[int, ...]] = {}
+    for seat, blocked in enumerate(tally.dark[: s.players]):
+        for character, land in enumerate(s.where[seat]):
+            if land != NONE:
+                times = tally.times[seat][character]
+                pieces[land, character] = (character, seat, s.colour[seat], blocked >> character & 1, *times)
+    return [
+        _land(land, kind, tuple([pieces[land, character] for character in s.stack[land][: s.height[land]]]))
+        for land, kind in enumerate(s.land)
+        if kind != NONE
+    ]
 
 
 @functools.lru_cache(LANDS_KEPT)

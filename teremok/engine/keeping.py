@@ -1,0 +1,41 @@
+"""What is made from a few fields of an observation is not made again while they are the same."""
+
+import functools
+from collections.abc import Callable
+from typing import TypeVar
+
+import numpy as np
+
+from .game import Game
+from .match import Observation
+from .record import memory_of
+
+KEPT = 2048
+
+Made = TypeVar("Made")
+
+
+def kept(*fields: str) -> Callable[[Callable[[Observation], Made]], Callable[[Observation], Made]]:
+    """`@kept("row", "closed")`: a function of an observation, of which it gets these fields, the seat and the players.
+
+    All else is zero for it, so that what it makes depends on them alone. What it has made is shared: never change it.
+    """
+
+    def keeping(make: Callable[[Observation], Made]) -> Callable[[Observation], Made]:
+        @functools.lru_cache(KEPT)
+        def made(game: Game, seat: int, players: int, *memory: bytes) -> Made:
+            state = game.rules.State
+            record = bytearray(state.itemsize)
+            for place, part in zip(memory_of(state, fields), memory, strict=True):
+                record[place] = part
+            return make(Observation(game, {"players": players}, seat, np.frombuffer(record, state)))
+
+        @functools.wraps(make)
+        def look(seen: Observation) -> Made:
+            memory = seen.memory
+            parts = [memory[place] for place in memory_of(seen.record.dtype, fields)]
+            return made(seen.game, seen.seat, seen.players, *parts)
+
+        return look
+
+    return keeping

@@ -1,0 +1,46 @@
+"""What happened is put into words once for all who are not told apart: the same as in words made for each."""
+
+import random
+
+import pytest
+
+import teremok
+from teremok import LANGUAGES, SPECTATOR
+
+from .test_views import chosen
+
+MATCHES = 6
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_everybody_is_told_what_they_would_be_told_by_themselves(name):
+    game, luck = teremok.game(name), random.Random(10)
+    apart_at_all = False
+    for seed in range(MATCHES):
+        match = game.new(seed, **chosen(game, luck))
+        viewers = range(SPECTATOR, match.players)
+        before = {viewer: match.observe(viewer) for viewer in viewers}
+        while not match.over:
+            seat = luck.choice(match.actors)
+            move = luck.choice(match.legal(seat).ids)
+            shown = {viewer: match.witness(viewer, seat, move) for viewer in viewers}
+            match.play(seat, move)
+            after = {viewer: match.observe(viewer) for viewer in viewers}
+            apart = game.told_apart(before[SPECTATOR], seat, after[SPECTATOR])
+            apart_at_all |= bool(apart)
+            for viewer in viewers:
+                eyes = viewer if viewer in apart else SPECTATOR
+                for say in map(game.say, LANGUAGES):
+                    own, told = (
+                        game.words.tell(before[by], seat, shown[viewer], after[by], say) for by in (viewer, eyes)
+                    )
+                    assert told == own
+            before = after
+    assert apart_at_all == (name == "skazka")
+
+
+def test_a_game_that_does_not_say_who_is_told_apart_tells_everybody_apart():
+    from tests.turnip import game
+
+    seen = game.new(seed=1, players=3).observe()
+    assert list(game.told_apart(seen, 0, seen)) == [0, 1, 2]
