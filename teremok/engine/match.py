@@ -282,11 +282,13 @@ class Match:
 class Observation:
     """What one seat knows of a match. Screens, bots and networks are made from this alone."""
 
-    def __init__(self, game: Game, options: Options, seat: int, record: Records) -> None:
+    def __init__(self, game: Game, options: Options, seat: int, record: Records, *, open: bool = False) -> None:
         self.game = game
         self.options = options
         self.seat = seat
         self.record = record
+        self.open = open
+        """Nothing is hidden, nor left to be remembered: a match that is over."""
 
     @property
     def state(self) -> np.void:

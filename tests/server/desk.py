@@ -1,5 +1,7 @@
 """A table with a teller, and people who do things at it."""
 
+from types import MappingProxyType
+
 import orjson
 
 import teremok.bots
@@ -24,7 +26,12 @@ NONCE = "ab" * 16
 
 
 class Desk:
-    """`desk.sit(IVAN, seat=1)` does the command, folds its events and keeps them; `desk.at` is the time."""
+    """`desk.sit(IVAN, seat=1)` does the command, folds its events and keeps them; `desk.at` is the time.
+
+    `desk.looking` has the names of those who look on.
+    """
+
+    looking = MappingProxyType({})
 
     def __init__(
         self, game="zavarushka", seats=("me", "open"), options=None, seed=7, host=MARYA, begin=None, **settings
@@ -49,7 +56,7 @@ class Desk:
 
     def now(self, later=0):
         self.at += later
-        return Now(self.at, self.seed, NONCE)
+        return Now(self.at, self.seed, NONCE, self.looking.get)
 
     def take(self, events):
         for event in events:
@@ -91,11 +98,11 @@ class Desk:
     def back(self, who):
         return self.take(commands.decide(self.table, commands.Deed("back", who), self.now()))
 
-    def told(self, who=None, lang="en"):
-        return checked(orjson.loads(self.teller.message(who and who.id, lang)))
+    def told(self, who=None, lang="en", blocked=()):
+        return checked(orjson.loads(self.teller.message(who and who.id, lang, blocked)))
 
-    def whole(self, who=None, lang="en"):
-        return checked(orjson.loads(self.teller.whole(who and who.id, lang)))
+    def whole(self, who=None, lang="en", blocked=()):
+        return checked(orjson.loads(self.teller.whole(who and who.id, lang, blocked=blocked)))
 
 
 def seat_of(who):

@@ -25,9 +25,11 @@ def exact(kind):
     return check
 
 
-EVENTS = [kind for kind in get_args(events.TableEvent.__value__) if kind is not events.OutdatedEvent]
+ODD = (events.OutdatedEvent, events.UnheardEvent)
+"""Told instead of events of several kinds."""
+EVENTS = [kind for kind in get_args(events.TableEvent.__value__) if kind not in ODD]
 OF_EVENT = {get_args(get_type_hints(kind)["kind"])[0]: exact(kind) for kind in EVENTS}
-OUTDATED = exact(events.OutdatedEvent)
+OUTDATED, UNHEARD = map(exact, ODD)
 
 BY_KEY = {
     "hints": exact(messages.Hinted),
@@ -47,6 +49,8 @@ BY_KEY = {
 
 def checked(message):
     """A message, if the protocol knows it."""
+    if "unheard" in message:
+        return UNHEARD(message)
     if "kind" in message:
         known = message.keys() > events.OutdatedEvent.__annotations__.keys() or "summary" not in message
         return (OF_EVENT[message["kind"]] if known else OUTDATED)(message)

@@ -89,9 +89,7 @@ def test_name_and_language_can_be_changed(house):
 
 def test_a_recovery_link_works_once_and_both_devices_stay_known(house):
     player = house.player()
-    link = player.post("/api/me/recovery")["link"]
-    assert link.startswith(house.address)
-    code = link.partition("#")[2]
+    code = player.post("/api/me/recovery")["link"].partition("#")[2]
     other = Player(house.address, None)
     assert other.post("/api/recover", {"code": code}) == player.me
     assert other.token != player.token

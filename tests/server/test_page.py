@@ -37,6 +37,9 @@ class House:
     async def by_token(self, token):
         return MARYA if token == "secret" else None
 
+    async def let_in(self, id, who, address):
+        await self.summary(id, who)
+
     async def summary(self, id, who):
         if id != "k7m2qd":
             raise NotFound("house-no-table", table=id)

@@ -12,7 +12,7 @@ from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, SECOND, Desk, gathered
 
 
 def test_people_and_spectators_talk_and_newcomers_read_it():
-    desk = gathered()
+    desk = gathered(watchers_talk=True)
     desk.chat(MARYA, text="  привет,\nвсем\u202e <b>!  ")
     assert desk.told(IVAN)["text"] == "привет, всем  <b>!"
     desk.emote(LESHY, emote="laugh")
@@ -42,7 +42,7 @@ def test_not_all_that_was_ever_said_is_told_to_newcomers():
 
 
 def silent(**options):
-    return gathered("gorynych", 3, options={"slots": "ABCD", "first": 0, **options})
+    return gathered("gorynych", 3, options={"slots": "ABCD", "first": 0, **options}, watchers_talk=True)
 
 
 def until_pointing(desk):

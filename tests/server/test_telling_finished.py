@@ -56,6 +56,22 @@ def test_hands_that_were_hidden_lie_open_in_a_replay(name):
     assert all(player["hand"] for player in shown)
 
 
+def test_every_card_of_the_middle_is_shown_in_a_replay_of_castle():
+    desk = gathered("castle", 2)
+    assert all(place["noted"] is None for place in desk.match.observe().view()["places"])
+    desk.play_any()
+    assert all(place["noted"] is None for place in desk.match.observe().view()["places"]), "forgotten"
+    shown = replayed(desk)
+    view = shown["view"]
+    dealt = {place["name"]: place["noted"]["number"] for place in view["places"]}
+    assert len(set(dealt.values())) == len(dealt) == len(view["places"])
+    for move in shown["moves"]:
+        view = applied(view, move["view"])
+        if view["up"] is not None:
+            assert view["up"]["number"] == dealt[view["up"]["place"]]
+        assert all((place["noted"] is not None) == (place["lies"] == "back") for place in view["places"])
+
+
 def test_the_match_file_holds_with_its_commitment():
     desk = gathered("castle", 2)
     promised = desk.told()["match"]["commitment"]

@@ -164,4 +164,17 @@ describe('the connection', () => {
     await vi.advanceTimersByTimeAsync(150)
     expect(Fake.all).toHaveLength(2)
   })
+
+  it('does not come back by itself when this device was signed out', async () => {
+    const signedOut = vi.fn()
+    const link = new Link({ open: () => ({ socket: new Fake() }), language: () => 'en', signedOut })
+    link.watch(new TableState('t', 'game', link))
+    void link.command({ do: 'again', table: 't' })
+    Fake.last.open()
+    Fake.last.say({ bye: 'signed_out' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(signedOut).toHaveBeenCalledOnce()
+    expect(Fake.all).toHaveLength(1)
+    expect(link.state).toBe('new')
+  })
 })

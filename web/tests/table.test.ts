@@ -161,10 +161,23 @@ describe('playing', () => {
   })
 })
 
+describe('manners', () => {
+  it('are told with the table and with events, and what is unheard leaves no line', () => {
+    const { table } = make()
+    const muted = [{ person: 'p_1', name: 'N1' }]
+    table.receive(event({ kind: 'muted', text: 'quiet!', manners: { muted, sent_away: [] } }))
+    expect(table.manners.muted).toEqual(muted)
+    expect(table.log.at(-1)?.text).toBe('quiet!')
+    table.receive(event({ number: 3, kind: 'chat', unheard: true }))
+    expect(table.number).toBe(3)
+    expect(table.chat).toEqual([])
+  })
+})
+
 describe('who is here', () => {
   it('counts one who sits down though he was only watching when it was told', () => {
     const { table } = make()
-    table.here = { persons: ['p_0'], spectators: 1 }
+    table.here = { persons: ['p_0'], spectators: 1, watchers: [] }
     expect(table.players[1]?.here).toBe(false)
     table.receive(event({ kind: 'sat', seat: 1, summary: whole().summary }))
     expect(table.players[1]?.here).toBe(true)

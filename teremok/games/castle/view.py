@@ -1,6 +1,7 @@
 """What an observer of Royal Castle sees, as plain data for a screen, and the score sheet.
 
-An observation holds all that was ever turned up; a screen gets only what lies open now, unless `notes` is chosen.
+An observation holds all that was ever turned up; a screen gets only what lies open now, unless `notes` is chosen or the
+match is over and shown again.
 """
 
 import functools
@@ -68,7 +69,7 @@ class Place(TypedDict):
     column: int
     lies: Literal["empty", "open", "back"]
     noted: Stone | None
-    """What was seen there, if `notes` are chosen."""
+    """What lies there, in a finished match; what was seen there, if `notes` are chosen."""
 
 
 class Builder(TypedDict):
@@ -190,11 +191,11 @@ EMPTY, OPEN, BACKS = _lying("empty"), _lying("open"), _lying("back")
 
 
 def _places(seen: Observation) -> list[Place]:
-    """The middle: nothing, a back, or the card that lies open; what was seen there is for `notes` alone."""
+    """The middle: nothing, a back, or the card that lies open; what was seen there is for `notes`, all for replays."""
     s = seen.plain
     places = [(BACKS if s.filled >> place & 1 else EMPTY)[place] for place in range(PLACES)]
-    if seen.options["notes"]:
-        for place in numbers_of(s.seen & s.filled):
+    if seen.open or seen.options["notes"]:
+        for place in numbers_of(s.filled if seen.open else s.seen & s.filled):
             places[place] = {**BACKS[place], "noted": card(seen, s.middle[place])}
     if s.up != NONE:
         places[s.up] = OPEN[s.up]

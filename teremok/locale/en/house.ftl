@@ -20,6 +20,8 @@ house-too-much = That was too much at once; try again in { $seconds ->
 }.
 house-too-many-sockets = There are too many connections already; close some.
 house-too-many-tables = You look at { $most } tables already; leave some first.
+house-too-many-blocked = You do not hear { $most } people already; forgive some of them first.
+house-no-device = You have no such device.
 house-foreign = A page from elsewhere may not do this.
 house-stretching = The bots are still stretching; hints come in a minute or two.
 house-one-hint = One hint at a time: the last one is still being thought about.

@@ -12,6 +12,7 @@ from typing import Any
 from ..table import events as e
 from ..table.table import Table
 from . import play, seats, talk, time, votes
+from .checks import may_come
 
 Command = Callable[..., list[e.Event]]
 
@@ -29,6 +30,10 @@ OF_PEOPLE: dict[str, Command] = {
     "chat": talk.chat,
     "emote": talk.emote,
     "speak": talk.speak,
+    "mute": talk.mute,
+    "unmute": talk.unmute,
+    "send_away": seats.send_away,
+    "let_in": seats.let_in,
 }
 """By the name that the protocol gives them."""
 
@@ -58,4 +63,6 @@ class Deed:
 
 def decide(table: Table, deed: Deed, now: e.Now) -> list[e.Event]:
     """The events that a deed makes."""
+    if deed.command in OF_PEOPLE:
+        may_come(table.sent_away, deed.person)
     return COMMANDS[deed.command](table, deed.person, now, **deed.fields)

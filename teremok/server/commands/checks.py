@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from ...engine.errors import NotYourTurn
 from ..errors import NotYours, Refused
 from ..table import events as e
@@ -25,6 +27,23 @@ def only_own(table: Table, person: e.Person, seat: int) -> Seat:
 def only_host(table: Table, person: e.Person) -> None:
     if person.id != table.host:
         raise NotYours("error-not-host")
+
+
+def may_come(sent_away: Container[str], person: e.Person | None) -> None:
+    if person is not None and person.id in sent_away:
+        raise NotYours("error-sent-away")
+
+
+def guest_of(table: Table, person: e.Person, now: e.Now, whom: str) -> str:
+    """The name of somebody whom the host asks for something: who sits here, has spoken here, or looks on."""
+    only_host(table, person)
+    if whom == person.id:
+        raise Refused("error-whom-yourself")
+    seated = (table.seats[seat].name for seat in table.seats_of(whom))
+    name = next(seated, None) or now.looking(whom) or table.names.get(whom)
+    if name is None:
+        raise Refused("error-whom-nobody")
+    return name
 
 
 def only_between(table: Table) -> None:

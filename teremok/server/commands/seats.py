@@ -12,8 +12,11 @@ from ..table import events as e
 from ..table.folding import fold_all
 from ..table.settings import settled
 from ..table.table import Table
-from .checks import all_taken, only_between, only_host, only_own, seat_at
+from .checks import all_taken, guest_of, only_between, only_host, only_own, seat_at
 from .play import beginning
+
+OF_WATCHERS = {"public", "watchers_talk"}
+"""Settings that say nothing of the match."""
 
 
 def create(
@@ -62,14 +65,29 @@ def options(
     options: Mapping[str, Any] | None = None,
     settings: Mapping[str, Any] | None = None,
 ) -> list[e.Event]:
-    """The host changes what is played."""
+    """The host changes what is played; what is about those who look on, at any time."""
     only_host(table, person)
-    only_between(table)
+    if options or not settings or settings.keys() - OF_WATCHERS:
+        only_between(table)
     chosen = table.game.choose(**{**table.options, **(options or {})})
     persons = sum(seat.kind == "person" for seat in table.seats)
     if int(chosen["players"]) < persons:
         raise Refused("error-too-few-seats", persons=str(persons), players=str(chosen["players"]))
     return table.events(now, person, e.Changed(chosen, settled(settings or {}, table.settings)))
+
+
+def send_away(table: Table, person: e.Person, now: e.Now, whom: str) -> list[e.Event]:
+    """The host shows somebody the door. Who plays in a match is needed there: the others can vote for a bot."""
+    name = guest_of(table, person, now, whom)
+    if table.playing and table.seats_of(whom):
+        raise Refused("error-whom-plays", name=name)
+    return [] if whom in table.sent_away else table.events(now, person, e.SentAway(whom, name))
+
+
+def let_in(table: Table, person: e.Person, now: e.Now, whom: str) -> list[e.Event]:
+    """Who was sent away may come again."""
+    only_host(table, person)
+    return table.events(now, person, e.LetIn(whom, table.sent_away[whom])) if whom in table.sent_away else []
 
 
 def sit(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:

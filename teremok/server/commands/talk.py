@@ -9,14 +9,14 @@ from ..table import events as e
 from ..table.clocks import SECOND
 from ..table.events import EMOTES
 from ..table.table import Table
-from .checks import only_own
+from .checks import guest_of, only_host, only_own
 
 CHAT_LETTERS = 500
 
 
 def chat(table: Table, person: e.Person, now: e.Now, text: str) -> list[e.Event]:
     said = tidy(text)
-    may_speak(table, now)
+    may_speak(table, person, now)
     return table.events(now, person, e.Chat(person.name, said))
 
 
@@ -31,8 +31,20 @@ def tidy(text: object) -> str:
 def emote(table: Table, person: e.Person, now: e.Now, emote: str) -> list[e.Event]:
     if emote not in EMOTES:
         raise Malformed("error-emote", given=str(emote)[:80], choices=", ".join(EMOTES))
-    may_speak(table, now)
+    may_speak(table, person, now)
     return table.events(now, person, e.Emote(person.name, emote))
+
+
+def mute(table: Table, person: e.Person, now: e.Now, whom: str) -> list[e.Event]:
+    """The host asks somebody to be quiet."""
+    name = guest_of(table, person, now, whom)
+    return [] if whom in table.muted else table.events(now, person, e.Muted(whom, name))
+
+
+def unmute(table: Table, person: e.Person, now: e.Now, whom: str) -> list[e.Event]:
+    """They may talk again."""
+    only_host(table, person)
+    return table.events(now, person, e.Unmuted(whom, table.muted[whom])) if whom in table.muted else []
 
 
 def speak(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:
@@ -59,6 +71,10 @@ def silence(table: Table) -> dict[str, Any] | None:
     return talk
 
 
-def may_speak(table: Table, now: e.Now) -> None:
+def may_speak(table: Table, person: e.Person, now: e.Now) -> None:
+    if person.id in table.muted:
+        raise NotYours("error-muted")
+    if not (table.seats_of(person.id) or person.id == table.host or table.settings["watchers_talk"]):
+        raise NotYours("error-watchers-silent")
     if now.at >= table.speech and silence(table) is not None:
         raise NotYours("error-silence")

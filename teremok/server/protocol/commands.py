@@ -161,6 +161,37 @@ class EmoteCommand(TableCommand):
     emote: str
 
 
+class PersonCommand(TableCommand):
+    """The host asks something of a person."""
+
+    whom: str
+    """The person's id."""
+
+
+class MuteCommand(PersonCommand):
+    """They may not talk here."""
+
+    do: Literal["mute"]
+
+
+class UnmuteCommand(PersonCommand):
+    """They may again."""
+
+    do: Literal["unmute"]
+
+
+class SendAwayCommand(PersonCommand):
+    """They may not come here."""
+
+    do: Literal["send_away"]
+
+
+class LetInCommand(PersonCommand):
+    """They may again."""
+
+    do: Literal["let_in"]
+
+
 class SpeakCommand(SeatCommand):
     """Spend a speech token."""
 
@@ -205,6 +236,10 @@ Command = TypeAliasType(
         | VoteCommand
         | ChatCommand
         | EmoteCommand
+        | MuteCommand
+        | UnmuteCommand
+        | SendAwayCommand
+        | LetInCommand
         | SpeakCommand
         | AgainCommand
         | HintCommand

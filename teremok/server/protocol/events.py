@@ -10,7 +10,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from .matches import EyesThen, MatchChanges, MatchInfo, Series, Vote
 from .people import RatingChange
 from .plain import Change, View
-from .tables import TableInfo
+from .tables import Manners, TableInfo
 
 Kind = TypeAliasType(
     "Kind",
@@ -33,6 +33,10 @@ Kind = TypeAliasType(
         "chat",
         "emote",
         "speech",
+        "muted",
+        "unmuted",
+        "sent_away",
+        "let_in",
         "ended",
         "abandoned",
     ],
@@ -223,6 +227,38 @@ class EmoteEvent(Numbered, Emoted):
     kind: Literal["emote"]
 
 
+# --- manners
+
+
+class AboutManners(Told):
+    """The host has asked something of somebody."""
+
+    manners: Manners
+
+
+class MutedEvent(AboutManners):
+    kind: Literal["muted"]
+
+
+class UnmutedEvent(AboutManners):
+    kind: Literal["unmuted"]
+
+
+class SentAwayEvent(AboutManners, AboutTable, Seating, Changing):
+    kind: Literal["sent_away"]
+
+
+class LetInEvent(AboutManners, AboutTable):
+    kind: Literal["let_in"]
+
+
+class UnheardEvent(Numbered):
+    """Something was said by somebody whom the viewer has blocked."""
+
+    kind: Literal["chat", "emote"]
+    unheard: Literal[True]
+
+
 class OutdatedEvent(Numbered, AboutTable):
     """An event of any kind at a table whose last match was begun with other rules: nobody can say how it went."""
 
@@ -251,5 +287,10 @@ TableEvent = TypeAliasType(
     | VoteOverEvent
     | ChatEvent
     | EmoteEvent
+    | MutedEvent
+    | UnmutedEvent
+    | SentAwayEvent
+    | LetInEvent
+    | UnheardEvent
     | OutdatedEvent,
 )

@@ -10,7 +10,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from .events import Emoted, Kind, Said, TableEvent
 from .matches import Eyes, Hint, MatchInfo, Preview, Series, Vote
 from .plain import Refusal, View, Wrong
-from .tables import Here, Summary
+from .tables import Here, Manners, Summary
 
 
 class LogLine(TypedDict):
@@ -52,6 +52,7 @@ class Whole(TypedDict):
     """One entry for each seat the viewer holds, or only `spectator`."""
     log: Sequence[LogLine]
     chat: Sequence[ChatLine]
+    manners: Manners
     vote: Vote | None
     series: Series | None
 
@@ -120,9 +121,9 @@ class Pong(TypedDict):
 
 
 class Bye(TypedDict):
-    """The server stops: connect again at once."""
+    """The server stops: connect again at once. Or this device was signed out: the person is not known here any more."""
 
-    bye: Literal["restart"]
+    bye: Literal["restart", "signed_out"]
 
 
 Answer = TypeAliasType("Answer", Done | Hinted | Previewed | NotDone)

@@ -34,7 +34,28 @@ class Me(TypedDict):
 
 class RecoveryLink(TypedDict):
     link: str
-    """Works once, for a day."""
+    """Works once, for a day; a path of this server where no origin is configured."""
+
+
+class Device(TypedDict):
+    """Where a person is known by a cookie."""
+
+    id: str
+    device: str
+    """What the browser said of itself: `Firefox, Linux`; empty where it said nothing known."""
+    created: str
+    seen: str
+    """When it was last used, to some minutes."""
+    this: bool
+    """The one that asks."""
+
+
+class Blocked(TypedDict):
+    """Somebody whom a person does not want to hear."""
+
+    person: str
+    name: str
+    at: str
 
 
 class GameRating(TypedDict):

@@ -11,7 +11,7 @@ from .commands import Command
 from .house import GameInfo, HouseInfo
 from .matches import Replay
 from .messages import Message
-from .people import ChangedPerson, Me, NewPerson, Profile, RecoveryCode, RecoveryLink, Rung
+from .people import Blocked, ChangedPerson, Device, Me, NewPerson, Profile, RecoveryCode, RecoveryLink, Rung
 from .plain import VERSION
 from .tables import NewTable, Summary
 from .typescript import DOCUMENTED, typescript
@@ -24,6 +24,8 @@ OVER_HTTP = (
     Me,
     RecoveryLink,
     RecoveryCode,
+    Device,
+    Blocked,
     Profile,
     Rung,
     NewTable,

@@ -26,6 +26,8 @@ class Settings(TypedDict):
     """What people choose about a table that is not an option of the game."""
 
     public: bool
+    watchers_talk: bool
+    """Those who only look on may talk too."""
     pace: Literal["live", "slow"]
     days: Annotated[int, Field(ge=1, le=14)]
     """For each move, at a slow table."""
@@ -107,8 +109,27 @@ class Summary(TableFacts):
     spectators: int
 
 
+class Named(TypedDict):
+    """A person, and what they are called."""
+
+    person: str
+    name: str
+
+
 class Here(TypedDict):
     """Who is connected and looks at a table."""
 
     persons: Sequence[str]
+    """Those who sit there."""
     spectators: int
+    watchers: Sequence[Named]
+    """Some of the spectators, by name."""
+
+
+class Manners(TypedDict):
+    """What the host has asked people for."""
+
+    muted: Sequence[Named]
+    """They may not talk."""
+    sent_away: Sequence[Named]
+    """They may not come to this table."""

@@ -24,6 +24,9 @@ log = logging.getLogger(__name__)
 LOBBY = "lobby"
 """Told when a public table has changed."""
 
+PEOPLE = "people"
+"""Told when something about a person has changed."""
+
 PRESENT_SECONDS = 45.0
 """Whoever a process said is here counts as here for so many seconds, or until it says otherwise."""
 
@@ -97,7 +100,7 @@ class RedisBus(Bus):
         self._failures = (redis.RedisError, OSError)
         self._pubsub: Any = self._redis.pubsub(ignore_subscribe_messages=True)
         self._process = secrets.token_hex(8)
-        self._joining = {LOBBY}
+        self._joining = {LOBBY, PEOPLE}
         """Channels that Redis does not know of yet."""
         self._news: deque[Callable[[Any], object]] = deque(maxlen=NEWS_KEPT)
         """What a pipe is to carry."""
@@ -191,7 +194,7 @@ class RedisBus(Bus):
         if here == Here():
             self._later(lambda pipe: pipe.hdel(name, self._process))
             return
-        said = json.dumps([time.time() + PRESENT_SECONDS, sorted(here.persons), here.spectators])
+        said = json.dumps([time.time() + PRESENT_SECONDS, sorted(here.persons), here.spectators, sorted(here.watchers)])
         self._later(lambda pipe: pipe.hset(name, self._process, said).expire(name, int(2 * PRESENT_SECONDS)))
 
     def _later(self, what: Callable[[Any], object]) -> None:
@@ -209,9 +212,9 @@ class RedisBus(Bus):
     def _others(self, said: dict[str, str]) -> Here:
         here = Here()
         for process, text in said.items():
-            until, persons, spectators = json.loads(text)
+            until, persons, spectators, watchers = json.loads(text)
             if process != self._process and until > time.time():
-                here |= Here(frozenset(persons), spectators)
+                here |= Here(frozenset(persons), spectators, frozenset(map(tuple, watchers)))
         return here
 
     async def healthy(self) -> bool:

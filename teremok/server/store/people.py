@@ -7,16 +7,19 @@ import secrets
 import time
 import unicodedata
 from collections import OrderedDict
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from ...engine.errors import TeremokError, UnknownLanguage
 from ...engine.locale import LANGUAGES
-from ..protocol.people import Profile, Rung
+from ..errors import NotFound
+from ..protocol.people import Blocked, Device, Profile, Rung
 from ..table.events import Person
 from ..timestamps import Clock, now
+from . import blocks, devices
 from .profiles import ladder, profile
 from .schema import people, recoveries, tokens
 from .store import Store
@@ -43,6 +46,8 @@ class Guest(Person):
     """A person as the house knows them."""
 
     language: str
+    blocked: frozenset[str] = frozenset()
+    """Whom they do not want to hear."""
 
 
 def clean_name(name: str) -> str:
@@ -70,7 +75,7 @@ class People:
         self._clock = clock
         self._known: OrderedDict[str, tuple[Guest, float]] = OrderedDict()
 
-    async def create(self, name: str, language: str) -> tuple[Guest, str]:
+    async def create(self, name: str, language: str, device: str = "") -> tuple[Guest, str]:
         """A new person, and the token for the device."""
         person = Guest(f"p_{secrets.token_hex(8)}", clean_name(name), clean_language(language))
         token = secrets.token_urlsafe(32)
@@ -78,37 +83,43 @@ class People:
         def write(connection: Connection) -> None:
             row = {"id": person.id, "name": person.name, "language": person.language, "created": self._clock()}
             connection.execute(insert(people), row)
-            _give_token(connection, person.id, token, self._clock())
+            devices.give(connection, person.id, hashed(token), device, self._clock())
 
         await self._store.write(write)
         return person, token
 
     async def by_token(self, token: str | None) -> Guest | None:
-        if not token:
-            return None
-        key = hashed(token)
+        return await self.by_hash(hashed(token)) if token else None
+
+    async def by_hash(self, key: str) -> Guest | None:
         known = self._known.get(key)
         if known is not None and known[1] > time.monotonic():
             return known[0]
-        query = select(people).join(tokens, tokens.c.person == people.c.id).where(tokens.c.hash == key)
-        row = await self._store.read(lambda connection: connection.execute(query).first())
-        if row is None:
+        found = await self._store.read(lambda connection: _found(connection, key))
+        if found is None:
             return None
-        person = Guest(row.id, row.name, row.language)
+        person, seen = found
+        if seen < self._clock() - devices.SEEN_MS:
+            await self._store.write(lambda connection: devices.use(connection, key, self._clock()))
         self._known[key] = (person, time.monotonic() + FRESH_SECONDS)
         if len(self._known) > PEOPLE_REMEMBERED:
             self._known.popitem(last=False)
         return person
 
+    def forget(self, person: str) -> None:
+        """Something about them has changed: they are looked up again."""
+        for key in [key for key, (known, _) in self._known.items() if known.id == person]:
+            del self._known[key]
+
     async def change(self, person: Guest, name: str | None, language: str | None) -> Guest:
-        changed = Guest(
-            person.id,
-            person.name if name is None else clean_name(name),
-            person.language if language is None else clean_language(language),
+        changed = replace(
+            person,
+            name=person.name if name is None else clean_name(name),
+            language=person.language if language is None else clean_language(language),
         )
         new = update(people).where(people.c.id == person.id).values(name=changed.name, language=changed.language)
         await self._store.write(lambda connection: connection.execute(new))
-        self._known.clear()
+        self.forget(person.id)
         return changed
 
     async def recovery(self, person: Guest) -> str:
@@ -123,7 +134,7 @@ class People:
         await self._store.write(write)
         return code
 
-    async def recover(self, code: str) -> tuple[Guest, str]:
+    async def recover(self, code: str, device: str = "") -> tuple[Guest, str]:
         token = secrets.token_urlsafe(32)
         this = (recoveries.c.hash == hashed(code), recoveries.c.until >= self._clock())
 
@@ -131,24 +142,64 @@ class People:
             found = connection.execute(select(recoveries.c.person).where(*this)).scalar()
             if found is None or connection.execute(delete(recoveries).where(*this)).rowcount != 1:
                 return None
-            _give_token(connection, found, token, self._clock())
-            return connection.execute(select(people).where(people.c.id == found)).first()
+            devices.give(connection, found, hashed(token), device, self._clock())
+            return _found(connection, hashed(token))
 
-        row = await self._store.write(write)
-        if row is None:
+        person = await self._store.write(write)
+        if person is None:
             raise BadRecovery()
-        return Guest(row.id, row.name, row.language), token
+        return person[0], token
+
+    # --- their devices
+
+    async def devices(self, person: Person, token: str | None) -> list[Device]:
+        """Those used last first; `token` is of the one that asks."""
+        return await self._store.read(lambda connection: devices.listed(connection, person.id, hashed(token or "")))
+
+    async def revoke(self, person: Person, id: str) -> None:
+        """One device does not know them any more."""
+        if not await self._store.write(lambda connection: devices.revoke(connection, person.id, id)):
+            raise NotFound("house-no-device")
+        self.forget(person.id)
+
+    async def revoke_others(self, person: Person, token: str | None) -> None:
+        """No device does but the one that asks."""
+        await self._store.write(lambda connection: devices.revoke_others(connection, person.id, hashed(token or "")))
+        self.forget(person.id)
+
+    async def gone(self, keys: Sequence[str]) -> set[str]:
+        """Which of these tokens (their hashes) are known no more."""
+        query = select(tokens.c.hash).where(tokens.c.hash.in_(keys))
+        return set(keys) - await self._store.read(lambda connection: set(connection.execute(query).scalars()))
+
+    # --- whom they do not want to hear
+
+    async def blocked(self, person: Person) -> list[Blocked]:
+        return await self._store.read(lambda connection: blocks.listed(connection, person.id))
+
+    async def block(self, person: Person, whom: str) -> None:
+        await self._store.write(lambda connection: blocks.block(connection, person.id, whom, self._clock()))
+        self.forget(person.id)
+
+    async def unblock(self, person: Person, whom: str) -> None:
+        await self._store.write(lambda connection: blocks.unblock(connection, person.id, whom))
+        self.forget(person.id)
 
     # --- what they have played
 
-    async def profile(self, id: str) -> Profile | None:
-        """Name, ratings, history, statistics; nothing for an unknown one."""
-        return await self._store.read(lambda connection: profile(connection, id))
+    async def profile(self, id: str, viewer: Person | None) -> Profile | None:
+        """Name, ratings, statistics, and the history that the viewer may see; nothing for an unknown one."""
+        return await self._store.read(lambda connection: profile(connection, id, viewer.id if viewer else None))
 
     async def ladder(self, game: str) -> list[Rung]:
         """People and bot levels, the best first."""
         return await self._store.read(lambda connection: ladder(connection, game))
 
 
-def _give_token(connection: Connection, person: str, token: str, at: int) -> None:
-    connection.execute(insert(tokens), {"hash": hashed(token), "person": person, "created": at})
+def _found(connection: Connection, key: str) -> tuple[Guest, int] | None:
+    """Whose token it is, and when it was last used."""
+    query = select(people, tokens.c.seen).join(tokens, tokens.c.person == people.c.id).where(tokens.c.hash == key)
+    row = connection.execute(query).first()
+    if row is None:
+        return None
+    return Guest(row.id, row.name, row.language, blocks.blocked_by(connection, row.id)), row.seen

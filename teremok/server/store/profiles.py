@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, case, func, select
+from sqlalchemy import Connection, case, func, or_, select
 
 from ..protocol.people import GameRating, PastMatch, Profile, Rung, Statistics
 from ..timestamps import iso
 from .ratings import shown
-from .schema import people, ratings, results
+from .schema import people, ratings, results, tables
 
 HISTORY_MATCHES = 100
 """So many of the last matches a profile shows."""
@@ -17,8 +17,8 @@ HISTORY_MATCHES = 100
 LADDER_RUNGS = 100
 
 
-def profile(connection: Connection, id: str) -> Profile | None:
-    """Of a person; nothing for an unknown one."""
+def profile(connection: Connection, id: str, viewer: str | None) -> Profile | None:
+    """Of a person; nothing for an unknown one. What was played at private tables only those see who played there."""
     name = connection.execute(select(people.c.name).where(people.c.id == id)).scalar()
     if name is None:
         return None
@@ -27,7 +27,7 @@ def profile(connection: Connection, id: str) -> Profile | None:
         "name": name,
         "ratings": _ratings(connection, id),
         "statistics": _statistics(connection, id),
-        "history": _history(connection, id),
+        "history": _history(connection, id, viewer),
     }
 
 
@@ -72,8 +72,15 @@ def _endings(connection: Connection, id: str) -> dict[str, dict[str, int]]:
     return endings
 
 
-def _history(connection: Connection, id: str) -> list[PastMatch]:
-    last = select(results).where(results.c.who == id).order_by(results.c.at.desc()).limit(HISTORY_MATCHES)
+def _history(connection: Connection, id: str, viewer: str | None) -> list[PastMatch]:
+    played_there = select(results.c.table_id).where(results.c.who == viewer)
+    last = (
+        select(results)
+        .join(tables, tables.c.id == results.c.table_id)
+        .where(results.c.who == id, or_(tables.c.public, results.c.table_id.in_(played_there)))
+        .order_by(results.c.at.desc())
+        .limit(HISTORY_MATCHES)
+    )
     return [
         {
             "table": row.table_id,

@@ -56,6 +56,7 @@ def _summary(table: Table) -> str:
         "host": table.host,
         "match": table.deal.number if table.deal else 0,
         "again": table.wanting,
+        "sent_away": list(table.sent_away),
         "seats": seats,
     }
     return orjson.dumps(kept).decode()

@@ -19,8 +19,20 @@ tokens = Table(
     Column("hash", Text, primary_key=True),
     Column("person", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("device", Text, nullable=False, server_default=""),
+    Column("seen", BigInteger, nullable=False, server_default="0"),
+    Index("tokens_person", "person"),
 )
-"""A person has a token on each device; only its SHA-256 is kept."""
+"""A person has a token on each device; only its SHA-256 is kept. `seen`: when it was last used, about."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("blocked", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Whom a person does not want to hear."""
 
 recoveries = Table(
     "recoveries",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -25,13 +26,15 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """What a command takes from the world outside: the time, and luck in case a match is dealt."""
+    """What a command takes from the world outside: the time, luck in case a match is dealt, who looks."""
 
     at: int
     """Milliseconds since 1970."""
     seed: int = 0
     nonce: str = ""
     """128 random bits in hexadecimal."""
+    looking: Callable[[str], str | None] = lambda person: None
+    """The name of a person who looks at the table, if they do."""
 
 
 KINDS: dict[str, type[Happening]] = {}
@@ -210,6 +213,36 @@ class Chat(Happening, kind="chat"):
 class Emote(Happening, kind="emote"):
     name: str
     emote: str
+
+
+@dataclass(frozen=True)
+class Muted(Happening, kind="muted"):
+    """The host has asked somebody to be quiet."""
+
+    whom: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Unmuted(Happening, kind="unmuted"):
+    whom: str
+    name: str
+
+
+@dataclass(frozen=True)
+class SentAway(Happening, kind="sent_away", changes_summary=True):
+    """The host has shown somebody the door: they neither sit here nor look on."""
+
+    whom: str
+    name: str
+
+
+@dataclass(frozen=True)
+class LetIn(Happening, kind="let_in", changes_summary=True):
+    """Who was sent away may come again."""
+
+    whom: str
+    name: str
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from . import events as e
 from .clocks import Clocks
 from .deals import Deal, played, retracted, shortened
 from .seats import Seat, resized
+from .settings import DEFAULTS
 from .table import Entry, Table
 
 CHAT_LINES = 100
@@ -50,7 +51,7 @@ def _created(what: e.Created, table: Table, entry: Entry) -> None:
     table.names[table.host] = what.name
     table.game = find_game(what.game)
     table.options = what.options
-    table.settings = what.settings
+    table.settings = {**DEFAULTS, **what.settings}
     table.seats = [Seat(**seat) for seat in what.seats]
     table.story.append(entry)
 
@@ -59,7 +60,7 @@ def _created(what: e.Created, table: Table, entry: Entry) -> None:
 def _changed(what: e.Changed, table: Table, entry: Entry) -> None:
     if what.options != table.options or what.settings["games"] != table.settings["games"]:
         table.series = []
-    table.options, table.settings = what.options, what.settings
+    table.options, table.settings = what.options, {**DEFAULTS, **what.settings}
     table.seats = resized(table.seats, int(table.options["players"]))
     table.wanting = []
     table.story.append(entry)
@@ -246,6 +247,35 @@ def _put_clocks_back(table: Table, move: Entry, seats: Iterable[int]) -> None:
         table.clocks.put_back(move.clocks, seats)
 
 
+# --- manners
+
+
+@take_in.register
+def _muted(what: e.Muted, table: Table, entry: Entry) -> None:
+    table.muted[what.whom] = what.name
+    table.story.append(entry)
+
+
+@take_in.register
+def _unmuted(what: e.Unmuted, table: Table, entry: Entry) -> None:
+    table.muted.pop(what.whom, None)
+    table.story.append(entry)
+
+
+@take_in.register
+def _sent_away(what: e.SentAway, table: Table, entry: Entry) -> None:
+    table.sent_away[what.whom] = what.name
+    for seat in table.seats_of(what.whom):
+        _reseat(table, seat, Seat())
+    _seated(table, entry)
+
+
+@take_in.register
+def _let_in(what: e.LetIn, table: Table, entry: Entry) -> None:
+    table.sent_away.pop(what.whom, None)
+    table.story.append(entry)
+
+
 # --- votes and talk
 
 
@@ -277,5 +307,6 @@ def _speech(what: e.Speech, table: Table, entry: Entry) -> None:
 
 @take_in.register(e.Chat)
 @take_in.register(e.Emote)
-def _said(what: e.Happening, table: Table, entry: Entry) -> None:
+def _said(what: e.Chat | e.Emote, table: Table, entry: Entry) -> None:
+    table.names[entry.event.by or ""] = what.name
     table.chat = [*table.chat[1 - CHAT_LINES :], entry.event]

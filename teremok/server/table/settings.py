@@ -13,6 +13,7 @@ from ..protocol.wanted import wanted
 
 DEFAULTS: Settings = {
     "public": False,
+    "watchers_talk": False,
     "pace": "live",
     "days": 3,
     "clock": None,

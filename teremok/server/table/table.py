@@ -80,6 +80,10 @@ class Table:
         self.story: list[Entry] = []
         """What is told of this match so far; moves taken back are left out."""
         self.chat: list[e.Event] = []
+        self.muted: dict[str, str] = {}
+        """Who may not talk here: persons and their names."""
+        self.sent_away: dict[str, str] = {}
+        """Who may not come here."""
 
     # --- who and what
 

@@ -27,6 +27,9 @@ TIMES_TOO_SLOW = 20
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 """For the ids of tables: none is mistaken for another when read aloud."""
 
+PUBLIC_LETTERS, PRIVATE_LETTERS = 6, 10
+"""So long are ids. The lobby shows those of public tables; that of a private one is a secret that nobody guesses."""
+
 
 class Acting:
     def __init__(self, means: Means, memory: Memory, watching: Watching, lobby: Lobby) -> None:
@@ -39,10 +42,10 @@ class Acting:
     async def create(self, deed: Deed) -> Live:
         """A new table."""
         for _ in range(TIMES_TOO_SLOW):
-            live = Live(Teller(Table("".join(secrets.choice(LETTERS) for _ in range(6)))))
+            live = Live(Teller(Table(new_id(bool(deed.fields["settings"].get("public"))))))
             async with live.lock:
                 try:
-                    await self._commit(live, self._decided(live.table, deed), None)
+                    await self._commit(live, self._decided(live, deed), None)
                 except Lost:
                     continue
                 await self._memory.add(live)
@@ -62,7 +65,7 @@ class Acting:
                     await self._memory.catch_up(live)
                 if deed.person is not None and deed.id is not None and (deed.person.id, deed.id) in live.answered:
                     return live.answered[deed.person.id, deed.id]
-                events = self._decided(live.table, deed)
+                events = self._decided(live, deed)
                 if not events:
                     return None
                 try:
@@ -75,9 +78,9 @@ class Acting:
         self._meters.seconds.observe(time.perf_counter() - began)
         return events[0].number
 
-    def _decided(self, table: Table, deed: Deed) -> list[e.Event]:
+    def _decided(self, live: Live, deed: Deed) -> list[e.Event]:
         """What a deed makes. Luck that was dealt with is never used again."""
-        events = decide(table, deed, e.Now(self._clock(), *self._luck))
+        events = decide(live.table, deed, e.Now(self._clock(), *self._luck, live.looking))
         if any(isinstance(event.what, e.Started) for event in events):
             self._luck = luck()
         return events
@@ -85,6 +88,7 @@ class Acting:
     async def _commit(self, live: Live, events: list[e.Event], deed: str | None) -> None:
         """Fold, write, tell. While the store writes, what will be told is put into words."""
         ended = await self._scored(live.table, events)
+        listed = live.table.settings["public"]
         *first, last = ended.events if ended else events
         here = live.here if any(event.what.changes_summary for event in events) else None
         live.stale = True  # until it is known to be written
@@ -97,13 +101,14 @@ class Acting:
         await writing
         live.written(events[0], deed)
         send(messages)
+        live.dismiss()
         for event in events:
             self._meters.event(event.kind)
         self._memory.attendant.attend(live, due)
         if here is not None:
             await self._watching.changed(live, here)
             self._memory.attendant.presence(live)
-        self._tell_others(live.table, here is not None)
+        self._tell_others(live.table, here is not None and (listed or live.table.settings["public"]))
 
     async def _scored(self, table: Table, events: list[e.Event]) -> Scored | None:
         """If a match ends here: with ratings."""
@@ -111,13 +116,17 @@ class Acting:
             return None
         return await self._store.read(lambda connection: scored(connection, table, events))
 
-    def _tell_others(self, table: Table, summary_changed: bool) -> None:
+    def _tell_others(self, table: Table, lobby_changed: bool) -> None:
         """Other processes, and those who look at the lobby."""
         if self._bus.shared:
             self._bus.tell(table.id, str(table.number))
-        if summary_changed and table.settings["public"]:
+        if lobby_changed:
             self._lobby.changed()
             self._bus.tell(LOBBY, table.id)
+
+
+def new_id(public: bool) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(PUBLIC_LETTERS if public else PRIVATE_LETTERS))
 
 
 def appended(table: Table, events: list[e.Event], deed: str | None, due: list[Due], ended: Scored | None) -> Append:

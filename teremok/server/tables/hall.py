@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -16,7 +16,7 @@ from ..commands.checks import only_own
 from ..meters import Meters
 from ..protocol.matches import Hint
 from ..protocol.tables import Summary
-from ..store.bus import LOBBY, Bus
+from ..store.bus import LOBBY, PEOPLE, Bus
 from ..store.people import Guest
 from ..store.store import Store
 from ..timestamps import Clock, now
@@ -63,6 +63,8 @@ class Hall:
         self.memory.attendant = self.keeper
         self.act = self._acting.act
         self.unwatch = self._watching.unwatch
+        self.person_changed: Callable[[str], Coroutine[Any, Any, None]]
+        """What is to be done when another process says that something about a person has changed."""
 
     async def open(self) -> None:
         await self._bus.open(self._heard)
@@ -88,9 +90,11 @@ class Hall:
         await self._bus.close()
 
     async def _heard(self, channel: str, text: str) -> None:
-        """Another process tells: of an event, by its number, or that somebody came or went."""
+        """Another process tells: of an event, by its number, that somebody came or went, or has changed."""
         if channel == LOBBY:
             self.lobby.changed()
+        elif channel == PEOPLE:
+            self.tasks.spawn(self.person_changed(text))
         elif text == "here":
             self._watching.heard(channel)
         else:

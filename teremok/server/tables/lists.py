@@ -6,17 +6,21 @@ import asyncio
 from collections import OrderedDict
 from typing import Any
 
+from sqlalchemy import Row
+
 from ...engine.locale import language
+from ..commands.checks import may_come
 from ..errors import NotFound
 from ..protocol.tables import Summary
 from ..store.people import Guest
 from ..store.schema import tables
 from ..table.deals import Deal
+from ..table.events import Person
 from ..telling.replay import match_file, replay
-from ..telling.summaries import my_turn, seen_line, summary
+from ..telling.summaries import my_turn, seen_line, sent_away, summary
 from .live import Live
 from .means import Means
-from .memory import Memory
+from .memory import Memory, check_id
 
 LOBBY_TABLES = 100
 """So many public tables are listed."""
@@ -31,20 +35,36 @@ class Lists:
         self._replays: OrderedDict[tuple[str, int, str], asyncio.Task[bytes]] = OrderedDict()
         self._memory = memory
 
-    def of_live(self, live: Live, viewer: Guest | None) -> Summary:
+    def of_live(self, live: Live, viewer: Person | None) -> Summary:
         seats = live.table.seats_of(viewer.id if viewer else None)
         return summary(live.table, seats, language(), live.here)
 
-    async def summary(self, id: str, viewer: Guest | None) -> Summary:
+    async def summary(self, id: str, viewer: Person | None) -> Summary:
+        """Of a table that they may come to."""
+        found = await self._found(id)
+        if isinstance(found, Live):
+            may_come(found.table.sent_away, viewer)
+            return self.of_live(found, viewer)
+        may_come(sent_away(found), viewer)
+        return self.seen(found, viewer)
+
+    async def _found(self, id: str) -> Live | Row[Any]:
+        """The table in memory, or its line in the store."""
         live = self._memory.known(id)
         if live is not None and not live.stale:
-            return self.of_live(live, viewer)
+            return live
+        check_id(id)
         rows = await self._store.lines(tables.c.id == id)
         if not rows:
             raise NotFound("house-no-table", table=id)
-        return self.seen(rows[0], viewer)
+        return rows[0]
 
-    def seen(self, row: Any, viewer: Guest | None) -> Summary:
+    async def free_to(self, id: str, person: Person | None) -> bool:
+        """May the person know of this table without having been given its id: is it public, or do they sit there?"""
+        found = await self.summary(id, person)
+        return found["settings"]["public"] or bool(found["your_seats"])
+
+    def seen(self, row: Any, viewer: Person | None) -> Summary:
         """A line of the store as somebody sees it."""
         live = self._memory.known(row.id)
         return seen_line(row, viewer, language(), *([live.here] if live else []))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -12,7 +13,7 @@ import orjson
 
 from ..store.people import Guest
 from ..table import events as e
-from ..table.presence import Here
+from ..table.presence import WATCHERS_NAMED, Here
 from ..table.table import Table
 from ..telling.teller import EVENTS_KEPT, Teller
 
@@ -22,8 +23,11 @@ log = logging.getLogger(__name__)
 class Watcher(Protocol):
     """One who is told what happens at a table."""
 
-    guest: Guest
-    language: str
+    @property
+    def guest(self) -> Guest: ...
+
+    @property
+    def language(self) -> str: ...
 
     def send(self, data: bytes) -> None:
         """JSON in UTF-8."""
@@ -72,7 +76,7 @@ class Live:
         """The last event in the words of each who looks; for those who have just left it is kept."""
         messages = []
         for watcher in self.watchers.values():
-            message = self._message(watcher.guest.id, watcher.language)
+            message = self._message(watcher.guest.id, watcher.language, watcher.guest.blocked)
             if message is not None:
                 messages.append((watcher, message))
         for gone, number in list(self.gone.items()):
@@ -82,9 +86,9 @@ class Live:
                 self._message(*gone)
         return messages
 
-    def _message(self, person: str, language: str) -> bytes | None:
+    def _message(self, person: str, language: str, blocked: Container[str] = ()) -> bytes | None:
         try:
-            return self.teller.message(person, language)
+            return self.teller.message(person, language, blocked)
         except Exception:  # what cannot be told has happened all the same; they will ask for what they missed
             log.exception("message failed", extra={"table": self.table.id, "number": self.table.number})
             return None
@@ -106,13 +110,26 @@ class Live:
     @property
     def here_now(self) -> Here:
         """Who is here in this process."""
-        guests = {watcher.guest.id for watcher in self.watchers.values()}
+        guests = {watcher.guest.id: watcher.guest.name for watcher in self.watchers.values()}
         seated = frozenset(guest for guest in guests if self.table.seats_of(guest))
-        return Here(seated, len(guests) - len(seated))
+        others = ((name, guest) for guest, name in guests.items() if guest not in seated)
+        return Here(seated, len(guests) - len(seated), frozenset(itertools.islice(others, WATCHERS_NAMED)))
 
     @property
     def here(self) -> Here:
         return self.here_now | self.others
+
+    def looking(self, person: str) -> str | None:
+        """The name of a person, if they look at the table."""
+        here = (watcher.guest.name for watcher in self.watchers.values() if watcher.guest.id == person)
+        elsewhere = (name for name, other in self.others.watchers if other == person)
+        return next(itertools.chain(here, elsewhere), None)
+
+    def dismiss(self) -> None:
+        """Who was sent away is told no more."""
+        gone = [key for key, watcher in self.watchers.items() if watcher.guest.id in self.table.sent_away]
+        for key in gone:
+            del self.watchers[key]
 
     def tell_here(self, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell all who look, or some of them, who is here."""

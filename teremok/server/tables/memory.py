@@ -26,6 +26,11 @@ TABLES_ASKED_FOR = 500
 IDS = re.compile("[a-z0-9]{4,16}")
 
 
+def check_id(id: str) -> None:
+    if not IDS.fullmatch(id):
+        raise NotFound("house-no-table", table=id[:20])
+
+
 class Attendant(Protocol):
     """One who sees to it that what is due at a table happens."""
 
@@ -55,8 +60,7 @@ class Memory:
         return self._live.get(id)
 
     async def live(self, id: str) -> Live:
-        if not IDS.fullmatch(id):
-            raise NotFound("house-no-table", table=id[:20])
+        check_id(id)
         live = self._live.get(id)
         if live is not None:
             self._live.move_to_end(id)
@@ -145,6 +149,7 @@ class Memory:
         for row in rows:
             send(live.worded(event_of(row)))
             live.told = row.number
+        live.dismiss()
         live.answered |= deeds_of(rows)
         if rows:
             self.attendant.attend(live, live.table.due())

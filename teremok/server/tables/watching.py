@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..commands.checks import may_come
 from ..table.presence import Here
 from .live import Live, Watcher
 from .means import Means
@@ -18,21 +19,24 @@ class Watching:
     async def watch(self, id: str, watcher: Watcher, key: Any, since: int | None) -> None:
         """From now on this watcher is told all; first what they have missed, or the whole table."""
         live = await self._memory.live(id)
-        person, language = watcher.guest.id, watcher.language
-        if since is None or live.teller.missed(person, language, since) is None:
+        may_come(live.table.sent_away, watcher.guest)
+        person, language, blocked = watcher.guest.id, watcher.language, watcher.guest.blocked
+        if since is None or live.teller.missed(person, language, since, blocked) is None:
             await self._slices.run(live.teller.unwritten(person, language))  # others play on meanwhile
         async with live.lock:
             if live.stale:
                 await self._memory.catch_up(live)
-            missed = None if since is None else live.teller.missed(person, language, since)
+            may_come(live.table.sent_away, watcher.guest)
+            missed = None if since is None else live.teller.missed(person, language, since, blocked)
             if missed is None:
                 await self._slices.run(live.teller.unwritten(person, language))
             before = live.here
             live.watchers[key] = watcher
-            for message in [live.teller.whole(person, language, live.here)] if missed is None else missed:
+            told = [live.teller.whole(person, language, live.here, blocked)] if missed is None else missed
+            for message in told:
                 watcher.send(message)
         await self.changed(live, before)
-        if live.here == before and missed is not None:
+        if live.here == before:
             live.tell_here([watcher])
 
     async def unwatch(self, id: str, key: Any) -> None:

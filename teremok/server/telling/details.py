@@ -9,7 +9,7 @@ from ..table import events as e
 from ..table.seats import Seat
 from ..table.table import Entry, Table
 from . import words
-from .public import Data, series_data, vote_data
+from .public import Data, manners_data, series_data, vote_data
 
 
 @functools.singledispatch
@@ -49,6 +49,14 @@ def _series(what: e.Happening, table: Table, event: e.Event, lang: str) -> Data:
 @details.register
 def _ended(what: e.Ended, table: Table, event: e.Event, lang: str) -> Data:
     return {**_series(what, table, event, lang), "ratings": what.ratings}
+
+
+@details.register(e.Muted)
+@details.register(e.Unmuted)
+@details.register(e.SentAway)
+@details.register(e.LetIn)
+def _manners(what: e.Happening, table: Table, event: e.Event, lang: str) -> Data:
+    return {**of_any_kind(what, table, event, lang), "manners": manners_data(table)}
 
 
 @details.register

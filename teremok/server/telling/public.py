@@ -9,6 +9,7 @@ from ...engine.locale import speaking
 from ...engine.match import Observation
 from ...series import standings
 from ..protocol.matches import Clocks, MatchChanges, MatchInfo, Result, Series, SheetLine, Talk, Vote
+from ..protocol.tables import Manners, Named
 from ..table import events as e
 from ..table.clocks import SECOND
 from ..table.deals import Deal
@@ -77,6 +78,15 @@ def vote_data(table: Table) -> Vote | None:
         "needs": vote.needs,
         "until": iso(vote.until),
     }
+
+
+def manners_data(table: Table) -> Manners:
+    """Whom the host has muted or sent away."""
+    return {"muted": _named(table.muted), "sent_away": _named(table.sent_away)}
+
+
+def _named(people: Mapping[str, str]) -> list[Named]:
+    return [{"person": person, "name": name} for person, name in people.items()]
 
 
 def result_data(deal: Deal, result: e.Ended, lang: str) -> Result:

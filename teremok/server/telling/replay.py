@@ -53,7 +53,7 @@ def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
 
 def seen_by_all(match: Match) -> Observation:
     """The match with all cards open: an observation in which nothing is hidden. Only for matches that are over."""
-    return Observation(match.game, match.options, SPECTATOR, match.state.copy())
+    return Observation(match.game, match.options, SPECTATOR, match.state.copy(), open=True)
 
 
 def match_file(deal: Deal) -> str:

@@ -11,6 +11,7 @@ from ..protocol.tables import SeatInfo, Summary, TableInfo
 from ..table import events as e
 from ..table.presence import Here
 from ..table.seats import Seat
+from ..table.settings import DEFAULTS
 from ..table.table import Table
 from ..timestamps import iso
 from . import words
@@ -67,7 +68,7 @@ def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Here 
         "id": row.id,
         "game": row.game,
         "options": kept["options"],
-        "settings": kept["settings"],
+        "settings": {**DEFAULTS, **kept["settings"]},
         "status": row.status,
         "host": kept["host"],
         "match": kept["match"],
@@ -82,6 +83,12 @@ def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Here 
         "again": kept["again"],
         "spectators": here.spectators,
     }
+
+
+def sent_away(row: Row[Any]) -> list[str]:
+    """Who may not come to a table, from its line in the store; lines from before that have nobody."""
+    kept: list[str] = orjson.loads(row.summary).get("sent_away", [])
+    return kept
 
 
 def my_turn(summary: Summary) -> bool:

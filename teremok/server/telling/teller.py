@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import NamedTuple, cast
 
 import orjson
@@ -20,7 +20,7 @@ from .details import details
 from .log import Log
 from .look import Look
 from .news import Key, News, members, whole_eyes
-from .public import match_data, series_data, titled, vote_data
+from .public import manners_data, match_data, series_data, titled, vote_data
 from .summaries import NOBODY, summary
 
 EVENTS_KEPT = 20
@@ -36,6 +36,8 @@ class Kept(NamedTuple):
     before: Holders
     after: Holders
     messages: dict[Key, bytes]
+    said: e.Event | None
+    """The event, if it was somebody's words."""
 
     def key(self, person: str | None, lang: str) -> Key:
         seats = held(self.after, person)
@@ -69,11 +71,12 @@ class Teller:
             self._log.forget()
         if isinstance(event.what, e.Started):
             self._words.clear()
-        if isinstance(event.what, e.Chat | e.Emote):
-            self._chat = [*self._chat, chat_line(table, event)][-len(table.chat) :]
+        said = event if isinstance(event.what, e.Chat | e.Emote) else None
+        if said is not None:
+            self._chat = [*self._chat, chat_line(table, said)][-len(table.chat) :]
         self._news = News(table, event, self._changes(), look, self._look, self._named)
         after = holders_of(table) if event.what.changes_summary else holders
-        self._kept.append(Kept(holders, after, self._news.messages))
+        self._kept.append(Kept(holders, after, self._news.messages, said))
 
     def _changes(self) -> MatchChanges:
         """What is new in what all may know of the match; all, if it is another."""
@@ -94,10 +97,13 @@ class Teller:
 
     # --- what happens
 
-    def message(self, person: str | None, lang: str) -> bytes:
-        """The last event, as this person is told of it."""
+    def message(self, person: str | None, lang: str, blocked: Container[str] = ()) -> bytes:
+        """The last event, as this person is told of it, who does not want to hear those who are blocked."""
         assert self._news is not None, "nothing has happened"
-        key = self._kept[-1].key(person, lang)
+        kept = self._kept[-1]
+        if kept.said is not None and kept.said.by in blocked:
+            return self._unheard(kept.said)
+        key = kept.key(person, lang)
         if key not in self._news.messages:
             viewer = key[0][0] if key[0] else SPECTATOR
             line = self._news.line(viewer, lang)
@@ -105,7 +111,7 @@ class Teller:
                 self._log.told(viewer, lang, line)
         return self._news.message(key)
 
-    def missed(self, person: str | None, lang: str, since: int) -> list[bytes] | None:
+    def missed(self, person: str | None, lang: str, since: int, blocked: Container[str] = ()) -> list[bytes] | None:
         """What was told after an event, if it is kept; else the whole table must be told."""
         behind = self.table.number - since
         if not 0 <= behind <= len(self._kept):
@@ -113,10 +119,17 @@ class Teller:
         found = []
         for kept in list(self._kept)[len(self._kept) - behind :]:
             message = kept.messages.get(kept.key(person, lang))
+            if kept.said is not None and kept.said.by in blocked:
+                message = self._unheard(kept.said)
             if message is None:
                 return None
             found.append(message)
         return found
+
+    def _unheard(self, said: e.Event) -> bytes:
+        """What one is told instead of words that one does not want to hear."""
+        head = {"table": self.table.id, "number": said.number, "at": iso(said.at), "kind": said.kind}
+        return orjson.dumps({**head, "unheard": True})
 
     # --- the whole table
 
@@ -126,7 +139,7 @@ class Teller:
         if self._log.lacks(viewer, lang):
             yield from self._log.written(viewer, lang)
 
-    def whole(self, person: str | None, lang: str, here: Here = NOBODY) -> bytes:
+    def whole(self, person: str | None, lang: str, here: Here = NOBODY, blocked: Container[str] = ()) -> bytes:
         """All that one must know who comes in now."""
         for _ in self.unwritten(person, lang):
             pass
@@ -137,6 +150,7 @@ class Teller:
             "whole": True,
             "number": table.number,
             "summary": summary(table, table.seats_of(person), lang, here),
+            "manners": manners_data(table),
             "vote": vote_data(table),
             "series": series_data(table),
         }
@@ -145,9 +159,14 @@ class Teller:
             b'"match":' + self._whole_match(lang),
             *(whole_eyes(look, viewers) if look else (b'"public":{}', b'"seats":{}')),
             b'"log":' + self._log.of(viewers[0], lang),
-            b'"chat":[' + b",".join(self._chat) + b"]",
+            b'"chat":[' + b",".join(self._said(blocked)) + b"]",
         ]
         return b"{" + b",".join(parts) + b"}"
+
+    def _said(self, blocked: Container[str]) -> Iterator[bytes]:
+        for said, line in zip(self.table.chat, self._chat, strict=True):
+            if said.by not in blocked:
+                yield line
 
     def _whole_match(self, lang: str) -> bytes:
         """For all who come before the next event."""

@@ -96,7 +96,7 @@ def _sat(what: e.Sat, scene: Scene) -> str:
 def _stood(what: e.Stood, scene: Scene) -> str:
     sitter = scene.entry.seat
     themselves = sitter is not None and sitter.person == scene.entry.event.by
-    return scene.say("stood" if themselves else "sent-away", name=scene.name, whose=scene.whose)
+    return scene.say("stood" if themselves else "bot-gone", name=scene.name, whose=scene.whose)
 
 
 @told.register
@@ -117,6 +117,14 @@ def _away(what: e.Away, scene: Scene) -> str:
 @told.register(e.Speech)
 def _of_a_seat(what: e.Happening, scene: Scene) -> str:
     return scene.say(what.kind, name=scene.whose)
+
+
+@told.register(e.Muted)
+@told.register(e.Unmuted)
+@told.register(e.SentAway)
+@told.register(e.LetIn)
+def _manners(what: e.Muted | e.Unmuted | e.SentAway | e.LetIn, scene: Scene) -> str:
+    return scene.say(what.kind, name=scene.name, whose=what.name)
 
 
 @told.register

@@ -40,7 +40,7 @@ HEADERS = {
     **OF_FILES,
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
-        "font-src 'self' data:; media-src 'self' data: blob:; connect-src 'self' ws: wss:; object-src 'none'; "
+        "font-src 'self' data:; media-src 'self' data: blob:; connect-src 'self'; object-src 'none'; "
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "same-origin",
@@ -48,6 +48,9 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
 """For all but the files of the client, which are no pages: there they would be as much as a small file itself."""
+
+HTTPS_ONLY = "max-age=31536000"
+"""Who has come over TLS once comes over TLS for a year. Other names of the same domain are not ours to promise for."""
 
 STATUS: tuple[tuple[type[TeremokError], int], ...] = (
     (NotKnown, 401),
@@ -176,6 +179,8 @@ class Guard:
                 found = MutableHeaders(scope=message)
                 for name, value in (OF_FILES if scope["path"].startswith("/assets/") else HEADERS).items():
                     found.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    found.setdefault("Strict-Transport-Security", HTTPS_ONLY)
                 if scope["path"].startswith("/api"):
                     found.setdefault("Cache-Control", "no-store")
             await send(message)

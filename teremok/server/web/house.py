@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from dataclasses import dataclass, field
 
 from ..bots.pool import Thinkers
+from ..errors import NotFound
 from ..meters import Meters
-from ..store.bus import Bus, RedisBus
+from ..store.bus import PEOPLE, Bus, RedisBus
 from ..store.people import People
 from ..store.store import Store
+from ..table.events import Person
 from ..tables.hall import Hall
 from ..timestamps import Clock, now
 from ..warmth.warmth import Warmth
 from .crowd import Crowd
 from .door import Door
 from .limits import Limits
+
+log = logging.getLogger(__name__)
+
+SWEEP_SECONDS = 60.0
+"""Where there are several processes, each looks so often for connections of devices that were signed out elsewhere."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +34,8 @@ class Settings:
     workers: int | None = None
     """Processes that think for bots."""
     origins: tuple[str, ...] = ()
-    """From where pages may talk to the server, besides its own address: `https://play.example.org`."""
+    """From where pages may talk to the server, besides its own address: `https://play.example.org`. Links that the
+    server gives out begin with the first."""
     limits: float = 1.0
     """How many times the usual people may ask for; 0: as much as they like."""
     away: float = 60.0
@@ -66,7 +76,37 @@ class House:
         )
 
     async def open(self) -> None:
+        self.hall.person_changed = self._look_again
         await self.hall.open()
+        if self.bus.shared:
+            self.hall.tasks.spawn(self._sweep())
+
+    async def person_changed(self, person: Person) -> None:
+        """Their open connections, here and in other processes, are to know it."""
+        await self._look_again(person.id)
+        self.bus.tell(PEOPLE, person.id)
+
+    async def _look_again(self, person: str) -> None:
+        self.people.forget(person)
+        await self.door.look_again(person, self.people)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.door.look_for_gone(self.people)
+            except Exception:
+                log.exception("sweep")
+
+    async def let_in(self, table: str, person: Person | None, address: str) -> None:
+        """Somebody comes to a table by its id. That of a private one is a secret: who guesses is soon refused."""
+        try:
+            free = await self.hall.lists.free_to(table, person)
+        except NotFound:
+            self.limits.guesses.take(address)
+            raise
+        if not free:
+            self.limits.guesses.check(address)
 
     async def close(self) -> None:
         """Everybody is told to come back; what has been asked for is written; then all ends."""

@@ -13,11 +13,22 @@ from ...games import game
 from ..errors import NotFound, NotKnown
 from ..protocol.house import GameInfo, HouseInfo
 from ..protocol.matches import Replay
-from ..protocol.people import ChangedPerson, Me, NewPerson, Profile, RecoveryCode, RecoveryLink, Rung
+from ..protocol.people import (
+    Blocked,
+    ChangedPerson,
+    Device,
+    Me,
+    NewPerson,
+    Profile,
+    RecoveryCode,
+    RecoveryLink,
+    Rung,
+)
 from ..protocol.plain import Language, Status, Wrong
 from ..protocol.schema import socket_schema
 from ..protocol.tables import NewTable, Summary
-from ..store.people import Guest
+from ..store.devices import ID_LETTERS, device_of
+from ..store.people import Guest, hashed
 from ..telling import catalog
 from .door import COOKIE
 from .house import House
@@ -26,6 +37,7 @@ from .limits import REPLAY_COSTS
 A_YEAR = 366 * 24 * 3600
 
 PersonId = Annotated[str, Path(pattern="^p_[0-9a-f]{1,32}$", examples=["p_9f0a1b2c3d4e5f60"])]
+DeviceId = Annotated[str, Path(pattern=f"^[0-9a-f]{{{ID_LETTERS}}}$", examples=["9f0a1b2c3d4e5f60"])]
 TableId = Annotated[str, Path(pattern="^[a-z0-9]{4,16}$", examples=["k7m2qd"])]
 
 router = APIRouter(prefix="/api")
@@ -65,6 +77,10 @@ def address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def device(request: Request) -> str:
+    return device_of(request.headers.get("user-agent", ""))
+
+
 def language_of(request: Request, person: Guest | None = None) -> str:
     """`?lang=`, else the person's, else what the browser prefers."""
     asked = request.query_params.get("lang") or (person.language if person else None)
@@ -85,6 +101,15 @@ async def speak(request: Request, person: Anybody) -> str:
 
 
 Speaking = Annotated[str, Depends(speak)]
+
+
+async def at_table(id: TableId, request: Request, person: Anybody, house: TheHouse, language: Speaking) -> str:
+    await house.let_in(id, person, address(request))
+    return id
+
+
+AtTable = Annotated[str, Depends(at_table)]
+"""The id of a table that the one who asks may look at."""
 
 
 def give_cookie(request: Request, response: Response, token: str) -> None:
@@ -132,7 +157,7 @@ async def get_protocol() -> Response:
 @router.post("/people", status_code=201, summary="Say your name", responses=errors())
 async def post_people(new: NewPerson, request: Request, response: Response, house: TheHouse, language: Speaking) -> Me:
     house.limits.people.take(address(request))
-    person, token = await house.people.create(new.name, new.language or language)
+    person, token = await house.people.create(new.name, new.language or language, device(request))
     give_cookie(request, response, token)
     return me(person)
 
@@ -145,6 +170,7 @@ async def get_me(person: Known, language: Speaking) -> Me:
 @router.patch("/me", summary="Change name or language", responses=errors(401))
 async def patch_me(new: ChangedPerson, person: Known, house: TheHouse, language: Speaking) -> Me:
     changed = await house.people.change(person, new.name, new.language)
+    await house.person_changed(person)
     return me(changed)
 
 
@@ -152,7 +178,7 @@ async def patch_me(new: ChangedPerson, person: Known, house: TheHouse, language:
 async def post_recovery(person: Known, request: Request, house: TheHouse, language: Speaking) -> RecoveryLink:
     house.limits.people.take(address(request))
     code = await house.people.recovery(person)
-    return {"link": f"{str(request.base_url).rstrip('/')}/recover#{code}"}
+    return {"link": f"{house.door.address(request.headers.get('origin'))}/recover#{code}"}
 
 
 @router.post("/recover", summary="Become the person of a recovery link", responses=errors(404))
@@ -160,9 +186,51 @@ async def post_recover(
     new: RecoveryCode, request: Request, response: Response, house: TheHouse, language: Speaking
 ) -> Me:
     house.limits.people.take(address(request))
-    person, token = await house.people.recover(new.code)
+    person, token = await house.people.recover(new.code, device(request))
     give_cookie(request, response, token)
     return me(person)
+
+
+@router.get("/me/devices", summary="Where I am known, those used last first", responses=errors(401))
+async def get_devices(person: Known, request: Request, house: TheHouse, language: Speaking) -> list[Device]:
+    return await house.people.devices(person, request.cookies.get(COOKIE))
+
+
+@router.delete("/me/devices", summary="Sign out everywhere else", responses=errors(401))
+async def delete_devices(person: Known, request: Request, house: TheHouse, language: Speaking) -> list[Device]:
+    await house.people.revoke_others(person, request.cookies.get(COOKIE))
+    await house.person_changed(person)
+    return await house.people.devices(person, request.cookies.get(COOKIE))
+
+
+@router.delete("/me/devices/{id}", summary="Sign out on one device", responses=errors(401, 404))
+async def delete_device(
+    id: DeviceId, person: Known, request: Request, response: Response, house: TheHouse, language: Speaking
+) -> list[Device]:
+    await house.people.revoke(person, id)
+    if hashed(request.cookies[COOKIE]).startswith(id):
+        response.delete_cookie(COOKIE)
+    await house.person_changed(person)
+    return await house.people.devices(person, request.cookies.get(COOKIE))
+
+
+@router.get("/me/blocked", summary="Whom I do not want to hear, the last first", responses=errors(401))
+async def get_blocked(person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
+    return await house.people.blocked(person)
+
+
+@router.put("/me/blocked/{id}", summary="What they say is not told to me any more", responses=errors(401, 404, 409))
+async def put_blocked(id: PersonId, person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
+    await house.people.block(person, id)
+    await house.person_changed(person)
+    return await house.people.blocked(person)
+
+
+@router.delete("/me/blocked/{id}", summary="I hear them again", responses=errors(401))
+async def delete_blocked(id: PersonId, person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
+    await house.people.unblock(person, id)
+    await house.person_changed(person)
+    return await house.people.blocked(person)
 
 
 @router.get("/me/tables", summary="My tables, those where it is my turn first", responses=errors(401))
@@ -171,8 +239,8 @@ async def get_my_tables(person: Known, house: TheHouse, language: Speaking) -> l
 
 
 @router.get("/people/{id}", summary="Name, ratings, statistics, history", responses=errors(404))
-async def get_person(id: PersonId, house: TheHouse, language: Speaking) -> Profile:
-    found = await house.people.profile(id)
+async def get_person(id: PersonId, viewer: Anybody, house: TheHouse, language: Speaking) -> Profile:
+    found = await house.people.profile(id, viewer)
     if found is None:
         raise NotFound("house-no-person")
     return found
@@ -205,8 +273,8 @@ async def post_tables(new: NewTable, person: Known, house: TheHouse, language: S
     return await house.hall.create(person, new.game, new.options, new.settings, seats)
 
 
-@router.get("/tables/{id}", summary="A table", responses=errors(404))
-async def get_table(id: TableId, person: Anybody, house: TheHouse, language: Speaking) -> Summary:
+@router.get("/tables/{id}", summary="A table", responses=errors(403, 404))
+async def get_table(id: AtTable, person: Anybody, house: TheHouse, language: Speaking) -> Summary:
     return await house.hall.lists.summary(id, person)
 
 
@@ -214,10 +282,10 @@ async def get_table(id: TableId, person: Anybody, house: TheHouse, language: Spe
     "/tables/{id}/matches/{number}",
     response_model=Replay,
     summary="A finished match, everything shown",
-    responses=errors(404),
+    responses=errors(403, 404),
 )
 async def get_match(
-    id: TableId, number: int, request: Request, house: TheHouse, language: Speaking, lang: Language | None = None
+    id: AtTable, number: int, request: Request, house: TheHouse, language: Speaking, lang: Language | None = None
 ) -> Response:
     house.limits.requests.take(address(request), REPLAY_COSTS)
     return Response(await house.hall.lists.replay(id, number, language), media_type="application/json")
@@ -226,10 +294,10 @@ async def get_match(
 @router.get(
     "/tables/{id}/matches/{number}/file",
     summary="The match file; `teremok verify` checks it",
-    responses={**errors(404), 200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
+    responses={**errors(403, 404), 200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
     response_class=Response,
 )
-async def get_match_file(id: TableId, number: int, house: TheHouse, language: Speaking) -> Response:
+async def get_match_file(id: AtTable, number: int, house: TheHouse, language: Speaking) -> Response:
     text = await house.hall.lists.match_file(id, number)
     name = f"teremok-{id}-{number}.json"
     return Response(

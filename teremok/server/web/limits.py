@@ -35,13 +35,22 @@ class Buckets:
         if self.burst == ENDLESS:
             return
         now = time.monotonic() if now is None else now
+        self._filled[whose] = (self._enough(whose, tokens, now) - tokens, now)
+        if len(self._filled) > BUCKETS_REMEMBERED:
+            self._forget(now)
+
+    def check(self, whose: Hashable, tokens: float = 1.0, now: float | None = None) -> None:
+        """Refuse as `take` does, and take nothing."""
+        if self.burst != ENDLESS:
+            self._enough(whose, tokens, time.monotonic() if now is None else now)
+
+    def _enough(self, whose: Hashable, tokens: float, now: float) -> float:
+        """What is in a bucket, if that is enough."""
         left, at = self._filled.get(whose, (self.burst, now))
         left = min(self.burst, left + (now - at) * self.rate)
         if left < tokens:
             raise TooMuch(seconds=max(1, round((tokens - left) / self.rate)))
-        self._filled[whose] = (left - tokens, now)
-        if len(self._filled) > BUCKETS_REMEMBERED:
-            self._forget(now)
+        return left
 
     def _forget(self, now: float) -> None:
         """A full bucket says nothing."""
@@ -63,6 +72,8 @@ class Limits:
         """New people, by address."""
         self.tables = self._buckets(0.2, 20)
         """New tables, by person."""
+        self.guesses = self._buckets(0.2, 30)
+        """Ids of tables that there are not, by address."""
         self.messages = self._buckets(20, 100)
         """WebSocket messages, by person."""
         self.seats = self._buckets(10, 40)

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from ...engine.locale import speaking
-from ..errors import NotFound
+from ..errors import Refused
 from ..telling import catalog
 from .door import COOKIE
 from .house import House
@@ -46,9 +46,10 @@ async def page(request: Request, folder: Path) -> Response:
     table = None
     if at_table := re.fullmatch("/t/([a-z0-9]{4,16})/?", request.url.path):
         try:
+            await house.let_in(at_table[1], person, address(request))
             with speaking(language):
                 table = await house.hall.lists.summary(at_table[1], person)
-        except NotFound:
+        except (Refused, TooMuch):
             pass
     if table is None:
         answers[f"house?lang={language}"] = await asyncio.to_thread(catalog.house, language)

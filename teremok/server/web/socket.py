@@ -29,8 +29,9 @@ from ..protocol.commands import (
     understood,
 )
 from ..protocol.plain import VERSION
-from ..store.people import Guest
+from ..store.people import Guest, hashed
 from ..telling.preview import preview
+from .door import REFUSED
 from .frames import NOT_UTF8
 from .house import House
 from .limits import WATCH_COSTS, TooMuch
@@ -44,7 +45,6 @@ MESSAGES_WAITING = 32
 TABLES_WATCHED = 50
 """At most, over one connection."""
 
-REFUSED = 1008
 
 ENVELOPE = {"do", "id", "table"}
 """What every command at a table says, besides what it is about."""
@@ -66,10 +66,23 @@ class Socket:
     """One connection. What is asked over it is done one after the other, by a task that lives as long as there is
     something to do."""
 
-    __slots__ = ("_address", "_busy", "_gone", "_line", "_said", "_thoughts", "_watching", "guest", "house", "language")
+    __slots__ = (
+        "_address",
+        "_busy",
+        "_gone",
+        "_line",
+        "_said",
+        "_thoughts",
+        "_watching",
+        "guest",
+        "house",
+        "language",
+        "token",
+    )
 
-    def __init__(self, house: House, line: Speaking, guest: Guest, address: str = "") -> None:
+    def __init__(self, house: House, line: Speaking, guest: Guest, address: str = "", token: str = "") -> None:
         self.house = house
+        self.token = token
         self.guest = guest
         self.language = guest.language
         self._line = line
@@ -182,6 +195,7 @@ class Socket:
             raise TooMuch("house-too-many-tables", most=TABLES_WATCHED)
         if looking is not None and looking.language != code:
             since = None
+        await self._let_in(table)
         looking = self._watching[table] = Looking(self, code)
         try:
             await self.house.hall.watch(table, looking, self, since)
@@ -189,6 +203,10 @@ class Socket:
             del self._watching[table]
             raise
         self.language = code
+
+    async def _let_in(self, table: str) -> None:
+        if table not in self._watching:
+            await self.house.let_in(table, self.guest, self._address)
 
     async def _unwatch(self, table: str) -> None:
         if self._watching.pop(table, None) is not None:
@@ -202,6 +220,7 @@ class Socket:
 
     async def _act(self, command: TableCommand) -> None:
         limits = self.house.limits
+        await self._let_in(command.table)
         if isinstance(command, ChatCommand | EmoteCommand):
             limits.talk.take(self.guest.id)
         elif isinstance(command, MoveCommand):
@@ -219,6 +238,7 @@ class Socket:
         """Hints and previews take a while; other messages need not wait for them."""
         with speaking(self.language):
             try:
+                await self._let_in(command.table)
                 if isinstance(command, PreviewCommand):
                     seen = await self.house.hall.observed(command.table, self.guest, command.seat)
                     foreseen = preview(seen, command.move, *(command.then or ()))
@@ -244,12 +264,17 @@ class Socket:
 class Looking:
     """A connection that looks at something, in a language."""
 
-    __slots__ = ("guest", "language", "send")
+    __slots__ = ("_socket", "language", "send")
 
     def __init__(self, socket: Socket, language: str) -> None:
-        self.guest = socket.guest
+        self._socket = socket
         self.language = language
         self.send = socket.send
+
+    @property
+    def guest(self) -> Guest:
+        """As they are now: people change their names, and whom they want to hear."""
+        return self._socket.guest
 
 
 def is_text(data: bytes) -> bool:
@@ -271,7 +296,7 @@ async def enter(house: House, line: Line, token: str | None, version: str | None
         line.send(orjson.dumps({"error": {"key": error.key, "text": str(error)}}))
         line.close(TRY_AGAIN if isinstance(error, TooMuch) else REFUSED)
     else:
-        line.listen(Socket(house, line, guest, address))
+        line.listen(Socket(house, line, guest, address, hashed(token or "")))
 
 
 async def _greeted(house: House, token: str | None, version: str | None, address: str) -> Guest:

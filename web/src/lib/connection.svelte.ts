@@ -27,6 +27,8 @@ interface Options {
   language: () => string
   /** It was in vain several times: is this person still known? */
   vain?: () => Promise<unknown>
+  /** This device was signed out elsewhere. */
+  signedOut?: () => void
   /** Something was applied; `event` is null after a whole table. */
   heard?: (table: TableState, event: TableEvent | null) => void
 }
@@ -180,6 +182,7 @@ export class Link implements Wire {
     this.beat()
     if ('re' in message) return this.answered(message as unknown as Answer)
     if ('lobby' in message) return void (this.lobby = message.lobby as Summary[])
+    if (message.bye === 'signed_out') return this.signedOut()
     if ('bye' in message) return this.drop(100)
     const table = this.#tables.get(message.table as string)
     if (!table) return
@@ -193,6 +196,15 @@ export class Link implements Wire {
       this.#arrived.push({ table, event: message as unknown as TableEvent })
       void this.show()
     }
+  }
+
+  /** The server does not know this device any more: nothing is asked of it. */
+  private signedOut() {
+    this.#tables.clear()
+    this.#unanswered.clear()
+    this.#inLobby = false
+    this.drop()
+    this.#options.signedOut?.()
   }
 
   private answered(answer: Answer) {

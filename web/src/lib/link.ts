@@ -1,10 +1,11 @@
 /** The connection of this page. */
 
-import { announce } from './announce.svelte'
+import { announce, toast } from './announce.svelte'
 import { Link, type Opened } from './connection.svelte'
 import { me, returned } from './me.svelte'
 import type { MoveEvent, TableEvent } from './protocol'
 import { wonBy } from './result'
+import { go } from './route.svelte'
 import { language, say } from './say.svelte'
 import { settings } from './settings.svelte'
 import { sound } from './sound'
@@ -12,7 +13,15 @@ import type { TableState } from './table.svelte'
 import { open } from '../first'
 import { screenOf } from '../games'
 
-export const link = new Link({ open: () => open() as unknown as Opened, language, vain: returned, heard })
+export const link = new Link({ open: () => open() as unknown as Opened, language, vain: returned, signedOut, heard })
+
+/** From another device. What is on the screen was told to somebody whom this device does not know any more. */
+function signedOut() {
+  me.is = null
+  me.known = true
+  go('/')
+  toast(say('web-signed-out'))
+}
 
 const due = new Map<string, boolean>()
 

@@ -59,6 +59,13 @@ export interface BackEvent {
   kind: 'back'
 }
 
+/** Somebody whom a person does not want to hear. */
+export interface Blocked {
+  person: string
+  name: string
+  at: string
+}
+
 export interface BotEvent {
   table: string
   number: number
@@ -74,9 +81,9 @@ export interface BotEvent {
   kind: 'bot'
 }
 
-/** The server stops: connect again at once. */
+/** The server stops: connect again at once. Or this device was signed out: the person is not known here any more. */
 export interface Bye {
-  bye: 'restart'
+  bye: 'restart' | 'signed_out'
 }
 
 export type Change = Record<string, unknown>
@@ -158,6 +165,10 @@ export type Command =
   | VoteCommand
   | ChatCommand
   | EmoteCommand
+  | MuteCommand
+  | UnmuteCommand
+  | SendAwayCommand
+  | LetInCommand
   | SpeakCommand
   | AgainCommand
   | HintCommand
@@ -170,6 +181,18 @@ export interface CreatedEvent {
   text: string
   summary: TableInfo
   kind: 'created'
+}
+
+/** Where a person is known by a cookie. */
+export interface Device {
+  id: string
+  /** What the browser said of itself: `Firefox, Linux`; empty where it said nothing known. */
+  device: string
+  created: string
+  /** When it was last used, to some minutes. */
+  seen: string
+  /** The one that asks. */
+  this: boolean
 }
 
 /** A command was carried out. */
@@ -269,8 +292,11 @@ export interface GameRating {
 
 /** Who is connected and looks at a table. */
 export interface Here {
+  /** Those who sit there. */
   persons: string[]
   spectators: number
+  /** Some of the spectators, by name. */
+  watchers: Named[]
 }
 
 /** A move that a master would make. */
@@ -326,8 +352,32 @@ export type Kind =
   | 'chat'
   | 'emote'
   | 'speech'
+  | 'muted'
+  | 'unmuted'
+  | 'sent_away'
+  | 'let_in'
   | 'ended'
   | 'abandoned'
+
+/** They may again. */
+export interface LetInCommand {
+  do: 'let_in'
+  /** Of the client's choice, new for each command. */
+  id: string
+  table: string
+  /** The person's id. */
+  whom: string
+}
+
+export interface LetInEvent {
+  table: string
+  number: number
+  at: string
+  text: string
+  manners: Manners
+  summary: TableInfo
+  kind: 'let_in'
+}
 
 /** A level of bots. */
 export interface LevelInfo {
@@ -356,6 +406,14 @@ export interface LogLine {
   seat?: number
   name?: string
   text: string
+}
+
+/** What the host has asked people for. */
+export interface Manners {
+  /** They may not talk. */
+  muted: Named[]
+  /** They may not come to this table. */
+  sent_away: Named[]
 }
 
 /** What an event has changed of it. */
@@ -425,6 +483,31 @@ export interface MoveEvent {
 export interface MoveInfo {
   text: string
   act: Act
+}
+
+/** They may not talk here. */
+export interface MuteCommand {
+  do: 'mute'
+  /** Of the client's choice, new for each command. */
+  id: string
+  table: string
+  /** The person's id. */
+  whom: string
+}
+
+export interface MutedEvent {
+  table: string
+  number: number
+  at: string
+  text: string
+  manners: Manners
+  kind: 'muted'
+}
+
+/** A person, and what they are called. */
+export interface Named {
+  person: string
+  name: string
 }
 
 export interface NewPerson {
@@ -624,7 +707,7 @@ export interface RecoveryCode {
 }
 
 export interface RecoveryLink {
-  /** Works once, for a day. */
+  /** Works once, for a day; a path of this server where no origin is configured. */
   link: string
 }
 
@@ -757,6 +840,30 @@ export interface SeatInfo {
   away: 'left' | 'stood' | 'clock' | 'days' | null
 }
 
+/** They may not come here. */
+export interface SendAwayCommand {
+  do: 'send_away'
+  /** Of the client's choice, new for each command. */
+  id: string
+  table: string
+  /** The person's id. */
+  whom: string
+}
+
+export interface SentAwayEvent {
+  table: string
+  number: number
+  at: string
+  text: string
+  manners: Manners
+  summary: TableInfo
+  whole?: true
+  public?: View
+  seats?: Record<string, EyesThen>
+  match?: MatchChanges
+  kind: 'sent_away'
+}
+
 /** How a series of matches stands. */
 export interface Series {
   games: number
@@ -767,6 +874,8 @@ export interface Series {
 /** What people choose about a table that is not an option of the game. */
 export interface Settings {
   public: boolean
+  /** Those who only look on may talk too. */
+  watchers_talk: boolean
   pace: 'live' | 'slow'
   /** For each move, at a slow table. */
   days: number
@@ -928,6 +1037,11 @@ export type TableEvent =
   | VoteOverEvent
   | ChatEvent
   | EmoteEvent
+  | MutedEvent
+  | UnmutedEvent
+  | SentAwayEvent
+  | LetInEvent
+  | UnheardEvent
   | OutdatedEvent
 
 /** The table as events tell of it. */
@@ -967,6 +1081,34 @@ export interface UndoneEvent {
   seats: Record<string, EyesThen>
   kind: 'undone'
   whole: true
+}
+
+/** Something was said by somebody whom the viewer has blocked. */
+export interface UnheardEvent {
+  table: string
+  number: number
+  at: string
+  kind: 'chat' | 'emote'
+  unheard: true
+}
+
+/** They may again. */
+export interface UnmuteCommand {
+  do: 'unmute'
+  /** Of the client's choice, new for each command. */
+  id: string
+  table: string
+  /** The person's id. */
+  whom: string
+}
+
+export interface UnmutedEvent {
+  table: string
+  number: number
+  at: string
+  text: string
+  manners: Manners
+  kind: 'unmuted'
 }
 
 /** No more. */
@@ -1040,6 +1182,7 @@ export interface Whole {
   seats: Record<string, Eyes>
   log: LogLine[]
   chat: ChatLine[]
+  manners: Manners
   vote: Vote | null
   series: Series | null
 }

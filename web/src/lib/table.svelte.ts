@@ -4,7 +4,7 @@ import { getContext, setContext } from 'svelte'
 import { applied } from './changes'
 import type { Doing, Move } from './moves'
 import type {
-  Answer, ChatLine, Command, Eyes, GameInfo, Here, Hint, LogLine, MatchInfo, MoveEvent, NotDone, Plain, Preview, Readiness, SeatHere, SeatInfo,
+  Answer, ChatLine, Command, Eyes, GameInfo, Here, Hint, LogLine, Manners, MatchInfo, MoveEvent, NotDone, Plain, Preview, Readiness, SeatHere, SeatInfo,
   Series, Summary, TableEvent, TableInfo, View as Seen, Vote, Whole,
 } from './protocol'
 import { say as words, language } from './say.svelte'
@@ -59,6 +59,8 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   chat = $state.raw<ChatLine[]>([])
   vote = $state.raw<Vote | null>(null)
   series = $state.raw<Series | null>(null)
+  /** Whom the host has muted or sent away. */
+  manners = $state.raw<Manners>({ muted: [], sent_away: [] })
   here = $state.raw<Here | null>(null)
   /** How far what bots need is compiled; null: they play as well as they can. */
   stretching = $state.raw<Readiness | null>(null)
@@ -237,6 +239,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     this.chat = whole.chat
     this.vote = whole.vote
     this.series = whole.series
+    this.manners = whole.manners
     this.last = null
     this.lastMove = null
     this.hints = []
@@ -256,6 +259,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     if ('series' in event) this.series = event.series
     this.see(event)
     if ('vote' in event) this.vote = event.vote
+    if ('manners' in event) this.manners = event.manners
     if ('person' in event) this.chat = [...this.chat, event].slice(-LOG)
     else if ('text' in event) {
       const { number, at, kind, text } = event

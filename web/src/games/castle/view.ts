@@ -29,7 +29,7 @@ export interface Place {
   row: number
   column: number
   lies: 'empty' | 'open' | 'back'
-  /** What was seen there, if `notes` are chosen. */
+  /** What lies there, in a finished match; what was seen there, if `notes` are chosen. */
   noted: Stone | null
 }
 

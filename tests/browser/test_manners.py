@@ -1,0 +1,38 @@
+"""Who may talk, who is shown the door, and signing out: on the screens of those whom it is about."""
+
+
+def test_the_host_gives_the_word_takes_it_and_shows_the_door(come):
+    host, guest = come("ru", name="Марья"), come("en", name="Leshy")
+    table = host.sit_down("zavarushka")
+    guest.introduce()
+    guest.page.goto(f"/t/{table}")
+    guest.page.get_by_text("Those who sit may talk").wait_for()
+    assert guest.page.locator(".chat form").count() == 0
+    host.page.get_by_role("button", name="За столом").click()
+    host.page.get_by_role("radio", name="и зрители").click()
+    guest.page.locator(".chat input").fill("Whoo!")
+    guest.page.keyboard.press("Enter")
+    host.page.keyboard.press("Escape")
+    host.page.locator(".chat .name", has_text="Leshy").click()
+    host.page.get_by_role("button", name="Попросить помолчать").click()
+    guest.page.get_by_text("You were asked to be quiet").wait_for()
+    host.page.locator(".chat .name", has_text="Leshy").click()
+    host.page.get_by_role("button", name="Указать на дверь").click()
+    guest.page.get_by_text("shown you the door").wait_for()
+    guest.page.reload()
+    guest.page.get_by_text("shown you the door").wait_for()
+
+
+def test_a_device_that_is_signed_out_elsewhere_knows_it_at_once(come):
+    here, there = come("ru"), come("ru", phone=True)
+    table = here.sit_down("zavarushka")
+    there.page.goto("/recover#" + here.ask("me/recovery", {})["link"].partition("#")[2])
+    there.page.locator("main .button").tap()
+    there.page.locator("mark").wait_for()
+    there.page.goto(f"/t/{table}")
+    there.page.locator(".stage").wait_for()
+    here.page.goto("/me")
+    here.page.get_by_role("button", name="Выйти на всех остальных").click()
+    there.page.locator("article h2").first.wait_for()
+    assert there.page.evaluate("() => fetch('/api/me').then(({ status }) => status)") == 401
+    assert here.page.locator("li:has(mark)").count() == 1
