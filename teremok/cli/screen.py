@@ -1,5 +1,6 @@
 """What the command line writes on: results to standard output, progress and complaints to standard error."""
 
+import functools
 import json
 import os
 import sys
@@ -117,8 +118,8 @@ class Compiling:
         elif self._console.is_terminal:
             self._status = self._console.status(words)
             self._status.start()
-        elif self.rules == 1:
-            self._console.print(say("cli-compiling-begins", game=self.title), soft_wrap=True)
+        else:
+            say_that_it_begins(self.title)
 
     def stop(self) -> None:
         if self._status is not None:
@@ -126,10 +127,16 @@ class Compiling:
             self._status = None
 
 
+@functools.cache
+def say_that_it_begins(title: str) -> None:
+    """Where no line can be taken away again: once for each game."""
+    err().print(say("cli-compiling-begins", game=title), soft_wrap=True)
+
+
 @contextmanager
 def compiling(game: "Game | None") -> Iterator[Compiling]:
     """While something is done with a game: a cold start compiles its rules, which takes a while."""
-    from ..engine.rule import compile_listeners
+    from ..engine.native import compile_listeners
 
     line = Compiling(title_of(game) if game else "")
     compile_listeners.append(line)

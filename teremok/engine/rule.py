@@ -30,6 +30,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, NullCache,
 from numba.core.registry import CPUDispatcher
 from numba.core.types import NamedTuple, NamedUniTuple
 
+from .native import NativeRule, report
 from .record import u8
 
 COMPILED_MODULES = ("numpy", "math", "numba")
@@ -54,12 +55,7 @@ def _compiled(function: Callable[..., Any], long: bool) -> Any:
     return dispatcher
 
 
-class _Rule(CPUDispatcher):
-    """A rule is compiled once for numbers of every width: rules that call it hand them over as 64 bits."""
-
-    def get_call_template(self, args: Any, kws: Any) -> Any:
-        return super().get_call_template(tuple(_widened(kind) for kind in args), kws)
-
+class _Rule(NativeRule):
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
         """What Numba calls instead of code that this process does not have yet."""
         if _missing.rules is Missing.INTERPRET:
@@ -70,10 +66,6 @@ class _Rule(CPUDispatcher):
     @functools.cached_property
     def _plainly(self) -> Callable[..., Any]:
         return interpreted_loop(self)
-
-
-def _widened(kind: Any) -> Any:
-    return numba.int64 if isinstance(kind, numba.types.Integer) and kind != numba.uint64 else kind
 
 
 def is_rule(value: object) -> bool:
@@ -385,7 +377,7 @@ class _RuleCache(NullCache):
         return found
 
     def save_overload(self, sig: object, data: object) -> None:
-        _report(self._dispatcher.py_func)
+        report(self._dispatcher.py_func)
         try:
             self._filed.save_overload(sig, data)
         except OSError as error:
@@ -395,12 +387,3 @@ class _RuleCache(NullCache):
 @functools.cache
 def _warn_unwritable(error: str) -> None:
     warnings.warn(f"compiled rules cannot be kept, every start will compile them again: {error}", stacklevel=2)
-
-
-compile_listeners: list[Callable[[str], None]] = []
-"""Called with the name of each rule that had to be compiled; an empty cache makes many."""
-
-
-def _report(function: FunctionType) -> None:
-    for listener in compile_listeners:
-        listener(function.__name__)

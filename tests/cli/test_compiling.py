@@ -11,7 +11,8 @@ from rich.console import Console
 import teremok
 from teremok.cli import screen
 from teremok.cli.screen import compiling
-from teremok.engine.rule import compile_listeners, rule
+from teremok.engine.native import compile_listeners
+from teremok.engine.rule import rule
 
 game = teremok.game("zavarushka")
 
@@ -33,6 +34,7 @@ def cold_rules():
 @pytest.fixture(autouse=True)
 def empty_cache(monkeypatch, tmp_path):
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
+    screen.say_that_it_begins.cache_clear()
 
 
 def test_in_a_pipe_it_is_said_once(capsys):

@@ -11,13 +11,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from teremok.engine.native import compile_listeners
 from teremok.engine.record import i1, i2, record
 from teremok.engine.rule import (
     Missing,
     NotCompiled,
     bind,
     cache_folder,
-    compile_listeners,
     fingerprint,
     interpreted,
     is_rule,
@@ -33,9 +33,9 @@ ROOT = Path(__file__).parents[2]
 SCRIPT = """
     import json, sys
     import numpy as np
-    from teremok.engine import rule as rules
+    from teremok.engine.native import compile_listeners
     compiled = []
-    rules.compile_listeners.append(compiled.append)
+    compile_listeners.append(compiled.append)
     sys.path.insert(0, {folder!r})
     import toy
     print(json.dumps([int({call}), compiled]))
@@ -140,7 +140,7 @@ def doubled_of_every_width(cells, number):
 def test_a_rule_is_compiled_once_for_numbers_of_every_width(monkeypatch, tmp_path):
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     assert doubled_of_every_width(np.array([100], np.int8), 5) == 200 + 10 + 6
-    assert len(doubled.signatures) == 1
+    assert len(doubled.nopython_signatures) == 1
 
 
 def test_the_cache_folder_names_python_numba_and_cpu(monkeypatch, tmp_path):

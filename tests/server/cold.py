@@ -8,7 +8,8 @@ import threading
 import numba.core.event
 
 import teremok
-from teremok.engine.rule import Missing, _Rule, compile_listeners, load_interpreted, when_missing
+from teremok.engine.native import compile_listeners
+from teremok.engine.rule import Missing, _Rule, load_interpreted, when_missing
 from teremok.server.bots.worker import Job, think
 from teremok.server.warmth.playing import Rehearsal
 from teremok.server.warmth.warmth import load

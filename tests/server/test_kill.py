@@ -26,7 +26,7 @@ from tests.length import long_by_nature, soaked
 from .client import PATIENCE, Seen
 from .conftest import ROOT
 
-KILLS = soaked(200, 50)
+KILLS = soaked(200, 12)
 CLOCK = {"minutes": 60, "plus": 5}
 
 

@@ -12,7 +12,8 @@ from pathlib import Path
 from ... import __version__
 from ...bots import LEVELS, Limit, bot, hint
 from ...engine.game import Game
-from ...engine.rule import cache_folder, compile_listeners, fingerprint, is_rule
+from ...engine.native import compile_listeners
+from ...engine.rule import cache_folder, fingerprint, is_rule
 from .playing import rehearse
 
 BOTS_MOVES = 4

@@ -1,0 +1,121 @@
+# mypy: allow-untyped-calls, allow-subclassing-any
+"""Rules as machine code. One that Python calls is optimized and translated once, with all that it calls inside.
+
+Left to itself, Numba makes machine code of each of those too, with a way in from Python, and optimizes it again in
+every caller. Here they stay what LLVM reads until the rule that Python calls is there: that takes half the time.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+from numba.core import compiler, dispatcher
+from numba.core.codegen import JITCodeLibrary
+from numba.core.registry import CPUDispatcher, cpu_target
+
+compile_listeners: list[Callable[[str], None]] = []
+"""Called with the name of each rule that had to be compiled; an empty cache makes many."""
+
+
+def report(function: Callable[..., Any]) -> None:
+    for listener in compile_listeners:
+        listener(function.__name__)
+
+
+class NativeRule(CPUDispatcher):
+    """What Python calls; rules that call it take it in as a part of themselves."""
+
+    def __init__(self, function: Callable[..., Any], locals: dict[str, Any], options: dict[str, Any]) -> None:
+        super().__init__(function, locals, options)
+        self._compiler = _RuleCompiler(function, cpu_target, options, locals, compiler.Compiler)
+        self._part = _Part(function, locals, options)
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        """A rule is compiled once for numbers of every width: rules that call it hand them over as 64 bits."""
+        return self._part.get_call_template(tuple(_widened(kind) for kind in args), kws)
+
+    def get_overload(self, sig: Any) -> Any:
+        return self._part.get_overload(sig)
+
+    @property
+    def nopython_signatures(self) -> Any:
+        return self._part.nopython_signatures
+
+
+def _widened(kind: Any) -> Any:
+    return numba.int64 if isinstance(kind, numba.types.Integer) and kind != numba.uint64 else kind
+
+
+class _Part(CPUDispatcher):
+    """A rule inside of other rules."""
+
+    def __init__(self, function: Callable[..., Any], locals: dict[str, Any], options: dict[str, Any]) -> None:
+        super().__init__(function, locals, options)
+        self._compiler = _PartCompiler(function, cpu_target, options, locals, compiler.Compiler)
+
+    def add_overload(self, result: Any) -> None:
+        """Python cannot call it: it is known to those that link it by a key of its own."""
+        report(self.py_func)
+        key = (self, result.signature.args)
+        self.targetctx.insert_user_function(key, result.fndesc, [result.library])
+        self.overloads[result.signature.args] = result._replace(entry_point=key)
+
+
+class _PartLibrary(JITCodeLibrary):
+    """What LLVM reads of a rule, neither optimized as a whole nor translated."""
+
+    def finalize(self) -> None:
+        self._finalized = True
+
+
+class _RuleLibrary(JITCodeLibrary):
+    """A rule with all that it calls."""
+
+    def finalize(self) -> None:
+        linked = dict.fromkeys(self._linking_libraries)
+        waiting = list(linked)
+        while waiting:
+            library = waiting.pop()
+            if isinstance(library, _PartLibrary):
+                waiting += [other for other in library._linking_libraries if other not in linked]
+                linked |= dict.fromkeys(library._linking_libraries)
+        self._linking_libraries = list(linked)
+        super().finalize()
+
+
+class _RuleCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defined]
+    def _compile_core(self, args: Any, return_type: Any) -> Any:
+        result = self._compiled_into(_RuleLibrary, args, return_type)
+        for environment in result._find_referenced_environments():
+            result.library.codegen.set_env(environment.env_name, environment)
+        return result
+
+    def _compiled_into(self, kind: type[JITCodeLibrary], args: Any, return_type: Any) -> Any:
+        flags = compiler.Flags()
+        self.targetdescr.options.parse_as_flags(flags, self.targetoptions)
+        context = self.targetdescr.target_context
+        library = kind(context.codegen(), self.py_func.__qualname__)
+        library.enable_object_caching()
+        return compiler.compile_extra(
+            self.targetdescr.typing_context,
+            context,
+            self.py_func,
+            args=args,
+            return_type=return_type,
+            flags=self._customize_flags(flags),
+            locals=self.locals,
+            library=library,
+        )
+
+    def _customize_flags(self, flags: Any) -> Any:
+        flags.no_cfunc_wrapper = True
+        return flags
+
+
+class _PartCompiler(_RuleCompiler):
+    def _compile_core(self, args: Any, return_type: Any) -> Any:
+        return self._compiled_into(_PartLibrary, args, return_type)
+
+    def _customize_flags(self, flags: Any) -> Any:
+        flags.no_cfunc_wrapper = flags.no_cpython_wrapper = flags.no_compile = True
+        return flags
