@@ -108,7 +108,7 @@ def visit(port, token, table):
     visitor.hang_up()
 
 
-OURS = ("teremok.server", "uvicorn", "uvloop", "httptools", "asyncio", "_asyncio", "starlette")
+OURS = ("teremok.server.web", "uvicorn", "uvloop", "httptools", "asyncio", "_asyncio", "starlette")
 
 
 def left_behind():
