@@ -37,6 +37,8 @@ def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
         moves.append({**told, "view": changes(view, shown)})
         before, view = after, shown
         yield
+    result = result_data(deal, deal.result, lang)
+    yield
     shown_whole: Replay = {
         "number": deal.number,
         "game": match.game.name,
@@ -44,7 +46,7 @@ def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
         "seats": [seat_info(number, seat, lang) for number, seat in enumerate(deal.seats)],
         "titles": words.titles(match, lang),
         "commitment": deal.commitment,
-        "result": result_data(deal, deal.result, lang),
+        "result": result,
         "view": start,
         "moves": moves,
     }

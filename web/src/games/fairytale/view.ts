@@ -57,13 +57,13 @@ export interface Player {
 
 /** What only the one who looks knows. */
 export interface Private {
-  seat: number
   pack: string[] | null
   laid: string[] | null
-  chosen: string | null
-  task: Task | null
   gains: Record<string, Gain[]>
   packs: Pack[]
+  seat: number
+  chosen: string | null
+  task: Task | null
   /** By seat, the rows after what they have secretly opened and closed; nothing: as they lie. */
   turned: Standing[] | null
 }
