@@ -3,9 +3,9 @@
     python bench/first_minute.py [GAME ...] [--clicks-only] [--json]
 
 For each game a server with an empty cache: from the click on "play with bots" to a table one can play (the table is
-made, its page's facts are there, it is told whole), then to the first move of a bot. Two connections look at `/healthz`
-twenty times a second from a process of their own. The last server goes on until all games are compiled: how long that
-takes, the slowest answer of `/healthz` meanwhile, the server's memory at the end.
+made, its page's facts are there, it is told whole), then to the first move of a bot. A process of its own looks at
+`/healthz` twenty times a second. The last server goes on until all games are compiled: how long that takes, the slowest
+answer of `/healthz` meanwhile, the server's memory at the end.
 """
 
 from __future__ import annotations
@@ -94,24 +94,27 @@ def sample(address: str) -> None:
 
 
 class Guest:
+    """One who has opened the page and said a name."""
+
     def __init__(self, address: str) -> None:
         self._address = address
-        self._line = http.client.HTTPConnection(address, timeout=60)
         self._cookie = ""
+        self._version = self.ask("GET", "/api/house")["protocol"]
         self.ask("POST", "/api/people", {"name": "Марья"})
 
     def ask(self, method: str, path: str, data: Any = None) -> Any:
         headers = {"Content-Type": "application/json", "Cookie": self._cookie}
-        self._line.request(method, path, None if data is None else json.dumps(data), headers)
-        answer = self._line.getresponse()
+        line = http.client.HTTPConnection(self._address, timeout=60)
+        line.request(method, path, None if data is None else json.dumps(data), headers)
+        answer = line.getresponse()
         said = json.loads(answer.read())
         assert answer.status < 300, said
         self._cookie = (answer.getheader("Set-Cookie") or self._cookie).partition(";")[0]
+        line.close()
         return said
 
     def socket(self) -> ClientConnection:
-        version = self.ask("GET", "/api/house")["protocol"]
-        url = f"ws://{self._address}/ws?version={version}"
+        url = f"ws://{self._address}/ws?version={self._version}"
         return connect(url, additional_headers={"Cookie": self._cookie}, max_size=None, open_timeout=60)
 
 

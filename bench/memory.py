@@ -46,10 +46,10 @@ class Held:
     def _seats(self) -> list[dict[str, str]]:
         return [{"who": "me"}, *[{"who": "open"}] * (self.players - 1)]
 
-    def do(self, command: str, seat: int, **fields: Any) -> None:
+    def do(self, command: str, who: int, **fields: Any) -> None:
         self.at += 1234
         self.deeds += 1
-        deed = Deed(command, GUESTS[seat], fields, f"{self.live.table.id}-0123-4567-89ab-{self.deeds:012}")
+        deed = Deed(command, GUESTS[who], fields, f"{self.live.table.id}-0123-4567-89ab-{self.deeds:012}")
         events = decide(self.live.table, deed, Now(self.at, self.at % 9973, "00" * 16))
         for event in events:
             self.live.worded(event)

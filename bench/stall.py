@@ -182,13 +182,12 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
         figures = {}
         with crowd_teremok.server(url, limits=1) as (_, port):
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as http:
-                other = Guest(tokens.pop())
-                await other.connect(port)
+                other, *crowd = map(Guest, tokens)
+                for guest in (other, *crowd):
+                    await guest.connect(port)
                 await asyncio.sleep(asked.calm)
-                for name in NAMES:
-                    guests = [Guest(tokens.pop()) for _ in range(asked.guests)]
-                    for guest in guests:
-                        await guest.connect(port)
+                for at, name in enumerate(NAMES):
+                    guests = crowd[at * asked.guests : (at + 1) * asked.guests]
                     figures[name] = await under(getattr(Attacks(http, last), name), guests, other, asked.seconds)
     return figures
 

@@ -11,13 +11,30 @@ from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
 from teremok import LANGUAGES
-from teremok.engine.locale import HOUSE
+from teremok.bots import LEVELS
+from teremok.engine.locale import HOUSE, words_of
 from teremok.games import game, games
 
 PACKAGE = HOUSE.parent
 CLIENT = PACKAGE.parent / "web" / "src"
 FILES = sorted({file.name for code in LANGUAGES for file in (HOUSE / code).glob("*.ftl")})
 FIRST, *REST = LANGUAGES
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_nobody_is_offered_the_name_of_a_card(code):
+    """Neither a bot nor a guest: "the Fox gives you the Fox" is told of nobody."""
+    bots, web = (words_of(code, name) for name in ("bots", "web"))
+    offered = {name for level in LEVELS for name in bots(f"bots-{level}.names").split(", ")}
+    assert len(offered) == 10 * len(LEVELS)
+    offered |= {web(f"web-guest-{number}") for number in range(1, 13)}
+    titles = set()
+    for name in games():
+        for message in FluentParser().parse((HOUSE / code / f"{name}.ftl").read_text(encoding="utf-8")).body:
+            value = getattr(message, "value", None)
+            if value is not None and all(isinstance(part, fluent.TextElement) for part in value.elements):
+                titles |= set(re.split(r"[\s-]+", "".join(part.value for part in value.elements).lower()))
+    assert {name for name in offered if name.lower() in titles} == set()
 
 
 class Variables(Visitor):

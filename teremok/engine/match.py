@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import threading
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
@@ -44,6 +45,16 @@ class Scratch:
         self.rng: Bits = np.zeros(1, np.uint64)
 
 
+class Scratches(threading.local):
+    """One for each game."""
+
+    def __init__(self) -> None:
+        self.of: dict[Game, Scratch] = {}
+
+
+_scratches = Scratches()
+
+
 class Match:
     """A game in play. Fully told by (game, rules version, options, seed, moves)."""
 
@@ -67,10 +78,13 @@ class Match:
         """The whole truth, as an array of one record. People, bots and networks get observations instead."""
         self._deal()
 
-    @functools.cached_property
+    @property
     def _scratch(self) -> Scratch:
-        """Most copies are only looked at and need none."""
-        return Scratch(self.game)
+        """Nothing stays on it: all matches of a game share one in a thread."""
+        found = _scratches.of.get(self.game)
+        if found is None:
+            found = _scratches.of[self.game] = Scratch(self.game)
+        return found
 
     def _deal(self) -> None:
         if self._start is not None:
@@ -198,7 +212,6 @@ class Match:
         other.__dict__.update(self.__dict__)
         other.history = list(self.history)
         other.state = twin(self.state)
-        other.__dict__.pop("_scratch", None)
         return other
 
     def rewound(self) -> Match:
@@ -289,21 +302,19 @@ class Observation:
         self.record = record
         self.open = open
         """Nothing is hidden, nor left to be remembered: a match that is over."""
+        self._plain: Plain | None = None
 
     @property
     def state(self) -> np.void:
         """The record, with what is unknown HIDDEN."""
         return self.record[0]  # type: ignore[no-any-return]
 
-    @functools.cached_property
+    @property
     def plain(self) -> Plain:
         """The same in Python's own numbers, for words and views."""
-        return Plain(self.record)
-
-    @functools.cached_property
-    def memory(self) -> bytes:
-        """The same as it lies in memory."""
-        return self.record.tobytes()
+        if self._plain is None:
+            self._plain = Plain(self.record)
+        return self._plain
 
     def ask(self, rule: Any, *more: object) -> Any:
         """What a rule says of it: `seen.ask(score, seat)`."""

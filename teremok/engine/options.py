@@ -1,7 +1,7 @@
 """The options of a game: what may be chosen, and what the rules get of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .errors import BadOption
 from .locale import Say
@@ -19,6 +19,12 @@ class Option:
     values: tuple[Value, ...]
     codes: tuple[int, ...]
     default: Value
+    when: tuple[tuple[str, tuple[Value, ...]], ...] = ()
+    """It matters only where these other options have one of these values."""
+
+    def only(self, **when: tuple[Value, ...]) -> "Option":
+        """The same option, which matters only where others are chosen so."""
+        return replace(self, when=tuple(when.items()))
 
     def check(self, value: object) -> Value:
         """The value, also when it comes as text from a command line or a form."""
@@ -39,7 +45,7 @@ class Option:
         return _first_known(say, f"{game}-option-{self.name}", f"option-{self.name}") or self.name
 
     def about(self, game: str, say: Say) -> str:
-        return _first_known(say, f"{game}-option-{self.name}.about")
+        return _first_known(say, f"{game}-option-{self.name}.about", f"option-{self.name}.about")
 
     def value_title(self, game: str, value: Value, say: Say) -> str:
         words = _first_known(say, f"{game}-option-{self.name}-{value}", f"option-{self.name}-{value}")

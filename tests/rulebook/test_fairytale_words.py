@@ -55,16 +55,16 @@ def test_yo_need_not_be_typed():
         ("Dwarven Warrior", "3 for each Sky Dance Dragon", "3 за каждую карту «Танцующий-в-небе дракон»"),
         (
             "Fairies' Tale, story 1",
-            "6 with most cards of the Fairy Wood",
-            "6, если есть: больше всех карт Волшебного леса",
+            "6 if you have the most cards of the Fairy Wood",
+            "6, если карт Волшебного леса больше всех у вас",
         ),
-        ("Fairies' Tale, story 2", "7 with Fairy Ring, Spirit of the Spring", "7, если есть: Круг фей, Дух весны"),
+        ("Fairies' Tale, story 2", "7 with Fairy Ring, Spirit of the Spring", "7, если есть Круг фей, Дух весны"),
         (
             "Fairies' Tale, story 3",
             "8 with 2 cards of the Holy Empire, 2 cards of the Dragon Valley",
-            "8, если есть: карты Священной империи — не меньше 2, карты Долины драконов — не меньше 2",
+            "8, если есть 2 карты Священной империи, 2 карты Долины драконов",
         ),
-        ("Shadow King's Tale, story 4", "9 with 3 tales", "9, если есть: сказания — не меньше 3"),
+        ("Shadow King's Tale, story 4", "9 with 3 tales", "9, если есть сказания, не меньше 3"),
     ],
 )
 def test_what_a_card_is_worth_in_words(name, en, ru):

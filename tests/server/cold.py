@@ -9,7 +9,7 @@ import numba.core.event
 
 import teremok
 from teremok.engine.native import compile_listeners
-from teremok.engine.rule import Missing, _Rule, load_interpreted, when_missing
+from teremok.engine.rule import Missing, _Rule, when_missing
 from teremok.server.bots.worker import Job, think
 from teremok.server.warmth.playing import Rehearsal
 from teremok.server.warmth.warmth import load
@@ -63,7 +63,7 @@ def went_over(name):
 
 
 def loaded(name):
-    """What was not loaded after a rehearsal; nor after matches that needed it."""
+    """What other matches need that was not loaded."""
     missing = []
 
     def note(rule, *arguments):
@@ -74,16 +74,11 @@ def loaded(name):
     compile_for, _Rule._compile_for_args = _Rule._compile_for_args, note
     try:
         players = teremok.game(name).players
-        found = []
-        for _ in range(2):
-            for number in (players[0], players[-1]):
-                Heard(teremok.game(name), seed=number, players=number).play()
-            load_interpreted()
-            found.append(sorted(set(missing)))
-            missing.clear()
+        for number in (players[0], players[-1]):
+            Heard(teremok.game(name), seed=number, players=number).play()
     finally:
         _Rule._compile_for_args = compile_for
-    return found
+    return sorted(set(missing))
 
 
 def main(what, *names):

@@ -15,10 +15,11 @@ from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table
 from teremok.server.telling.teller import Teller
 
-from .desk import ELENA, IVAN, LESHY, MARYA, SECOND, Desk
+from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, SECOND, Desk
 
 WHO = (MARYA, IVAN, ELENA, LESHY)
 COMMANDS = 300
+MANNERS = ("mute", "unmute", "send_away", "let_in")
 
 
 def fields_of(command, desk, luck):
@@ -45,6 +46,7 @@ def fields_of(command, desk, luck):
         "chat": {"text": luck.choice(["да", "", "x" * 501, None])},
         "emote": {"emote": luck.choice([*EMOTES, "sneer"])},
         "speak": {"seat": seat},
+        **{do: {"whom": luck.choice([*[LESHY] * 8, *PEOPLE]).id} for do in MANNERS},
     }
     return rare.get(command, {})
 
@@ -65,7 +67,7 @@ def happen(desk, luck):
         return play_move(table, None, desk.now(), seat, bots[0].answers, desk.match.legal(seat).ids[0])
     if what == "bot":
         return []
-    if what in ("stand", "options") and luck.random() < 0.8:
+    if what in ("stand", "options", *MANNERS) and luck.random() < 0.8:
         return []  # else they would hardly ever get to play
     now = desk.now(luck.randrange(3 * SECOND))
     return commands.decide(table, Deed(what, who, fields_of(what, desk, luck)), now)
@@ -77,6 +79,7 @@ def test_anything_at_any_time(name):
     players = teremok.game(name).players[1]
     clock = {"minutes": 2, "plus": 1}
     desk = Desk(name, ("me", *["open"] * (players - 2), "easy"), clock=clock, bots_delay=0)
+    desk.looking = {LESHY.id: LESHY.name}
     seen, refusals = set(), []
     for _ in range(COMMANDS):
         before = desk.teller.whole(MARYA.id, "en"), desk.table.number

@@ -34,6 +34,23 @@ def test_if_nobody_must_come_the_game_begins_at_once():
     assert [event.kind for event in Desk(seats=("me", "me")).events] == ["created", "started"]
 
 
+def test_bots_of_one_table_have_names_of_their_own():
+    desk = Desk("skazka", ("me", *["easy"] * 5, "open", *["hard"] * 3))
+    desk.seat_bot(MARYA, seat=6, level="easy")
+    desk.seat_bot(MARYA, seat=3, level="easy")
+    names = [seat["name"] for seat in desk.whole(MARYA)["summary"]["seats"]]
+    assert len(set(names)) == 10
+    desk.stand(MARYA, seat=2)
+    desk.seat_bot(MARYA, seat=2, level="easy")
+    assert [seat["name"] for seat in desk.whole(MARYA)["summary"]["seats"]] == names
+
+
+def test_a_neighbour_at_the_same_screen_has_a_name():
+    seats = [{"who": "me"}, {"who": "me", "name": "Кузьма"}]
+    (created, _) = decide(Table("k7m2qd"), Deed("create", MARYA, {"game": "castle", "seats": seats}), Now(1))
+    assert [seat["name"] for seat in created.what.seats] == [MARYA.name, "Кузьма"]
+
+
 def test_one_person_may_hold_several_seats():
     desk = Desk("gorynych", ("me", "me", "me"))
     assert desk.table.seats_of(MARYA.id) == (0, 1, 2)

@@ -58,13 +58,11 @@ def test_a_match_goes_over_to_loaded_rules_between_two_moves():
     assert heard.print() == print_
 
 
-def test_what_a_table_needs_is_loaded():
-    """At once but for a rule or two that are seldom asked for, and these soon after they were."""
+def test_what_a_table_needs_is_loaded(stretched):
+    """All but a rule or two that are hardly ever asked for."""
     said = cold("loaded", *teremok.games())
     assert said["compiled"] == []
-    for name, (first, then) in said["found"].items():
-        assert len(first) <= 2, name
-        assert then == [], name
+    assert {name: missing for name, missing in said["found"].items() if len(missing) > 2} == {}
 
 
 # --- what is compiled when

@@ -2,14 +2,17 @@
 
 import asyncio
 import json
+from types import SimpleNamespace
 
 import pytest
 
-from teremok import Match, TeremokError
+from teremok import Match
 from teremok.server.errors import NotFound
 from teremok.server.tables import slices
-from teremok.server.telling.teller import EVENTS_KEPT
-from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, Limits
+from teremok.server.telling.past import BYTES_KEPT, EVENTS_KEPT
+from teremok.server.web.http import get_match
+from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, Limits, TooMuch
+from teremok.server.web.socket import Socket
 
 from .conftest import Place
 from .inside import ME, Someone, do, moves_first_legal, opened, table_of
@@ -106,6 +109,25 @@ def test_who_has_missed_much_gets_the_whole_table(place):
             assert await told_since(known) == "whole"
             assert await told_since(known + 1) == EVENTS_KEPT
             assert await told_since(10**9) == "whole"
+
+    asyncio.run(go())
+
+
+def test_no_more_is_kept_than_a_whole_table_would_take(place):
+    async def go():
+        async with opened(place) as house:
+            guest, table, someone = await in_play(house, 1)
+            await house.hall.watch(table, someone, someone, None)
+            known = someone.told[0]["number"]
+            for _ in range(EVENTS_KEPT):
+                await do(house, table, guest, "chat", text="a" * 500)
+            live = await house.hall.memory.live(table)
+            told = {
+                since: live.teller.missed(someone.guest.id, "en", since) for since in range(known, live.table.number)
+            }
+            assert told[known] is None
+            (most, *_) = [messages for messages in told.values() if messages is not None]
+            assert BYTES_KEPT / 2 < sum(map(len, most)) <= BYTES_KEPT + 1000
 
     asyncio.run(go())
 
@@ -225,13 +247,48 @@ def test_a_new_series_is_told_to_those_who_look(place):
     asyncio.run(go())
 
 
-def test_a_look_at_much_takes_more_of_what_one_may_ask_for():
-    limits = Limits()
-    looks = int(limits.messages.burst / (1 + WATCH_COSTS))
-    for _ in range(looks):
-        limits.messages.take("p_1")
-        limits.messages.take("p_1", WATCH_COSTS)
-    with pytest.raises(TeremokError):
-        limits.messages.take("p_1", WATCH_COSTS)
-    assert looks <= 20
-    assert limits.requests.burst / (1 + REPLAY_COSTS) <= 20
+class Line:
+    """The server's end of a connection."""
+
+    def __init__(self):
+        self.sent = []
+
+    def send(self, data):
+        self.sent.append(json.loads(data))
+
+    def close(self, code):
+        pass
+
+
+def test_a_look_at_a_table_takes_more_of_what_one_may_say(place):
+    async def go():
+        async with opened(place) as house:
+            guest, table = await table_of(house, ME, ME)
+            house.limits = Limits()
+            house.limits.messages.rate = 1e-9  # nothing comes back while this lasts
+            line = Line()
+            socket = Socket(house, line, guest)
+            for _ in range(25):
+                await socket._heard(json.dumps({"do": "watch", "table": table}).encode())
+            wholes = sum("log" in message for message in line.sent)
+            refused = [message["error"]["key"] for message in line.sent if "error" in message]
+            assert wholes == house.limits.messages.burst // (1 + WATCH_COSTS) == 20
+            assert refused == ["house-too-much"] * 5
+
+    asyncio.run(go())
+
+
+def test_a_finished_match_takes_more_of_what_an_address_may_ask_for(place):
+    async def go():
+        async with opened(place) as house:
+            guest, table, _ = await in_play(house, 0)
+            await played_out(house, table, guest)
+            house.limits = Limits()
+            house.limits.requests.rate = 1e-9
+            request = SimpleNamespace(client=SimpleNamespace(host="10.0.0.1"))
+            for _ in range(int(house.limits.requests.burst // REPLAY_COSTS)):
+                assert (await get_match(table, 1, request, house, "en")).status_code == 200
+            with pytest.raises(TooMuch):
+                await get_match(table, 1, request, house, "en")
+
+    asyncio.run(go())

@@ -12,7 +12,7 @@ export const whole = (more: Partial<Whole> = {}): Whole => ({
   summary: {
     id: 't', game: 'game', options: {}, status: 'playing', host: 'p_0', match: 1, number: 1, created: '', seats: [seat(0), seat(1)],
     your_seats: [0], to_move: [0], again: [], spectators: 0,
-    settings: { public: false, watchers_talk: false, pace: 'live', days: 3, clock: null, games: 1, scoring: 'tokens', bots_delay: 0, hints: false },
+    settings: { public: false, watchers_talk: false, pace: 'live', days: 3, clock: null, games: 1, scoring: 'tokens', rated: true, bots_delay: 0, hints: false },
   },
   match: { number: 1, commitment: '', moves: 0, actors: [0], over: false, clocks: null, talk: null, titles: ['Red', 'Blue'] },
   public: {},

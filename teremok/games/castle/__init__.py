@@ -13,7 +13,7 @@ game = Game(
         choice("rules", "basic", "extended"),
         first_seat(components.SEATS),
         flag("notes"),
-        *(flag(name, default) for name, default in components.BOX.flags.items()),
+        *(flag(name, default).only(rules=("extended",)) for name, default in components.BOX.flags.items()),
     ),
     rules=rules,
     words=words,

@@ -18,7 +18,11 @@ def fits(chosen: Options) -> None:
 game = Game(
     name="fairytale",
     version=1,
-    options=(number("players", 2, components.SEATS), choice("deck", *components.DECK_NAMES), flag("pairs")),
+    options=(
+        number("players", 2, components.SEATS),
+        choice("deck", *components.DECK_NAMES).only(players=tuple(range(2, components.SIMPLE_SEATS + 1))),
+        flag("pairs").only(players=(4,)),
+    ),
     rules=rules,
     words=words,
     view=view.view,

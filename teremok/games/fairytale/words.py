@@ -70,7 +70,8 @@ def worth_text(card: int, say: Say) -> str:
     if condition is None:
         return str(POINTS[card])
     parts = ", ".join(_condition_parts(condition, say))
-    return say("fairytale-worth-if", points=int(POINTS[card]), condition=parts)
+    asks = "most" if condition.most_of != NONE else "cards"
+    return say("fairytale-worth-if", points=int(POINTS[card]), asks=asks, condition=parts)
 
 
 def _condition_parts(condition: Condition, say: Say) -> Iterator[str]:

@@ -39,5 +39,5 @@ OPTIONS: tuple[Option, ...] = (
     choice("level", *LEVEL_NAMES),
     Option("slots", ("random", *SETUPS), (NONE, *range(len(SETUPS))), "random"),
     first_seat(SEATS),
-    choice("talk", "tokens", "silent"),
+    choice("talk", "tokens", "silent").only(board=("base",)),
 )

@@ -1,12 +1,16 @@
 # The levels of bots, named after those who live in fairy tales.
 bots-easy = Mouse
     .about = notices few of her moves and soon forgets what she saw: for a first game, and for children
+    .names = Squeaky, Whisker, Crumb, Pip, Nibble, Button, Barley, Thimble, Acorn, Cheddar
 bots-normal = Fox
     .about = thinks a little ahead, and forgets a thing now and then
+    .names = Ember, Russet, Copper, Sly, Ginger, Spark, Saffron, Rusty, Amber, Marigold
 bots-hard = Bear
     .about = thinks well ahead, and remembers nearly everything
+    .names = Bruno, Honeypaw, Grumble, Barney, Bramble, Clover, Timber, Humphrey, Mossy, Oakley
 bots-master = Koschei
     .about = thinks as long as he may, forgets nothing, and has been at it for ages
+    .names = Bonesy, Graybeard, Needle, Riddle, Knowall, Mortimer, Evergrey, Omen, Cryptic, Ironwit
 
 # Why a move is recommended: the most tried one, and the others. A “game” is one that the bot has thought through.
 bots-hint-forced = There is no other move.

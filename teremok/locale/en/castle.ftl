@@ -209,7 +209,7 @@ castle-help-queen = { $queen } points, on top of the card's own.
 castle-help-prince = With a Princess anywhere in your wall: { $pair } point for the pair.
 castle-help-princess = With a Prince anywhere in your wall: { $pair } point for the pair.
 castle-help-raven = { $raven } point for each Raven, but at most { $raven_cap } in a wall. Some cards show two.
-castle-help-tower = Brings no points of its own. No cannon can hit it, nor any card between two towers of a wall.
+castle-help-tower = Brings no points of its own. No cannon can hit it, nor anything left of it.
 castle-help-cannon = Once, as you take it, it shoots a card of another player that no tower keeps; that card leaves the game.
 castle-help-wizard = Once, he helps to put a new card between others instead of at the end, if the numbers still ascend.
 
@@ -232,7 +232,7 @@ castle-option-rules-extended = full
 castle-option-notes = Notes
     .about = Cards that were turned up before stay marked
 castle-option-start_is_tower = The start is a tower too
-    .about = The first card of a wall protects up to the next tower
+    .about = Then a tower protects all that is left of it; else only what is between two towers
 castle-option-two_raven_cards = Cards with two ravens
     .about = They count as two ravens, not as one
 castle-option-wizard_prevents_standstill = A Wizard prevents a standstill

@@ -81,5 +81,7 @@ error-speech-already = Everybody may talk already.
 
 # Options that several games have.
 option-players = Players
+    .about = So many seats there are at the table
 option-first = First turn
+    .about = Who begins the first game; then the next seat does
 option-first-random = by lot

@@ -109,8 +109,11 @@ fairytale-card-shadow-kings-tale-4 = Shadow King's Tale, story 4
     .acc = Shadow King's Tale, story 4
 
 fairytale-worth-each = { $points } for each { $card }
-fairytale-worth-if = { $points } with { $condition }
-fairytale-if-most = most cards { $category }
+fairytale-worth-if = { $points } { $asks ->
+    [most] if { $condition }
+   *[other] with { $condition }
+}
+fairytale-if-most = you have the most cards { $category }
 fairytale-if-card = { $card }
 fairytale-if-category = { $least } cards { $category }
 fairytale-if-type = { $least } { $type }
@@ -321,4 +324,4 @@ fairytale-option-deck = Deck
 fairytale-option-deck-expert = full
 fairytale-option-deck-simple = simple
 fairytale-option-pairs = In pairs
-    .about = Four play two against two
+    .about = Two against two: partners sit opposite each other, and their points are added

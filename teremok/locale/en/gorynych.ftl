@@ -245,8 +245,8 @@ gorynych-screen-either-way = either way, { $cells ->
 }
     .short = either way, up to { $cells }
 gorynych-screen-card-arrow = Zmey flies along the arrow of this card. How far, you decide when it is your turn.
-gorynych-screen-card-fire = Fire: burn a knight on Zmey’s cell.
-gorynych-screen-card-manoeuvre = Manoeuvre: use one of the three on the table.
+gorynych-screen-card-fire = Burn all knights on Zmey’s cell.
+gorynych-screen-card-manoeuvre = Use one of the three on the table.
 gorynych-screen-then-knights = Then the card turns over: { $name }. { $does }
 gorynych-screen-then-zmey = Then the card turns back to Zmey’s side: { $name }. { $does }
 gorynych-screen-manoeuvres = Manoeuvres
@@ -295,7 +295,7 @@ gorynych-screen-speaking = speak: { $seconds } s
     .short = { $seconds } s
 
 gorynych-guide-field = You are one of Zmey’s three heads. Knights walk along their tracks to the terem in the middle. Burn them all before one gets there.
-gorynych-guide-cards = A round begins with two cards. The knights have already gone 1 cell; Zmey will fly one or two along the arrow.
+gorynych-guide-cards = A round begins with two cards. The knights have already taken a step; Zmey will fly one or two along the arrow.
 gorynych-guide-point = Nobody speaks at this table. But the first player may point at knights. Point at the first: he is straight ahead.
 gorynych-guide-done = That is enough. Press “Done”.
 gorynych-guide-choose = Now everybody secretly chooses a card. The knight is to Zmey’s right: choose “Right”, then press the card again.
@@ -306,10 +306,11 @@ gorynych-guide-end = That is how it is done: watch the field, the rows and the o
 
 # Options and their values.
 gorynych-option-board = Board
-    .about = The advanced one has rivers and tunnels
+    .about = The advanced one has rivers and tunnels, and nobody may talk
 gorynych-option-board-base = basic
 gorynych-option-board-advanced = advanced
 gorynych-option-manoeuvres = Manoeuvres
+    .about = Three cards beside the board; advanced ones are trickier
 gorynych-option-manoeuvres-base = basic
 gorynych-option-manoeuvres-advanced = advanced
 gorynych-option-manoeuvres-mixed = mixed

@@ -487,3 +487,16 @@ skazka-option-end-claim = by claim
 skazka-option-end-auto = by itself
 skazka-option-nechist_effects = Nechist effects
     .about = A played Nechist casts a spell as well as leaving
+
+# The end: who was what.
+skazka-screen-hands = hand at the end
+skazka-screen-won-heroes = The Heroes win
+skazka-screen-won-nechist = The Nechist win
+skazka-screen-side-heroes = Heroes
+skazka-screen-side-nechist = Nechist
+skazka-screen-as-heroes = hero
+skazka-screen-as-nechist = nechist
+skazka-screen-stretch = { $side }: from turn { $from } to { $to }
+skazka-screen-gone-heroes = left as a Hero: no cards
+skazka-screen-gone-nechist = left as a Nechist: it was caught
+skazka-screen-no-cards = no cards left

@@ -29,6 +29,12 @@ web-reconnecting = The thread broke; tying it again…
 # Games.
 web-minutes = { $minutes } min
 web-play-bots = Play with bots
+web-learn = Learn in 5 minutes
+web-of-game = { $what }: { $game }
+web-hello = New here?
+    .about = Take any game: a guided one shows everything as you play. No need to register.
+web-bots-here = Bots at the table
+web-first-here = Your first game? The guided one shows it all in five minutes.
 web-invite-friends = Invite friends
 web-rules = Rules
 web-ratings = Ratings
@@ -62,19 +68,51 @@ web-you-too = one more seat for you
 web-bot = bot
 web-bots = Seat a bot
 web-open-seat = Open seat
-web-waiting-guest = for a guest or a bot
+web-free = Free
+web-waiting-friend = waits for a guest
+web-seat-heard = Seat { $letter }: { $who }
+web-level = How strong bots are
+web-fill-bots = Fill with bots
+web-clear-bots = Take the bots away
+web-remove-bot = Take the bot away: { $name }
+web-free-seat = Free the seat
+web-remove-guest = Ask to leave: { $name }
+web-remove-ask = Ask { $name } to leave?
+web-remove-about = The seat will be free, and this guest cannot come back until you let them in.
+web-remove-yes = Ask to leave
+web-let-stay = Let them stay
+web-person-more = more
+web-seats-taken = { $taken } of { $seats } taken
+web-watching-count =
+    { $count ->
+        [one] { $count } watches
+       *[other] { $count } watch
+    }
+web-you-watch = You are watching. Take a free seat to play.
+web-gone = Not at the table: { $names }.
+web-free-how = Guests come by the link; bots can take them too.
+web-sit-table = Sit down
+web-sit-too = this seat is mine too
+web-sit-instead = Sit instead of the bot
+web-sit-at = Sit down: { $game }, { $name } calls
+web-watch-at = Watch: { $game }, the table of { $name }
+web-too-few = { $persons } sit here already: there cannot be fewer seats
 web-players = Players
 web-name-title = What is your name?
 web-name-about = People at the table will see it. No password needed.
 web-name-ok = That is me
-web-guest-1 = Alenushka
-web-guest-2 = Emelya
-web-guest-3 = Snow Maiden
-web-guest-4 = Ivanushka
-web-guest-5 = Marya
-web-guest-6 = Dobrynya
-web-guest-7 = Nastenka
-web-guest-8 = Sadko
+web-guest-1 = Hazel
+web-guest-2 = Toby
+web-guest-3 = Greta
+web-guest-4 = Basil
+web-guest-5 = Willa
+web-guest-6 = Oscar
+web-guest-7 = Ursula
+web-guest-8 = Jasper
+web-guest-9 = Mabel
+web-guest-10 = Felix
+web-guest-11 = Tilda
+web-guest-12 = Rufus
 web-level-easy = Mouse
 web-level-normal = Fox
 web-level-hard = Bear
@@ -89,9 +127,31 @@ web-new-table = A new table
 web-game = Game
 web-who-sits = Who sits down
 web-beside = Neighbour
-    .about = at this same screen, behind a curtain
+    .about = at this same screen
+web-beside-add = a neighbour at this screen
+web-beside-name = What is their name?
+web-beside-me = me too
 web-host = host
 web-host-calls = { $name } calls
+web-invited = { $name } calls you to the table
+web-invited-nobody = You are called to the table
+web-invited-seats =
+    { $taken } at the table, { $free ->
+        [one] one seat is free
+       *[other] { $free } seats are free
+    }
+web-invited-full =
+    All seats are taken{ $watching ->
+        [0] {""}
+       *[other] , { $watching } watching
+    }
+web-invited-over = The game has been played
+web-waits-you = waits for you
+web-players-count = { $players } players
+web-guide-five = Guided game, 5 minutes
+web-another-name = Another name
+web-only-watch = I will only watch
+web-watch-match = Watch the game
 web-ready = at the table
 web-options = Terms
 web-seat-number = seat { $number }
@@ -105,19 +165,27 @@ web-pace-live = live
     .about = Everybody is at the table
 web-pace-slow = slow
     .about = Several days for each move
-web-days = Days for a move
+web-days = Days a move
+    .about = For one who is late a bot moves
 web-clock = Clock
     .about = Minutes for a game and seconds for each move; when they are gone a bot plays on
 web-clock-none = none
 web-games = Games in a row
     .about = More than one is a series with one score
+web-rated = Rating
+web-rated-yes = rated
+    .about = Winning and losing changes the ratings
+web-rated-no = casual
+    .about = The game counts for nothing
 web-bots-speed = Bots move
+    .about = How long they wait, so that you can follow
 web-speed-fast = at once
 web-speed-usual = as usual
 web-speed-calm = slowly
 web-open-table = Open the table
 web-start = Start
 web-start-now = all seats are taken
+web-open-then = A table with a link for friends will open.
 web-open-tables = Open tables
 web-no-tables = No tables yet. Open the first one!
 web-code = Have a table's code?
@@ -176,7 +244,7 @@ web-key-arrows = to the next land or card
 web-key-enter = place, confirm
 web-key-escape = think again, close
 web-key-undo = take back
-web-key-hint = what would Koschei advise
+web-key-hint = what the sage would advise
 web-key-lens = look closely
 web-key-moves = all moves in words
 web-key-steps = step back and forward
@@ -252,15 +320,15 @@ web-moves-count =
     }
 web-hint = Hint
 web-stretching = The bots are still stretching, and play their simplest for now
-web-hint-title = What Koschei would do
-web-hint-thinking = Koschei is thinking…
+web-hint-title = What the sage would do
+web-hint-thinking = The sage is thinking…
 web-hint-gain = { $points } for you:
 web-hint-hinders = Hinders { $who } ({ $points }):
 web-hint-helps = But it helps { $who } ({ $points }):
 web-hint-else = Otherwise:
 web-hint-else-brings = { $move }, { $points } at once
 web-hint-then = then: { $move }
-web-hint-thought = No points at once, but Koschei has played it out in his head: it ends well more often.
+web-hint-thought = No points at once, but the sage has played it out: it ends well more often.
 web-hint-do = Do that
 web-hint-weaker = A little weaker
 web-hints = Hints
@@ -273,6 +341,14 @@ web-bot-for-you = A bot plays for you.
 web-out-of-time = Your time is up: a bot plays on.
 web-sit-again = Sit down again
 web-leave = Leave the table
+web-leave-ask = Leave the table?
+web-leave-about = A bot will play on for you, and the others are told. While the game lasts you can come back to your seat.
+web-leave-alone = A bot will play on for you. While the game lasts you can come back to your seat.
+web-abandon-ask = Break the game off?
+web-abandon-about = The others vote. If most agree, the game ends and counts for nobody.
+web-abandon-alone = The game ends at once and does not count.
+web-play-on = Play on
+web-watching-now = You are watching; watchers: { $count }
 web-eyes = Look as
 web-curtain = Hand over the screen
 web-curtain-for = Now it is { $name }'s turn. Everybody else, look away!
@@ -297,6 +373,37 @@ web-end-look = To the table
 web-end-sheet = To the result
 web-together = Together
 web-places = Places
+web-points = points
+web-your-place = your place
+web-place =
+    { $place ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+       *[other] { $place }th
+    }
+web-behind =
+    It was { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } to the { $place ->
+        [1] first
+        [2] second
+        [3] third
+        [4] fourth
+       *[other] { $place }th
+    } place.
+web-behind-series =
+    You can win it back right now: { $left ->
+        [one] { $left } game is
+       *[other] { $left } games are
+    } still to come.
+web-behind-again = The next game begins anew.
+web-was-rated = A rated game.
+web-was-casual = A casual game.
+web-series-next = Game { $number } of { $games }
 web-again = Play again
 web-again-waiting = Waiting for others
 web-again-want =
@@ -318,20 +425,20 @@ web-replay-at = Move { $at } of { $last }
 web-replay-start = The deal
 web-to-first = To the first move
 web-link-step = A link to this move
-web-replay-ask = What would Koschei do?
-web-replay-agreed = Koschei would have done the same.
-web-replay-advised = Koschei advises: { $move }.
+web-replay-ask = What would the sage do?
+web-replay-agreed = The sage would have done the same.
+web-replay-advised = The sage advises: { $move }.
 web-replay-chances = With it { $best }, as played { $made }.
 web-replay-pace = Pace
 
 # Rules and the first game.
 web-contents = Contents
-web-rules-cards = Cards
+web-rules-cards = Who is who
 web-rules-hint = Not sure what a card does? Point at it or hold it, right at the table.
 web-guide = First game
 web-guide-none = There is no guided game of this yet.
+web-guide-step = Step { $step } of { $steps }
 web-guide-next = Next
-web-guide-end = Got it, let's play!
 web-guide-other = A good move, but let us try another one now.
 
 # About oneself.
@@ -350,6 +457,8 @@ web-rating = rating
 web-no-matches = What you play will be listed here.
 web-history = Played
 web-place-of = place { $place } of { $players }
+web-team-won = won
+web-team-lost = lost
 web-ratings-none = Nobody has played for ratings yet.
 web-ratings-about = Ratings rise with wins and fall with losses; bots stand on the same ladder.
 web-carry = Another device

@@ -223,4 +223,4 @@ zavarushka-guide-end = That is all: six turns, one card stays in hand, and most 
 
 # Options and their values.
 zavarushka-option-dwarf_moves = Dwarfs move
-    .about = A Dwarf alone on his land can be moved
+    .about = The Witch and the Wizard can take a Dwarf who is alone on his land

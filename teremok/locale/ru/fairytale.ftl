@@ -109,11 +109,18 @@ fairytale-card-shadow-kings-tale-4 = Сказание о короле теней
     .acc = Сказание о короле теней, история 4
 
 fairytale-worth-each = { $points } за каждую карту «{ $card }»
-fairytale-worth-if = { $points }, если есть: { $condition }
-fairytale-if-most = больше всех карт { $category }
+fairytale-worth-if = { $points }, если { $asks ->
+    [most] { $condition }
+   *[other] есть { $condition }
+}
+fairytale-if-most = карт { $category } больше всех у вас
 fairytale-if-card = { $card }
-fairytale-if-category = карты { $category } — не меньше { $least }
-fairytale-if-type = { $type } — не меньше { $least }
+fairytale-if-category = { $least ->
+    [one] { $least } карта { $category }
+    [few] { $least } карты { $category }
+   *[many] { $least } карт { $category }
+}
+fairytale-if-type = { $type }, не меньше { $least }
 fairytale-effect-hunt = охота: все карты { $category } этого вскрытия ложатся закрытыми
 fairytale-effect-open = { $cards ->
     [one] можно открыть свою карту { $category }
@@ -347,4 +354,4 @@ fairytale-option-deck = Колода
 fairytale-option-deck-expert = полная
 fairytale-option-deck-simple = простая
 fairytale-option-pairs = Пара на пару
-    .about = Четверо играют по двое
+    .about = Двое на двое: партнёры сидят напротив, их очки складываются

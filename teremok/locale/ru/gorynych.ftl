@@ -251,8 +251,8 @@ gorynych-screen-either-way = в любую сторону { $cells ->
 }
     .short = в обе стороны, до { $cells }
 gorynych-screen-card-arrow = Змей полетит по стрелке этой карты. Сколько клеток, решите, когда дойдёт ваш черёд.
-gorynych-screen-card-fire = Огонь: сжечь рыцаря на клетке Змея.
-gorynych-screen-card-manoeuvre = Манёвр: применить один из трёх, лежащих на столе.
+gorynych-screen-card-fire = Сжечь всех рыцарей на клетке Змея.
+gorynych-screen-card-manoeuvre = Применить один из трёх манёвров на столе.
 gorynych-screen-then-knights = Потом карта перевернётся: { $name }. { $does }
 gorynych-screen-then-zmey = Потом карта снова ляжет стороной Змея: { $name }. { $does }
 gorynych-screen-manoeuvres = Манёвры
@@ -301,7 +301,7 @@ gorynych-screen-speaking = говорите: { $seconds } с
     .short = { $seconds } с
 
 gorynych-guide-field = Вы — одна из трёх голов Змея. Рыцари идут по дорожкам к терему в середине поля. Сожгите всех, пока никто не дошёл.
-gorynych-guide-cards = В начале раунда открываются две карты. Рыцари уже прошли на 1 клетку, а Змей полетит по стрелке на одну или две.
+gorynych-guide-cards = В начале раунда открываются две карты. Рыцари уже сделали по шагу, а Змей полетит по стрелке на одну или две.
 gorynych-guide-point = За столом молчат. Но первый игрок может указать на рыцарей. Укажите на первого: он прямо по курсу.
 gorynych-guide-done = Больше ни на кого. Нажмите «Готово».
 gorynych-guide-choose = Теперь все тайно выбирают карту. Рыцарь справа от Змея: выберите «Вправо» и нажмите на карту ещё раз.
@@ -312,10 +312,11 @@ gorynych-guide-end = Так и побеждают: смотрят на поле,
 
 # Условия и их значения.
 gorynych-option-board = Поле
-    .about = На сложном есть реки и туннели
+    .about = На сложном текут реки, есть тоннели, а говорить нельзя
 gorynych-option-board-base = простое
 gorynych-option-board-advanced = сложное
 gorynych-option-manoeuvres = Манёвры
+    .about = Три карты рядом с полем; сложные хитрее
 gorynych-option-manoeuvres-base = простые
 gorynych-option-manoeuvres-advanced = сложные
 gorynych-option-manoeuvres-mixed = вперемешку

@@ -495,3 +495,16 @@ skazka-option-end-claim = объявляют
 skazka-option-end-auto = сама
 skazka-option-nechist_effects = Чары нечисти
     .about = Сыгранная нечисть ещё и колдует, а не только уходит
+
+# Конец: кто кем был.
+skazka-screen-hands = рука в конце
+skazka-screen-won-heroes = Герои победили
+skazka-screen-won-nechist = Нечисть победила
+skazka-screen-side-heroes = Герои
+skazka-screen-side-nechist = Нечисть
+skazka-screen-as-heroes = герой
+skazka-screen-as-nechist = нечисть
+skazka-screen-stretch = { $side }: с { $from }-го хода по { $to }-й
+skazka-screen-gone-heroes = выбывает героем: карты кончились
+skazka-screen-gone-nechist = выбывает нечистью: она поймана
+skazka-screen-no-cards = карт не осталось

@@ -29,6 +29,12 @@ web-reconnecting = Нить оборвалась, связываем снова�
 # Игры.
 web-minutes = { $minutes } мин
 web-play-bots = Играть с ботами
+web-learn = Научиться за 5 минут
+web-of-game = { $what }: { $game }
+web-hello = Впервые у нас?
+    .about = Возьмите любую игру: учебная партия всё покажет на ходу. Регистрация не нужна.
+web-bots-here = Боты за столом
+web-first-here = Первая партия? Учебная покажет всё за пять минут.
 web-invite-friends = Позвать друзей
 web-rules = Правила
 web-ratings = Рейтинг
@@ -62,19 +68,51 @@ web-you-too = ещё одно ваше место
 web-bot = бот
 web-bots = Посадить бота
 web-open-seat = Место свободно
-web-waiting-guest = ждём гостя или бота
+web-free = Свободно
+web-waiting-friend = ждёт гостя
+web-seat-heard = Место { $letter }: { $who }
+web-level = Сила ботов
+web-fill-bots = Заполнить ботами
+web-clear-bots = Убрать ботов
+web-remove-bot = Убрать бота: { $name }
+web-free-seat = Освободить место
+web-remove-guest = Попросить из-за стола: { $name }
+web-remove-ask = Попросить из-за стола: { $name }?
+web-remove-about = Место освободится, и сюда этот гость больше не войдёт, пока вы не впустите.
+web-remove-yes = Попросить
+web-let-stay = Пусть остаётся
+web-person-more = подробнее
+web-seats-taken = занято { $taken } из { $seats }
+web-watching-count =
+    { $count ->
+        [one] смотрит { $count }
+       *[other] смотрят { $count }
+    }
+web-you-watch = Вы пока смотрите. Сядьте на свободное место, чтобы играть.
+web-gone = Не у стола: { $names }.
+web-free-how = Их займут гости по ссылке или боты.
+web-sit-table = Сесть за стол
+web-sit-too = и это место моё
+web-sit-instead = Сесть вместо бота
+web-sit-at = Сесть: { $game }, зовёт { $name }
+web-watch-at = Смотреть: { $game }, стол { $name }
+web-too-few = За столом уже { $persons }: меньше мест не сделать
 web-players = Игроки
 web-name-title = Как вас зовут?
 web-name-about = Это имя увидят за столом. Пароль не нужен.
 web-name-ok = Так и зовут
-web-guest-1 = Алёнушка
-web-guest-2 = Емеля
-web-guest-3 = Снегурочка
-web-guest-4 = Иванушка
-web-guest-5 = Марья
-web-guest-6 = Добрыня
-web-guest-7 = Настенька
-web-guest-8 = Садко
+web-guest-1 = Устинья
+web-guest-2 = Тихон
+web-guest-3 = Марфа
+web-guest-4 = Прохор
+web-guest-5 = Варвара
+web-guest-6 = Матвей
+web-guest-7 = Дарья
+web-guest-8 = Глеб
+web-guest-9 = Ульяна
+web-guest-10 = Лука
+web-guest-11 = Агафья
+web-guest-12 = Степан
 web-level-easy = Мышка
 web-level-normal = Лиса
 web-level-hard = Медведь
@@ -89,9 +127,27 @@ web-new-table = Новый стол
 web-game = Игра
 web-who-sits = Кто сядет
 web-beside = Сосед
-    .about = за этим же экраном, через занавес
+    .about = за этим же экраном
+web-beside-add = сосед за этим экраном
+web-beside-name = Как зовут соседа?
+web-beside-me = тоже я
 web-host = хозяин стола
 web-host-calls = зовёт { $name }
+web-invited = { $name } зовёт вас за стол
+web-invited-nobody = Вас зовут за стол
+web-invited-seats = За столом { $taken }, ждут ещё { $free }
+web-invited-full =
+    Все места заняты{ $watching ->
+        [0] {""}
+       *[other] , смотрят { $watching }
+    }
+web-invited-over = Партия уже сыграна
+web-waits-you = ждёт вас
+web-players-count = { $players } игроков
+web-guide-five = Учебная партия, 5 минут
+web-another-name = Другое имя
+web-only-watch = Я только посмотрю
+web-watch-match = Смотреть партию
 web-ready = за столом
 web-options = Условия
 web-seat-number = место { $number }
@@ -106,18 +162,26 @@ web-pace-live = сразу
 web-pace-slow = неспешно
     .about = На каждый ход дано несколько дней
 web-days = Дней на ход
+    .about = Не успел — за него походит бот
 web-clock = Часы
     .about = Минут на партию и секунд за каждый ход; выйдет время — доиграет бот
 web-clock-none = без часов
 web-games = Партий подряд
     .about = Больше одной — серия с общим счётом
+web-rated = Рейтинг
+web-rated-yes = на рейтинг
+    .about = Победы и поражения меняют место в рейтинге
+web-rated-no = просто так
+    .about = Партия ни на что не влияет
 web-bots-speed = Боты ходят
+    .about = Сколько ждать, чтобы вы успели посмотреть
 web-speed-fast = мигом
 web-speed-usual = обычно
 web-speed-calm = не спеша
 web-open-table = Открыть стол
 web-start = Начать игру
 web-start-now = все места заняты
+web-open-then = Откроется стол со ссылкой для друзей.
 web-open-tables = Открытые столы
 web-no-tables = Столов пока нет. Откройте первый!
 web-code = Есть код стола?
@@ -177,7 +241,7 @@ web-key-arrows = к соседней земле или карте
 web-key-enter = поставить, подтвердить
 web-key-escape = передумать, закрыть окно
 web-key-undo = вернуть ход
-web-key-hint = что посоветует Кощей
+web-key-hint = что посоветует мудрец
 web-key-lens = рассмотреть карту вблизи
 web-key-moves = все ходы словами
 web-key-steps = по шагам назад и вперёд
@@ -256,15 +320,15 @@ web-moves-count =
     }
 web-hint = Подсказка
 web-stretching = Боты разминаются и пока играют попроще
-web-hint-title = Что сделал бы Кощей
-web-hint-thinking = Кощей думает…
+web-hint-title = Совет мудреца
+web-hint-thinking = Мудрец думает…
 web-hint-gain = { $points } вам:
 web-hint-hinders = Мешает: { $who } { $points }.
 web-hint-helps = Но помогает: { $who } { $points }.
 web-hint-else = Иначе:
 web-hint-else-brings = { $move }, сразу это { $points }
 web-hint-then = потом: { $move }
-web-hint-thought = Очков сразу не прибавит, но Кощей доиграл в уме: так чаще всё кончается хорошо.
+web-hint-thought = Очков сразу не прибавит, но мудрец доиграл в уме: так чаще всё кончается хорошо.
 web-hint-do = Так и сделать
 web-hint-weaker = Чуть слабее
 web-hints = Подсказки
@@ -277,6 +341,14 @@ web-bot-for-you = За вас играет бот.
 web-out-of-time = Ваше время вышло: доигрывает бот.
 web-sit-again = Вернуться за стол
 web-leave = Уйти из-за стола
+web-leave-ask = Уйти из-за стола?
+web-leave-about = За вас доиграет бот, остальным об этом скажут. Пока партия идёт, вы можете вернуться на своё место.
+web-leave-alone = За вас доиграет бот. Пока партия идёт, вы можете вернуться на своё место.
+web-abandon-ask = Прервать партию?
+web-abandon-about = Остальные проголосуют. Если большинство согласится, партия закончится и никому не засчитается.
+web-abandon-alone = Партия закончится сразу и не засчитается.
+web-play-on = Играем дальше
+web-watching-now = Вы смотрите, зрителей: { $count }
 web-eyes = Глазами
 web-curtain = Передайте экран
 web-curtain-for = Теперь ходит: { $name }. Остальные, отвернитесь!
@@ -301,6 +373,38 @@ web-end-look = На стол
 web-end-sheet = К итогам
 web-together = Вместе
 web-places = Места
+web-points = очки
+web-your-place = ваше место
+web-place =
+    { $place ->
+        [1] первое
+        [2] второе
+        [3] третье
+        [4] четвёртое
+        [5] пятое
+       *[other] { $place }-е
+    }
+web-behind =
+    До { $place ->
+        [1] первого
+        [2] второго
+        [3] третьего
+        [4] четвёртого
+       *[other] { $place }-го
+    } места не хватило { $points ->
+        [one] { $points } очка.
+       *[other] { $points } очков.
+    }
+web-behind-series =
+    Отыграться можно прямо сейчас: впереди ещё { $left ->
+        [one] { $left } партия.
+        [few] { $left } партии.
+       *[many] { $left } партий.
+    }
+web-behind-again = В следующей партии всё сначала.
+web-was-rated = Партия на рейтинг.
+web-was-casual = Партия без рейтинга.
+web-series-next = Партия { $number } из { $games }
 web-again = Сыграть ещё раз
 web-again-waiting = Ждём остальных
 web-again-want =
@@ -322,20 +426,20 @@ web-replay-at = Ход { $at } из { $last }
 web-replay-start = Раздача
 web-to-first = К первому ходу
 web-link-step = Ссылка на этот ход
-web-replay-ask = Что сделал бы Кощей?
-web-replay-agreed = Кощей сходил бы так же.
-web-replay-advised = Кощей советовал: { $move }.
+web-replay-ask = Что сделал бы мудрец?
+web-replay-agreed = Мудрец сходил бы так же.
+web-replay-advised = Мудрец советовал: { $move }.
 web-replay-chances = С ним { $best }, как сыграно { $made }.
 web-replay-pace = Темп
 
 # Правила и первая партия.
 web-contents = Содержание
-web-rules-cards = Карты
+web-rules-cards = Кто есть кто
 web-rules-hint = Не помните, кто за что? Наведите на карту или подержите её прямо за столом.
 web-guide = Учебная партия
 web-guide-none = Учебной партии для этой игры пока нет.
 web-guide-next = Дальше
-web-guide-end = Понятно, играем!
+web-guide-step = Шаг { $step } из { $steps }
 web-guide-other = Хороший ход, но сейчас попробуем другой.
 
 # О себе.
@@ -355,6 +459,8 @@ web-rating = рейтинг
 web-no-matches = Здесь появится то, что вы сыграете.
 web-history = Сыграно
 web-place-of = { $place }-е место из { $players }
+web-team-won = победа
+web-team-lost = не вышло
 web-ratings-none = Никто ещё не играл на рейтинг.
 web-ratings-about = Рейтинг растёт от побед и падает от поражений; боты стоят на той же лестнице.
 web-carry = Другое устройство

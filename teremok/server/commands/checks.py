@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Container
 
 from ...engine.errors import NotYourTurn
 from ..errors import NotYours, Refused
 from ..table import events as e
-from ..table.seats import Seat
+from ..table.seats import NICKS, Seat, free_nick
 from ..table.table import Table
 
 
@@ -15,6 +16,19 @@ def seat_at(table: Table, seat: int | None) -> Seat:
     if type(seat) is not int or not 0 <= seat < len(table.seats):
         raise NotYourTurn("error-no-such-seat", seat=str(seat)[:80], last=str(len(table.seats) - 1))
     return table.seats[seat]
+
+
+def luck(table: Table) -> int:
+    """At which of their names the bots of this table begin."""
+    return zlib.crc32(table.id.encode()) % NICKS
+
+
+def bot_at(table: Table, seat: int, level: str) -> e.BotSat:
+    """A bot sits down, under a name that no other at the table has."""
+    others = [other for number, other in enumerate(table.seats) if number != seat]
+    before = table.seats[seat]
+    nick = before.nick if before.level == level else free_nick(others, level, luck(table))
+    return e.BotSat(seat, level, nick)
 
 
 def only_own(table: Table, person: e.Person, seat: int) -> Seat:

@@ -10,9 +10,10 @@ from ...games import game as find_game
 from ..errors import Malformed, Refused
 from ..table import events as e
 from ..table.folding import fold_all
+from ..table.seats import Seat, free_nick
 from ..table.settings import settled
 from ..table.table import Table
-from .checks import all_taken, guest_of, only_between, only_host, only_own, seat_at
+from .checks import all_taken, bot_at, guest_of, luck, only_between, only_host, only_own, seat_at
 from .play import beginning
 
 OF_WATCHERS = {"public", "watchers_talk"}
@@ -32,7 +33,9 @@ def create(
     offered = find_game(game)
     chosen = offered.choose(**(options or {}))
     players = int(chosen["players"])
-    sitters = [seated(seat, person) for seat in (seats or [{"who": "me"}, *[{"who": "open"}] * (players - 1)])]
+    sitters: list[dict[str, Any]] = []
+    for seat in seats or [{"who": "me"}, *[{"who": "open"}] * (players - 1)]:
+        sitters.append(seated(table, seat, person, sitters))
     if len(sitters) != players:
         raise Malformed("error-seats-number", given=str(len(sitters)), players=str(players))
     created = e.Created(offered.name, chosen, settled(settings or {}), sitters, person.name, e.FORMAT)
@@ -41,12 +44,13 @@ def create(
     return first if any(seat.kind == "open" for seat in after.seats) else first + beginning(after, person, now)
 
 
-def seated(seat: Mapping[str, Any], person: e.Person) -> dict[str, Any]:
+def seated(table: Table, seat: Mapping[str, Any], person: e.Person, before: list[dict[str, Any]]) -> dict[str, Any]:
     kind = seat.get("who")
     if kind == "me":
-        return {"person": person.id, "name": person.name}
+        return {"person": person.id, "name": seat.get("name", person.name)}
     if kind == "bot":
-        return {"level": check_level(seat.get("level"))}
+        level = check_level(seat.get("level"))
+        return {"level": level, "nick": free_nick((Seat(**one) for one in before), level, luck(table))}
     if kind == "open":
         return {}
     raise Malformed("error-seat-who", given=str(kind)[:80])
@@ -121,7 +125,7 @@ def seat_bot(table: Table, person: e.Person, now: e.Now, seat: int, level: str) 
     place = seat_at(table, seat)
     if place.kind == "person":
         raise Refused("error-seat-taken", name=place.name)
-    return table.events(now, person, e.BotSat(seat, check_level(level)))
+    return table.events(now, person, bot_at(table, seat, check_level(level)))
 
 
 def start(table: Table, person: e.Person, now: e.Now) -> list[e.Event]:

@@ -11,7 +11,7 @@ from ..table import events as e
 from ..table.clocks import DAY, SECOND
 from ..table.table import Table
 from ..table.votes import Vote
-from .checks import seat_at
+from .checks import bot_at, seat_at
 from .undo import reveals
 
 SUBJECTS = get_args(VoteWhat)
@@ -38,7 +38,7 @@ def propose(table: Table, person: e.Person, now: e.Now, what: str, seat: int | N
         proposed = e.Proposed("replace", until, seat=replaceable(table, person, seat))
     else:
         proposed = e.Proposed("abandon", until)
-    return table.events(now, person, proposed, *consequences(table.voting(proposed, person.id)))
+    return table.events(now, person, proposed, *consequences(table, table.voting(proposed, person.id)))
 
 
 def vote(table: Table, person: e.Person, now: e.Now, yes: bool) -> list[e.Event]:
@@ -51,10 +51,10 @@ def vote(table: Table, person: e.Person, now: e.Now, yes: bool) -> list[e.Event]
         raise NotYours("error-not-at-table")
     if person.id in (*table.vote.yes, *table.vote.no):
         raise Refused("error-voted")
-    return table.events(now, person, e.Voted(yes), *consequences(table.vote.answered(person.id, yes)))
+    return table.events(now, person, e.Voted(yes), *consequences(table, table.vote.answered(person.id, yes)))
 
 
-def consequences(vote: Vote) -> list[e.Happening]:
+def consequences(table: Table, vote: Vote) -> list[e.Happening]:
     """What comes of a vote, once it is decided."""
     if vote.outcome is None:
         return []
@@ -64,7 +64,7 @@ def consequences(vote: Vote) -> list[e.Happening]:
         return [e.VoteOver(True), e.Abandoned()]
     if vote.what == "replace":
         assert vote.seat is not None
-        return [e.VoteOver(True), e.BotSat(vote.seat, REPLACEMENT)]
+        return [e.VoteOver(True), bot_at(table, vote.seat, REPLACEMENT)]
     assert vote.moves is not None
     return [e.VoteOver(True), e.Undone(vote.moves)]
 

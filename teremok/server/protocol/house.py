@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from typing_extensions import TypedDict
 
@@ -23,6 +23,8 @@ class OptionInfo(TypedDict):
     about: str
     values: Sequence[OptionValue]
     default: Choice
+    when: dict[str, Sequence[Choice]]
+    """It matters only where these other options have one of these values."""
 
 
 class Offer(TypedDict):
@@ -40,6 +42,8 @@ class Offer(TypedDict):
     """So many players where nobody says how many."""
     minutes: Sequence[int]
     """At least, at most."""
+    winning: Literal["alone", "sides", "together"]
+    """Who wins with whom: where it is not each alone, there are no places."""
     screen: str | None
     """The module that draws a game from elsewhere, if it brings one."""
     scene: str | None

@@ -37,6 +37,8 @@ class Settings(TypedDict):
     """More than 1: a series."""
     scoring: Literal["tokens", "points"]
     """Of a series."""
+    rated: bool
+    """Matches change the ratings of those who play."""
     bots_delay: Annotated[float, Field(ge=0, le=5)]
     """Seconds a bot lets people look before it moves."""
     hints: bool
@@ -47,6 +49,8 @@ class NewSeat(Strict):
     who: Literal["me", "bot", "open"]
     level: str | None = Field(None, max_length=40)
     """Of a bot."""
+    name: str | None = Field(None, max_length=400)
+    """Of somebody who plays at the same screen; else one's own."""
 
 
 class NewTable(Strict):

@@ -94,6 +94,8 @@ def scored(connection: Connection, table: Table, events: list[e.Event]) -> Score
 
 
 def _rated(table: Table, players: list[str], ended: e.Ended, known: Known) -> list[Rated]:
+    if not table.settings["rated"] or table.settings["hints"]:
+        return []
     if table.game.together:
         return rate_together(players, bool(table.game.winners(ended.scores, ended.places)), known)
     return rate(players, ended.places, known)

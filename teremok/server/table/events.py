@@ -111,7 +111,7 @@ class Created(Happening, kind="created", changes_summary=True):
     options: dict[str, Any]
     settings: Settings
     seats: list[dict[str, Any]]
-    """`{}` (open), `{"person", "name"}` or `{"level"}` for each seat."""
+    """`{}` (open), `{"person", "name"}` or `{"level", "nick"}` for each seat."""
     name: str
     """Of the host."""
     format: int
@@ -138,6 +138,8 @@ class Stood(Happening, kind="stood", changes_summary=True):
 class BotSat(Happening, kind="bot", changes_summary=True):
     seat: int
     level: str
+    nick: int = 0
+    """Which of the names of its level it has."""
 
 
 @dataclass(frozen=True)

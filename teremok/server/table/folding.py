@@ -87,7 +87,7 @@ def _stood(what: e.Stood, table: Table, entry: Entry) -> None:
 
 @take_in.register
 def _bot_sat(what: e.BotSat, table: Table, entry: Entry) -> None:
-    _reseat(table, what.seat, Seat(level=what.level))
+    _reseat(table, what.seat, Seat(level=what.level, nick=what.nick))
     _seated(table, entry)
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..protocol.tables import AwayReason, Holder
+
+NICKS = 10
+"""So many names bots of one level have: no table has more seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +21,12 @@ class Seat:
     """Of the bot that sits there."""
     away: AwayReason | None = None
     """Why a bot plays for the person."""
+    nick: int = 0
+    """Which of the names of its level a bot has."""
 
     def left(self, why: AwayReason | None) -> Seat:
         """The seat with its person away, or back."""
-        return Seat(self.person, self.name, self.level, why)
+        return Seat(self.person, self.name, self.level, why, self.nick)
 
     @property
     def kind(self) -> Holder:
@@ -29,6 +35,12 @@ class Seat:
     @property
     def played_by_bot(self) -> bool:
         return self.level is not None or self.away is not None
+
+
+def free_nick(seats: Iterable[Seat], level: str, first: int = 0) -> int:
+    """A name for a bot that no other of its level has here, beginning from any."""
+    taken = {seat.nick % NICKS for seat in seats if seat.level == level}
+    return next((nick for nick in ((first + more) % NICKS for more in range(NICKS)) if nick not in taken), first)
 
 
 def resized(seats: list[Seat], players: int) -> list[Seat]:

@@ -19,6 +19,7 @@ DEFAULTS: Settings = {
     "clock": None,
     "games": 1,
     "scoring": "tokens",
+    "rated": True,
     "bots_delay": 0.8,
     "hints": False,
 }

@@ -17,7 +17,7 @@ from ..store.people import Guest
 from ..store.schema import tables
 from ..table.deals import Deal
 from ..table.events import Person
-from ..telling.replay import match_file, replay
+from ..telling.replay import match_file, ready, replay
 from ..telling.summaries import my_turn, seen_line, sent_away, summary
 from .live import Live
 from .means import Means
@@ -103,7 +103,7 @@ class Lists:
         key = id, number, code
         making = self._replays.get(key)
         if making is None:
-            making = self._replays[key] = self._tasks.spawn(self._slices.run(replay(deal, code)))
+            making = self._replays[key] = self._tasks.spawn(self._replayed(deal, code))
             if len(self._replays) > REPLAYS_KEPT:
                 self._replays.popitem(last=False)
         self._replays.move_to_end(key)
@@ -112,6 +112,11 @@ class Lists:
         except Exception:
             self._replays.pop(key, None)
             raise
+
+    async def _replayed(self, deal: Deal, code: str) -> bytes:
+        await asyncio.to_thread(ready, deal, code)
+        made: bytes = await self._slices.run(replay(deal, code))
+        return made
 
     async def match_file(self, id: str, number: int) -> str:
         return match_file(await self._finished(id, number))

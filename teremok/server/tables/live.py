@@ -15,7 +15,8 @@ from ..store.people import Guest
 from ..table import events as e
 from ..table.presence import WATCHERS_NAMED, Here
 from ..table.table import Table
-from ..telling.teller import EVENTS_KEPT, Teller
+from ..telling.past import EVENTS_KEPT
+from ..telling.teller import Teller
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +85,7 @@ class Live:
                 del self.gone[gone]
             else:
                 self._message(*gone)
+        self.teller.rest()
         return messages
 
     def _message(self, person: str, language: str, blocked: Container[str] = ()) -> bytes | None:

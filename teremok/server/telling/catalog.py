@@ -59,6 +59,7 @@ def _offered(found: Game) -> Offer:
         "players": list(found.players),
         "usual": found.meta.usual,
         "minutes": list(found.meta.minutes),
+        "winning": "together" if found.together else "sides" if found.sides else "alone",
         "screen": _brought(found, "index.js"),
         "scene": _brought(found, "scene.svg"),
         "rules_version": found.version,
@@ -78,4 +79,5 @@ def _option(found: Game, option: Option, say: Say) -> OptionInfo:
         "about": option.about(found.name, say),
         "values": [{"value": value, "title": option.value_title(found.name, value, say)} for value in option.values],
         "default": option.default,
+        "when": {name: list(values) for name, values in option.when},
     }

@@ -82,4 +82,4 @@ def _of_a_person(what: e.Sat, entry: Entry, lang: str) -> Data:
 
 @about_seat.register
 def _of_a_bot(what: e.BotSat, entry: Entry, lang: str) -> Data:
-    return {"seat": what.seat, "name": words.seat_name(Seat(level=what.level), lang)}
+    return {"seat": what.seat, "name": words.seat_name(Seat(level=what.level, nick=what.nick), lang)}

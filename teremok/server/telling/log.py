@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import orjson
-
 from ...engine.match import Observation
 from ..table import events as e
 from ..table.deals import Deal
@@ -13,6 +11,7 @@ from ..table.table import Entry, Table
 from . import words
 from .details import about_seat
 from .news import log_line
+from .pieces import kept
 
 LOG_LINES = 200
 """So many lines of what happened a newcomer gets."""
@@ -56,7 +55,7 @@ class Log:
             text = _text(entry, table, again, lang) if readable else _skipped(entry, again)
             if new:
                 about = about_seat(entry.event.what, entry, lang)
-                lines.append(orjson.dumps(log_line(entry.event, about, text)) if readable else b"")
+                lines.append(kept(log_line(entry.event, about, text)) if readable else b"")
             place += 1
             yield
 

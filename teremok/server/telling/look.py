@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import orjson
-
 from ...engine.match import Match, Observation
 from ...engine.record import SPECTATOR
+from .pieces import kept
 
 View = Mapping[str, Any]
 
@@ -60,12 +59,12 @@ class Look:
     @property
     def whole_public(self) -> bytes:
         if None not in self._whole:
-            self._whole[None] = orjson.dumps(self.public)
+            self._whole[None] = kept(self.public)
         return self._whole[None]
 
     def whole_seat(self, seat: int) -> bytes:
         if seat not in self._whole:
             legal = self.legal(seat)
             data = {"view": self.private(seat), "legal": legal} if legal else {"view": self.private(seat)}
-            self._whole[seat] = orjson.dumps(data)
+            self._whole[seat] = kept(data)
         return self._whole[seat]

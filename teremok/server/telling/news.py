@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, cast
 
 import orjson
@@ -16,6 +16,7 @@ from . import words
 from .changes import changes
 from .details import details
 from .look import Look
+from .pieces import kept, members
 from .public import result_data, titled
 from .summaries import table_info
 
@@ -50,6 +51,11 @@ class News:
         self._kept: dict[Any, Any] = {}
         self._apart: Collection[int] | None = None
 
+    @property
+    def said(self) -> e.Event | None:
+        """The event, if it is somebody's words."""
+        return self.event if isinstance(self.event.what, e.Chat | e.Emote) else None
+
     def message(self, key: Key) -> bytes:
         found = self.messages.get(key)
         if found is None:
@@ -58,12 +64,12 @@ class News:
 
     def line(self, viewer: int, lang: str) -> bytes | None:
         """The event as a line of the log, if it has one. Those who are told the same share one text."""
-        if isinstance(self.event.what, e.Chat | e.Emote) or self._table.outdated:
+        if self.said is not None or self._table.outdated:
             return None
         about = self._once(("about", lang), lambda: self._details(lang))
         told = self._told(viewer, lang) if isinstance(self.event.what, e.Moved) else about
         text = told["text"]
-        found: bytes = self._once(("line", lang, text), lambda: orjson.dumps(log_line(self.event, about, text)))
+        found: bytes = self._once(("line", lang, text), lambda: kept(log_line(self.event, about, text)))
         return found
 
     def _once(self, key: Any, make: Callable[[], Any]) -> Any:
@@ -197,11 +203,6 @@ def whole_eyes(look: Look, viewers: Sequence[int]) -> list[bytes]:
     """All that these see."""
     entries = b",".join(b'"%s":%s' % (seat_key(seat), look.whole_seat(seat)) for seat in viewers)
     return [b'"public":' + look.whole_public, b'"seats":{' + entries + b"}"]
-
-
-def members(data: Mapping[str, Any]) -> bytes:
-    """The inside of an object."""
-    return orjson.dumps(data)[1:-1]
 
 
 def seat_key(seat: int) -> bytes:

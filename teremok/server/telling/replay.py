@@ -12,10 +12,18 @@ from ...engine.match import Match, Observation
 from ...engine.record import SPECTATOR
 from ..protocol.matches import Replay, ReplayMove
 from ..table.deals import Deal
-from . import words
+from . import catalog, words
 from .changes import changes
 from .public import result_data
 from .summaries import seat_info
+
+
+def ready(deal: Deal, lang: str) -> None:
+    """Do once what takes long the first time: words of a game, rules that only a replay asks for."""
+    assert deal.result is not None, "a match in play has secrets"
+    catalog.screen(deal.match.game.name, lang)
+    seen_by_all(deal.match).view()
+    result_data(deal, deal.result, lang)
 
 
 def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
@@ -37,6 +45,8 @@ def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
         moves.append({**told, "view": changes(view, shown)})
         before, view = after, shown
         yield
+    result = result_data(deal, deal.result, lang)
+    yield
     shown_whole: Replay = {
         "number": deal.number,
         "game": match.game.name,
@@ -44,7 +54,7 @@ def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
         "seats": [seat_info(number, seat, lang) for number, seat in enumerate(deal.seats)],
         "titles": words.titles(match, lang),
         "commitment": deal.commitment,
-        "result": result_data(deal, deal.result, lang),
+        "result": result,
         "view": start,
         "moves": moves,
     }

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Container, Iterator
-from typing import NamedTuple, cast
+from typing import cast
 
 import orjson
 
@@ -19,42 +18,25 @@ from . import words
 from .details import details
 from .log import Log
 from .look import Look
-from .news import Key, News, members, whole_eyes
+from .news import News, whole_eyes
+from .past import Holders, Past
+from .pieces import kept, members
 from .public import manners_data, match_data, series_data, titled, vote_data
 from .summaries import NOBODY, summary
-
-EVENTS_KEPT = 20
-"""Who has missed no more events than this is told them one by one, others the whole table."""
-
-Holders = tuple[str | None, ...]
-"""Who holds each seat."""
-
-
-class Kept(NamedTuple):
-    """An event that was told: who held the seats before and after it, and all messages about it."""
-
-    before: Holders
-    after: Holders
-    messages: dict[Key, bytes]
-    said: e.Event | None
-    """The event, if it was somebody's words."""
-
-    def key(self, person: str | None, lang: str) -> Key:
-        seats = held(self.after, person)
-        return seats, seats != held(self.before, person), lang
 
 
 class Teller:
     """Tells viewers of a table what happens there. What was told is kept for those who come back, or come late."""
 
-    __slots__ = ("_chat", "_kept", "_log", "_look", "_match", "_news", "_titled", "_words", "table")
+    __slots__ = ("_chat", "_holders", "_log", "_look", "_match", "_news", "_past", "_titled", "_words", "table")
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._look = look_at(table)
         self._match = match_data(table, self._look)
         self._news: News | None = None
-        self._kept: deque[Kept] = deque(maxlen=EVENTS_KEPT)
+        self._past = Past()
+        self._holders = holders_of(table)
         self._log = Log(table)
         self._chat: list[bytes] = [chat_line(table, said) for said in table.chat]
         self._titled: dict[str, bytes] = {}
@@ -63,7 +45,7 @@ class Teller:
     def fold(self, event: e.Event) -> None:
         """Take in the next event; `message` then tells it."""
         table, look = self.table, self._look
-        story, holders = table.story, holders_of(table)
+        story, holders = table.story, self._holders
         fold(table, event)
         if event.what.changes_view:
             self._look = look_at(table)
@@ -75,8 +57,9 @@ class Teller:
         if said is not None:
             self._chat = [*self._chat, chat_line(table, said)][-len(table.chat) :]
         self._news = News(table, event, self._changes(), look, self._look, self._named)
-        after = holders_of(table) if event.what.changes_summary else holders
-        self._kept.append(Kept(holders, after, self._news.messages, said))
+        if event.what.changes_summary and (after := holders_of(table)) != holders:
+            self._holders = after
+        self._past.add(self._news, holders, self._holders)
 
     def _changes(self) -> MatchChanges:
         """What is new in what all may know of the match; all, if it is another."""
@@ -100,10 +83,10 @@ class Teller:
     def message(self, person: str | None, lang: str, blocked: Container[str] = ()) -> bytes:
         """The last event, as this person is told of it, who does not want to hear those who are blocked."""
         assert self._news is not None, "nothing has happened"
-        kept = self._kept[-1]
-        if kept.said is not None and kept.said.by in blocked:
-            return self._unheard(kept.said)
-        key = kept.key(person, lang)
+        said = self._news.said
+        if said is not None and said.by in blocked:
+            return self._unheard(said)
+        key = self._past.key(person, lang)
         if key not in self._news.messages:
             viewer = key[0][0] if key[0] else SPECTATOR
             line = self._news.line(viewer, lang)
@@ -111,16 +94,22 @@ class Teller:
                 self._log.told(viewer, lang, line)
         return self._news.message(key)
 
+    def rest(self) -> None:
+        """All who look have been told: what was needed for that is let go, and what was told whole is not kept."""
+        if self._news is not None and self._news.event.what.shows_anew:
+            self._past.forget()
+        self._news = None
+
     def missed(self, person: str | None, lang: str, since: int, blocked: Container[str] = ()) -> list[bytes] | None:
         """What was told after an event, if it is kept; else the whole table must be told."""
-        behind = self.table.number - since
-        if not 0 <= behind <= len(self._kept):
+        found: list[bytes] = []
+        events = self._past.since(self.table.number - since)
+        if events is None:
             return None
-        found = []
-        for kept in list(self._kept)[len(self._kept) - behind :]:
-            message = kept.messages.get(kept.key(person, lang))
-            if kept.said is not None and kept.said.by in blocked:
-                message = self._unheard(kept.said)
+        for told in events:
+            message = told.messages.get(told.key(person, lang))
+            if told.said is not None and told.said.by in blocked:
+                message = self._unheard(told.said)
             if message is None:
                 return None
             found.append(message)
@@ -172,7 +161,7 @@ class Teller:
         """For all who come before the next event."""
         if lang not in self._titled:
             deal = self.table.deal
-            self._titled[lang] = orjson.dumps(titled(self._match, deal, lang) if deal and self._match else None)
+            self._titled[lang] = kept(titled(self._match, deal, lang) if deal and self._match else None)
         return self._titled[lang]
 
     def _viewers(self, person: str | None) -> tuple[int, ...]:
@@ -183,17 +172,10 @@ def holders_of(table: Table) -> Holders:
     return tuple(seat.person for seat in table.seats)
 
 
-def held(holders: Holders, person: str | None) -> tuple[int, ...]:
-    """The seats of a person."""
-    if person is None or person not in holders:
-        return ()
-    return tuple(seat for seat, holder in enumerate(holders) if holder == person)
-
-
 def look_at(table: Table) -> Look | None:
     return Look(table.deal.match, table.to_move) if table.deal else None
 
 
 def chat_line(table: Table, said: e.Event) -> bytes:
     """What was said is the same in all languages."""
-    return orjson.dumps({"number": said.number, "at": iso(said.at), **details(said.what, table, said, "")})
+    return kept({"number": said.number, "at": iso(said.at), **details(said.what, table, said, "")})

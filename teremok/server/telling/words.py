@@ -20,10 +20,13 @@ def say_in(lang: str) -> Say:
 
 
 def seat_name(seat: Seat, lang: str) -> str:
-    """Who sits there; bots are called by their level."""
+    """Who sits there; each level of bots has names of its own."""
     if seat.person:
         return seat.name
-    return words_of(lang, "bots")(f"bots-{seat.level}") if seat.level else say_in(lang)("server-nobody")
+    if not seat.level:
+        return say_in(lang)("server-nobody")
+    names = words_of(lang, "bots")(f"bots-{seat.level}.names").split(", ")
+    return names[seat.nick % len(names)]
 
 
 def titles(match: Match, lang: str) -> list[str]:
@@ -103,7 +106,7 @@ def _stood(what: e.Stood, scene: Scene) -> str:
 def _bot_sat(what: e.BotSat, scene: Scene) -> str:
     sitter = scene.entry.seat
     replaced = sitter is not None and sitter.person is not None
-    bot = seat_name(Seat(level=what.level), scene.lang)
+    bot = seat_name(Seat(level=what.level, nick=what.nick), scene.lang)
     return scene.say("replaced" if replaced else "bot", name=scene.whose, bot=bot)
 
 

@@ -16,6 +16,9 @@ from ...engine.native import compile_listeners
 from ...engine.rule import cache_folder, fingerprint, is_rule
 from .playing import rehearse
 
+SELDOM = 2
+"""So many more matches are played with as many as can: for what is seldom called."""
+
 BOTS_MOVES = 4
 """So many moves each kind of bot makes."""
 
@@ -36,6 +39,8 @@ def compile_game(
         rehearse(game)
         tables_ready()
         rehearse_bots(game)
+        for seed in range(1, 1 + SELDOM):
+            rehearse(game, seed=seed, players=game.players[-1])
     finally:
         compile_listeners.remove(count)
     mark(game)

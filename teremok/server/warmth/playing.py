@@ -83,5 +83,5 @@ class Rehearsal:
             self._teller.fold(event)
 
 
-def rehearse(game: Game, moves: int | None = None) -> None:
-    Rehearsal(game).play(moves)
+def rehearse(game: Game, moves: int | None = None, seed: int = 0, **options: object) -> None:
+    Rehearsal(game, seed, **options).play(moves)

@@ -118,6 +118,8 @@ async def invalid(request: Request, error: Any) -> Response:
     first = error.errors()[0]
     if first["type"] == "json_invalid":
         return spoken(request, 400, Malformed("house-not-json"))
+    if first["type"] == "string_pattern_mismatch" and first["loc"][0] == "path":
+        return spoken(request, 404, NotFound("house-no-address"))  # no id looks like this: a person has mistyped it
     where = ".".join(str(part) for part in first["loc"][1:]) or "body"
     return spoken(request, 422, Malformed("house-form", field=where[:80], reason=str(first["msg"])[:200]))
 

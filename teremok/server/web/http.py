@@ -26,9 +26,9 @@ from ..protocol.people import (
 )
 from ..protocol.plain import Language, Status, Wrong
 from ..protocol.schema import socket_schema
-from ..protocol.tables import NewTable, Summary
+from ..protocol.tables import NewSeat, NewTable, Summary
 from ..store.devices import ID_LETTERS, device_of
-from ..store.people import Guest, hashed
+from ..store.people import Guest, clean_name, hashed
 from ..telling import catalog
 from .door import COOKIE
 from .house import House
@@ -226,7 +226,7 @@ async def put_blocked(id: PersonId, person: Known, house: TheHouse, language: Sp
     return await house.people.blocked(person)
 
 
-@router.delete("/me/blocked/{id}", summary="I hear them again", responses=errors(401))
+@router.delete("/me/blocked/{id}", summary="I hear them again", responses=errors(401, 404))
 async def delete_blocked(id: PersonId, person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
     await house.people.unblock(person, id)
     await house.person_changed(person)
@@ -269,8 +269,13 @@ async def get_tables(
 @router.post("/tables", status_code=201, summary="A new table", responses=errors(401, 404))
 async def post_tables(new: NewTable, person: Known, house: TheHouse, language: Speaking) -> Summary:
     house.limits.tables.take(person.id)
-    seats = None if new.seats is None else [seat.model_dump(exclude_none=True) for seat in new.seats]
+    seats = None if new.seats is None else [_wanted(seat) for seat in new.seats]
     return await house.hall.create(person, new.game, new.options, new.settings, seats)
+
+
+def _wanted(seat: NewSeat) -> dict[str, Any]:
+    wanted = seat.model_dump(exclude_none=True)
+    return wanted if seat.name is None else {**wanted, "name": clean_name(seat.name)}
 
 
 @router.get("/tables/{id}", summary="A table", responses=errors(403, 404))

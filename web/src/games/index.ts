@@ -40,6 +40,8 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   side?: { title: string; icon: string }
   /** What the end of a game shows beside the score sheet: the last picture of the table. */
   End?: Component<{ table: TableState<Seen, Act> }>
+  /** What the ribbon says at the end, where a side has won and not a player. */
+  ribbon?: (table: TableState<Seen, Act>) => string
   /** The drawn table shows the players itself; the shell does not list them. */
   ownPlayers?: boolean
   /** The drawn table wants all the width: players, log and chat wait in a drawer. */
@@ -83,6 +85,10 @@ type Module = { default: GameScreen }
 
 import.meta.glob('./*/ornament.css', { eager: true })
 const screens = import.meta.glob<Module>('./*/index.ts')
+
+const guides = Object.keys(import.meta.glob('./*/guide.*.json'))
+/** Is there a guided first game? Known before its screen is loaded. */
+export const guided = (game: string) => guides.some((path) => path.startsWith(`./${game}/`))
 
 const loaded = new Map<string, GameScreen | null>()
 

@@ -42,6 +42,6 @@ export interface NewTable {
   game: string
   options: Record<string, unknown>
   settings: Record<string, unknown>
-  seats: { who: 'me' | 'bot' | 'open'; level?: string }[]
+  seats: { who: 'me' | 'bot' | 'open'; level?: string; name?: string }[]
 }
 export const openTable = (table: NewTable) => ask<Summary>('tables', table)

@@ -26,6 +26,9 @@ export function pieces(text: string): Piece[] {
   return found
 }
 
+/** The words alone, as they are read aloud. */
+export const spoken = (text: string) => pieces(text).map((piece) => piece.text).join('')
+
 const BULLET = /^(?:[-*]|\d+\.)\s+/
 const cells = (row: string) => row.replace(/^\||\|\s*$/g, '').split('|').map((cell) => pieces(cell.trim()))
 

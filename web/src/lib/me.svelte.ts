@@ -7,6 +7,7 @@ export interface Me {
   id: string
   name: string
   language: string
+  face?: string | null
 }
 export const me = $state<{ is: Me | null; known: boolean; asking: ((me: Me | null) => void) | null }>({ is: null, known: false, asking: null })
 
@@ -43,7 +44,7 @@ export async function introduce(name: string): Promise<Me> {
 }
 
 /** A name for one who has not said any. */
-export const someName = () => say(`web-guest-${1 + Math.floor(Math.random() * 8)}`)
+export const someName = () => say(`web-guest-${1 + Math.floor(Math.random() * 12)}`)
 
 /** Who I am; one who is not known yet gets a name without being asked. */
 export const anyone = async () => (await recall()) ?? introduce(someName())
@@ -53,14 +54,14 @@ export async function named(): Promise<Me | null> {
   return (await recall()) ?? new Promise((done) => (me.asking = done))
 }
 
-const AVATARS = ['matryoshka', 'owl', 'goldfish', 'turnip', 'mushroom', 'samovar', 'balalaika', 'feather', 'egg', 'boot', 'gingerbread', 'mouse']
+export const AVATARS = ['matryoshka', 'owl', 'goldfish', 'turnip', 'mushroom', 'samovar', 'balalaika', 'feather', 'egg', 'boot', 'gingerbread', 'mouse']
 const TINTS = ['#f7e2ac', '#c9d8dc', '#f0cdb8', '#d3dcb4', '#e0cfdd']
 
-/** The picture of a person: always the same for the same one. */
-export function faceOf(person: string) {
+/** The picture of a person: the one they chose, or always the same for the same one. */
+export function faceOf(person: string, chosen?: string | null) {
   let sum = 7
   for (const letter of person) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0
-  return { name: `avatar-${AVATARS[sum % AVATARS.length]}`, tint: TINTS[(sum >>> 8) % TINTS.length]! }
+  return { name: `avatar-${chosen && AVATARS.includes(chosen) ? chosen : AVATARS[sum % AVATARS.length]}`, tint: TINTS[(sum >>> 8) % TINTS.length]! }
 }
 
 const BOTS: Record<string, { name: string; tint: string }> = {

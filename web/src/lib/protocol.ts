@@ -273,6 +273,7 @@ export interface GameInfo {
   players: number[]
   usual: number
   minutes: number[]
+  winning: 'alone' | 'sides' | 'together'
   screen: string | null
   scene: string | null
   rules_version: number
@@ -524,6 +525,8 @@ export interface NewSeat {
   who: 'me' | 'bot' | 'open'
   /** Of a bot. */
   level?: string | null
+  /** Of somebody who plays at the same screen; else one's own. */
+  name?: string | null
 }
 
 export interface NewTable {
@@ -554,6 +557,8 @@ export interface Offer {
   usual: number
   /** At least, at most. */
   minutes: number[]
+  /** Who wins with whom: where it is not each alone, there are no places. */
+  winning: 'alone' | 'sides' | 'together'
   /** The module that draws a game from elsewhere, if it brings one. */
   screen: string | null
   /** Its picture, if it brings one. */
@@ -569,6 +574,8 @@ export interface OptionInfo {
   about: string
   values: OptionValue[]
   default: Choice
+  /** It matters only where these other options have one of these values. */
+  when: Record<string, Choice[]>
 }
 
 export interface OptionValue {
@@ -903,6 +910,8 @@ export interface Settings {
   games: number
   /** Of a series. */
   scoring: 'tokens' | 'points'
+  /** Matches change the ratings of those who play. */
+  rated: boolean
   /** Seconds a bot lets people look before it moves. */
   bots_delay: number
   /** May one ask what a master would do, where several people play? Alone among bots one always may. */

@@ -19,6 +19,12 @@ export interface Choices {
   forced: boolean
   /** Single letters do something. */
   keys: boolean
+  /** How strong bots are where nobody says otherwise; null: not asked yet. */
+  level: string | null
+  /** Games whose guide was played to its end. */
+  learned: string[]
+  /** Games of which one was finished. */
+  played: string[]
 }
 
 const KEY = 'teremok'
@@ -34,6 +40,9 @@ const usual = (): Choices => ({
   pace: 'usual',
   forced: false,
   keys: true,
+  level: null,
+  learned: [],
+  played: [],
 })
 
 export const settings: Choices = $state({ ...usual(), ...(kept as Partial<Choices>) })
@@ -54,6 +63,11 @@ export const calm = () => settings.motion === 'less' || (settings.motion === 'au
 export function set<Name extends keyof Choices>(name: Name, value: Choices[Name]) {
   settings[name] = value
   if (has) localStorage.setItem(KEY, JSON.stringify(settings))
+}
+
+/** Remember that this was done with a game. */
+export function remember(what: 'learned' | 'played', game: string) {
+  if (!settings[what].includes(game)) set(what, [...settings[what], game])
 }
 
 /** Keep the document as the settings say; called once, by the app. */

@@ -30,7 +30,7 @@ function conditions({ value }: CardData): string[] {
 export function worthOf(id: string): string {
   const card = cardOf(id)
   if (card.value.kind === 'per_card') return say('fairytale-worth-each', { points: card.value.mult!, card: nameOf(card.value.card!) })
-  if (card.value.kind === 'conditional') return say('fairytale-worth-if', { points: card.value.points!, condition: conditions(card).join(', ') })
+  if (card.value.kind === 'conditional') return say('fairytale-worth-if', { points: card.value.points!, asks: card.value.if?.most_category ? 'most' : 'cards', condition: conditions(card).join(', ') })
   return ''
 }
 export function effectOf(id: string): string {

@@ -2,7 +2,9 @@ import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
 import './art.css'
 import { steps } from './guide'
+import End from './End.svelte'
 import { ALL, help } from './help'
+import { winners } from './sides'
 import Side from './Side.svelte'
 import Table from './Table.svelte'
 import type { Act, View } from './view'
@@ -19,6 +21,8 @@ export default {
   secrets: ['skazka-tell-chooses'],
   gallery: ALL,
   picture: (item) => (ALL.includes(item) ? { set: 'skazka', name: item } : item === 'heroes' ? { set: 'skazka', name: 'ilya' } : item === 'nechist' ? { set: 'skazka', name: 'koschei' } : null),
+  End,
+  ribbon: (table) => { const side = winners(table.view.ending); return side ? say(`skazka-screen-won-${side}`) : '' },
   note: (table, seat) => say('skazka-screen-cards', { cards: table.view.players[seat]!.cards }),
   status: (table) => say('skazka-screen-turn', { turn: table.view.turn + 1 }),
   sound: (event) => (event.public && ('caught' in event.public || 'caught~' in event.public) ? 'fire' : 'card'),

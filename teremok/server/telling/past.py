@@ -1,0 +1,84 @@
+"""The last events of a table as they were told, for those who come back and have missed some."""
+
+from __future__ import annotations
+
+from collections import deque
+from itertools import islice
+from typing import NamedTuple
+
+from ..table import events as e
+from .news import Key, News
+
+EVENTS_KEPT, BYTES_KEPT = 20, 12_000
+"""So many events, and so many bytes of messages about them, are kept of a table. Who has missed more is told the whole
+table, which is then not much longer."""
+
+Holders = tuple[str | None, ...]
+"""Who holds each seat."""
+
+
+class Told(NamedTuple):
+    """An event: who held the seats before and after it, and all messages about it."""
+
+    before: Holders
+    after: Holders
+    messages: dict[Key, bytes]
+    said: e.Event | None
+    """The event, if it was somebody's words."""
+
+    def key(self, person: str | None, lang: str) -> Key:
+        seats = seats_of(self.after, person)
+        return seats, self.before is not self.after and seats != seats_of(self.before, person), lang
+
+    @property
+    def bytes(self) -> int:
+        return sum(map(len, self.messages.values()))
+
+
+class Past:
+    """The messages of those who looked when it happened."""
+
+    __slots__ = ("_bytes", "_events", "_keys")
+
+    def __init__(self) -> None:
+        self._events: deque[Told] = deque()
+        self._bytes = 0
+        """Of all but the last, which is still being told."""
+        self._keys: dict[tuple[str | None, str], Key] = {}
+        """One for all events at which nobody changes seats."""
+
+    def add(self, news: News, before: Holders, after: Holders) -> None:
+        if self._events:
+            self._bytes += self._events[-1].bytes
+        while self._events and (len(self._events) >= EVENTS_KEPT or self._bytes > BYTES_KEPT):
+            self._bytes -= self._events.popleft().bytes
+        if before is not after:
+            self._keys.clear()
+        self._events.append(Told(before, after, news.messages, news.said))
+
+    def forget(self) -> None:
+        """All has been told anew, or will be."""
+        self._events.clear()
+        self._bytes = 0
+
+    def key(self, person: str | None, lang: str) -> Key:
+        """Of a viewer, for the last event."""
+        last = self._events[-1]
+        if last.before is not last.after:
+            return last.key(person, lang)
+        found = self._keys.get((person, lang))
+        if found is None:
+            found = self._keys[person, lang] = last.key(person, lang)
+        return found
+
+    def since(self, behind: int) -> list[Told] | None:
+        """The last so many events, if all are there."""
+        if not 0 <= behind <= len(self._events):
+            return None
+        return list(islice(self._events, len(self._events) - behind, None))
+
+
+def seats_of(holders: Holders, person: str | None) -> tuple[int, ...]:
+    if person is None or person not in holders:
+        return ()
+    return tuple(seat for seat, holder in enumerate(holders) if holder == person)

@@ -1,0 +1,75 @@
+"""What is around the tables: nothing covers what it should show, nothing asks for what is not there."""
+
+import pytest
+
+from teremok import games
+
+OVER = """([over, under]) => {
+  const [a, b] = [over, under].map((name) => document.querySelector(name).getBoundingClientRect())
+  return a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5 && a.left < b.right - 0.5 && b.left < a.right - 0.5
+}"""
+"""Does one lie over the other?"""
+
+CUT = """() => {
+  const { innerWidth: width, innerHeight: height } = window
+  const bubble = document.querySelector('.bubble')
+  return [bubble, ...bubble.querySelectorAll('p, button, a')].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    return left < 0 || top < 0 || right > width || bottom > height || one.scrollHeight > one.clientHeight + 2
+  }).map((one) => one.outerHTML.slice(0, 80))
+}"""
+"""What the guide says, or lets press, and does not show whole."""
+
+POINTED = """() => {
+  const [main, pointed] = ['main', '.pointed'].map((name) => document.querySelector(name)?.getBoundingClientRect())
+  return !pointed || pointed.height > main.height || (pointed.top >= main.top - 1 && pointed.bottom <= main.bottom + 1)
+}"""
+
+
+def test_a_screen_that_is_left_asks_for_nothing_more(come):
+    person = come("ru")
+    asked = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    person.page.goto("/rules/castle")
+    person.page.locator(".rules h2").first.wait_for()
+    person.page.evaluate("history.pushState(null, '', '/t/aaaaaa/replay/1'); dispatchEvent(new Event('popstate'))")
+    person.page.get_by_text("aaaaaa").wait_for()
+    person.page.go_back()
+    person.page.locator(".rules h2").first.wait_for()
+    assert any("matches/1" in url for url in asked)
+    assert [url for url in asked if "undefined" in url or "NaN" in url] == []
+
+
+def test_a_code_that_is_none_is_told_in_words(come):
+    person = come("ru")
+    person.page.goto("/t/нет-такого")
+    assert "^[a-z" not in person.page.locator("main").inner_text()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_main_button_of_the_lobby_covers_nothing(come, phone):
+    person = come("ru", phone=phone)
+    person.page.goto("/lobby?game=skazka")
+    person.page.get_by_role("radio", name="10", exact=True).first.click()
+    assert person.page.locator(".games [aria-checked=true]").bounding_box()["x"] > 0
+    person.page.get_by_role("button", name="Заполнить ботами").click()
+    heads = person.page.locator(".seats li").last.get_by_role("radio")
+    heads.last.click()
+    assert heads.last.get_attribute("aria-checked") == "true"
+    assert not person.page.evaluate(OVER, [".bar", ".middle"])
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_guide_shows_all_that_it_says_on_a_phone(come, game):
+    person = come("ru", phone=True)
+    person.page.goto(f"/guide/{game}")
+    person.page.locator(".bubble p").wait_for()
+    for _ in range(4):
+        person.page.wait_for_timeout(120)
+        assert person.page.evaluate(CUT) == []
+        assert not person.page.evaluate(OVER, [".bubble", "main"])
+        assert person.page.evaluate(POINTED)
+        onward = person.page.locator(".bubble button.button:not(.plain)")
+        if not onward.count():
+            break
+        onward.tap()

@@ -1,0 +1,59 @@
+/** Who was on which side when: from a finished match, in which every hand is seen. */
+
+import { applied } from '../../lib/changes'
+import type { Replay } from '../../lib/protocol'
+import { isNechist } from './help'
+import type { View } from './view'
+
+export type Team = 'heroes' | 'nechist'
+/** A stretch of turns on one side; `how` tells what began it. */
+export interface Stretch {
+  team: Team
+  from: number
+  to: number
+  how: string
+}
+export interface Fate {
+  seat: number
+  stretches: Stretch[]
+  /** In which turn they left the game, if they did. */
+  left: number | null
+}
+
+const HEROES = ['caught', 'false_claim']
+const NECHIST = ['deck', 'claim', 'sole', 'only_nechist']
+/** The side that has won; nothing for a draw. */
+export const winners = (ending: View['ending']): Team | null => (!ending ? null : HEROES.includes(ending) ? 'heroes' : NECHIST.includes(ending) ? 'nechist' : null)
+
+const sideOf = ({ left, hand }: View['players'][number]): Team => left ?? (hand?.some(isNechist) ? 'nechist' : 'heroes')
+
+/** What became of everybody, from all views of a match one after the other and what was told before each. */
+export function fates(seen: { view: View; text: string }[]): Fate[] {
+  const [first] = seen
+  if (!first) return []
+  return first.view.players.map(({ seat }) => {
+    const stretches: Stretch[] = []
+    let left: number | null = null
+    for (const { view, text } of seen) {
+      const player = view.players[seat]!
+      const turn = view.turn + 1
+      const team = sideOf(player)
+      const now = stretches.at(-1)
+      if (left !== null) break
+      if (!now) stretches.push({ team, from: turn, to: turn, how: '' })
+      else if (now.team === team) now.to = turn
+      else {
+        now.to = turn
+        stretches.push({ team, from: turn, to: turn, how: text })
+      }
+      if (!player.alive) left = turn
+    }
+    return { seat, stretches, left }
+  })
+}
+
+/** All views of a finished match, the first before any move. */
+export function viewsOf({ view, moves }: Pick<Replay, 'view' | 'moves'>): { view: View; text: string }[] {
+  let now = view
+  return [{ view: now as unknown as View, text: '' }, ...moves.map((move) => ({ view: (now = applied(now, move.view)) as unknown as View, text: move.text }))]
+}
