@@ -1,12 +1,19 @@
 """How much CPU time a move costs at a table: checking it, taking it in, and making the messages of all who watch.
 
-Run as `python bench/table.py [GAME ...]`. Everybody holds one seat; half of them read Russian.
+Run as `python bench/table.py [GAME ...] [--json]`. Everybody holds one seat; half of them read Russian. What deciding
+and folding cost is measured on the way; what views and words cost, on other matches, so that nothing is kept of them
+yet. The rest is the telling: what has changed, as bytes.
 """
 
+import json
 import sys
 import time
+from itertools import pairwise
 
 import teremok
+from teremok import SPECTATOR
+from teremok.engine.game import Game
+from teremok.engine.match import Match, Observation
 from teremok.server.commands import Deed, decide
 from teremok.server.table.events import Now, Person
 from teremok.server.table.table import Table
@@ -35,36 +42,114 @@ def do(teller: Teller, command: str, person: Person, now: Now, **fields: object)
     told = 0
     for event in decide(teller.table, Deed(command, person, fields), now):
         teller.fold(event)
-        for seat in range(len(teller.table.seats)):
-            told += len(teller.message(PEOPLE[seat].id, "en" if seat % 2 else "ru"))
+        told += sum(map(len, messages(teller)))
     return told
 
 
+def messages(teller: Teller) -> list[bytes]:
+    return [teller.message(PEOPLE[seat].id, language(seat)) for seat in range(len(teller.table.seats))]
+
+
+def language(seat: int) -> str:
+    return "en" if seat % 2 else "ru"
+
+
 def measure(game: str, players: int) -> dict[str, float]:
-    moves = told = 0
-    spent = 0.0
-    seed = 0
+    """Whole matches; milliseconds of CPU time and bytes a move."""
+    moves = told = seed = 0
+    spent = deciding = folding = 0.0
     while spent < SECONDS_A_GAME:
         teller = new_table(game, players, seed)
         seed += 1
         table = teller.table
-        start = time.process_time()
         while table.playing:
             seat = table.to_move[0]
             ids = table.begun().legal(seat).ids
-            fields = {"seat": seat, "answers": table.number, "move": ids[moves * 7919 % len(ids)]}
-            told += do(teller, "move", PEOPLE[seat], Now(0), **fields)
+            deed = Deed("move", PEOPLE[seat], {"seat": seat, "answers": table.number, "move": chosen(ids, moves)})
+            start = clock()
+            events = decide(table, deed, Now(0))
+            decided = clock()
+            deciding += decided - start
+            for event in events:
+                begun = clock()
+                teller.fold(event)
+                folding += clock() - begun
+                told += sum(map(len, messages(teller)))
+            spent += clock() - start
             moves += 1
-        spent += time.process_time() - start
-    return {"moves": moves, "ms": 1000 * spent / moves, "bytes": told / moves / players}
+    views, words = parts(teremok.game(game), players, moves)
+    made = {"decide": deciding, "fold": folding, "views": views, "words": words}
+    made["tell"] = spent - sum(made.values())
+    cost = {part: 1000 * seconds / moves for part, seconds in made.items()}
+    return {"moves": moves, "ms": 1000 * spent / moves, **cost, "bytes": told / moves / players}
+
+
+def chosen(ids: list[int], number: int) -> int:
+    return ids[number * 7919 % len(ids)]
+
+
+clock = time.process_time
+
+
+# --- what views and words cost ---------------------------------------------------------------------------------------
+
+Looks = dict[int, Observation]
+
+
+def parts(game: Game, players: int, moves: int) -> tuple[float, float]:
+    """The seconds for the views and the words of so many moves, made once for all who see and are told the same."""
+    views = words = 0.0
+    made, seed = 0, 1000
+    while made < moves:
+        moments, history = played(game.new(seed, players=players))
+        made, seed = made + len(history), seed + 1
+        start = clock()
+        looks = [{viewer: moment.observe(viewer) for viewer in range(SPECTATOR, players)} for moment in moments]
+        for look in looks:
+            look[SPECTATOR].public()
+            for seat in range(players):
+                look[seat].private()
+        viewed = clock()
+        for moment, (seat, move), (before, after) in zip(moments, history, pairwise(looks), strict=False):
+            tell(moment, seat, move, before, after)
+        views, words = views + viewed - start, words + clock() - viewed
+    return views * moves / made, words * moves / made
+
+
+def played(match: Match) -> tuple[list[Match], list[tuple[int, int]]]:
+    """A match before each of its moves and at its end."""
+    moments = [match]
+    while not match.over:
+        match = match.copy()
+        seat = match.actors[0]
+        match.play(seat, chosen(match.legal(seat).ids, len(match.history)))
+        moments.append(match)
+    return moments, match.history
+
+
+def tell(moment: Match, seat: int, move: int, before: Looks, after: Looks) -> None:
+    apart = moment.game.told_apart(before[SPECTATOR], seat, after[SPECTATOR])
+    told = set()
+    for viewer in range(moment.players):
+        eyes = viewer if viewer in apart else SPECTATOR
+        seen = eyes, moment.witness(viewer, seat, move), language(viewer)
+        if seen not in told:
+            told.add(seen)
+            moment.game.words.tell(before[eyes], seat, seen[1], after[eyes], moment.game.say(seen[2]))
 
 
 def main() -> None:
-    for name in sys.argv[1:] or teremok.games():
+    names = [name for name in sys.argv[1:] if name != "--json"] or teremok.games()
+    results = {}
+    for name in names:
         players = min(4, teremok.game(name).players[-1])
-        measured = measure(name, players)
-        text = f"{measured['ms']:.3f} ms of CPU a move, {measured['bytes']:.0f} bytes told to each"
-        print(f"{name}, {players} players who watch: {text}, {measured['moves']:.0f} moves")
+        results[name] = found = measure(name, players)
+        if "--json" not in sys.argv:
+            cost = ", ".join(f"{part} {found[part]:.3f}" for part in ("decide", "fold", "views", "words", "tell"))
+            text = f"{found['ms']:.3f} ms of CPU a move ({cost}), {found['bytes']:.0f} bytes told to each"
+            print(f"{name}, {players} players who watch: {text}, {found['moves']:.0f} moves", flush=True)
+    if "--json" in sys.argv:
+        print(json.dumps(results))
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ def kept(*fields: str) -> Callable[[Callable[[Observation], Made]], Callable[[Ob
 
         @functools.wraps(make)
         def look(seen: Observation) -> Made:
-            memory = seen.memory
+            memory = seen.record.tobytes()
             parts = [memory[place] for place in memory_of(seen.record.dtype, fields)]
             return made(seen.game, seen.seat, seen.players, *parts)
 

@@ -302,21 +302,19 @@ class Observation:
         self.record = record
         self.open = open
         """Nothing is hidden, nor left to be remembered: a match that is over."""
+        self._plain: Plain | None = None
 
     @property
     def state(self) -> np.void:
         """The record, with what is unknown HIDDEN."""
         return self.record[0]  # type: ignore[no-any-return]
 
-    @functools.cached_property
+    @property
     def plain(self) -> Plain:
         """The same in Python's own numbers, for words and views."""
-        return Plain(self.record)
-
-    @functools.cached_property
-    def memory(self) -> bytes:
-        """The same as it lies in memory."""
-        return self.record.tobytes()
+        if self._plain is None:
+            self._plain = Plain(self.record)
+        return self._plain
 
     def ask(self, rule: Any, *more: object) -> Any:
         """What a rule says of it: `seen.ask(score, seat)`."""

@@ -241,8 +241,8 @@ def _row(cards: tuple[int, ...], closed: int, worth: tuple[int, ...]) -> list[La
 def _open_hand(seen: Observation, seat: int) -> OpenHand | None:
     """What one holds, has laid and chosen, where it lies open to all: in a match that is over and looked at again."""
     s = seen.plain
-    held, laid = _held(seen, seat), s.hand[seat]
-    if s.phase == state.OVER or HIDDEN in (*held, *laid, s.chosen[seat]):
+    laid = s.hand[seat]
+    if s.phase == state.OVER or HIDDEN in laid or HIDDEN in (held := _held(seen, seat)) or s.chosen[seat] == HIDDEN:
         return None
     return {"pack": _ids(held), "laid": _ids(laid), "chosen": _choice(s.chosen[seat])}
 
@@ -364,7 +364,6 @@ def _gain(card: int, points: int) -> Gain:
     return {"card": CARD_IDS[card], "points": points}
 
 
-@kept("players", "phase", "round", "step", "pack")
 def _packs(seen: Observation) -> list[Pack]:
     """What one remembers of the packs of this round: who has each now, and the cards seen in it, in order.
 

@@ -6,7 +6,6 @@ from typing import Literal
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
-from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records
@@ -113,23 +112,25 @@ def view(seen: Observation) -> View:
     return {**public(seen.spectated()), **private(seen)}
 
 
-@kept("phase", "hand", "open", "known", "met")
 def private(seen: Observation) -> Private:
-    s, seat = seen.plain, seen.seat
+    record, seat = seen.record, seen.seat
+    met = int(record["met"][0])
     return {
         "seat": seat,
-        "hand": None if seat < 0 else ids(s.hand[seat]),
+        "hand": None if seat < 0 else ids(int(record["hand"][0, seat])),
         "known": [] if seat < 0 else [ids(cards) for cards in _known(seen)],
-        "met": None if s.met == HIDDEN else seats(s.met),
+        "met": None if met == HIDDEN else seats(met),
     }
 
 
 def _known(seen: Observation) -> list[int]:
     """By seat, the cards that the observer has seen of the hand."""
-    s, players = seen.plain, range(seen.players)
-    if s.phase == OVER:
-        return [s.open[owner] for owner in players]
-    return [s.open[owner] if owner == seen.seat else s.known[owner][seen.seat] for owner in players]
+    record, seat, players = seen.record, seen.seat, seen.players
+    if record["phase"][0] == OVER:
+        return record["open"][0, :players].tolist()  # type: ignore[no-any-return]
+    known: list[int] = record["known"][0, :players, seat].tolist()
+    known[seat] = int(record["open"][0, seat])
+    return known
 
 
 def public(seen: Observation) -> Public:
@@ -158,25 +159,48 @@ def public(seen: Observation) -> Public:
     }
 
 
-@kept("phase", "players", "hand", "open", "cards", "may", "front", "alive", "gone_hero", "gone_nechist", "choice")
 def _players(seen: Observation) -> list[Player]:
     s = seen.plain
     clean = 0 if s.phase == OVER else int(seen.game.run(clean_hands)(seen.record))
-    return [_player(s, seat, bool(clean >> seat & 1)) for seat in range(seen.players)]
+    return [
+        _player(
+            seat,
+            s.cards[seat],
+            s.hand[seat],
+            s.open[seat],
+            s.front[seat],
+            bool(clean >> seat & 1),
+            bool(s.alive >> seat & 1),
+            left_as(s, seat),
+            s.phase == CHOOSE and s.choice[seat] != NONE,
+        )
+        for seat in range(seen.players)
+    ]
 
 
-def _player(s: Plain, seat: int, clean: bool) -> Player:
-    hand = s.hand[seat]
+@functools.lru_cache(SETS_KEPT)
+def _player(
+    seat: int,
+    size: int,
+    hand: int,
+    shown: int,
+    front: int,
+    clean: bool,
+    alive: bool,
+    left: Team | None,
+    chosen: bool,
+) -> Player:
+    """Most moves leave one as they were."""
     return {
         "seat": seat,
-        "cards": s.cards[seat],
+        "cards": size,
         "hand": None if hand == HIDDEN else ids(hand),
-        "open": ids(s.open[seat]),
+        "open": ids(shown),
         "clean": clean or (hand != HIDDEN and not hand & NECHISTS),
-        "front": ids(s.front[seat]),
-        "alive": bool(s.alive >> seat & 1),
-        "left": left_as(s, seat),
-        "chosen": s.phase == CHOOSE and s.choice[seat] != NONE,
+        "front": ids(front),
+        "alive": alive,
+        "left": left,
+        "chosen": chosen,
     }
 
 

@@ -186,11 +186,12 @@ def _consequences(before: Observation, seat: int, move: int, after: Observation,
 
 
 def _discards(before: Observation, after: Observation, say: Say) -> Iterator[str]:
-    for player in range(before.players):
-        if after.plain.lacking >> player & 1:
+    a = after.plain
+    for player, dropped in enumerate(a.dropped[: before.players]):
+        if a.lacking >> player & 1:
             tag = TAG_NAMES[OP_TAG[before.plain.at]]
             yield say("skazka-tell-lack", player=letter(player, say), tag=say(f"skazka-tag-{tag}.gen"))
-        for card in listed(after.plain.dropped[player]):
+        for card in listed(dropped) if dropped else ():
             yield say("skazka-tell-discard", player=letter(player, say), card=card_object(card, say))
 
 
@@ -243,14 +244,19 @@ def _card_given(before: Observation, seat: int, move: int, after: Observation, g
 
 def _taken(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     """Cards that came to a hand openly, or from the deck."""
-    for player in range(before.players):
-        shown = new_in(after.plain.open[player], before.plain.open[player])
+    for player, shown in _changed(after.plain.open, before.plain.open):
         if shown:
             yield say("skazka-tell-take-open", player=letter(player, say), cards=names(shown, say))
-    for player in range(before.players):
-        number = after.plain.drew[player]
+    for player, number in enumerate(after.plain.drew[: before.players]):
         if number:
             yield say("skazka-tell-take", player=letter(player, say), number=number)
+
+
+def _changed(now: list[int], was: list[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Whose cards have changed, and which are new there."""
+    for player, cards in enumerate(now):
+        if cards != was[player]:
+            yield player, new_in(cards, was[player])
 
 
 def _exiled(before: Observation, move: int, after: Observation) -> tuple[int, ...]:
@@ -272,22 +278,22 @@ def _exiled(before: Observation, move: int, after: Observation) -> tuple[int, ..
 
 
 def _piles(before: Observation, after: Observation, say: Say) -> Iterator[str]:
-    for player in range(before.players):
-        laid = new_in(after.plain.front[player], before.plain.front[player])
-        gone = new_in(before.plain.front[player], after.plain.front[player])
+    b, a = before.plain, after.plain
+    for player, laid in _changed(a.front, b.front):
+        gone = new_in(b.front[player], a.front[player])
         if laid:
             yield say("skazka-tell-lay", player=letter(player, say), cards=names(laid, say))
         if gone:
             yield say("skazka-tell-fired", player=letter(player, say), cards=names(gone, say))
-    if after.plain.deck_size > before.plain.deck_size:
-        yield say("skazka-tell-shuffled", number=after.plain.deck_size - before.plain.deck_size)
+    if a.deck_size > b.deck_size:
+        yield say("skazka-tell-shuffled", number=a.deck_size - b.deck_size)
 
 
 def _looks(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     """Into whose hand the defendant has looked; what was seen there, only for them."""
-    viewer = before.plain.defendant
-    for owner in range(before.players):
-        if after.plain.looked >> owner & 1:
+    viewer, looked = before.plain.defendant, after.plain.looked
+    for owner in range(looked.bit_length()):
+        if looked >> owner & 1:
             facts = {"player": letter(viewer, say), "other": letter(owner, say)}
             if viewer == after.seat != owner:
                 cards = listed(after.plain.known[owner][viewer])
@@ -297,13 +303,14 @@ def _looks(before: Observation, after: Observation, say: Say) -> Iterator[str]:
 
 
 def _departures(before: Observation, after: Observation, say: Say) -> Iterator[str]:
-    for player in range(before.players):
-        bit = 1 << player
-        if before.plain.alive & bit and not after.plain.alive & bit:
-            key = "nechist" if after.plain.gone_nechist & bit else "hero"
+    b, a = before.plain, after.plain
+    left = b.alive & ~a.alive
+    for player in range(left.bit_length()):
+        if left >> player & 1:
+            key = "nechist" if a.gone_nechist >> player & 1 else "hero"
             yield say(f"skazka-tell-leaves-{key}", player=letter(player, say))
-    caught = new_in(after.plain.caught, before.plain.caught)
+    caught = new_in(a.caught, b.caught)
     if caught:
         yield say("skazka-tell-caught", cards=names(caught, say))
-    if after.plain.phase == OVER:
-        yield say(f"skazka-ending-{ENDING_NAMES[after.plain.ending].replace('_', '-')}")
+    if a.phase == OVER:
+        yield say(f"skazka-ending-{ENDING_NAMES[a.ending].replace('_', '-')}")

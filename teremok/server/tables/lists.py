@@ -16,8 +16,7 @@ from ..store.people import Guest
 from ..store.schema import tables
 from ..table.deals import Deal
 from ..table.events import Person
-from ..telling import catalog
-from ..telling.replay import match_file, replay
+from ..telling.replay import match_file, ready, replay
 from ..telling.summaries import my_turn, seen_line, sent_away, summary
 from .live import Live
 from .means import Means
@@ -104,7 +103,7 @@ class Lists:
             raise
 
     async def _replayed(self, deal: Deal, code: str) -> bytes:
-        await asyncio.to_thread(catalog.screen, deal.match.game.name, code)  # its words take long the first time
+        await asyncio.to_thread(ready, deal, code)
         made: bytes = await self._slices.run(replay(deal, code))
         return made
 

@@ -12,10 +12,18 @@ from ...engine.match import Match, Observation
 from ...engine.record import SPECTATOR
 from ..protocol.matches import Replay, ReplayMove
 from ..table.deals import Deal
-from . import words
+from . import catalog, words
 from .changes import changes
 from .public import result_data
 from .summaries import seat_info
+
+
+def ready(deal: Deal, lang: str) -> None:
+    """Do once what takes long the first time: words of a game, rules that only a replay asks for."""
+    assert deal.result is not None, "a match in play has secrets"
+    catalog.screen(deal.match.game.name, lang)
+    seen_by_all(deal.match).view()
+    result_data(deal, deal.result, lang)
 
 
 def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
