@@ -16,7 +16,7 @@ from teremok.server.web import line
 from teremok.server.web.frames import CLOSE, PING, PONG, TEXT
 
 from .client import PATIENCE
-from .inside import ME, OPEN, table_of
+from .inside import ME, OPEN, do, table_of
 from .running import gone, served
 
 HELLO = (
@@ -108,7 +108,7 @@ def visit(port, token, table):
     visitor.hang_up()
 
 
-OURS = ("teremok.server", "uvicorn", "uvloop", "httptools", "asyncio", "_asyncio", "starlette")
+OURS = ("teremok.server.web", "uvicorn", "uvloop", "httptools", "asyncio", "_asyncio", "starlette")
 
 
 def left_behind():
@@ -270,6 +270,7 @@ def test_what_was_asked_before_one_left_is_done(tmp_path):
         async with served(tmp_path / "house.sqlite") as (house, port):
             guest, token = await house.people.create("Ivan", "ru")
             _, table = await table_of(house, ME, OPEN)
+            await do(house, table, guest, "sit", seat=1)
 
             def work():
                 visitor = Visitor(port, token)
