@@ -30,6 +30,7 @@ A game whose players must agree without a word may go its own way instead, in pl
   instead of a search. All seats must come to the same, so it counts simulations, and looks at the clock (`hurry()`)
   only not to be late.
 - `weigh(seen, moves)`: what each of the legal moves is worth; instead of one look ahead.
+- `glance(seen)`: a move at once, where `weigh` would take long on interpreted rules; any legal one if it finds none.
 - `overlooks(seen)`: how many moves of a thousand a bot may overlook here at most.
 """
 
@@ -78,7 +79,7 @@ HOOKS = (
     "memories",
     "forget",
 )
-OWN_WAYS = ("think", "weigh", "overlooks")
+OWN_WAYS = ("think", "weigh", "glance", "overlooks")
 
 
 # What a game may have of its own.

@@ -13,9 +13,12 @@ from sqlalchemy.engine import make_url
 from teremok.server.store import writer
 from teremok.server.store.log import Append, Lost, Rated
 from teremok.server.store.migrations import VERSION, upgrade
-from teremok.server.store.ratings import MODEL, rate, rate_together, shown
+from teremok.server.store.ratings import MODEL, rate, rate_together, rated_after, shown
 from teremok.server.store.schema import metadata, people, ratings, results, sitters, tables
 from teremok.server.store.store import BadStore, Store, checked, new_engine
+from teremok.server.table.events import Ended
+
+from .desk import Desk
 
 
 @pytest.fixture
@@ -268,6 +271,13 @@ def test_the_better_gain_what_the_others_lose():
 )
 def test_a_match_that_says_nothing_of_strength_counts_for_nobody(seats, places):
     assert rate(seats, places, {}) == []
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_a_casual_match_changes_no_ratings(rated):
+    table = Desk(seats=("me", "easy"), rated=rated).table
+    after = rated_after(table, ["p_1", "bot:easy"], Ended("", [5, 3], [1, 2], [1, 0]), {})
+    assert bool(after) == rated
 
 
 def test_beginners_stand_at_a_thousand():

@@ -1,6 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { markdown, pieces } from '../src/lib/markdown'
+import { markdown, pieces, spoken } from '../src/lib/markdown'
+
+it('is read aloud without its signs', () => {
+  expect(spoken('Это **ваш ряд**, *и* `код`.')).toBe('Это ваш ряд, и код.')
+})
 
 it('knows what our rulebooks are written with', () => {
   const [title, first, list, table, quote] = markdown('# T\n**Z1 A.** One\ntwo.\n\n- a\n  b\n- c\n\n|x|y|\n|---|---|\n|1|**2**|\n\n> *E.* q\n> r')

@@ -25,6 +25,11 @@ def weigh(seen: Observation, moves: Sequence[int]) -> list[int]:
     return Head(*GREEDY).weigh(seen.record, seen.seat, moves)
 
 
+def glance(seen: Observation) -> int:
+    """A move at once."""
+    return Head(*GREEDY).glance(seen.record, seen.seat)
+
+
 def overlooks(seen: Observation) -> int:
     """Of a thousand moves a beginner does not notice so many at most: one card of ten; of what all see, nothing."""
     return 100 if seen.state["phase"] == CHOOSE else 0

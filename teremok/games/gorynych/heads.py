@@ -145,6 +145,13 @@ class Head(Team):
         self.table[REAL] = state[0]
         return int(begin_to_think(self.table, self.ends, self.skill, seed, self.desk, self.rng))
 
+    def glance(self, state: Records, seat: int) -> int:
+        """The move of the first plan that comes to mind, or NONE."""
+        state = state.copy()
+        state["chosen"][state["chosen"] == HIDDEN] = NONE
+        planned = self._begin(state, int(seed_of(state[0])))
+        return _first_move(state[0], seat, self.ends[0]) if planned else NONE
+
     def weigh(self, state: Records, seat: int, moves: Sequence[int]) -> list[int]:
         """What each move is worth to the end of the round, the one that all heads would agree on most."""
         state = state.copy()

@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ...bots import LEVELS, Bot, Forgetful, Limit, bot
+from ...bots.advice import own_way
 from ...bots.greedy import Greedy
 from ...engine.match import Observation
 from ...engine.options import Options
@@ -65,6 +66,8 @@ def _thought(job: Job) -> Any:
     limit = Limit(seconds=job.seconds)
     if job.level == HINT:
         return hints(job.seen(), job.language, limit)
+    if job.stretching and (glance := own_way(game(job.game), "glance")):
+        return glance(job.seen())
     stretching = job.stretching and job.level != LEVELS[0]
     thinking: Bot = Greedy(job.seed, worlds=1) if stretching else bot_of(job.level, job.seed)
     if isinstance(thinking, Forgetful):

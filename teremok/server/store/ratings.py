@@ -84,7 +84,7 @@ def scored(connection: Connection, table: Table, events: list[e.Event]) -> Score
     what = cast(e.Ended, ended.what)
     players = [_player(seat) for seat in table.deal.seats]
     known = load_ratings(connection, table.game.name, players)
-    rated = _rated(table, players, what, known)
+    rated = rated_after(table, players, what, known)
     new = replace(ended, what=replace(what, ratings=_changes(rated, known)))
     return Scored(
         [new if event is ended else event for event in events],
@@ -93,7 +93,7 @@ def scored(connection: Connection, table: Table, events: list[e.Event]) -> Score
     )
 
 
-def _rated(table: Table, players: list[str], ended: e.Ended, known: Known) -> list[Rated]:
+def rated_after(table: Table, players: list[str], ended: e.Ended, known: Known) -> list[Rated]:
     if not table.settings["rated"] or table.settings["hints"]:
         return []
     if table.game.together:
