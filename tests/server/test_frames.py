@@ -71,6 +71,19 @@ def test_a_goodbye_has_its_code():
         (b"\xc1\x80\0\0\0\0", 1002),
         (b"\x83\x80\0\0\0\0", 1002),
     ],
+    ids=[
+        "binary",
+        "too long",
+        "too long by its head",
+        "too long in parts",
+        "not masked",
+        "goes on with nothing",
+        "a text within a text",
+        "a ping in parts",
+        "too long a ping",
+        "reserved bits",
+        "reserved kind",
+    ],
 )
 def test_what_no_client_should_send_is_refused(data, code):
     with pytest.raises(BadFrame) as bad:
