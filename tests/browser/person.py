@@ -7,7 +7,8 @@ ENOUGH = 1500
 
 READY = """() => {
   if (document.querySelector('.end[role=dialog]')) return 'over'
-  if (!document.querySelector('.turn.mine')) return null
+  // A night is looked at by everybody, whoever's turn it is.
+  if (!document.querySelector('.turn.mine, [data-target=morning]')) return null
   const stage = document.querySelector('.stage') ?? document.querySelector('main .plain .moves')
   const over = document.querySelector('dialog:modal')
   const free = [...stage?.querySelectorAll('button') ?? []].filter((one) => (over === null || over.contains(one)) &&
