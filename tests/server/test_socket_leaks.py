@@ -63,7 +63,7 @@ class Gathering:
 
     async def begin(self, game, options):
         seats = [{"who": "me"}, *[{"who": "open"}] * (len(self.lines) - 2)]
-        self.table = (await self.house.hall.create(GUESTS[0], game.name, options, {}, seats))["id"]
+        self.table = (await self.house.hall.create(GUESTS[0], game.name, options, {"hints": True}, seats))["id"]
         for seat, line in self.lines.items():
             line.socket = Socket(self.house, line, GUESTS[seat])
             line.say(do="watch", table=self.table)
