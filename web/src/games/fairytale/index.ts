@@ -2,6 +2,7 @@ import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
 import './cards.css'
 import { ahead, CARDS, isCard } from './cards'
+import Figure from './Figure.svelte'
 import { steps } from './guide'
 import { help } from './help'
 import Side from './Side.svelte'
@@ -12,6 +13,7 @@ const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
 export default {
   Table,
+  Figure,
   Side,
   side: { title: 'fairytale-screen-score', icon: 'star' },
   art: ['fairytale'],
