@@ -249,6 +249,25 @@ gorynych-screen-card-fire = Burn all knights on Zmey’s cell.
 gorynych-screen-card-manoeuvre = Use one of the three on the table.
 gorynych-screen-then-knights = Then the card turns over: { $name }. { $does }
 gorynych-screen-then-zmey = Then the card turns back to Zmey’s side: { $name }. { $does }
+gorynych-screen-happened = Round { $round }: how it went
+gorynych-screen-burnt-short = { $count } burnt
+gorynych-screen-frame-pass = Pass
+gorynych-screen-frame-lost = White flag
+gorynych-screen-frame-no-card = no card
+gorynych-screen-frame-at = on { $cell }
+gorynych-screen-frame-row = the row is back in hand
+gorynych-screen-frame-nobody = a miss
+gorynych-screen-frame-shield = knight { $number } lost his shield
+gorynych-screen-frame-driven = knight { $number } to { $cell }
+gorynych-screen-frame-all = the knights have moved
+gorynych-screen-frame-burnt = { $count ->
+    [one] { $count } knight burnt
+   *[other] { $count } knights burnt
+}
+gorynych-screen-frame-cells = { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
 gorynych-screen-manoeuvres = Manoeuvres
 gorynych-screen-heads = Heads
 gorynych-screen-left = knights: { $knights } of { $all }

@@ -255,6 +255,27 @@ gorynych-screen-card-fire = Сжечь всех рыцарей на клетке
 gorynych-screen-card-manoeuvre = Применить один из трёх манёвров на столе.
 gorynych-screen-then-knights = Потом карта перевернётся: { $name }. { $does }
 gorynych-screen-then-zmey = Потом карта снова ляжет стороной Змея: { $name }. { $does }
+gorynych-screen-happened = Раунд { $round }: что вышло
+gorynych-screen-burnt-short = сожгли { $count }
+gorynych-screen-frame-pass = Пас
+gorynych-screen-frame-lost = Белый флаг
+gorynych-screen-frame-no-card = без карты
+gorynych-screen-frame-at = на { $cell }
+gorynych-screen-frame-row = ряд снова в руке
+gorynych-screen-frame-nobody = мимо
+gorynych-screen-frame-shield = у рыцаря { $number } сгорел щит
+gorynych-screen-frame-driven = рыцарь { $number } на { $cell }
+gorynych-screen-frame-all = рыцари сдвинулись
+gorynych-screen-frame-burnt = { $count ->
+    [one] сгорел { $count } рыцарь
+    [few] сгорели { $count } рыцаря
+   *[other] сгорели { $count } рыцарей
+}
+gorynych-screen-frame-cells = на { $cells ->
+    [one] { $cells } клетку
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+}
 gorynych-screen-manoeuvres = Манёвры
 gorynych-screen-heads = Головы
 gorynych-screen-left = рыцарей { $knights } из { $all }
