@@ -13,6 +13,7 @@ import type { Change, MoveEvent, TableEvent, Whole } from '../lib/protocol'
 import { learn } from '../lib/say.svelte'
 import type { Sound } from '../lib/sound'
 import type { GameFacts, Part, TableState } from '../lib/table.svelte'
+import type { Told } from '../lib/told'
 
 export interface Picture {
   set: string
@@ -59,7 +60,9 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   /** What lay open must be remembered by people: nothing is shown once more. */
   fleeting?: boolean
   /** What was done in the round that came last; else it is what others did since one's own last move. */
-  round?: (all: Deed[]) => Deed[] | null
+  round?: (all: Deed[], seat: number | null) => Deed[] | null
+  /** The same told by seats instead of turns, where all act at once. */
+  tells?: (table: TableState<Seen, Act>) => Told[]
   /** The drawn table tells what happened itself; the shell does not. */
   ownStrip?: boolean
   /** In the header, beside whose turn it is: "4th of 6". */
