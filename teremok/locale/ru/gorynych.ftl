@@ -120,6 +120,36 @@ gorynych-ending-zmey-left = Змей улетел с поля: поражени�
 gorynych-ending-terem-burnt = Терем сгорел: поражение.
 gorynych-ending-rounds = Последний раунд сыгран, а рыцари ещё остались: поражение.
 
+gorynych-why-steps = { $left ->
+    [one] { $left } шаг
+    [few] { $left } шага
+   *[other] { $left } шагов
+}
+gorynych-why-pass = { $cards ->
+    [0] В ряду нет карт: пас бережёт руку.
+    [one] В вашем ряду лежит { $cards } карта: пас вернёт её в руку.
+    [few] В вашем ряду лежат { $cards } карты: пас вернёт их в руку.
+   *[other] В вашем ряду лежит { $cards } карт: пас вернёт их в руку.
+}
+gorynych-why-use = На столе лежит «{ $name }». { $does }
+gorynych-why-below = Змей уже над рыцарем { $number }: огонь его достанет.
+gorynych-why-fire = Если кто-то долетит до рыцаря раньше вас, вы его сожжёте. Ближе всех к терему рыцарь { $number }: ему { $steps }.
+gorynych-why-reach = Так Змей может долететь до рыцаря { $number }. Тому до терема { $steps }.
+gorynych-why-nearer = Змей станет ближе к рыцарю { $number }: тому до терема всего { $steps }.
+gorynych-why-start = Отсюда ближе всего лететь до рыцаря { $number }: ему до терема { $steps }.
+gorynych-why-over = Змей встанет над рыцарем { $number }, и его смогут сжечь. Тому до терема { $steps }.
+gorynych-why-burns = { $count ->
+    [1] Рыцарь { $number } сгорит.
+    [few] Сгорят сразу { $count } рыцаря.
+   *[other] Сгорят сразу { $count } рыцарей.
+} { $left ->
+    [0] Больше никого не останется: победа!
+   *[other] Останется: { $left }.
+}
+gorynych-why-driven = Рыцарь { $number } отступит: до терема ему снова { $steps }.
+gorynych-why-nearest = Рыцарь { $number } ближе всех к терему: ему { $steps }.
+gorynych-why-point = Рыцарю { $number } до терема { $steps }.
+
 gorynych-sheet-playing = Игра идёт: сожжено { $burnt }, осталось { $left }.
 gorynych-sheet-won = Победа в раунде { $round }: { $burnt ->
     [one] сожжён { $burnt } рыцарь

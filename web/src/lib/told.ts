@@ -27,10 +27,11 @@ export function toYou(text: string, name: string, tongue: keyof typeof VERBS, yo
   return yours ? `${you} ${between}${yours}${more}` : text
 }
 
-/** What a game calls the seats is said by their names. */
-export function named(table: TableState, text: string): string {
-  const titles = table.match?.titles ?? []
-  return forMe(table, titles.reduce((told, title, seat) => told.replaceAll(title, table.summary?.seats[seat]?.name ?? table.player(seat)?.title ?? title), text))
+/** What a game calls the seats is said by their names; a letter alone only where it is known to mean somebody. */
+export function named(table: TableState, text: string, about: number | null = null): string {
+  const name = (title: string, seat: number) => table.summary?.seats[seat]?.name ?? table.player(seat)?.title ?? title
+  const said = (told: string, title: string, seat: number) => (title.length > 1 || seat === about ? told.replace(new RegExp(`(?<![\\p{L}\\d])${quoted(title)}(?![\\p{L}\\d])`, 'gu'), () => name(title, seat)) : told)
+  return forMe(table, (table.match?.titles ?? []).reduce(said, text))
 }
 
 /** A line of the log as the one who looks should read it. */
