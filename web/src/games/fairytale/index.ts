@@ -4,7 +4,8 @@ import './cards.css'
 import { ahead, CARDS, isCard } from './cards'
 import Figure from './Figure.svelte'
 import { steps } from './guide'
-import { help } from './help'
+import { help, tells } from './help'
+import { lastReveal } from './reveal'
 import Side from './Side.svelte'
 import Table from './Table.svelte'
 import type { Act, View } from './view'
@@ -20,6 +21,8 @@ export default {
   ownPlayers: true,
   help,
   secrets: ['fairytale-tell-chosen', 'fairytale-tell-decided'],
+  round: lastReveal,
+  tells,
   gallery: CARDS,
   picture: (item) => (isCard(item) ? { set: 'fairytale', name: item } : null),
   points: (view, seat) => ahead(view).players[seat]!.points,
