@@ -184,8 +184,7 @@ class News:
             eyes = viewer if viewer in self._told_apart(what, before, after) else SPECTATOR
             found = self._accounts.get((eyes, move, lang))
             if found is None:
-                tell, say = before.match.game.words.tell, self._words(lang)
-                text = tell(before.seen(eyes), what.seat, move, after.seen(eyes), say)
+                text = self._words(lang).tell(before.seen(eyes), what.seat, move, after.seen(eyes))
                 shown = members({"move": None if move == HIDDEN else move, "text": text})
                 line = kept(log_line(self.event, self._about(lang), text))
                 found = self._accounts[eyes, move, lang] = Account(b"," + shown, line)
