@@ -19,7 +19,7 @@ WORLDS = 4
 MOST = 3
 """Reasons that a person reads."""
 
-Kind = Literal["gain", "hinders", "helps", "fact", "else"]
+Kind = Literal["gain", "hinders", "helps", "fact", "else", "rarer"]
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Reason:
     text: str
     """The line of the score sheet that tells it, or a sentence."""
     seat: int | None = None
-    """Whose points change."""
+    """Whose points change, or whom a fact is about."""
     points: int = 0
     item: str = ""
     """The line of the score sheet: a card, a figure."""
@@ -80,15 +80,20 @@ def _line(after: Sheet, before: Sheet, key: tuple[int, str]) -> SheetLine:
     return after.get(key) or before[key]
 
 
-def reasons(seen: Observation, moves: Sequence[Move], other: Move | None) -> list[Reason]:
-    """At most three: what it brings, what it does to others, what else could be done."""
+def reasons(seen: Observation, moves: Sequence[Move], other: Move | None, *, ahead: bool = False) -> list[Reason]:
+    """At most three: what it brings, what it does to others, what else could be done.
+
+    `ahead`: the search has won clearly less often after the other.
+    """
     found = changes(seen, moves)
     said = [*_gain(seen, found), *_others(seen, found)]
     if not said:
-        said = [Reason("fact", text) for text in _facts(seen, moves)]
+        said = [Reason("fact", text, seat) for text, seat in _facts(seen, moves)]
     if other is not None and found:
         points = sum(change.points for change in changes(seen, [other]) if change.seat == seen.seat)
         said = [*said[: MOST - 1], Reason("else", str(other), seen.seat, points, move=other.id)]
+    elif other is not None and said and ahead:
+        said = [*said[: MOST - 1], Reason("rarer", str(other), move=other.id)]
     return said[:MOST]
 
 
@@ -118,7 +123,7 @@ def _others(seen: Observation, found: list[Change]) -> list[Reason]:
     return said
 
 
-def _facts(seen: Observation, moves: Sequence[Move]) -> list[str]:
-    """What a game has to say of a move that changes no points: `reasons(seen, move, say)` of its words."""
+def _facts(seen: Observation, moves: Sequence[Move]) -> list[tuple[str, int | None]]:
+    """What a game has to say of a move that changes no points, and of whom: `reasons(seen, move, say)` of its words."""
     own = getattr(seen.game.words, "reasons", None)
     return [] if own is None else own(seen, moves[0].id, seen.game.say())

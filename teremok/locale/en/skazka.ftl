@@ -167,6 +167,25 @@ skazka-move-pass = pass
 skazka-move-enough = enough
 skazka-move-lack = none
 
+skazka-why-cards = { $left ->
+    [0] no cards
+    [one] { $left } card
+   *[other] { $left } cards
+}
+skazka-why-fellow = { $player } is one of yours. Accuse them now and then for show: then nobody finds you out.
+skazka-why-stranger = { $player } is not one of yours: let the Heroes lose cards.
+skazka-why-seen = You have seen Nechist in the hand of { $player }: { $card }.
+skazka-why-nobody = { $player } cannot hold Nechist: but their answer does you less harm.
+skazka-why-most = { $player } has the most unknown cards: Nechist hide there best.
+skazka-why-some = Nechist may still hide in the hand of { $player }.
+skazka-why-last = It is the last card of { $player }: without cards one leaves.
+skazka-why-claim = All who are left are Nechist: say so, and win.
+skazka-why-enough = Cards are your life. Keep those that are left: { skazka-why-cards }.
+skazka-why-give-nechist = Nechist goes to { $player }, and both of you change sides.
+skazka-why-leave = There is no other way: who plays Nechist leaves the game.
+skazka-why-kept = Your Nechist stays hidden. In hand you keep { skazka-why-cards }.
+skazka-why-left = In hand you keep { skazka-why-cards }.
+
 skazka-tell-accuse = { $player } accuses { $other }.
 skazka-tell-name = { $player } names { $other }.
 skazka-tell-play = { $player } answers with { $card }.

@@ -167,6 +167,26 @@ skazka-move-pass = обвинить некого
 skazka-move-enough = довольно
 skazka-move-lack = нет такой карты
 
+skazka-why-cards = { $left ->
+    [0] ни одной карты
+    [one] { $left } карта
+    [few] { $left } карты
+   *[other] { $left } карт
+}
+skazka-why-fellow = { $player } — из ваших. Своих иногда обвиняют для вида: так вас не раскусят.
+skazka-why-stranger = { $player } — не из ваших: пусть герои теряют карты.
+skazka-why-seen = Вы видели у игрока { $player } нечисть: { $card }.
+skazka-why-nobody = Нечисти у игрока { $player } быть не может: зато и вам от ответа вреда меньше.
+skazka-why-most = Больше всего неизвестных карт у игрока { $player }: там легче всего спрятать нечисть.
+skazka-why-some = У игрока { $player } ещё может прятаться нечисть.
+skazka-why-last = Это последняя карта игрока { $player }: без карт уходят.
+skazka-why-claim = Все, кто остался, — нечисть: скажите об этом и победите.
+skazka-why-enough = Карты — это жизнь. Берегите те, что остались: { skazka-why-cards }.
+skazka-why-give-nechist = Нечисть уйдёт к игроку { $player }, и сторона сменится у обоих.
+skazka-why-leave = Другого выхода нет: сыграв нечисть, уходят из игры.
+skazka-why-kept = Нечисть останется спрятанной. Всего в руке будет: { skazka-why-cards }.
+skazka-why-left = В руке останется: { skazka-why-cards }.
+
 skazka-tell-accuse = { $player } обвиняет игрока { $other }.
 skazka-tell-name = { $player } называет игрока { $other }.
 skazka-tell-play = { $player } держит ответ: { $card }.

@@ -714,11 +714,11 @@ export interface Readiness {
   of: number
 }
 
-/** Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do. */
+/** Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do (`else`, with its points) or would win with less often (`rarer`). */
 export interface Reason {
-  kind: 'gain' | 'hinders' | 'helps' | 'fact' | 'else'
+  kind: 'gain' | 'hinders' | 'helps' | 'fact' | 'else' | 'rarer'
   text: string
-  /** Whose points change. */
+  /** Whose points change, or whom a fact is about. */
   seat: number | null
   points: number
   /** The line of the score sheet. */

@@ -3,7 +3,8 @@ import { say } from '../../lib/say.svelte'
 import './cards.css'
 import { ahead, CARDS, isCard } from './cards'
 import { steps } from './guide'
-import { help } from './help'
+import { help, tells } from './help'
+import { lastReveal } from './reveal'
 import Side from './Side.svelte'
 import Table from './Table.svelte'
 import type { Act, View } from './view'
@@ -18,6 +19,8 @@ export default {
   ownPlayers: true,
   help,
   secrets: ['fairytale-tell-chosen', 'fairytale-tell-decided'],
+  round: lastReveal,
+  tells,
   gallery: CARDS,
   picture: (item) => (isCard(item) ? { set: 'fairytale', name: item } : null),
   points: (view, seat) => ahead(view).players[seat]!.points,

@@ -3,6 +3,7 @@ import { say } from '../../lib/say.svelte'
 import './art.css'
 import End from './End.svelte'
 import { EFFECTS, SHIELDS } from './field'
+import { lastRound } from './frames'
 import { steps } from './guide'
 import { help } from './help'
 import Side from './Side.svelte'
@@ -22,6 +23,7 @@ export default {
   help,
   secrets: ['gorynych-tell-chosen'],
   ownStrip: true,
+  round: lastRound,
   gallery: ['up', 'fire', 'manoeuvre', ...EFFECTS],
   picture: (item) => (EFFECTS.includes(item) ? { set: 'gorynych', name: `manoeuvre-${item.replaceAll('_', '-')}` } : SHIELDS.includes(item) ? { set: 'gorynych', name: `knight-${item}` } : null),
   status: ({ view }) =>
