@@ -4,30 +4,3 @@ import './art.css'
 import End from './End.svelte'
 import { EFFECTS, SHIELDS } from './field'
 import { lastRound } from './frames'
-import { steps } from './guide'
-import { help } from './help'
-import Side from './Side.svelte'
-import Table from './Table.svelte'
-import type { Act, View } from './view'
-
-const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
-
-export default {
-  Table,
-  Side,
-  End,
-  side: { title: 'gorynych-screen-manoeuvres', icon: 'cards' },
-  art: ['gorynych'],
-  ownPlayers: true,
-  wide: true,
-  help,
-  secrets: ['gorynych-tell-chosen'],
-  ownStrip: true,
-  round: lastRound,
-  gallery: ['up', 'fire', 'manoeuvre', ...EFFECTS],
-  picture: (item) => (EFFECTS.includes(item) ? { set: 'gorynych', name: `manoeuvre-${item.replaceAll('_', '-')}` } : SHIELDS.includes(item) ? { set: 'gorynych', name: `knight-${item}` } : null),
-  status: ({ view }) =>
-    say('gorynych-screen-status', { round: view.round, left: view.knights.filter((knight) => !knight.burnt).length, knights: view.knights.length }),
-  sound: (event, table) => (event.move !== null && table.moves[event.move]?.act.act === 'burn' ? 'fire' : 'card'),
-  guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
-} satisfies GameScreen<View, Act>
