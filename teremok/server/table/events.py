@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -22,6 +22,8 @@ EMOTES = ("hello", "well_played", "thanks", "oops", "thinking", "hurry", "laugh"
 class Person:
     id: str
     name: str
+    face: str = field(default="", kw_only=True)
+    """The picture they have chosen, if they have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,8 @@ class Now:
     """128 random bits in hexadecimal."""
     looking: Callable[[str], str | None] = lambda person: None
     """The name of a person who looks at the table, if they do."""
+    blocked_by: Collection[str] = ()
+    """Who does not want to hear the one who would sit down."""
 
 
 KINDS: dict[str, type[Happening]] = {}
@@ -111,7 +115,7 @@ class Created(Happening, kind="created", changes_summary=True):
     options: dict[str, Any]
     settings: Settings
     seats: list[dict[str, Any]]
-    """`{}` (open), `{"person", "name"}` or `{"level", "nick"}` for each seat."""
+    """`{}` (open), `{"person", "name"}` with a `face` where one was chosen, or `{"level", "nick"}` for each seat."""
     name: str
     """Of the host."""
     format: int
@@ -127,6 +131,7 @@ class Changed(Happening, kind="options", changes_summary=True):
 class Sat(Happening, kind="sat", changes_summary=True):
     seat: int
     name: str
+    face: str = ""
 
 
 @dataclass(frozen=True)
@@ -183,6 +188,13 @@ class Retracted(Happening, kind="retracted", changes_view=True, within_match=Tru
 class Undone(Happening, kind="undone", changes_view=True, shows_anew=True, within_match=True):
     moves: int
     """So many are left."""
+
+
+@dataclass(frozen=True)
+class Resigned(Happening, kind="resigned", changes_summary=True, within_match=True):
+    """A person has given the match up: a bot plays on for them, and it is lost for them."""
+
+    seat: int
 
 
 @dataclass(frozen=True)
@@ -254,12 +266,14 @@ class Speech(Happening, kind="speech", within_match=True):
 
 
 @dataclass(frozen=True)
-class Ended(Happening, kind="ended", changes_summary=True, within_match=True):
+class Ended(Happening, kind="ended", changes_view=True, changes_summary=True, within_match=True):
     ending: str
     scores: list[int]
     places: list[int]
     gains: list[int]
     """What each seat gets for it in a series."""
+    resigned: Sequence[int] = ()
+    """Who gave it up: they are last."""
     ratings: dict[str, Any] | None = None
     """How ratings changed; put in by whoever keeps them."""
 
