@@ -327,3 +327,13 @@ fairytale-option-deck-expert = full
 fairytale-option-deck-simple = simple
 fairytale-option-pairs = In pairs
     .about = Two against two: partners sit opposite each other, and their points are added
+
+# Pictures for the rules, and questions: "check yourself".
+fairytale-figure-pack = You take one card and pass the others on.
+fairytale-figure-closed = One dragon lies closed: it is worth nothing, and the Dwarven Warrior does not count it. { $points } together.
+fairytale-figure-friends = The Dwarven Warrior gets 3 for each Sky Dance Dragon. { $points } together.
+fairytale-figure-pass-left = to the left
+fairytale-figure-pass-right = to the right
+fairytale-quiz-row = How many points does row A bring?
+fairytale-quiz-hunt = All four cards are turned up at once. Which one will lie closed?
+fairytale-quiz-hunt-why = the Fairy Queen hunts the cards of Shadow that are turned up with her

@@ -520,3 +520,26 @@ skazka-screen-stretch = { $side }: from turn { $from } to { $to }
 skazka-screen-gone-heroes = left as a Hero: no cards
 skazka-screen-gone-nechist = left as a Nechist: it was caught
 skazka-screen-no-cards = no cards left
+
+# Pictures for the rules, and questions: "check yourself".
+skazka-figure-sides = No nechist in your hand: you are a hero. A single one, and you are with the nechist.
+skazka-figure-several = Several cards for one answer, if together they cost no more than four.
+skazka-figure-yes = yes
+skazka-figure-no = no
+skazka-quiz-side = Your hand. Whose side are you on?
+skazka-quiz-side-heroes = the heroes'
+skazka-quiz-side-nechist = the nechist's
+skazka-quiz-side-heroes-why = there is no nechist in the hand
+skazka-quiz-side-nechist-why = there is a nechist in the hand: one is enough
+skazka-quiz-follow = The answer began with { $card }. Which card can be played after it?
+skazka-quiz-follow-why = together the cards cost no more than four
+skazka-quiz-fate = You answer with { $card }. What becomes of you?
+skazka-quiz-fate-stays = I play on
+skazka-quiz-fate-heroes = I leave as a hero
+skazka-quiz-fate-nechist = I leave as a nechist
+skazka-quiz-fate-stays-why = there are cards left in the hand
+skazka-quiz-fate-heroes-why = no cards are left, and there was no nechist among them
+skazka-quiz-fate-nechist-why = the nechist is played, and so it is caught
+skazka-quiz-won = You answer with Zmey Gorynych, the last nechist at the table. Who has won?
+skazka-quiz-won-heroes = the heroes
+skazka-quiz-won-nechist = the nechist

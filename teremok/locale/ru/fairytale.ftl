@@ -191,7 +191,7 @@ fairytale-sheet-fixed = { $card }: своя стоимость
 fairytale-sheet-each = { $card }: по { $points } за каждую открытую карту «{ $counted }» ({ $copies })
 fairytale-sheet-fulfilled = { $card }: { $parts }
 fairytale-sheet-unfulfilled = { $card } ({ $points }) не исполнилось: { $parts }
-fairytale-sheet-stands-in = { $card } притворяется: { $characters }
+fairytale-sheet-stands-in = { $card } изображает { $characters }
 fairytale-sheet-closed = { $card }: карта закрыта
 fairytale-sheet-partner = карты партнёра: { $player }
 fairytale-part-most = больше всех карт { $category }: { $count }, у других не больше { $others }
@@ -357,3 +357,13 @@ fairytale-option-deck-expert = полная
 fairytale-option-deck-simple = простая
 fairytale-option-pairs = Пара на пару
     .about = Двое на двое: партнёры сидят напротив, их очки складываются
+
+# Картинки к правилам и вопросы: «проверьте себя».
+fairytale-figure-pack = Берёте одну карту, остальные отдаёте соседу.
+fairytale-figure-closed = Один дракон закрыт: он не стоит ничего, и Воин дварфов его не считает. Вместе { $points }.
+fairytale-figure-friends = Воин дварфов получает по 3 за каждого Танцующего-в-небе дракона. Вместе { $points }.
+fairytale-figure-pass-left = соседу слева
+fairytale-figure-pass-right = соседу справа
+fairytale-quiz-row = Сколько очков принесёт ряд А?
+fairytale-quiz-hunt = Все четыре карты вскрыли разом. Какая ляжет закрытой?
+fairytale-quiz-hunt-why = Королева фей охотится на карты Тени, вскрытые вместе с ней

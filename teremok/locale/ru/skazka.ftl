@@ -529,3 +529,26 @@ skazka-screen-stretch = { $side }: с { $from }-го хода по { $to }-й
 skazka-screen-gone-heroes = выбывает героем: карты кончились
 skazka-screen-gone-nechist = выбывает нечистью: она поймана
 skazka-screen-no-cards = карт не осталось
+
+# Картинки к правилам и вопросы: «проверьте себя».
+skazka-figure-sides = Ни одной нечисти на руке — вы герой. Есть хоть одна — вы за нечисть.
+skazka-figure-several = Несколько карт в ответ — если вместе они стоят не больше четырёх.
+skazka-figure-yes = можно
+skazka-figure-no = нельзя
+skazka-quiz-side = Ваша рука. На чьей вы стороне?
+skazka-quiz-side-heroes = за героев
+skazka-quiz-side-nechist = за нечисть
+skazka-quiz-side-heroes-why = на руке нет ни одной нечисти
+skazka-quiz-side-nechist-why = на руке есть нечисть: хватает и одной
+skazka-quiz-follow = В ответ сыграна карта «{ $card }». Какую ещё можно сыграть следом?
+skazka-quiz-follow-why = вместе карты стоят не больше четырёх
+skazka-quiz-fate = Вы отвечаете картой «{ $card }». Что с вами станет?
+skazka-quiz-fate-stays = играю дальше
+skazka-quiz-fate-heroes = выбываю героем
+skazka-quiz-fate-nechist = выбываю нечистью
+skazka-quiz-fate-stays-why = карты на руке ещё есть
+skazka-quiz-fate-heroes-why = карты кончились, а нечисти среди них не было
+skazka-quiz-fate-nechist-why = нечисть сыграна, значит поймана
+skazka-quiz-won = Вы отвечаете Змеем Горынычем — последней нечистью за столом. Кто победил?
+skazka-quiz-won-heroes = герои
+skazka-quiz-won-nechist = нечисть
