@@ -127,6 +127,10 @@ gorynych-why-pass = { $cards ->
     [one] A card lies in your row: a pass takes it back into your hand.
    *[other] { $cards } cards lie in your row: a pass takes them back into your hand.
 }
+gorynych-why-manoeuvre = { $count ->
+    [1] One manoeuvre is on the side of Zmey: { $names }.
+   *[other] On the side of Zmey are { $names }.
+}
 gorynych-why-use = “{ $name }” lies on the table. { $does }
 gorynych-why-below = Zmey is above knight { $number } already: the fire will reach him.
 gorynych-why-fire = If somebody reaches a knight before you, you burn him. Nearest to the terem is knight { $number }, with { $steps } to go.
@@ -374,3 +378,22 @@ gorynych-option-talk = Talking
     .about = All are silent; a speech token lets them talk for a while
 gorynych-option-talk-tokens = with tokens
 gorynych-option-talk-silent = silent
+
+# Pictures for the rules, and questions: "check yourself".
+gorynych-figure-field = Knights follow the tracks to the terem; Zmey flies wherever he likes.
+gorynych-figure-fly = The card says right, Zmey's number is { $z }: he flies one, two or three cells, as you decide.
+gorynych-figure-fire = Fire burns all who stand on Zmey's own cell.
+gorynych-figure-river = Zmey has flown two cells and stopped on the river, and the current takes him one cell on.
+gorynych-figure-row = Played
+gorynych-figure-hand = In hand
+gorynych-quiz-burn = You play Fire. How many knights are burnt?
+gorynych-quiz-far = The card says right, Zmey's number is { $z }. How many cells can he fly at most and stay on the field?
+gorynych-quiz-far-why = beyond that is the edge, and to leave the field is to lose
+gorynych-quiz-back = The card says up, but Zmey's number is { $z }. Where does he fly?
+gorynych-quiz-back-why = the number is negative: against the arrow
+gorynych-quiz-march = The knight card says { $n }. How many cells to the terem are left for the knight?
+gorynych-quiz-march-why = there were { $before }, { $left } are left
+gorynych-quiz-pass = You pass. How many cards will be in your hand?
+gorynych-quiz-pass-why = the whole row goes back to the hand
+gorynych-quiz-river = Zmey flies one cell to the right. Where will he be?
+gorynych-quiz-river-why = the current takes him one cell on: { $cell }

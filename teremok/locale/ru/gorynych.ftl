@@ -131,6 +131,10 @@ gorynych-why-pass = { $cards ->
     [few] В вашем ряду лежат { $cards } карты: пас вернёт их в руку.
    *[other] В вашем ряду лежит { $cards } карт: пас вернёт их в руку.
 }
+gorynych-why-manoeuvre = { $count ->
+    [1] За Змея сейчас один манёвр: { $names }.
+   *[other] За Змея сейчас: { $names }.
+}
 gorynych-why-use = На столе лежит «{ $name }». { $does }
 gorynych-why-below = Змей уже над рыцарем { $number }: огонь его достанет.
 gorynych-why-fire = Если кто-то долетит до рыцаря раньше вас, вы его сожжёте. Ближе всех к терему рыцарь { $number }: ему { $steps }.
@@ -384,3 +388,22 @@ gorynych-option-talk = Разговоры
     .about = За столом молчат; жетон речи даёт поговорить
 gorynych-option-talk-tokens = с жетонами
 gorynych-option-talk-silent = молчим
+
+# Картинки к правилам и вопросы: «проверьте себя».
+gorynych-figure-field = Рыцари идут по дорожкам к терему, Змей летает где хочет.
+gorynych-figure-fly = Карта «вправо», число Змея { $z }: он пролетит одну, две или три клетки — сколько, решаете вы.
+gorynych-figure-fire = Огонь жжёт всех, кто стоит на одной клетке со Змеем.
+gorynych-figure-river = Змей пролетел две клетки, остановился на реке, и течение снесло его ещё на одну.
+gorynych-figure-row = Сыграно
+gorynych-figure-hand = На руке
+gorynych-quiz-burn = Играете «Огонь». Сколько рыцарей сгорит?
+gorynych-quiz-far = Карта «вправо», число Змея { $z }. На сколько клеток он может улететь самое большее, чтобы остаться на поле?
+gorynych-quiz-far-why = дальше — край поля, а улететь с него значит проиграть
+gorynych-quiz-back = Карта «вверх», но число Змея { $z }. Куда он полетит?
+gorynych-quiz-back-why = число отрицательное: против стрелки
+gorynych-quiz-march = Карта рыцарей — { $n }. Сколько клеток до терема останется рыцарю?
+gorynych-quiz-march-why = было { $before }, осталось { $left }
+gorynych-quiz-pass = Вы пасуете. Сколько карт станет у вас на руке?
+gorynych-quiz-pass-why = весь ряд возвращается на руку
+gorynych-quiz-river = Змей летит на одну клетку вправо. Где он окажется?
+gorynych-quiz-river-why = течение сносит на одну клетку: { $cell }

@@ -19,6 +19,13 @@ export interface Picture {
   set: string
   name: string
 }
+/** What brings points, and how many. */
+export interface Earning {
+  art: Picture[]
+  near: boolean
+  text: string
+  points: number
+}
 /** A step of the guided first game. */
 export interface Step {
   /** The key of its words in the game's .ftl. */
@@ -72,6 +79,10 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   picture?: (item: string) => Picture | null
   /** Ids of what the rules page shows in pictures, each explained by `help`. */
   gallery?: string[]
+  /** What one of these earns, in pictures: on its own place or beside it. */
+  earns?: (id: string) => Earning[]
+  /** A picture of the rules, or of a question about them: a view, and what of it is drawn (the game's lessons.py says both). */
+  Figure?: Component<{ view: Seen; about: object }>
   /** The sound of a move; a card's by default. */
   sound?: (event: MoveEvent, table: TableState<Seen, Act>) => Sound | null
   /** The guided first game: a match as fixtures/make.py writes it, and its steps. */

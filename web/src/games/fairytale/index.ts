@@ -2,6 +2,7 @@ import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
 import './cards.css'
 import { ahead, CARDS, isCard } from './cards'
+import Figure from './Figure.svelte'
 import { steps } from './guide'
 import { help, tells } from './help'
 import { lastReveal } from './reveal'
@@ -13,6 +14,7 @@ const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
 export default {
   Table,
+  Figure,
   Side,
   side: { title: 'fairytale-screen-score', icon: 'star' },
   art: ['fairytale'],

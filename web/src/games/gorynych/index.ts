@@ -3,6 +3,7 @@ import { say } from '../../lib/say.svelte'
 import './art.css'
 import End from './End.svelte'
 import { EFFECTS, SHIELDS } from './field'
+import Figure from './Figure.svelte'
 import { lastRound } from './frames'
 import { steps } from './guide'
 import { help } from './help'
@@ -14,6 +15,7 @@ const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
 export default {
   Table,
+  Figure,
   Side,
   End,
   side: { title: 'gorynych-screen-manoeuvres', icon: 'cards' },
