@@ -353,7 +353,7 @@ def _why_card(seen: Observation, verb: Verb, card: int, say: Say) -> Iterator[tu
     s, me = seen.plain, seen.seat
     if card >= FIRST_NECHIST:
         if verb == "give":
-            taker = int(gift_taker(seen.state, me))
+            taker = int(seen.ask(gift_taker, me))
             yield say("skazka-why-give-nechist", player=letter(taker, say)), taker
         elif verb in ("play", "discard"):
             yield say("skazka-why-leave"), None
