@@ -82,8 +82,7 @@ class People:
 
         def write(connection: Connection) -> None:
             row = {"id": person.id, "name": person.name, "language": person.language, "face": person.face}
-            row |= {"created": self._clock()}
-            connection.execute(insert(people), row)
+            connection.execute(insert(people), {**row, "created": self._clock()})
             devices.give(connection, person.id, hashed(token), device, self._clock())
 
         await self._store.write(write)
