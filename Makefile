@@ -11,7 +11,7 @@ play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
 
 test: $(VENV)/.tested lint
-	@$(BIN)/python -m pytest -n 2
+	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
 soak: $(VENV)/.tested
 	@TEREMOK_SOAK=1 $(BIN)/python -m pytest -m soak

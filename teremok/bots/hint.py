@@ -45,8 +45,13 @@ def _hint(seen: Observation, one: Thought, thoughts: list[Thought], seed: int) -
     best, *others = thoughts
     then = _then(seen, one.move, seed) if one is best else []
     other = others[0].move if one is best and others else None
-    why = _why(seen, one, thoughts)
-    return Hint(one.move, chance(seen.game, one.value), why, reasons(seen, [one.move, *then], other), then)
+    ahead = bool(others) and _compared(_percent(seen, best) - _percent(seen, others[0])) == "ahead"
+    said = reasons(seen, [one.move, *then], other, ahead=ahead)
+    return Hint(one.move, chance(seen.game, one.value), _why(seen, one, thoughts), said, then)
+
+
+def _percent(seen: Observation, thought: Thought) -> int:
+    return round(100 * chance(seen.game, thought.value))
 
 
 def _then(seen: Observation, move: Move, seed: int) -> list[Move]:
@@ -80,7 +85,7 @@ def _why(seen: Observation, one: Thought, thoughts: list[Thought]) -> str:
     best, *others = thoughts
     if not others:
         return say("bots-hint-forced" if len(seen.legal()) == 1 else "bots-hint-only")
-    percent, most, second = (round(100 * chance(seen.game, thought.value)) for thought in (one, best, others[0]))
+    percent, most, second = (_percent(seen, thought) for thought in (one, best, others[0]))
     if one is not best:
         compared = _compared(percent - most)
         return say(

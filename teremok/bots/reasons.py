@@ -5,11 +5,12 @@ All of it is read from score sheets of worlds imagined from what the seat sees; 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from ..engine.game import SheetLine
+from ..engine.locale import Say
 from ..engine.match import Observation
 from ..engine.moves import Move
 
@@ -19,7 +20,7 @@ WORLDS = 4
 MOST = 3
 """Reasons that a person reads."""
 
-Kind = Literal["gain", "hinders", "helps", "fact", "else"]
+Kind = Literal["gain", "hinders", "helps", "fact", "else", "rarer"]
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,7 @@ class Reason:
     text: str
     """The line of the score sheet that tells it, or a sentence."""
     seat: int | None = None
-    """Whose points change."""
+    """Whose points change, or whom a fact is about."""
     points: int = 0
     item: str = ""
     """The line of the score sheet: a card, a figure."""
@@ -80,15 +81,20 @@ def _line(after: Sheet, before: Sheet, key: tuple[int, str]) -> SheetLine:
     return after.get(key) or before[key]
 
 
-def reasons(seen: Observation, moves: Sequence[Move], other: Move | None) -> list[Reason]:
-    """At most three: what it brings, what it does to others, what else could be done."""
+def reasons(seen: Observation, moves: Sequence[Move], other: Move | None, *, ahead: bool = False) -> list[Reason]:
+    """At most three: what it brings, what it does to others, what else could be done.
+
+    `ahead`: the search has won clearly less often after the other.
+    """
     found = changes(seen, moves)
     said = [*_gain(seen, found), *_others(seen, found)]
     if not said:
-        said = [Reason("fact", text) for text in _facts(seen, moves)]
+        said = [Reason("fact", text, seat) for text, seat in _facts(seen, moves)]
     if other is not None and found:
         points = sum(change.points for change in changes(seen, [other]) if change.seat == seen.seat)
         said = [*said[: MOST - 1], Reason("else", str(other), seen.seat, points, move=other.id)]
+    elif other is not None and said and ahead:
+        said = [*said[: MOST - 1], Reason("rarer", str(other), move=other.id)]
     return said[:MOST]
 
 
@@ -118,7 +124,25 @@ def _others(seen: Observation, found: list[Change]) -> list[Reason]:
     return said
 
 
-def _facts(seen: Observation, moves: Sequence[Move]) -> list[str]:
-    """What a game has to say of a move that changes no points: `reasons(seen, move, say)` of its words."""
+def _facts(seen: Observation, moves: Sequence[Move]) -> list[tuple[str, int | None]]:
+    """What a game has to say of a move that changes no points, and of whom: `reasons(seen, move, say)` of its words."""
     own = getattr(seen.game.words, "reasons", None)
-    return [] if own is None else own(seen, moves[0].id, seen.game.say())
+    if own is None:
+        return []
+    say = seen.game.say()
+    return _later_facts(seen, moves, own, say) or own(seen, moves[0].id, say)
+
+
+Facts = Callable[[Observation, int, Say], list[tuple[str, int | None]]]
+
+
+def _later_facts(seen: Observation, moves: Sequence[Move], own: Facts, say: Say) -> list[tuple[str, int | None]]:
+    """Where a move is completed by another one, that one says more; what is so in each world."""
+    found = []
+    for world in range(WORLDS if len(moves) > 1 else 0):
+        match = seen.imagine(world, world)
+        match.play(seen.seat, moves[0])
+        if seen.seat not in match.actors or moves[1].id not in match.legal(seen.seat).ids:
+            return []
+        found.append(own(match.observe(seen.seat), moves[1].id, say))
+    return [fact for fact in found[0] if all(fact in facts for facts in found)] if found else []

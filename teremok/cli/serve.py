@@ -133,7 +133,6 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
-        self._house.thinkers.prepare()
         gc.freeze()  # what is there now stays: no need to look for garbage in it
         self._sweeping = asyncio.create_task(sweep())
         out().print(say("cli-serve-open", address=self._address), soft_wrap=True)

@@ -17,6 +17,7 @@ from . import options as options_
 from .bits import words_for
 from .components import is_swapped
 from .errors import BadOption, BadPosition, UnknownMove
+from .lessons import Lessons
 from .locale import HOUSE, Say, language, settle, words_of
 from .loops import Loops, has_won
 from .meta import Meta
@@ -124,6 +125,8 @@ class Game:
     and what was drawn of it must not stay on their screens."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
+    lessons: Lessons | None = None
+    """Its lessons.py, if it has one: pictures for its rules, and questions to check oneself by."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
     screen: Path | None = None

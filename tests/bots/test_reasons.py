@@ -63,3 +63,79 @@ def test_where_all_win_together_nobody_is_hindered():
     seat = match.actors[0]
     for move in match.legal(seat):
         assert not {one.kind for one in reasons(match.observe(seat), [move], None)} & {"hinders", "helps"}
+
+
+def legal(match, seat, text):
+    return next(move for move in match.legal(seat) if str(move) == text)
+
+
+def facts(match, seat, text):
+    move = legal(match, seat, text)
+    return [(one.text, one.seat) for one in reasons(match.observe(seat), [move], None) if one.kind == "fact"]
+
+
+def over_a_knight(**more):
+    return teremok.game("gorynych").interpreted.position(
+        {
+            "board": "base",
+            "slots": "ABCD",
+            "players": 3,
+            "zmey": "a2",
+            "knights": [{"track": "A1", "cell": 3}, {"track": "D2", "cell": 1}],
+            "manoeuvres": ["home", "long_flame", "wing_beat"],
+            "first": 1,
+            "n": 1,
+            "z": 2,
+            **more,
+        },
+        seed=1,
+    )
+
+
+def test_gorynych_says_whom_zmey_reaches_and_who_burns():
+    match = over_a_knight()
+    nearest = min(match.observe(0).view()["knights"], key=lambda knight: knight["left"])
+    assert facts(match, 0, "point 1") == [(f"Knight 1 is nearest to the terem: {nearest['left']} steps.", None)]
+    match.play(0, "done")
+    assert "Zmey can reach knight 1" in facts(match, 0, "right")[0][0]
+    assert "burn him" in facts(match, 1, "fire")[0][0]
+    for seat, card in enumerate(("right", "fire", "pass")):
+        match.play(seat, card)
+    assert "Zmey will be above knight 1" in facts(match, 0, "2 cells")[0][0]
+    match.play(0, "2 cells")
+    assert facts(match, 1, "burn") == [("Knight 1 burns. Then one is left.", None)]
+
+
+def test_gorynych_says_why_to_pass():
+    match = over_a_knight(rows={"1": ["fire", "move_red"]})
+    match.play(0, "done")
+    assert facts(match, 0, "pass") == [("2 cards lie in your row: a pass takes them back into your hand.", None)]
+
+
+def tale(**hands):
+    return teremok.game("skazka").interpreted.position(
+        {"players": list(hands), "hands": hands, "accuser": next(iter(hands))}, seed=1
+    )
+
+
+def test_skazka_says_of_whom_it_speaks():
+    match = tale(A=["Yemelya", "Fox"], B=["Dobrynya Nikitich", "Bear"], C=["Koschei"])
+    assert facts(match, 0, "accuse B")[0] == ("B has the most unknown cards: Nechist hide there best.", 1)
+    assert facts(match, 0, "accuse C")[1] == ("It is the last card of C: without cards one leaves.", 2)
+    wicked = tale(A=["Koschei", "Fox"], B=["Dobrynya Nikitich", "Bear"], C=["Alyosha Popovich"])
+    assert facts(wicked, 0, "accuse B")[0][0].startswith("B is not one of yours")
+
+
+def test_skazka_says_what_is_left_in_the_hand():
+    match = tale(A=["Yemelya", "Fox"], B=["Dobrynya Nikitich", "Ilya Muromets"], C=["Koschei", "Bear"])
+    match.play(0, "accuse C")
+    assert facts(match, 2, "play Bear")[-1] == ("Your Nechist stays hidden. In hand you keep 1 card.", None)
+    assert facts(match, 2, "play Koschei") == [("There is no other way: who plays Nechist leaves the game.", None)]
+
+
+def test_what_wins_less_often_is_said_where_no_points_are_counted():
+    match = over_a_knight()
+    best, other = legal(match, 0, "point 1"), legal(match, 0, "done")
+    said = reasons(match.observe(0), [best], other, ahead=True)
+    assert (said[-1].kind, said[-1].move) == ("rarer", other.id)
+    assert "rarer" not in {one.kind for one in reasons(match.observe(0), [best], other)}

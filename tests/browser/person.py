@@ -5,7 +5,10 @@ import random
 ENOUGH = 1500
 """Clicks: no game is longer."""
 
-READY = """() => {
+LOOKS_MS = 30
+"""How often somebody looks whether it is their turn: with each frame would keep the browser drawing."""
+
+READY = """(draws) => {
   if (document.querySelector('.end[role=dialog]')) return 'over'
   // A night is looked at by everybody, whoever's turn it is.
   if (!document.querySelector('.turn.mine, [data-target=morning]')) return null
@@ -14,12 +17,15 @@ READY = """() => {
   const free = [...stage?.querySelectorAll('button') ?? []].filter((one) => (over === null || over.contains(one)) &&
     !one.disabled && one.ariaDisabled !== 'true' && !one.matches('.talk') && one.checkVisibility())
   const of = (kind) => free.filter((one) => one.matches(kind))
-  const lit = of('.legal, .can, .shot, .moves .button')
-  const found = { go: of('.button:not(.plain, .quiet)'), lit, other: of('.button.plain') }
-  return found.go.length + found.lit.length + found.other.length ? found : null
+  const go = of('.button:not(.plain, .quiet)'), lit = of('.legal, .can, .shot, .moves .button')
+  const any = [...lit, ...of('.button.plain')]
+  if (go.length + any.length === 0) return null
+  const [which, seldom] = draws ?? [0, 0]
+  const among = go.length > 0 ? go : lit.length === 0 || seldom < 0.2 ? any : lit
+  return among[Math.floor(which * among.length)]
 }"""
-"""What can be pressed on the drawn table now, or in the dialog that lies over it: what makes the move, what is lit, and
-other offers (to leave it)."""
+"""What to press on the drawn table now, or in the dialog that lies over it, by two random numbers: what makes the move,
+else what is lit, seldom another offer (to leave it)."""
 
 
 QUICK = """try {
@@ -83,22 +89,17 @@ class Person:
     def press(self, what):
         (what.tap if self.touch else what.click)(timeout=8_000)
 
-    def wait_for_turn(self):
-        """What can be pressed when it is my turn; None when the game is over."""
-        found = self.page.wait_for_function(READY)
-        if found.json_value() == "over":
-            return None
-        return {kind: _listed(found.get_property(kind)) for kind in ("go", "lit", "other")}
+    def wait_for_turn(self, rng=None):
+        """Something that can be pressed when it is my turn; None when the game is over."""
+        draws = rng and [rng.random(), rng.random()]
+        found = self.page.wait_for_function(READY, arg=draws, polling=LOOKS_MS)
+        return found.as_element()
 
     def step(self, rng):
         """One press on the drawn table; false when the game is over."""
-        can = self.wait_for_turn()
-        if can is None:
+        chosen = self.wait_for_turn(rng)
+        if chosen is None:
             return False
-        if can["go"]:
-            chosen = rng.choice(can["go"])
-        else:
-            chosen = rng.choice(can["lit"] + can["other"] if rng.random() < 0.2 or not can["lit"] else can["lit"])
         try:
             self.press(chosen)
         except Exception as problem:
@@ -115,7 +116,3 @@ class Person:
             if not self.step(rng):
                 return presses
         raise AssertionError(f"the game was not over after {most} presses")
-
-
-def _listed(handle):
-    return [one.as_element() for one in handle.get_properties().values()]

@@ -73,3 +73,22 @@ def test_the_guide_shows_all_that_it_says_on_a_phone(come, game):
         if not onward.count():
             break
         onward.tap()
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_rules_have_pictures_and_one_can_check_oneself(come, game):
+    person = come("ru", phone=True)
+    page = person.page
+    page.goto(f"/rules/{game}")
+    page.locator(".figures figure").first.wait_for()
+    right = [question["right"] for question in person.ask(f"games/{game}/lessons")["questions"]]
+    answers = page.locator(".answers button")
+    wrong = answers.nth(0 if right[0] else 1)
+    wrong.tap()
+    assert page.locator(".quiz .sum li").count() == 0
+    answers.nth(right[0]).tap()
+    page.locator(".quiz .sum.good li").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.locator(".quiz .foot .button").tap()
+    answers.nth(right[1]).tap()
+    page.locator(".quiz .sum.good").wait_for()

@@ -15,6 +15,8 @@ RUN = """async () => {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`))
 }"""
+LONG = "() => document.querySelectorAll('.happened p').forEach((one) => { one.textContent = 'Мышка ест '.repeat(60) })"
+"""The strip that says what others did, with more than it has room for."""
 
 
 @pytest.fixture(params=["light", "dark"], ids=["day", "night"])
@@ -66,6 +68,7 @@ def test_the_table(person, game):
     for _ in range(8):
         if not person.step(rng):
             break
+    person.page.evaluate(LONG)
     assert found(person, ".turn") == []
 
 

@@ -75,11 +75,11 @@ def test_a_cold_start_of_the_program(tmp_path):
     environment = {**os.environ, "TEREMOK_CACHE": str(tmp_path), "TEREMOK_LANG": "en"}
 
     def start() -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "teremok", "play", "zavarushka", "--seed", "3"]
-        return subprocess.run(command, input="1\n" * 60, capture_output=True, text=True, env=environment, check=True)
+        command = [sys.executable, "-m", "teremok", "play", "castle", "--seed", "3"]
+        return subprocess.run(command, input="1\n" * 400, capture_output=True, text=True, env=environment, check=True)
 
     cold, warm = start(), start()
-    assert cold.stderr == "Compiling the rules of The Unfairy Scuffle, once…\n"
+    assert cold.stderr == "Compiling the rules of Royal Castle, once…\n"
     assert warm.stderr == ""
     assert cold.stdout == warm.stdout
-    assert "Score sheet" in cold.stdout
+    assert " wins." in cold.stdout

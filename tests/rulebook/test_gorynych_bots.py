@@ -7,10 +7,13 @@ import pytest
 from teremok import Match
 from teremok.arena import Contest, Results, play_all, teams
 from teremok.bots import Limit, bot, hint
+from tests.length import long_by_nature, soaked
 
 from .gorynych_table import FAR, KNIGHT, game, knight, play, resolving, table
 
 LIMIT = Limit(simulations=100)
+
+GAMES = soaked(60, 16)
 
 NEAR = [{"track": "A1", "cell": 1}, {"track": "A1", "cell": 2}]
 """Two knights on b1 and c1."""
@@ -99,14 +102,15 @@ def test_at_its_turn_a_head_does_not_leave_the_field(name: str) -> None:
     assert choose(match, 0, name) in ("1 cell", "2 cells")
 
 
+@long_by_nature
 def test_heads_of_one_dragon_win_more_the_more_they_think():
     """Greedy heads agree on a round, those that think on more than that; easy ones overlook some cards."""
     names = ("random", "easy", "greedy", "search")
-    contest = Contest(game, game.choose(players=4, level="novice"), names, 30, limit=Limit(simulations=1000))
+    contest = Contest(game, game.choose(players=4, level="novice"), names, GAMES, limit=Limit(simulations=1000))
     results = Results(contest)
     for _ in play_all(results):
         pass
     random, easy, greedy, search = (team.wins for team in teams(results.ordered()))
     assert random == 0
-    assert 6 <= easy < greedy < search
-    assert search >= 24
+    assert GAMES // 6 <= easy < greedy < search
+    assert search >= 0.8 * GAMES

@@ -3,10 +3,12 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,7 @@ import teremok
 from teremok.server.warmth.compiling import compile_game, is_compiled
 
 from .client import Player
+from .nursery import Child
 
 ROOT = Path(__file__).parent.parent.parent
 STORES = ("sqlite", "postgres")
@@ -33,57 +36,60 @@ class Place:
 
 
 class Server:
-    """`teremok serve`, started as people start it."""
+    """`teremok serve`. It is born in the nursery, with rules that are loaded; `cold`, as people start it: so are those
+    for games that are `installed` elsewhere. One that is `alone` has no workers: its bots think in it."""
 
-    def __init__(self, place, *options, port=0, installed=None):
+    def __init__(self, place, *options, port=0, cold=False, installed=None, alone=False):
         self.place = place
         self.options = options
+        self.cold = cold or installed is not None
         self.path = os.pathsep.join(map(str, filter(None, (ROOT, installed))))
+        self.alone = alone
         self.port = port
-        self.process = None
-        self.log = None
+        self.folder = Path(tempfile.mkdtemp(prefix="teremok-"))
         self.start()
 
-    def _logged(self):
-        """Where it writes its log; that of a start before is forgotten."""
-        if self.log is not None:
-            self.log.close()
-        self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115
-        return self.log
-
     def logged(self):
-        """What it has written to its log so far."""
-        self.log.seek(0)
-        return [json.loads(line) for line in self.log]  # an address in it may hold what `splitlines` takes for an end
+        """What it has written to its log since its start."""
+        # `splitlines` would take for an end what an address in it may hold
+        return [json.loads(line) for line in (self.folder / "err").read_text().split("\n") if line]
 
     def start(self):
-        command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", str(self.port), "--log", "json"]
-        self.process = subprocess.Popen(
-            [*command, *self.place.options, *self.options],
-            stdout=subprocess.PIPE,
-            stderr=self._logged(),
-            text=True,
-            env={**os.environ, "PYTHONPATH": self.path},
-        )
-        said = self.process.stdout.readline()
+        command = ["--lang", "en", "serve", "--port", str(self.port), "--log", "json"]
+        self.process = self._begun([*command, *self.place.options, *self.options])
+        while not (said := (self.folder / "out").read_text()).endswith("\n") and self.process.poll() is None:
+            time.sleep(0.01)
         found = re.search(r"http://\S+", said)
         assert found, f"the server said {said!r}"
         self.address = found.group()
         self.port = int(self.address.rpartition(":")[2])
 
+    def _begun(self, command):
+        """Its log, and what it says, are those of this start."""
+        out, err = self.folder / "out", self.folder / "err"
+        for file in (out, err):
+            file.write_text("")
+        if not self.cold:
+            return Child(command, out, err, self.alone)
+        with out.open("w") as told, err.open("w") as log:
+            return subprocess.Popen(
+                [sys.executable, "-m", "teremok", *command],
+                stdout=told,
+                stderr=log,
+                env={**os.environ, "PYTHONPATH": self.path},
+            )
+
     def kill(self):
         """As by a power cut."""
         self.process.kill()
         self.process.wait()
-        self.process.stdout.close()
 
     def stop(self):
         """As an administrator does; gives the exit code."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(timeout=30)
-        self.process.stdout.close()
-        self.log.close()
+        shutil.rmtree(self.folder)
         return code
 
     def player(self, name="Марья", **more):

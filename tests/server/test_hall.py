@@ -10,6 +10,7 @@ import teremok
 from teremok.server import ending, timestamps
 from teremok.server.bots.pool import CannotThink, Thinkers
 from teremok.server.bots.worker import Job
+from teremok.server.errors import Refused
 from teremok.server.store.log import Append
 from teremok.server.store.rows import row_of
 from teremok.server.table import events as e
@@ -106,6 +107,22 @@ def test_events_of_others_are_taken_in_before_ones_own(place):
             assert someone.numbers == [2, 3, 4]
             assert await do(house, table, guest, "chat", "theirs-3", text="again") == 3
             assert house.meters.races._value.get() == 1
+
+    asyncio.run(go())
+
+
+def test_nothing_is_refused_because_the_news_of_another_process_is_late(place, monkeypatch):
+    """As if somebody had taken the last seat at another process, and this one had not heard of it."""
+
+    async def go():
+        async with opened(place) as house:
+            monkeypatch.setattr(house.bus, "shared", True)
+            guest, table = await table_of(house, ME, OPEN)
+            sat = row_of(table, e.Event(2, 5, "p_ivan", e.Sat(1, "Ivan")), "theirs")
+            await house.store.append(Append(table, [sat], {"number": 2}))
+            assert await do(house, table, guest, "start", "mine") == 3
+            with pytest.raises(Refused):
+                await do(house, table, guest, "sit", "other", seat=1)
 
     asyncio.run(go())
 

@@ -5,10 +5,7 @@ import itertools
 import json
 import os
 import random
-import re
 import sqlite3
-import subprocess
-import sys
 from contextlib import suppress
 
 import httpx
@@ -24,47 +21,10 @@ from teremok.server.table.table import Table
 from tests.length import long_by_nature, soaked
 
 from .client import PATIENCE, Seen
-from .conftest import ROOT
+from .conftest import Place, Server
 
 KILLS = soaked(200, 12)
 CLOCK = {"minutes": 60, "plus": 5}
-
-
-class Nursery:
-    """See nursery.py."""
-
-    def __init__(self, store):
-        self.store = store
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.nursery"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-        )
-        assert self._said() == "ready"
-
-    def _said(self):
-        return self.process.stdout.readline().strip()
-
-    def _ask(self, **what):
-        self.process.stdin.write(json.dumps(what) + "\n")
-        self.process.stdin.flush()
-
-    def start(self):
-        self._ask(start=self.store)
-        self.pid = json.loads(self._said())["pid"]
-        self.address = re.search(r"http://\S+", self._said()).group()
-
-    def kill(self):
-        self._ask(kill=self.pid)
-        assert self._said() == "dead"
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait(timeout=PATIENCE)
-        self.process.stdout.close()
 
 
 class Somebody:
@@ -196,7 +156,7 @@ async def say(address, somebody, **message):
         assert json.loads(await line.recv()).get("ok")
 
 
-async def one_life(nursery, everybody, luck):
+async def one_life(server, everybody, luck):
     """The server lives until so many commands are acknowledged, and dies with others under way."""
     left = luck.randrange(1, 12)
     enough = asyncio.Event()
@@ -207,13 +167,13 @@ async def one_life(nursery, everybody, luck):
         if left <= 0:
             enough.set()
 
-    nursery.start()
-    died = asyncio.gather(*(one.play(nursery.address, acknowledged, luck.random() < 0.3) for one in everybody))
+    server.start()
+    died = asyncio.gather(*(one.play(server.address, acknowledged, luck.random() < 0.3) for one in everybody))
     waiting = asyncio.create_task(enough.wait())
     await asyncio.wait({waiting, died}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
     alive = not died.done()
-    nursery.kill()
+    server.kill()
     await died
     assert alive
     assert enough.is_set(), "nobody could move"
@@ -244,14 +204,13 @@ def check_log(file, everybody):
 def test_killed_again_and_again_nothing_is_lost(tmp_path):
     luck = random.Random(9)
     file = tmp_path / "house.sqlite"
-    nursery = Nursery(f"sqlite:///{file}")
+    server = Server(Place(f"sqlite:///{file}"), "--limits", "0", "--seconds", "0.01", alone=True)
 
     async def live():
-        nursery.start()
-        everybody = await gather(nursery.address, luck)
-        nursery.kill()
+        everybody = await gather(server.address, luck)
+        server.kill()
         for number in range(1, KILLS + 1):
-            await one_life(nursery, everybody, luck)
+            await one_life(server, everybody, luck)
             if number % 50 == 0:
                 check_log(file, everybody)
         return everybody
@@ -259,7 +218,7 @@ def test_killed_again_and_again_nothing_is_lost(tmp_path):
     try:
         everybody = asyncio.run(live())
     finally:
-        nursery.close()
+        server.stop()
     assert sum(len(one.answers) for one in everybody) > 2 * KILLS
     assert check_log(file, everybody) > 2 * KILLS
     assert sum(one.compared for one in everybody) > KILLS // 5

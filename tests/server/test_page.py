@@ -31,8 +31,12 @@ class House:
     """Knows one person and one table."""
 
     def __init__(self):
-        self.people = self.hall = self.lists = self
+        self.people = self.hall = self.lists = self.thinkers = self
         self.limits = Limits()
+        self.prepared = 0
+
+    def prepare(self):
+        self.prepared += 1
 
     async def by_token(self, token):
         return MARYA if token == "secret" else None
@@ -138,3 +142,10 @@ def test_who_asks_too_much_gets_the_plain_page(http, house, monkeypatch):
 
 def test_what_is_kept_without_a_network_holds_nobodys_data(http):
     assert http("/index.html", Cookie=f"{COOKIE}=secret").text == BUILT
+
+
+def test_who_comes_may_want_bots_soon(http, house):
+    http("/index.html")
+    assert not house.prepared
+    http("/")
+    assert house.prepared

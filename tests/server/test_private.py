@@ -196,7 +196,7 @@ def test_browsers_stay_with_tls_once_they_came_over_it(house):
 
 def test_only_the_named_proxy_is_believed(tmp_path, monkeypatch):
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.2")
-    server = Server(Place(f"sqlite:///{tmp_path / 'house.sqlite'}"))
+    server = Server(Place(f"sqlite:///{tmp_path / 'house.sqlite'}"), cold=True)
     try:
         http = Player(server.address, None).http
         answer = http.post("/api/people", json={"name": "Ivan"}, headers={"X-Forwarded-Proto": "https"})

@@ -8,7 +8,7 @@ import pytest
 import teremok
 from teremok import LANGUAGES, SPECTATOR
 from teremok.server.commands import Deed, decide
-from teremok.server.table.events import Event, Started
+from teremok.server.table.events import Event, Person, Started
 from teremok.server.table.folding import fold_all
 from teremok.server.table.presence import Here
 from teremok.server.table.table import Table
@@ -226,3 +226,31 @@ def test_a_match_of_older_rules_is_abandoned_and_the_table_goes_on():
     old.again(MARYA)
     assert old.again(IVAN) == ["again", "started"]
     assert old.told(IVAN)["match"]["number"] == 2
+
+
+def told_of_a_match(name, *people):
+    """What everybody is told of the first moves of a match, with the names that people give."""
+    desk = Desk(name, ("me", *["open"] * (len(people) - 1)), options={"players": len(people)}, host=people[0])
+    for seat, person in enumerate(people[1:], 1):
+        desk.sit(person, seat=seat)
+    desk.start(people[0])
+    luck, told = random.Random(1), []
+    for _ in range(12):
+        seat = desk.match.actors[0]
+        desk.play(seat, luck.choice(desk.match.legal(seat).ids))
+        told += [desk.told(people[0], lang)["text"] for lang in LANGUAGES]
+    return told
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_words_are_put_together_once_for_all_tables(name):
+    says = [teremok.game(name).say(lang) for lang in LANGUAGES]
+    guests, strangers = PEOPLE[4:7], [Person(f"p_{number}", f"Stranger {number}") for number in range(3)]
+    told = told_of_a_match(name, *guests)
+    before = [say._said.cache_info().misses for say in says]
+    again = told_of_a_match(name, *strangers)
+    assert [say._said.cache_info().misses for say in says] == before
+    for old, new in zip(guests, strangers, strict=True):
+        told = [text.replace(old.name, new.name) for text in told]
+    assert again == told
+    assert any(strangers[0].name in text for text in again)

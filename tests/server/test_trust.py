@@ -3,14 +3,14 @@
 import os
 import signal
 import subprocess
-import sys
 
 import psutil
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from .client import play_on
-from .conftest import ROOT, Place
+from .conftest import Place
+from .nursery import Child
 from .test_socket import two_at_a_table
 
 
@@ -206,23 +206,24 @@ def file(places):
     return places.new()
 
 
-def serve(*options):
-    return subprocess.run(
-        [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", "0", *options],
-        capture_output=True,
-        text=True,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        timeout=60,
-        check=False,
-    )
+@pytest.fixture
+def serve(tmp_path):
+    """The exit code of a server that does not start, and what it says of it."""
+
+    def failing(*options):
+        err = tmp_path / "err"
+        child = Child(["--lang", "en", "serve", "--port", "0", *options], os.devnull, err)
+        return child.wait(), err.read_text()
+
+    return failing
 
 
-def test_two_servers_cannot_share_a_file(servers, file):
+def test_two_servers_cannot_share_a_file(servers, serve, file):
     servers(file)
-    second = serve(*file.options)
-    assert second.returncode == 2
-    assert "Another server uses" in second.stderr
-    assert "Traceback" not in second.stderr
+    code, said = serve(*file.options)
+    assert code == 2
+    assert "Another server uses" in said
+    assert "Traceback" not in said
 
 
 @pytest.mark.parametrize(
@@ -237,11 +238,11 @@ def test_two_servers_cannot_share_a_file(servers, file):
         (["--host", "203.0.113.1"], "is not free"),
     ],
 )
-def test_what_is_wrong_with_a_start_is_said_in_a_line(file, options, said):
-    done = serve(*(file.options if "--store" not in options else []), *options)
-    assert done.returncode == 2
-    assert said in done.stderr
-    assert "Traceback" not in done.stderr
+def test_what_is_wrong_with_a_start_is_said_in_a_line(file, serve, options, said):
+    code, told = serve(*(file.options if "--store" not in options else []), *options)
+    assert code == 2
+    assert said in told
+    assert "Traceback" not in told
 
 
 def test_limits_for_those_who_are_too_fast(servers, file):

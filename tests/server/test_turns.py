@@ -18,7 +18,7 @@ from teremok.server.tables.thinking import HINT_SECONDS, LEAST_HINT_SECONDS, Thi
 from teremok.server.web.socket import Socket
 
 from .desk import IVAN, MARYA, Desk
-from .inside import BOT, ME, Someone, moves_first_legal, opened, table_of, until
+from .inside import BOT, ME, OPEN, Someone, do, moves_first_legal, opened, table_of, until
 
 
 def order(turns):
@@ -167,6 +167,25 @@ def test_a_worker_is_there_before_it_is_needed(monkeypatch):
             await thinkers.think(job(number))
             assert len(started) == 2  # the second is for the next who comes while the first is busy
         thinkers.close()
+
+    asyncio.run(go())
+
+
+def test_a_server_starts_no_worker_before_somebody_comes_who_may_need_one(place, monkeypatch):
+    started = []
+    monkeypatch.setattr(pool, "Worker", lambda: started.append(Stub()) or started[-1])
+
+    async def go():
+        async with opened(place) as house:
+            guest, table = await table_of(house, ME, OPEN)
+            house.thinkers._threads.submit(int).result()
+            assert not started
+            await do(house, table, guest, "seat_bot", seat=1, level="easy")
+            house.thinkers._threads.submit(int).result()
+            assert len(started) == 1
+            await table_of(house, ME, BOT)
+            house.thinkers._threads.submit(int).result()
+            assert len(started) == 1
 
     asyncio.run(go())
 

@@ -297,7 +297,7 @@ def test_a_table_opens_at_once_though_nothing_is_compiled(place, monkeypatch):
 def test_a_server_with_an_empty_cache(monkeypatch, tmp_path):
     """From the click to a bot's answer; in the long form on, until that bot is a master."""
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
-    server = Server(Place(f"sqlite:///{tmp_path / 'house.sqlite'}"), "--limits", "0", "--seconds", "0.05")
+    server = Server(Place(f"sqlite:///{tmp_path / 'house.sqlite'}"), "--limits", "0", "--seconds", "0.05", cold=True)
     try:
         player = server.player()
         table = player.open_table("zavarushka", ("me", "master"), options={"first": 0})

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aimedAt, aimName, askew, loaded, masonry, pictureOf, seated, stoneKey, stretches, withGhost } from '../src/games/castle/walls'
+import { marksOf } from '../src/games/castle/marks'
 import type { Builder, WallStone } from '../src/games/castle/view'
 
 const stone = (number: number, figure: string | null = null, safe = false, ravens = 0): WallStone => ({ number, figure, ravens, safe })
@@ -55,4 +56,13 @@ describe('the table', () => {
     expect(askew(7)).toBe(askew(7))
     expect(new Set(Array.from({ length: 9 }, (_, at) => askew(at))).size).toBeGreaterThan(5)
   })
+})
+
+it('what others turned over and built is marked', () => {
+  const sights = (wall: WallStone[]) => ({ 0: { view: { players: [{}, { wall }] } } }) as never
+  const deed = (move: number, before: WallStone[], after: WallStone[]) => ({ number: move, seat: 1, move, text: '', before: sights(before), after: sights(after) })
+  const deeds = [deed(0, [], []), deed(1, [stone(1, 'start')], [stone(1, 'start'), stone(9)])]
+  const marks = marksOf([{ order: 2, seat: 1, deeds, before: null, after: null }], [{ id: 0, text: '', act: { act: 'turn', at: 'e5' } }, { id: 1, text: '', act: { act: 'take' } }], '0')
+  expect([...marks.places]).toEqual([['e5', { seat: 1, order: 2 }]])
+  expect([...marks.stones]).toEqual([['stone-9', { seat: 1, order: 2 }]])
 })

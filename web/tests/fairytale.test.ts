@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cardAt, cardOf, CARDS, choices, isCard, isConditional, keyed, mayRetract, moveFor, neighbour, nothingOf, numberOf, packOf, seated, signed, signOf, sources, tallied, total, turnedAt, useCards } from '../src/games/fairytale/cards'
+import { lastReveal, revealed } from '../src/games/fairytale/reveal'
+import type { Deed } from '../src/lib/deeds.svelte'
 import type { Act, Laid, View } from '../src/games/fairytale/view'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
@@ -87,5 +89,28 @@ describe('what can be chosen', () => {
     expect([cardAt(keyed(['castle', 'bard', 'bard']), 'bard'), cardAt([], null)]).toEqual([1, -1])
     expect([total([{ card: 'bard', points: 3 }, { card: 'castle', points: -5 }]), total(undefined)]).toEqual([-2, 0])
     expect([signed(6), signed(-2), signed(0)]).toEqual(['+6', '−2', '0'])
+  })
+})
+
+describe('what was turned up last', () => {
+  const laid = (card: string, closed = false): Laid => ({ card, closed, round: 1, points: 1 })
+  const sights = (phase: View['phase'], step: number, ...rows: Laid[][]) => ({ 0: { view: { phase, step, round: 1, players: rows.map((row, seat) => ({ seat, row, own: row.filter(({ closed }) => !closed).length })) } } }) as never
+  const deed = (seat: number, before: Deed['before'], after: Deed['after']): Deed => ({ number: 0, seat, move: null, text: '', before, after })
+  const start = sights('play', 0, [], [laid('bard')])
+  const shown = sights('turn', 0, [laid('castle')], [laid('bard'), laid('demon')])
+  const closed = sights('play', 1, [laid('castle')], [laid('bard', true), laid('demon')])
+  const round = [deed(1, start, start), deed(0, start, shown), deed(1, shown, closed)]
+
+  it('is what all chose for one step, until I choose again', () => {
+    const drafted = deed(1, sights('draft', 4, [], [laid('bard')]), start)
+    expect(lastReveal([drafted, ...round, deed(1, closed, closed)], 0)).toEqual(round)
+    expect(lastReveal([drafted, ...round, deed(0, closed, closed)], 0)).toBeNull()
+    expect(lastReveal([drafted], 0)).toBeNull()
+  })
+  it('has new cards, turned ones, and what that has brought', () => {
+    expect(revealed(round, 0)).toEqual([
+      { seat: 0, fresh: [0], closed: [], opened: [], change: 1 },
+      { seat: 1, fresh: [1], closed: [0], opened: [], change: 0 },
+    ])
   })
 })

@@ -1,9 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { markdown, pieces, spoken } from '../src/lib/markdown'
+import { markdown, namesIn, pieces, spoken } from '../src/lib/markdown'
 
 it('is read aloud without its signs', () => {
   expect(spoken('Это **ваш ряд**, *и* `код`.')).toBe('Это ваш ряд, и код.')
+})
+
+it('finds the names that are explained', () => {
+  expect(namesIn('Король, Королева')).toEqual(['Король', 'Королева'])
+  expect(namesIn('Prince and Princess')).toEqual(['Prince', 'Princess'])
+  expect(namesIn('Домой.')).toEqual(['Домой'])
 })
 
 it('knows what our rulebooks are written with', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Deeds, turnsOf } from '../src/lib/deeds.svelte'
 import type { MoveEvent } from '../src/lib/protocol'
-import { toYou } from '../src/lib/told'
+import { joined, toYou } from '../src/lib/told'
 import { burnt, costs, marksOf, wayOf } from '../src/games/zavarushka/marks'
 import type { Move } from '../src/games/zavarushka/kingdom'
 import type { Piece, View } from '../src/games/zavarushka/view'
@@ -20,6 +20,11 @@ describe('what happened is told to the one who looks', () => {
 
   it.each([['Masha passes.', 'You pass.'], ['Masha carries it.', 'You carry it.'], ['Ivan accuses Masha.', 'Ivan accuses you.']])('%s', (text, told) =>
     expect(toYou(text, 'Masha', 'en', 'You')).toBe(told))
+
+  it('says a name once', () => {
+    expect(joined(['Лиса открывает e5.', 'Лиса возвращает карту.', 'Ход окончен.'], 'Лиса')).toBe('Лиса открывает e5, возвращает карту. Ход окончен.')
+    expect(joined(['Лиса открывает e5.', 'Лисавета ждёт.', ''], 'Лиса')).toBe('Лиса открывает e5. Лисавета ждёт.')
+  })
 
   it('every verb after a name in the log can be said to "you"', () => {
     const lost: string[] = []

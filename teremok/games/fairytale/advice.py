@@ -334,6 +334,14 @@ def place_in_hand(s, seat, card):
     return ROW + place
 
 
+@rule
+def promises(states, seat, moves, worth):
+    """What each of these moves may be worth to the seat by the end, in whole points."""
+    for which in range(len(moves)):
+        hundredths = promise(states[0], seat, moves[which])
+        worth[which] = (2 * hundredths + ONE_POINT) // (2 * ONE_POINT)
+
+
 # --- how a seat stands, and any move ---------------------------------------------------------------------------------
 
 

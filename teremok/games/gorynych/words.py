@@ -248,3 +248,115 @@ def _zmey_moved(before: Observation, move: int, after: Observation, say: Say) ->
     if stop != after.plain.zmey:
         return say("gorynych-tell-drift", cell=CELL_NAMES[stop], there=here)
     return say("gorynych-tell-zmey", cell=here)
+
+
+# --- why a move is advised -------------------------------------------------------------------------------------------
+
+
+def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
+    """What a child would see of it on the field: who is near, who burns, who is driven back."""
+    view = seen.view()
+    if seen.plain.phase == state.CHOOSE:
+        return [(text, None) for text in _why_card(view, move, seen.seat, say)]
+    world = seen.imagine(0)
+    world.play(seen.seat, move)
+    return [(text, None) for text in _why_deed(view, move, world.observe(seen.seat).view(), say)]
+
+
+def _why_card(view: Any, move: int, seat: int, say: Say) -> Iterator[str]:
+    """Of a card that will act later: the others act before and after it."""
+    head, zmey = view["players"][seat], view["zmey"]
+    if move == state.PASS_MOVE:
+        yield say("gorynych-why-pass", cards=len(head["row"]))
+        return
+    card = next(card for card in head["hand"] if card["card"] == CARD_NAMES[move - state.CARD_MOVE])
+    if card["arrow"]:
+        yield from _why_flight(view, list(_reached(view, card["arrow"])), say)
+    elif card["card"] == "manoeuvre":
+        names = [say(f"gorynych-{one['effect']}") for one in view["manoeuvres"] if one["up"] == "zmey"]
+        if names:
+            yield say("gorynych-why-manoeuvre", count=len(names), names=", ".join(names))
+    elif below := [knight for knight in _marching(view) if knight["cell"] == zmey]:
+        yield say("gorynych-why-below", **_about(below[0], say))
+    elif view["first"] != seat:
+        yield say("gorynych-why-fire", **_about(_nearest_terem(view), say))
+
+
+def _why_flight(view: Any, cells: list[tuple[int, int]], say: Say) -> Iterator[str]:
+    """Can Zmey come to a knight by one of these cells, or at least nearer to the one who is nearest to the terem?"""
+    over = [knight for knight in _marching(view) if _place(knight["cell"]) in cells]
+    if over:
+        yield say("gorynych-why-reach", **_about(min(over, key=lambda knight: knight["left"]), say))
+        return
+    knight = _nearest_terem(view)
+    if any(_far(cell, knight) < _far(_place(view["zmey"]), knight) for cell in cells):
+        yield say("gorynych-why-nearer", **_about(knight, say))
+
+
+def _why_deed(view: Any, move: int, after: Any, say: Say) -> Iterator[str]:
+    pairs = list(zip(view["knights"], after["knights"], strict=True))
+    burnt = [now["number"] for old, now in pairs if now["burnt"] and not old["burnt"]]
+    if burnt:
+        yield say("gorynych-why-burns", number=burnt[0], count=len(burnt), left=len(_marching(after)))
+    for old, now in pairs:
+        if not now["burnt"] and not old["burnt"] and now["left"] > old["left"]:
+            yield say("gorynych-why-driven", **_about(now, say))
+    if not burnt and after["zmey"] != view["zmey"] and after["zmey"] and _marching(after):
+        yield from _why_there(view, after, say)
+    if state.POINT_MOVE <= move < state.USE_MOVE:
+        knight = view["knights"][move - state.POINT_MOVE]
+        nearest = knight["left"] == _nearest_terem(view)["left"]
+        yield say("gorynych-why-nearest" if nearest else "gorynych-why-point", **_about(knight, say))
+    if state.USE_MOVE <= move < state.KNIGHT_MOVE:
+        effect = next(one["effect"] for one in view["manoeuvres"] if one["move"] == move)
+        yield _why_use(effect, say)
+
+
+def _why_there(view: Any, after: Any, say: Say) -> Iterator[str]:
+    over = [knight for knight in _marching(after) if knight["cell"] == after["zmey"]]
+    if over:
+        yield say("gorynych-why-over", **_about(over[0], say))
+        return
+    here = _place(after["zmey"])
+    if view["zmey"] is None:
+        yield say("gorynych-why-start", **_about(min(_marching(after), key=lambda knight: _far(here, knight)), say))
+    elif _far(here, _nearest_terem(after)) < _far(_place(view["zmey"]), _nearest_terem(after)):
+        yield say("gorynych-why-nearer", **_about(_nearest_terem(after), say))
+
+
+def _why_use(effect: str, say: Say) -> str:
+    return say("gorynych-why-use", name=say(f"gorynych-{effect}"), does=say(f"gorynych-{effect}.does"))
+
+
+def _about(knight: Any, say: Say) -> dict[str, Any]:
+    return {"number": knight["number"], "steps": say("gorynych-why-steps", left=knight["left"])}
+
+
+def _marching(view: Any) -> list[Any]:
+    return [knight for knight in view["knights"] if knight["cell"]]
+
+
+def _nearest_terem(view: Any) -> Any:
+    return min(_marching(view), key=lambda knight: knight["left"])
+
+
+def _place(cell: Any) -> tuple[int, int]:
+    return cell["column"], cell["row"]
+
+
+def _far(cell: tuple[int, int], knight: Any) -> int:
+    column, row = _place(knight["cell"])
+    return abs(cell[0] - column) + abs(cell[1] - row)
+
+
+STEP = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
+
+
+def _reached(view: Any, arrow: str) -> Iterator[tuple[int, int]]:
+    """Where a movement card could bring Zmey from where he is."""
+    column, row = _place(view["zmey"])
+    across, down = STEP[arrow]
+    signs = (1, -1) if view["either_way"] else (1 if view["z"] > 0 else -1,)
+    for sign in signs:
+        for cells in range(1, view["farthest"] + 1):
+            yield column + sign * cells * across, row + sign * cells * down

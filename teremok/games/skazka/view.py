@@ -9,10 +9,11 @@ from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records
-from .components import SEATS
+from .components import GIVE, SEATS, SWAP
 from .hands import clean_hands
+from .operations import gift_taker
 from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES, Ending, Phase
-from .tables import IDS, NECHIST_FOR, NECHISTS, TURNS_EACH
+from .tables import IDS, NECHIST_FOR, NECHISTS, OP_KIND, TURNS_EACH
 from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed, opened
 
 Team = Literal["heroes", "nechist"]
@@ -69,6 +70,8 @@ class Private(TypedDict):
     """By seat, the cards of each hand that they have seen; of their own, those that all know."""
     met: list[int] | None
     """Who saw each other at night; nothing: it is hidden."""
+    taker: int | None
+    """Who gets the card that they give now."""
 
 
 class View(Public, Private):
@@ -120,7 +123,14 @@ def private(seen: Observation) -> Private:
         "hand": None if seat < 0 else ids(int(record["hand"][0, seat])),
         "known": [] if seat < 0 else [ids(cards) for cards in _known(seen)],
         "met": None if met == HIDDEN else seats(met),
+        "taker": _taker(seen),
     }
+
+
+def _taker(seen: Observation) -> int | None:
+    s, seat = seen.plain, seen.seat
+    gives = seat >= 0 and s.phase == CHOOSE and s.acting >> seat & 1 and OP_KIND[s.at] in (GIVE, SWAP)
+    return int(seen.ask(gift_taker, seat)) if gives else None
 
 
 def _known(seen: Observation) -> list[int]:

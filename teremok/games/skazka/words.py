@@ -7,7 +7,7 @@ from typing import Any, Literal
 from ...engine.locale import Say, words_of
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Plain
-from .components import BOX, GIVE, SWAP, TAG_NAMES
+from .components import BOX, GIVE, SEATS, SWAP, TAG_NAMES
 from .hands import OPEN, some_card, with_card
 from .operations import gift_taker
 from .state import (
@@ -27,7 +27,7 @@ from .state import (
     PLAYING,
     SIDES,
 )
-from .tables import CARD_OF, CARDS, IDS, OP_KIND, OP_TAG
+from .tables import CARD_OF, CARDS, FIRST_NECHIST, IDS, NECHISTS, OP_KIND, OP_TAG
 
 SETS_KEPT = 8192
 """So many sets of cards are not listed again."""
@@ -330,3 +330,57 @@ def _departures(before: Observation, after: Observation, say: Say) -> Iterator[s
         yield say("skazka-tell-caught", cards=names(caught, say))
     if a.phase == OVER:
         yield say(f"skazka-ending-{ENDING_NAMES[a.ending].replace('_', '-')}")
+
+
+# --- why a move is advised -------------------------------------------------------------------------------------------
+
+
+def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
+    """What a child would say at the table: whom one knows, what is left in the hand, on which side one stays."""
+    if move < PLAYING:
+        player = (move - ACCUSING) % SEATS
+        return [(text, player) for text in _why_player(seen, player, say)]
+    if move < SIDES:
+        start, verb = next((start, verb) for start, verb in reversed(VERBS) if move >= start)
+        return list(_why_card(seen, verb, move - start, say))
+    if move in (CLAIM, ENOUGH):
+        return [(say(f"skazka-why-{WORDS[move]}", left=seen.plain.cards[seen.seat]), None)]
+    return []
+
+
+def _why_player(seen: Observation, player: int, say: Say) -> Iterator[str]:
+    s, me = seen.plain, seen.seat
+    who = letter(player, say)
+    caught = [card for card in listed(s.hand[player]) if card >= FIRST_NECHIST]
+    if s.hand[me] & NECHISTS:
+        yield say("skazka-why-fellow" if s.met >> player & 1 else "skazka-why-stranger", player=who)
+    elif caught:
+        yield say("skazka-why-seen", player=who, card=card_object(caught[0], say))
+    else:
+        suspects = [_suspects(s, one) for one in range(seen.players)]
+        most = max(count for one, count in enumerate(suspects) if one != me and s.alive >> one & 1)
+        key = "nobody" if not suspects[player] else "most" if suspects[player] == most else "some"
+        yield say(f"skazka-why-{key}", player=who, cards=suspects[player])
+    if s.cards[player] == 1:
+        yield say("skazka-why-last", player=who)
+
+
+def _suspects(s: Plain, player: int) -> int:
+    """How many cards of a player may be Nechist, as all know."""
+    entries = range(s.first[player], s.first[player + 1])
+    return sum(s.number[i] for i in entries if s.may[i] & NECHISTS)
+
+
+def _why_card(seen: Observation, verb: Verb, card: int, say: Say) -> Iterator[tuple[str, int | None]]:
+    s, me = seen.plain, seen.seat
+    if card >= FIRST_NECHIST:
+        if verb == "give":
+            taker = int(seen.ask(gift_taker, me))
+            yield say("skazka-why-give-nechist", player=letter(taker, say)), taker
+        elif verb in ("play", "discard"):
+            yield say("skazka-why-leave"), None
+        return
+    if verb == "play":
+        yield card_text(card, say), None
+    if verb in ("play", "discard", "give"):
+        yield say("skazka-why-kept" if s.hand[me] & NECHISTS else "skazka-why-left", left=s.cards[me] - 1), None

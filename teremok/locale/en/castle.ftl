@@ -237,3 +237,19 @@ castle-option-two_raven_cards = Cards with two ravens
     .about = They count as two ravens, not as one
 castle-option-wizard_prevents_standstill = A Wizard prevents a standstill
     .about = The game goes on as long as somebody has a Wizard
+
+# Pictures for the rules, and questions: "check yourself".
+castle-figure-fits = The wall grows to the right: any card fits whose number is greater than the last.
+castle-figure-points = The extended game: this wall brings { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+castle-figure-tower = A tower keeps itself and all to the left of it. Only what stands to its right can be shot.
+castle-figure-yes = fits
+castle-figure-no = does not fit
+castle-quiz-fits = Which card can be put to this wall?
+castle-quiz-fits-why = { $card } is greater than { $last }
+castle-quiz-points = The extended game. How many points does this wall bring?
+castle-quiz-target = The other player's cannon fires. Which card can it hit?
+castle-quiz-target-why = the tower { $tower } keeps itself and all to its left
+castle-quiz-winner = The basic game, and nothing fits any more. Who has won?

@@ -118,6 +118,38 @@ gorynych-ending-zmey-left = Zmey has left the field: you have lost.
 gorynych-ending-terem-burnt = The terem burns: you have lost.
 gorynych-ending-rounds = The last round is over and knights are left: you have lost.
 
+gorynych-why-steps = { $left ->
+    [one] { $left } step
+   *[other] { $left } steps
+}
+gorynych-why-pass = { $cards ->
+    [0] There are no cards in your row: a pass spares your hand.
+    [one] A card lies in your row: a pass takes it back into your hand.
+   *[other] { $cards } cards lie in your row: a pass takes them back into your hand.
+}
+gorynych-why-manoeuvre = { $count ->
+    [1] One manoeuvre is on the side of Zmey: { $names }.
+   *[other] On the side of Zmey are { $names }.
+}
+gorynych-why-use = “{ $name }” lies on the table. { $does }
+gorynych-why-below = Zmey is above knight { $number } already: the fire will reach him.
+gorynych-why-fire = If somebody reaches a knight before you, you burn him. Nearest to the terem is knight { $number }, with { $steps } to go.
+gorynych-why-reach = Zmey can reach knight { $number } like that, who has { $steps } to the terem.
+gorynych-why-nearer = Zmey comes nearer to knight { $number }, who has only { $steps } to the terem.
+gorynych-why-start = From here it is nearest to knight { $number }, who has { $steps } to the terem.
+gorynych-why-over = Zmey will be above knight { $number }, who can be burnt then. He has { $steps } to the terem.
+gorynych-why-burns = { $count ->
+    [1] Knight { $number } burns.
+   *[other] { $count } knights burn at once.
+} { $left ->
+    [0] Nobody is left then: victory!
+    [one] Then one is left.
+   *[other] Then { $left } are left.
+}
+gorynych-why-driven = Knight { $number } goes back: he has { $steps } to the terem again.
+gorynych-why-nearest = Knight { $number } is nearest to the terem: { $steps }.
+gorynych-why-point = Knight { $number } has { $steps } to the terem.
+
 gorynych-sheet-playing = The game goes on: { $burnt } burnt, { $left } left.
 gorynych-sheet-won = The team has won in round { $round }: { $burnt ->
     [one] the only knight is burnt
@@ -249,6 +281,25 @@ gorynych-screen-card-fire = Burn all knights on Zmey’s cell.
 gorynych-screen-card-manoeuvre = Use one of the three on the table.
 gorynych-screen-then-knights = Then the card turns over: { $name }. { $does }
 gorynych-screen-then-zmey = Then the card turns back to Zmey’s side: { $name }. { $does }
+gorynych-screen-happened = Round { $round }: how it went
+gorynych-screen-burnt-short = { $count } burnt
+gorynych-screen-frame-pass = Pass
+gorynych-screen-frame-lost = White flag
+gorynych-screen-frame-no-card = no card
+gorynych-screen-frame-at = on { $cell }
+gorynych-screen-frame-row = the row is back in hand
+gorynych-screen-frame-nobody = a miss
+gorynych-screen-frame-shield = knight { $number } lost his shield
+gorynych-screen-frame-driven = knight { $number } to { $cell }
+gorynych-screen-frame-all = the knights have moved
+gorynych-screen-frame-burnt = { $count ->
+    [one] { $count } knight burnt
+   *[other] { $count } knights burnt
+}
+gorynych-screen-frame-cells = { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}
 gorynych-screen-manoeuvres = Manoeuvres
 gorynych-screen-heads = Heads
 gorynych-screen-left = knights: { $knights } of { $all }
@@ -327,3 +378,22 @@ gorynych-option-talk = Talking
     .about = All are silent; a speech token lets them talk for a while
 gorynych-option-talk-tokens = with tokens
 gorynych-option-talk-silent = silent
+
+# Pictures for the rules, and questions: "check yourself".
+gorynych-figure-field = Knights follow the tracks to the terem; Zmey flies wherever he likes.
+gorynych-figure-fly = The card says right, Zmey's number is { $z }: he flies one, two or three cells, as you decide.
+gorynych-figure-fire = Fire burns all who stand on Zmey's own cell.
+gorynych-figure-river = Zmey has flown two cells and stopped on the river, and the current takes him one cell on.
+gorynych-figure-row = Played
+gorynych-figure-hand = In hand
+gorynych-quiz-burn = You play Fire. How many knights are burnt?
+gorynych-quiz-far = The card says right, Zmey's number is { $z }. How many cells can he fly at most and stay on the field?
+gorynych-quiz-far-why = beyond that is the edge, and to leave the field is to lose
+gorynych-quiz-back = The card says up, but Zmey's number is { $z }. Where does he fly?
+gorynych-quiz-back-why = the number is negative: against the arrow
+gorynych-quiz-march = The knight card says { $n }. How many cells to the terem are left for the knight?
+gorynych-quiz-march-why = there were { $before }, { $left } are left
+gorynych-quiz-pass = You pass. How many cards will be in your hand?
+gorynych-quiz-pass-why = the whole row goes back to the hand
+gorynych-quiz-river = Zmey flies one cell to the right. Where will he be?
+gorynych-quiz-river-why = the current takes him one cell on: { $cell }

@@ -167,6 +167,25 @@ skazka-move-pass = pass
 skazka-move-enough = enough
 skazka-move-lack = none
 
+skazka-why-cards = { $left ->
+    [0] no cards
+    [one] { $left } card
+   *[other] { $left } cards
+}
+skazka-why-fellow = { $player } is one of yours. Accuse them now and then for show: then nobody finds you out.
+skazka-why-stranger = { $player } is not one of yours: let the Heroes lose cards.
+skazka-why-seen = You have seen Nechist in the hand of { $player }: { $card }.
+skazka-why-nobody = { $player } cannot hold Nechist: but their answer does you less harm.
+skazka-why-most = { $player } has the most unknown cards: Nechist hide there best.
+skazka-why-some = Nechist may still hide in the hand of { $player }.
+skazka-why-last = It is the last card of { $player }: without cards one leaves.
+skazka-why-claim = All who are left are Nechist: say so, and win.
+skazka-why-enough = Cards are your life. Keep those that are left: { skazka-why-cards }.
+skazka-why-give-nechist = Nechist goes to { $player }, and both of you change sides.
+skazka-why-leave = There is no other way: who plays Nechist leaves the game.
+skazka-why-kept = Your Nechist stays hidden. In hand you keep { skazka-why-cards }.
+skazka-why-left = In hand you keep { skazka-why-cards }.
+
 skazka-tell-accuse = { $player } accuses { $other }.
 skazka-tell-name = { $player } names { $other }.
 skazka-tell-play = { $player } answers with { $card }.
@@ -375,6 +394,7 @@ skazka-screen-go-accuse = Accuse
 skazka-screen-go-name = Name
 skazka-screen-go-play = Play
 skazka-screen-go-discard = Discard
+skazka-screen-ask-give-to = Give a card: { $player } gets it
 skazka-screen-go-give = Give
 skazka-screen-go-pick = Take
 skazka-screen-go-exile = Exile
@@ -500,3 +520,26 @@ skazka-screen-stretch = { $side }: from turn { $from } to { $to }
 skazka-screen-gone-heroes = left as a Hero: no cards
 skazka-screen-gone-nechist = left as a Nechist: it was caught
 skazka-screen-no-cards = no cards left
+
+# Pictures for the rules, and questions: "check yourself".
+skazka-figure-sides = No nechist in your hand: you are a hero. A single one, and you are with the nechist.
+skazka-figure-several = Several cards for one answer, if together they cost no more than four.
+skazka-figure-yes = yes
+skazka-figure-no = no
+skazka-quiz-side = Your hand. Whose side are you on?
+skazka-quiz-side-heroes = the heroes'
+skazka-quiz-side-nechist = the nechist's
+skazka-quiz-side-heroes-why = there is no nechist in the hand
+skazka-quiz-side-nechist-why = there is a nechist in the hand: one is enough
+skazka-quiz-follow = The answer began with { $card }. Which card can be played after it?
+skazka-quiz-follow-why = together the cards cost no more than four
+skazka-quiz-fate = You answer with { $card }. What becomes of you?
+skazka-quiz-fate-stays = I play on
+skazka-quiz-fate-heroes = I leave as a hero
+skazka-quiz-fate-nechist = I leave as a nechist
+skazka-quiz-fate-stays-why = there are cards left in the hand
+skazka-quiz-fate-heroes-why = no cards are left, and there was no nechist among them
+skazka-quiz-fate-nechist-why = the nechist is played, and so it is caught
+skazka-quiz-won = You answer with Zmey Gorynych, the last nechist at the table. Who has won?
+skazka-quiz-won-heroes = the heroes
+skazka-quiz-won-nechist = the nechist

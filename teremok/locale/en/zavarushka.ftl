@@ -224,3 +224,16 @@ zavarushka-guide-end = That is all: six turns, one card stays in hand, and most 
 # Options and their values.
 zavarushka-option-dwarf_moves = Dwarfs move
     .about = The Witch and the Wizard can take a Dwarf who is alone on his land
+
+# Pictures for the rules, and questions: "check yourself".
+zavarushka-figure-near = Beside means across a common side; diagonals do not count. The King earns { $stars ->
+    [one] { $stars } star
+   *[other] { $stars } stars
+} here.
+zavarushka-figure-dragon = The Dragon is on top: the Princess below it is silent, the Dwarf does not mind.
+zavarushka-figure-knight = The Knight lies above the Dragon: now the Dragon is silent, and the others count.
+zavarushka-figure-stars = { $who }: { $stars }
+zavarushka-quiz-stars = The game is over. How many stars does the { $who } on { $land } bring?
+zavarushka-quiz-blocked = under the Dragon, does not count
+zavarushka-quiz-nothing = nothing to earn here
+zavarushka-quiz-winner = The game is over. Who has won?

@@ -259,3 +259,20 @@ castle-option-two_raven_cards = Карты с двумя воронами
     .about = Считаются за двух воронов, а не за одного
 castle-option-wizard_prevents_standstill = Волшебник спасает от тупика
     .about = Пока у кого-то есть Волшебник, игра не заканчивается
+
+# Картинки к правилам и вопросы: «проверьте себя».
+castle-figure-fits = Стена растёт вправо: подойдёт всякая карта, чей номер больше последнего.
+castle-figure-points = Расширенная игра: эта стена приносит { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
+castle-figure-tower = Башня бережёт себя и всё, что левее. Сбить можно только то, что правее.
+castle-figure-yes = подходит
+castle-figure-no = не подходит
+castle-quiz-fits = Какую карту можно приставить к этой стене?
+castle-quiz-fits-why = { $card } больше, чем { $last }
+castle-quiz-points = Расширенная игра. Сколько очков приносит эта стена?
+castle-quiz-target = Стреляет пушка соперника. В какую карту она может попасть?
+castle-quiz-target-why = башня { $tower } бережёт себя и всё, что левее
+castle-quiz-winner = Простая игра, больше ничего не подходит. Кто победил?

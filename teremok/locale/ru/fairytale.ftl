@@ -140,8 +140,10 @@ fairytale-tell-decided = { $player }: решено, что перевернут�
 fairytale-tell-open = { $player } открывает { $cards }.
 fairytale-tell-close = { $player } закрывает { $cards }.
 fairytale-tell-leave = { $player } ничего не переворачивает.
+fairytale-screen-were-closed = закрыто: { $cards }
+fairytale-screen-were-opened = открыто: { $cards }
 fairytale-screen-at-once = сейчас
-fairytale-screen-if = если +{ $points }
+fairytale-screen-by-end = к концу игры
 fairytale-tell-unturned = Все карты остаются как лежали.
 fairytale-tell-pass = { $direction ->
     [left] Каждый откладывает карту и передаёт налево { $cards ->
@@ -189,7 +191,7 @@ fairytale-sheet-fixed = { $card }: своя стоимость
 fairytale-sheet-each = { $card }: по { $points } за каждую открытую карту «{ $counted }» ({ $copies })
 fairytale-sheet-fulfilled = { $card }: { $parts }
 fairytale-sheet-unfulfilled = { $card } ({ $points }) не исполнилось: { $parts }
-fairytale-sheet-stands-in = { $card } притворяется: { $characters }
+fairytale-sheet-stands-in = { $card } изображает { $characters }
 fairytale-sheet-closed = { $card }: карта закрыта
 fairytale-sheet-partner = карты партнёра: { $player }
 fairytale-part-most = больше всех карт { $category }: { $count }, у других не больше { $others }
@@ -340,7 +342,7 @@ fairytale-screen-remembered = Ушло с пачками
 # Первая игра с проводником.
 fairytale-guide-rows = Идёт второй раунд из четырёх, у каждого сыграно по три карты. У четырёх **категорий** свои цвета и знаки: лес, империя, драконы, тень.
 fairytale-guide-row = Это **ваш ряд**. На Воине дварфов стоит ×3: три очка за каждого вашего открытого Танцующего-в-небе дракона. Пока драконов нет, и воин ничего не приносит.
-fairytale-guide-pack = Выбор карт почти закончен: в **пачке** у вас в руке осталось две. Одну вы берёте, другую передаёте. Значок на карте говорит, что она принесла бы сейчас.
+fairytale-guide-pack = Выбор карт почти закончен: в **пачке** у вас в руке осталось две. Одну вы берёте, другую передаёте. Значок на карте говорит, сколько она может принести к концу, а мелко — сколько сейчас.
 fairytale-guide-take = **Танцующий-в-небе дракон** сам стоит 3, и Воин дварфов с ним дороже на 3: вместе шесть. Возьмите его.
 fairytale-guide-ring = Каждый отложил пять карт, последняя легла сама. **Три из них сыграют**: по одной, и все вскрывают их разом. Начните с **Круга фей**: он стоит 6, но закрывает вашу карту Волшебного леса.
 fairytale-guide-close = **Закрытая** карта ничего не приносит. Воин дварфов пока не стоит ничего, но его друг у вас в руке, а фея стоит всего одно очко. Закройте её. Пока не выбрали все, можно и передумать.
@@ -355,3 +357,13 @@ fairytale-option-deck-expert = полная
 fairytale-option-deck-simple = простая
 fairytale-option-pairs = Пара на пару
     .about = Двое на двое: партнёры сидят напротив, их очки складываются
+
+# Картинки к правилам и вопросы: «проверьте себя».
+fairytale-figure-pack = Берёте одну карту, остальные отдаёте соседу.
+fairytale-figure-closed = Один дракон закрыт: он не стоит ничего, и Воин дварфов его не считает. Вместе { $points }.
+fairytale-figure-friends = Воин дварфов получает по 3 за каждого Танцующего-в-небе дракона. Вместе { $points }.
+fairytale-figure-pass-left = соседу слева
+fairytale-figure-pass-right = соседу справа
+fairytale-quiz-row = Сколько очков принесёт ряд А?
+fairytale-quiz-hunt = Все четыре карты вскрыли разом. Какая ляжет закрытой?
+fairytale-quiz-hunt-why = Королева фей охотится на карты Тени, вскрытые вместе с ней

@@ -120,6 +120,40 @@ gorynych-ending-zmey-left = Змей улетел с поля: поражени�
 gorynych-ending-terem-burnt = Терем сгорел: поражение.
 gorynych-ending-rounds = Последний раунд сыгран, а рыцари ещё остались: поражение.
 
+gorynych-why-steps = { $left ->
+    [one] { $left } шаг
+    [few] { $left } шага
+   *[other] { $left } шагов
+}
+gorynych-why-pass = { $cards ->
+    [0] В ряду нет карт: пас бережёт руку.
+    [one] В вашем ряду лежит { $cards } карта: пас вернёт её в руку.
+    [few] В вашем ряду лежат { $cards } карты: пас вернёт их в руку.
+   *[other] В вашем ряду лежит { $cards } карт: пас вернёт их в руку.
+}
+gorynych-why-manoeuvre = { $count ->
+    [1] За Змея сейчас один манёвр: { $names }.
+   *[other] За Змея сейчас: { $names }.
+}
+gorynych-why-use = На столе лежит «{ $name }». { $does }
+gorynych-why-below = Змей уже над рыцарем { $number }: огонь его достанет.
+gorynych-why-fire = Если кто-то долетит до рыцаря раньше вас, вы его сожжёте. Ближе всех к терему рыцарь { $number }: ему { $steps }.
+gorynych-why-reach = Так Змей может долететь до рыцаря { $number }. Тому до терема { $steps }.
+gorynych-why-nearer = Змей станет ближе к рыцарю { $number }: тому до терема всего { $steps }.
+gorynych-why-start = Отсюда ближе всего лететь до рыцаря { $number }: ему до терема { $steps }.
+gorynych-why-over = Змей встанет над рыцарем { $number }, и его смогут сжечь. Тому до терема { $steps }.
+gorynych-why-burns = { $count ->
+    [1] Рыцарь { $number } сгорит.
+    [few] Сгорят сразу { $count } рыцаря.
+   *[other] Сгорят сразу { $count } рыцарей.
+} { $left ->
+    [0] Больше никого не останется: победа!
+   *[other] Останется: { $left }.
+}
+gorynych-why-driven = Рыцарь { $number } отступит: до терема ему снова { $steps }.
+gorynych-why-nearest = Рыцарь { $number } ближе всех к терему: ему { $steps }.
+gorynych-why-point = Рыцарю { $number } до терема { $steps }.
+
 gorynych-sheet-playing = Игра идёт: сожжено { $burnt }, осталось { $left }.
 gorynych-sheet-won = Победа в раунде { $round }: { $burnt ->
     [one] сожжён { $burnt } рыцарь
@@ -255,6 +289,27 @@ gorynych-screen-card-fire = Сжечь всех рыцарей на клетке
 gorynych-screen-card-manoeuvre = Применить один из трёх манёвров на столе.
 gorynych-screen-then-knights = Потом карта перевернётся: { $name }. { $does }
 gorynych-screen-then-zmey = Потом карта снова ляжет стороной Змея: { $name }. { $does }
+gorynych-screen-happened = Раунд { $round }: что вышло
+gorynych-screen-burnt-short = сожгли { $count }
+gorynych-screen-frame-pass = Пас
+gorynych-screen-frame-lost = Белый флаг
+gorynych-screen-frame-no-card = без карты
+gorynych-screen-frame-at = на { $cell }
+gorynych-screen-frame-row = ряд снова в руке
+gorynych-screen-frame-nobody = мимо
+gorynych-screen-frame-shield = у рыцаря { $number } сгорел щит
+gorynych-screen-frame-driven = рыцарь { $number } на { $cell }
+gorynych-screen-frame-all = рыцари сдвинулись
+gorynych-screen-frame-burnt = { $count ->
+    [one] сгорел { $count } рыцарь
+    [few] сгорели { $count } рыцаря
+   *[other] сгорели { $count } рыцарей
+}
+gorynych-screen-frame-cells = на { $cells ->
+    [one] { $cells } клетку
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+}
 gorynych-screen-manoeuvres = Манёвры
 gorynych-screen-heads = Головы
 gorynych-screen-left = рыцарей { $knights } из { $all }
@@ -333,3 +388,22 @@ gorynych-option-talk = Разговоры
     .about = За столом молчат; жетон речи даёт поговорить
 gorynych-option-talk-tokens = с жетонами
 gorynych-option-talk-silent = молчим
+
+# Картинки к правилам и вопросы: «проверьте себя».
+gorynych-figure-field = Рыцари идут по дорожкам к терему, Змей летает где хочет.
+gorynych-figure-fly = Карта «вправо», число Змея { $z }: он пролетит одну, две или три клетки — сколько, решаете вы.
+gorynych-figure-fire = Огонь жжёт всех, кто стоит на одной клетке со Змеем.
+gorynych-figure-river = Змей пролетел две клетки, остановился на реке, и течение снесло его ещё на одну.
+gorynych-figure-row = Сыграно
+gorynych-figure-hand = На руке
+gorynych-quiz-burn = Играете «Огонь». Сколько рыцарей сгорит?
+gorynych-quiz-far = Карта «вправо», число Змея { $z }. На сколько клеток он может улететь самое большее, чтобы остаться на поле?
+gorynych-quiz-far-why = дальше — край поля, а улететь с него значит проиграть
+gorynych-quiz-back = Карта «вверх», но число Змея { $z }. Куда он полетит?
+gorynych-quiz-back-why = число отрицательное: против стрелки
+gorynych-quiz-march = Карта рыцарей — { $n }. Сколько клеток до терема останется рыцарю?
+gorynych-quiz-march-why = было { $before }, осталось { $left }
+gorynych-quiz-pass = Вы пасуете. Сколько карт станет у вас на руке?
+gorynych-quiz-pass-why = весь ряд возвращается на руку
+gorynych-quiz-river = Змей летит на одну клетку вправо. Где он окажется?
+gorynych-quiz-river-why = течение сносит на одну клетку: { $cell }

@@ -167,6 +167,26 @@ skazka-move-pass = обвинить некого
 skazka-move-enough = довольно
 skazka-move-lack = нет такой карты
 
+skazka-why-cards = { $left ->
+    [0] ни одной карты
+    [one] { $left } карта
+    [few] { $left } карты
+   *[other] { $left } карт
+}
+skazka-why-fellow = { $player } — из ваших. Своих иногда обвиняют для вида: так вас не раскусят.
+skazka-why-stranger = { $player } — не из ваших: пусть герои теряют карты.
+skazka-why-seen = Вы видели у игрока { $player } нечисть: { $card }.
+skazka-why-nobody = Нечисти у игрока { $player } быть не может: зато и вам от ответа вреда меньше.
+skazka-why-most = Больше всего неизвестных карт у игрока { $player }: там легче всего спрятать нечисть.
+skazka-why-some = У игрока { $player } ещё может прятаться нечисть.
+skazka-why-last = Это последняя карта игрока { $player }: без карт уходят.
+skazka-why-claim = Все, кто остался, — нечисть: скажите об этом и победите.
+skazka-why-enough = Карты — это жизнь. Берегите те, что остались: { skazka-why-cards }.
+skazka-why-give-nechist = Нечисть уйдёт к игроку { $player }, и сторона сменится у обоих.
+skazka-why-leave = Другого выхода нет: сыграв нечисть, уходят из игры.
+skazka-why-kept = Нечисть останется спрятанной. Всего в руке будет: { skazka-why-cards }.
+skazka-why-left = В руке останется: { skazka-why-cards }.
+
 skazka-tell-accuse = { $player } обвиняет игрока { $other }.
 skazka-tell-name = { $player } называет игрока { $other }.
 skazka-tell-play = { $player } держит ответ: { $card }.
@@ -379,6 +399,7 @@ skazka-screen-go-accuse = Обвинить
 skazka-screen-go-name = Назвать
 skazka-screen-go-play = Сыграть
 skazka-screen-go-discard = Сбросить
+skazka-screen-ask-give-to = Отдайте карту: её получит { $player }
 skazka-screen-go-give = Отдать
 skazka-screen-go-pick = Взять
 skazka-screen-go-exile = Изгнать
@@ -508,3 +529,26 @@ skazka-screen-stretch = { $side }: с { $from }-го хода по { $to }-й
 skazka-screen-gone-heroes = выбывает героем: карты кончились
 skazka-screen-gone-nechist = выбывает нечистью: она поймана
 skazka-screen-no-cards = карт не осталось
+
+# Картинки к правилам и вопросы: «проверьте себя».
+skazka-figure-sides = Ни одной нечисти на руке — вы герой. Есть хоть одна — вы за нечисть.
+skazka-figure-several = Несколько карт в ответ — если вместе они стоят не больше четырёх.
+skazka-figure-yes = можно
+skazka-figure-no = нельзя
+skazka-quiz-side = Ваша рука. На чьей вы стороне?
+skazka-quiz-side-heroes = за героев
+skazka-quiz-side-nechist = за нечисть
+skazka-quiz-side-heroes-why = на руке нет ни одной нечисти
+skazka-quiz-side-nechist-why = на руке есть нечисть: хватает и одной
+skazka-quiz-follow = В ответ сыграна карта «{ $card }». Какую ещё можно сыграть следом?
+skazka-quiz-follow-why = вместе карты стоят не больше четырёх
+skazka-quiz-fate = Вы отвечаете картой «{ $card }». Что с вами станет?
+skazka-quiz-fate-stays = играю дальше
+skazka-quiz-fate-heroes = выбываю героем
+skazka-quiz-fate-nechist = выбываю нечистью
+skazka-quiz-fate-stays-why = карты на руке ещё есть
+skazka-quiz-fate-heroes-why = карты кончились, а нечисти среди них не было
+skazka-quiz-fate-nechist-why = нечисть сыграна, значит поймана
+skazka-quiz-won = Вы отвечаете Змеем Горынычем — последней нечистью за столом. Кто победил?
+skazka-quiz-won-heroes = герои
+skazka-quiz-won-nechist = нечисть

@@ -225,3 +225,17 @@ zavarushka-guide-end = Вот и вся наука: шесть ходов, од�
 # Условия и их значения.
 zavarushka-option-dwarf_moves = Гномы ходят
     .about = Гнома, который на земле один, могут унести Ведьма и Волшебник
+
+# Картинки к правилам и вопросы: «проверьте себя».
+zavarushka-figure-near = Рядом — значит через общую сторону; наискосок не считается. Король здесь принесёт { $stars ->
+    [one] { $stars } звезду
+    [few] { $stars } звезды
+   *[many] { $stars } звёзд
+}.
+zavarushka-figure-dragon = Дракон сверху: Принцесса под ним молчит, а Гному всё нипочём.
+zavarushka-figure-knight = Рыцарь лёг выше Дракона: теперь молчит Дракон, а остальные считаются.
+zavarushka-figure-stars = { $who }: { $stars }
+zavarushka-quiz-stars = Конец игры. Сколько звёзд принесёт { $who } на { $land }?
+zavarushka-quiz-blocked = под Драконом, не считается
+zavarushka-quiz-nothing = не за что
+zavarushka-quiz-winner = Конец игры. Кто победил?

@@ -75,6 +75,7 @@ class Thinkers:
         self.replaced = 0
         self.turns: Turns[asyncio.Future[None]] = Turns()
         self._busy = 0
+        self._prepared = False
         self._free: list[Worker] = []
         self._lock = threading.Lock()
         self._all: set[Worker] = set()
@@ -127,8 +128,10 @@ class Thinkers:
     # --- workers
 
     def prepare(self) -> None:
-        """Start a worker that nobody needs yet: it takes a second or two to come."""
-        self._threads.submit(self._start_spare)
+        """Somebody may need a worker soon: the first is started now, because it takes a second or two to come."""
+        if not self._prepared:
+            self._prepared = True
+            self._threads.submit(self._start_spare)
 
     def _start_spare(self) -> None:
         with self._lock:

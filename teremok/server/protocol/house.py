@@ -69,6 +69,46 @@ class GameInfo(Offer):
     components: dict[str, Any]
 
 
+class Drawing(TypedDict):
+    """A position, as one who looks sees it."""
+
+    view: dict[str, Any]
+    about: dict[str, Any]
+    """What of it is drawn, and what is marked in it; the game's screen reads it."""
+
+
+class FigureInfo(Drawing):
+    """A picture of the rules."""
+
+    part: int
+    """Which heading of the rules it stands under, from 1."""
+    text: str
+
+
+class BecauseInfo(TypedDict):
+    """A line of an answer."""
+
+    text: str
+    points: int | None
+
+
+class QuestionInfo(Drawing):
+    """A question about a position; the game's rules have answered it."""
+
+    text: str
+    answers: Sequence[str]
+    right: int
+    """Which of the answers."""
+    why: Sequence[BecauseInfo]
+
+
+class Lessons(TypedDict):
+    """Pictures for the rules of a game, and questions to check oneself by."""
+
+    figures: Sequence[FigureInfo]
+    questions: Sequence[QuestionInfo]
+
+
 class LevelInfo(TypedDict):
     """A level of bots."""
 

@@ -137,12 +137,13 @@ class Vote(TypedDict):
 
 
 class Reason(TypedDict):
-    """Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do."""
+    """Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do
+    (`else`, with its points) or would win with less often (`rarer`)."""
 
-    kind: Literal["gain", "hinders", "helps", "fact", "else"]
+    kind: Literal["gain", "hinders", "helps", "fact", "else", "rarer"]
     text: str
     seat: int | None
-    """Whose points change."""
+    """Whose points change, or whom a fact is about."""
     points: int
     item: str
     """The line of the score sheet."""

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from .commands import Command
-from .house import GameInfo, HouseInfo
+from .house import GameInfo, HouseInfo, Lessons
 from .matches import Replay
 from .messages import Message
 from .people import Blocked, ChangedPerson, Device, Me, NewPerson, Profile, RecoveryCode, RecoveryLink, Rung
@@ -19,6 +19,7 @@ from .typescript import DOCUMENTED, typescript
 OVER_HTTP = (
     HouseInfo,
     GameInfo,
+    Lessons,
     NewPerson,
     ChangedPerson,
     Me,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 
+from ...engine.errors import TeremokError
 from ...engine.game import SEEDS
 from ..commands import Deed, decide
 from ..errors import Refused
@@ -65,7 +66,12 @@ class Acting:
                     await self._memory.catch_up(live)
                 if deed.person is not None and deed.id is not None and (deed.person.id, deed.id) in live.answered:
                     return live.answered[deed.person.id, deed.id]
-                events = self._decided(live, deed)
+                try:
+                    events = self._decided(live, deed)
+                except TeremokError:
+                    if await self._behind(live):
+                        continue
+                    raise
                 if not events:
                     return None
                 try:
@@ -77,6 +83,10 @@ class Acting:
                 raise Refused("house-failed")
         self._meters.seconds.observe(time.perf_counter() - began)
         return events[0].number
+
+    async def _behind(self, live: Live) -> bool:
+        """Has another process done something here that had not been heard of? It is taken in."""
+        return self._bus.shared and await self._memory.catch_up(live)
 
     def _decided(self, live: Live, deed: Deed) -> list[e.Event]:
         """What a deed makes. Luck that was dealt with is never used again."""

@@ -63,6 +63,7 @@ class Keeper:
     def attend(self, live: Live, due: list[Due]) -> None:
         """See to it that what is due at a table will happen."""
         self._thinking.drop_old_hints(live)
+        self._thinking.prepare(live)
         for one in due:
             if one.what == "bot" and one.seat is not None:
                 if (one.seat, one.answers) not in live.thinking and looked_at(live):

@@ -135,8 +135,8 @@ class Memory:
         async with live.lock:
             await self.catch_up(live)
 
-    async def catch_up(self, live: Live) -> None:
-        """Take in what is in the store and not in memory, and tell it."""
+    async def catch_up(self, live: Live) -> bool:
+        """Take in what is in the store and not in memory, and tell it. Was there anything?"""
         id = live.table.id
         if live.stale:
             rows = await self._store.events(id)
@@ -154,3 +154,4 @@ class Memory:
         if rows:
             self.attendant.attend(live, live.table.due())
             self.attendant.presence(live)
+        return bool(rows)

@@ -58,6 +58,11 @@ class Thinking:
         self._hints: dict[str, Asked] = {}
         """By persons: nobody has more than one."""
 
+    def prepare(self, live: Live) -> None:
+        """Where a bot sits it will be asked for a move."""
+        if any(seat.played_by_bot for seat in live.table.seats):
+            self._thinkers.prepare()
+
     async def chosen(self, live: Live, seat: int, answers: int) -> int | None:
         """What the bot wants to play; a random legal move if no worker can say; None if it is not asked any more."""
         async with live.lock:

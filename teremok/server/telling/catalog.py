@@ -8,10 +8,11 @@ from typing import cast
 from ... import __version__
 from ...bots import levels
 from ...engine.game import Game
+from ...engine.lessons import Figure, Question
 from ...engine.locale import LANGUAGES, Say, speaking, words_of
 from ...engine.options import Option
 from ...games import game, games
-from ..protocol.house import GameInfo, HouseInfo, Offer, OptionInfo
+from ..protocol.house import Drawing, GameInfo, HouseInfo, Lessons, Offer, OptionInfo
 from ..protocol.plain import VERSION, Act
 from ..table.events import EMOTES
 
@@ -41,6 +42,33 @@ def screen(name: str, code: str) -> GameInfo:
             "rules": rules.read_text(encoding="utf-8") if rules.exists() else "",
             "components": found.components,
         }
+
+
+@functools.cache
+def lessons(name: str, code: str) -> Lessons:
+    """Pictures and questions for the rules page."""
+    found = game(name)
+    if found.lessons is None:
+        return {"figures": [], "questions": []}
+    with speaking(code):
+        drawn, asked = found.lessons.figures(found, found.say()), found.lessons.questions(found, found.say())
+        return {
+            "figures": [{**_drawn(one), "part": one.part, "text": one.text} for one in drawn],
+            "questions": [
+                {
+                    **_drawn(one),
+                    "text": one.text,
+                    "answers": one.answers,
+                    "right": one.right,
+                    "why": [{"text": line.text, "points": line.points} for line in one.why],
+                }
+                for one in asked
+            ],
+        }
+
+
+def _drawn(one: Figure | Question) -> Drawing:
+    return {"view": dict(one.match.observe(one.seat).view()), "about": one.about}
 
 
 def _place(found: Game) -> tuple[int, str]:

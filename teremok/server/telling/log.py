@@ -83,7 +83,7 @@ class Again:
         move = self._match.witness(self._viewer, what.seat, what.move)
         self._match.play(what.seat, what.move)
         self._seen = self._match.observe(self._viewer)
-        return before.game.words.tell(before, what.seat, move, self._seen, self._words)
+        return self._words.tell(before, what.seat, move, self._seen)
 
 
 def _text(entry: Entry, table: Table, again: Again | None, lang: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Any, cast
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any, NamedTuple, cast
 
 import orjson
 
@@ -26,10 +26,33 @@ Key = tuple[tuple[int, ...], bool, str]
 """The seats of a viewer, whether they hold others than before, and their language: those of one key get one message."""
 
 
+class Account(NamedTuple):
+    """A move as some were told of it."""
+
+    words: bytes
+    """In a message, after what comes before."""
+    line: bytes
+    """Of the log."""
+
+
 class News:
     """The event that a table has just taken in."""
 
-    __slots__ = ("_after", "_apart", "_before", "_kept", "_match", "_table", "_words", "event", "messages")
+    __slots__ = (
+        "_abouts",
+        "_accounts",
+        "_after",
+        "_apart",
+        "_before",
+        "_match",
+        "_seats",
+        "_starts",
+        "_table",
+        "_words",
+        "event",
+        "messages",
+        "said",
+    )
 
     def __init__(
         self,
@@ -42,113 +65,101 @@ class News:
     ) -> None:
         """`match`: what is new in what all may know of the match; `named`: the words of its game in a language."""
         self.event = event
+        self.said = event if isinstance(event.what, e.Chat | e.Emote) else None
+        """The event, if it is somebody's words."""
         self.messages: dict[Key, bytes] = {}
         self._table = table
         self._match = match
         self._before = before
         self._after = after
         self._words = named
-        self._kept: dict[Any, Any] = {}
+        self._abouts: dict[str, Data] = {}
+        self._starts: dict[tuple[str, bool], bytes] = {}
+        self._accounts: dict[tuple[int, str] | tuple[int, int, str], Account] = {}
+        self._seats: dict[int, bytes] = {}
         self._apart: Collection[int] | None = None
-
-    @property
-    def said(self) -> e.Event | None:
-        """The event, if it is somebody's words."""
-        return self.event if isinstance(self.event.what, e.Chat | e.Emote) else None
 
     def message(self, key: Key) -> bytes:
         found = self.messages.get(key)
         if found is None:
-            found = self.messages[key] = b"{" + b",".join(self._parts(*key)) + b"}"
+            found = self.messages[key] = b"".join(self._pieces(*key))
         return found
 
     def line(self, viewer: int, lang: str) -> bytes | None:
         """The event as a line of the log, if it has one. Those who are told the same share one text."""
         if self.said is not None or self._table.outdated:
             return None
-        about = self._once(("about", lang), lambda: self._details(lang))
-        told = self._told(viewer, lang) if isinstance(self.event.what, e.Moved) else about
-        text = told["text"]
-        found: bytes = self._once(("line", lang, text), lambda: kept(log_line(self.event, about, text)))
-        return found
-
-    def _once(self, key: Any, make: Callable[[], Any]) -> Any:
-        if key not in self._kept:
-            self._kept[key] = make()
-        return self._kept[key]
+        if isinstance(self.event.what, e.Moved):
+            return self._account(viewer, lang).line
+        about = self._about(lang)
+        return kept(log_line(self.event, about, about["text"]))
 
     # --- the pieces of a message
 
-    def _parts(self, seats: tuple[int, ...], reseated: bool, lang: str) -> list[bytes]:
-        viewers = seats or (SPECTATOR,)
-        if self._table.outdated:
-            return [self._head(), self._summary(seats, lang)]
-        parts = [self._about(lang)]
-        moved = isinstance(self.event.what, e.Moved)
-        if moved:
-            parts.append(self._told_part(viewers[0], lang))
-        if match := self._match_part(lang):
-            parts.append(match)
-        if self._after is not None and (self.event.what.changes_view or reseated):
-            parts += self._eyes(self._after, viewers, self.event.what.shows_anew or reseated, lang)
-        if self.event.what.changes_summary:
-            parts.append(self._summary(seats, lang))
-        return parts
+    def _pieces(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Iterator[bytes]:
+        what, viewers = self.event.what, seats or (SPECTATOR,)
+        whole = what.shows_anew or reseated
+        yield self._start(lang, whole)
+        if not self._table.outdated:
+            if isinstance(what, e.Moved):
+                yield self._account(viewers[0], lang).words
+            if self._after is not None and (what.changes_view or reseated):
+                yield whole_eyes(self._after, viewers) if whole else self._eyes(self._after, viewers, lang)
+        if what.changes_summary or self._table.outdated:
+            yield b',"summary":' + orjson.dumps(table_info(self._table, seats, lang))
+        yield b"}"
 
-    def _head(self) -> bytes:
-        event = self.event
-        data = {"table": self._table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
-        return members(data)
-
-    def _details(self, lang: str) -> Data:
-        return details(self.event.what, self._table, self.event, lang)
-
-    def _about(self, lang: str) -> bytes:
-        def made() -> bytes:
-            about = self._once(("about", lang), lambda: self._details(lang))
-            return self._head() + b"," + members(about) if about else self._head()
-
-        found: bytes = self._once(("head", lang), made)
+    def _start(self, lang: str, whole: bool) -> bytes:
+        """What all are told alike who read this language: the message up to what depends on the seat."""
+        found = self._starts.get((lang, whole))
+        if found is None:
+            event = self.event
+            data = {"table": self._table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
+            if not self._table.outdated:
+                data |= self._about(lang)
+                if match := self._match_in(lang):
+                    data["match"] = match
+                if event.what.changes_view and not whole and (public := self._public()):
+                    data["public"] = public
+            found = self._starts[lang, whole] = orjson.dumps(data)[:-1]
         return found
 
-    def _summary(self, seats: tuple[int, ...], lang: str) -> bytes:
-        return b'"summary":' + orjson.dumps(table_info(self._table, seats, lang))
+    def _about(self, lang: str) -> Data:
+        found = self._abouts.get(lang)
+        if found is None:
+            found = self._abouts[lang] = details(self.event.what, self._table, self.event, lang)
+        return found
 
-    def _match_part(self, lang: str) -> bytes:
+    def _match_in(self, lang: str) -> Data:
         """What is new in what all may know of the match; a new match is told whole, an end with its result."""
-
-        def made() -> bytes:
-            deal, new = self._table.deal, cast(Data, self._match)
-            if deal is not None and "number" in new:
-                new = cast(Data, titled(self._match, deal, lang))
-            elif deal is not None and deal.result and "over" in new:
-                new = {**new, "result": result_data(deal, deal.result, lang)}
-            return b'"match":' + orjson.dumps(new) if new else b""
-
-        found: bytes = self._once(("match", lang), made)
-        return found
+        deal, new = self._table.deal, cast(Data, self._match)
+        if deal is not None and "number" in new:
+            return cast(Data, titled(self._match, deal, lang))
+        if deal is not None and deal.result and "over" in new:
+            return {**new, "result": result_data(deal, deal.result, lang)}
+        return new
 
     # --- what is seen
 
-    def _eyes(self, look: Look, viewers: Sequence[int], whole: bool, lang: str) -> list[bytes]:
-        if whole:
-            return [b'"whole":true', *whole_eyes(look, viewers)]
-        public = self._once("public", self._public)
-        entries = [(seat, self._seat(look, seat)) for seat in viewers]
-        if isinstance(self.event.what, e.Moved):
-            entries[1:] = [(seat, entry + self._own_words(viewers[0], seat, lang)) for seat, entry in entries[1:]]
-        found = b",".join(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")) for seat, entry in entries if entry)
-        return [public, b'"seats":{' + found + b"}"] if public else [b'"seats":{' + found + b"}"]
+    def _public(self) -> Data:
+        return changes(self._before.public if self._before else {}, self._after.public) if self._after else {}
 
-    def _public(self) -> bytes:
-        assert self._after is not None
-        changed = changes(self._before.public if self._before else {}, self._after.public)
-        return b'"public":' + orjson.dumps(changed) if changed else b""
+    def _eyes(self, look: Look, viewers: Sequence[int], lang: str) -> bytes:
+        """What is new for the seats of a viewer; those after the first get their own words where they saw otherwise."""
+        entries = []
+        for seat in viewers:
+            entry = self._seat(look, seat)
+            if seat != viewers[0] and isinstance(self.event.what, e.Moved):
+                own, first = self._account(seat, lang).words, self._account(viewers[0], lang).words
+                entry += own if own != first else b""
+            if entry:
+                entries.append(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")))
+        return b',"seats":{%s}' % b",".join(entries)
 
     def _seat(self, look: Look, seat: int) -> bytes:
         """What is new for a seat."""
-
-        def made() -> bytes:
+        found = self._seats.get(seat)
+        if found is None:
             before = self._before
             new: Data = {}
             if changed := changes(before.private(seat) if before else {}, look.private(seat)):
@@ -156,17 +167,14 @@ class News:
             legal = look.legal(seat)
             if legal != (before.legal(seat) if before else []):
                 new["legal"] = legal
-            return members(new)
-
-        found: bytes = self._once(("seat", seat), made)
+            found = self._seats[seat] = members(new)
         return found
 
     # --- a move
 
-    def _told(self, viewer: int, lang: str) -> Data:
+    def _account(self, viewer: int, lang: str) -> Account:
         """A move as a viewer saw it."""
-
-        found: Data | None = self._kept.get((viewer, lang))
+        found = self._accounts.get((viewer, lang))
         if found is None:
             what, before, after = self.event.what, self._before, self._after
             assert isinstance(what, e.Moved)
@@ -174,12 +182,13 @@ class News:
             assert after is not None
             move = before.match.witness(viewer, what.seat, what.move)
             eyes = viewer if viewer in self._told_apart(what, before, after) else SPECTATOR
-            found = self._kept.get((eyes, move, lang))
+            found = self._accounts.get((eyes, move, lang))
             if found is None:
-                tell, say = before.match.game.words.tell, self._words(lang)
-                text = tell(before.seen(eyes), what.seat, move, after.seen(eyes), say)
-                found = self._kept[eyes, move, lang] = {"move": None if move == HIDDEN else move, "text": text}
-            self._kept[viewer, lang] = found
+                text = self._words(lang).tell(before.seen(eyes), what.seat, move, after.seen(eyes))
+                shown = members({"move": None if move == HIDDEN else move, "text": text})
+                line = kept(log_line(self.event, self._about(lang), text))
+                found = self._accounts[eyes, move, lang] = Account(b"," + shown, line)
+            self._accounts[viewer, lang] = found
         return found
 
     def _told_apart(self, what: e.Moved, before: Look, after: Look) -> Collection[int]:
@@ -189,20 +198,11 @@ class News:
             self._apart = before.match.game.told_apart(seen[0], what.seat, seen[1])
         return self._apart
 
-    def _told_part(self, viewer: int, lang: str) -> bytes:
-        found: bytes = self._once(("told part", viewer, lang), lambda: members(self._told(viewer, lang)))
-        return found
 
-    def _own_words(self, first: int, seat: int, lang: str) -> bytes:
-        """A second seat of the viewer gets its own words where it saw something else."""
-        own = self._told(seat, lang)
-        return b"" if own == self._told(first, lang) else b"," + self._told_part(seat, lang)
-
-
-def whole_eyes(look: Look, viewers: Sequence[int]) -> list[bytes]:
+def whole_eyes(look: Look, viewers: Sequence[int]) -> bytes:
     """All that these see."""
     entries = b",".join(b'"%s":%s' % (seat_key(seat), look.whole_seat(seat)) for seat in viewers)
-    return [b'"public":' + look.whole_public, b'"seats":{' + entries + b"}"]
+    return b',"whole":true,"public":%s,"seats":{%s}' % (look.whole_public, entries)
 
 
 def seat_key(seat: int) -> bytes:
@@ -210,7 +210,8 @@ def seat_key(seat: int) -> bytes:
 
 
 def log_line(event: e.Event, about: Data, text: str) -> Data:
-    line = {"number": event.number, "at": iso(event.at), "kind": event.kind}
+    line: Data = {"number": event.number, "at": iso(event.at), "kind": event.kind}
     if "seat" in about:
-        line |= {"seat": about["seat"], "name": about["name"]}
-    return {**line, "text": text}
+        line["seat"], line["name"] = about["seat"], about["name"]
+    line["text"] = text
+    return line

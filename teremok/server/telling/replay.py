@@ -40,7 +40,7 @@ def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
         match.play(seat, move)
         after = seen_by_all(match)
         shown = after.view()
-        text = match.game.words.tell(before, seat, move, after, named)
+        text = named.tell(before, seat, move, after)
         told: ReplayMove = {"seat": seat, "move": move, "words": described[move], "text": text, "view": {}}
         moves.append({**told, "view": changes(view, shown)})
         before, view = after, shown

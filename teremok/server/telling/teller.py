@@ -24,6 +24,9 @@ from .pieces import kept, members
 from .public import manners_data, match_data, series_data, titled, vote_data
 from .summaries import NOBODY, summary
 
+NOTHING_SEEN = b',"whole":true,"public":{},"seats":{}'
+"""No match has begun."""
+
 
 class Teller:
     """Tells viewers of a table what happens there. What was told is kept for those who come back, or come late."""
@@ -136,21 +139,19 @@ class Teller:
         viewers = self._viewers(person)
         facts = {
             "table": table.id,
-            "whole": True,
             "number": table.number,
             "summary": summary(table, table.seats_of(person), lang, here),
             "manners": manners_data(table),
             "vote": vote_data(table),
             "series": series_data(table),
         }
-        parts = [
+        return b'{%s%s,"match":%s,"log":%s,"chat":[%s]}' % (
             members(facts),
-            b'"match":' + self._whole_match(lang),
-            *(whole_eyes(look, viewers) if look else (b'"public":{}', b'"seats":{}')),
-            b'"log":' + self._log.of(viewers[0], lang),
-            b'"chat":[' + b",".join(self._said(blocked)) + b"]",
-        ]
-        return b"{" + b",".join(parts) + b"}"
+            whole_eyes(look, viewers) if look else NOTHING_SEEN,
+            self._whole_match(lang),
+            self._log.of(viewers[0], lang),
+            b",".join(self._said(blocked)),
+        )
 
     def _said(self, blocked: Container[str]) -> Iterator[bytes]:
         for said, line in zip(self.table.chat, self._chat, strict=True):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...engine.game import Game
 from ...engine.locale import Say, words_of
-from ...engine.match import Match
+from ...engine.match import Match, Observation
 from ..table import events as e
 from ..table.deals import Deal
 from ..table.seats import Seat
@@ -46,18 +46,30 @@ def called(deal: Deal, lang: str) -> list[str]:
     ]
 
 
+FIRST_MARK = 0xE000
+"""It and those after it stand for who sits on a seat: letters that no text has."""
+
+
 class Named(Say):
-    """The words of a game, in which a seat is called by who sat there."""
+    """The words of a game, in which a seat is called by who sat there.
+
+    Messages are put together with marks, alike for all tables, and so are remembered; the names are put in last.
+    """
 
     def __init__(self, deal: Deal, lang: str) -> None:
         self.language = lang
         self._say = deal.match.game.say(lang)
-        self._names = dict(zip(titles(deal.match, lang), called(deal, lang), strict=True))
+        self._marks = {title: chr(mark) for mark, title in enumerate(titles(deal.match, lang), FIRST_MARK)}
+        self._names = dict(enumerate(called(deal, lang), FIRST_MARK))
 
     def __call__(self, key: str, /, **facts: Hashable) -> str:
         """What a game calls a seat is a message of its own."""
         text = self._say(key, **facts)
-        return self._names.get(text, text)
+        return self._marks.get(text, text)
+
+    def tell(self, before: Observation, seat: int, move: int, after: Observation) -> str:
+        """What happened between two looks of a viewer who saw this of a move."""
+        return before.game.words.tell(before, seat, move, after, self).translate(self._names)
 
     def knows(self, key: str) -> bool:
         return self._say.knows(key)

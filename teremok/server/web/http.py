@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from ...engine.locale import LANGUAGES, set_language
 from ...games import game
 from ..errors import NotFound, NotKnown
-from ..protocol.house import GameInfo, HouseInfo
+from ..protocol.house import GameInfo, HouseInfo, Lessons
 from ..protocol.matches import Hint, Replay
 from ..protocol.people import (
     Blocked,
@@ -124,7 +124,7 @@ def me(person: Guest) -> Me:
 # --- the house
 
 
-def large(data: HouseInfo | GameInfo | dict[str, Any]) -> Response:
+def large(data: HouseInfo | GameInfo | Lessons | dict[str, Any]) -> Response:
     """An answer that is as it was made: checking it again would cost more than making it."""
     return Response(orjson.dumps(data), media_type="application/json")
 
@@ -139,6 +139,16 @@ async def get_house(language: Speaking, lang: Language | None = None) -> Respons
 )
 async def get_game(name: str, language: Speaking, lang: Language | None = None) -> Response:
     return large(await asyncio.to_thread(catalog.screen, game(name).name, language))
+
+
+@router.get(
+    "/games/{name}/lessons",
+    response_model=Lessons,
+    summary="Pictures for the rules of a game, and questions to check oneself by",
+    responses=errors(404),
+)
+async def get_lessons(name: str, language: Speaking, lang: Language | None = None) -> Response:
+    return large(await asyncio.to_thread(catalog.lessons, game(name).name, language))
 
 
 @router.get(

@@ -39,6 +39,7 @@ async def page(request: Request, folder: Path) -> Response:
         house.limits.requests.take(address(request))
     except TooMuch:
         return HTMLResponse(plain, headers=HEADERS)
+    house.thinkers.prepare()
     person = await house.people.by_token(request.cookies.get(COOKIE))
     language = language_of(request, person)
     answers: dict[str, Any] = {"me": person and me(person)}

@@ -5,6 +5,7 @@
 
 import type { Component } from 'svelte'
 import { need } from '../lib/art'
+import type { Deed } from '../lib/deeds.svelte'
 import { gameInfo } from '../lib/house.svelte'
 import type { Help } from '../lib/lens.svelte'
 import type { Doing } from '../lib/moves'
@@ -12,10 +13,18 @@ import type { Change, MoveEvent, TableEvent, Whole } from '../lib/protocol'
 import { learn } from '../lib/say.svelte'
 import type { Sound } from '../lib/sound'
 import type { GameFacts, Part, TableState } from '../lib/table.svelte'
+import type { Told } from '../lib/told'
 
 export interface Picture {
   set: string
   name: string
+}
+/** What brings points, and how many. */
+export interface Earning {
+  art: Picture[]
+  near: boolean
+  text: string
+  points: number
 }
 /** A step of the guided first game. */
 export interface Step {
@@ -57,6 +66,10 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   suggests?: boolean
   /** What lay open must be remembered by people: nothing is shown once more. */
   fleeting?: boolean
+  /** What was done in the round that came last; else it is what others did since one's own last move. */
+  round?: (all: Deed[], seat: number | null) => Deed[] | null
+  /** The same told by seats instead of turns, where all act at once. */
+  tells?: (table: TableState<Seen, Act>) => Told[]
   /** The drawn table tells what happened itself; the shell does not. */
   ownStrip?: boolean
   /** In the header, beside whose turn it is: "4th of 6". */
@@ -66,6 +79,10 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   picture?: (item: string) => Picture | null
   /** Ids of what the rules page shows in pictures, each explained by `help`. */
   gallery?: string[]
+  /** What one of these earns, in pictures: on its own place or beside it. */
+  earns?: (id: string) => Earning[]
+  /** A picture of the rules, or of a question about them: a view, and what of it is drawn (the game's lessons.py says both). */
+  Figure?: Component<{ view: Seen; about: object }>
   /** The sound of a move; a card's by default. */
   sound?: (event: MoveEvent, table: TableState<Seen, Act>) => Sound | null
   /** The guided first game: a match as fixtures/make.py writes it, and its steps. */

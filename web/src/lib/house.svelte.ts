@@ -1,7 +1,7 @@
 /** What is played here, and what a screen must know of a game; asked once for each language. */
 
 import { ask } from './http'
-import type { GameInfo, HouseInfo, Offer, Summary } from './protocol'
+import type { GameInfo, HouseInfo, Lessons, Offer, Summary } from './protocol'
 import { language } from './say.svelte'
 
 const kept = new Map<string, Promise<unknown>>()
@@ -19,6 +19,8 @@ function once<Answer>(path: string, learn: (answer: Answer) => void): Promise<An
 
 export const house = () => once<HouseInfo>('house', ({ games }) => games.forEach(remember))
 export const gameInfo = (game: string) => once<GameInfo & Offer>(`games/${game}`, remember)
+
+export const lessons = (game: string) => once<Lessons>(`games/${game}/lessons`, () => undefined)
 
 const offers: Record<string, Offer> = $state({})
 

@@ -29,6 +29,9 @@ export function pieces(text: string): Piece[] {
 /** The words alone, as they are read aloud. */
 export const spoken = (text: string) => pieces(text).map((piece) => piece.text).join('')
 
+/** The names in "King, Queen" or "Prince and Princess.": what is explained there. */
+export const namesIn = (text: string) => text.replace(/[.:]$/, '').split(/,\s+|\s+и\s+|\s+and\s+/)
+
 const BULLET = /^(?:[-*]|\d+\.)\s+/
 const cells = (row: string) => row.replace(/^\||\|\s*$/g, '').split('|').map((cell) => pieces(cell.trim()))
 

@@ -59,6 +59,12 @@ export interface BackEvent {
   kind: 'back'
 }
 
+/** A line of an answer. */
+export interface BecauseInfo {
+  text: string
+  points: number | null
+}
+
 /** Somebody whom a person does not want to hear. */
 export interface Blocked {
   person: string
@@ -262,6 +268,15 @@ export interface EyesThen {
   text?: string
 }
 
+/** A picture of the rules. */
+export interface FigureInfo {
+  view: Record<string, unknown>
+  about: Record<string, unknown>
+  /** Which heading of the rules it stands under, from 1. */
+  part: number
+  text: string
+}
+
 /** What a screen must know of a game once. */
 export interface GameInfo {
   name: string
@@ -364,6 +379,12 @@ export type Kind =
   | 'let_in'
   | 'ended'
   | 'abandoned'
+
+/** Pictures for the rules of a game, and questions to check oneself by. */
+export interface Lessons {
+  figures: FigureInfo[]
+  questions: QuestionInfo[]
+}
 
 /** They may again. */
 export interface LetInCommand {
@@ -703,6 +724,17 @@ export interface ProposedEvent {
   vote: Vote | null
 }
 
+/** A question about a position; the game's rules have answered it. */
+export interface QuestionInfo {
+  view: Record<string, unknown>
+  about: Record<string, unknown>
+  text: string
+  answers: string[]
+  /** Which of the answers. */
+  right: number
+  why: BecauseInfo[]
+}
+
 export interface RatingChange {
   before: number
   after: number
@@ -714,11 +746,11 @@ export interface Readiness {
   of: number
 }
 
-/** Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do. */
+/** Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do (`else`, with its points) or would win with less often (`rarer`). */
 export interface Reason {
-  kind: 'gain' | 'hinders' | 'helps' | 'fact' | 'else'
+  kind: 'gain' | 'hinders' | 'helps' | 'fact' | 'else' | 'rarer'
   text: string
-  /** Whose points change. */
+  /** Whose points change, or whom a fact is about. */
   seat: number | null
   points: number
   /** The line of the score sheet. */

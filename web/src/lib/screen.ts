@@ -10,8 +10,11 @@ export const lying = new MediaQuery('(max-height: 480px) and (min-width: 600px)'
 /** Tells how high the part of the screen is in which a table stands, now and when it changes: for an effect. */
 export function roomAround(box: HTMLElement | undefined, tell: (height: number) => void) {
   const around = box?.closest('main')
-  if (!around) return
-  const watching = new ResizeObserver(() => tell(around.clientHeight))
+  const stage = box?.closest<HTMLElement>('.stage')
+  if (!around || !stage) return
+  // What stands above the stage takes room from it.
+  const watching = new ResizeObserver(() => tell(around.clientHeight - (stage.offsetTop - (stage.offsetParent === around ? 0 : around.offsetTop))))
   watching.observe(around)
+  for (const one of around.children) watching.observe(one)
   return () => watching.disconnect()
 }

@@ -19,6 +19,8 @@ export interface Choices {
   forced: boolean
   /** Single letters do something. */
   keys: boolean
+  /** Numbers of the rules are as large as their words. */
+  numbers: boolean
   /** How strong bots are where nobody says otherwise; null: not asked yet. */
   level: string | null
   /** Games whose guide was played to its end. */
@@ -40,6 +42,7 @@ const usual = (): Choices => ({
   pace: 'usual',
   forced: false,
   keys: true,
+  numbers: false,
   level: null,
   learned: [],
   played: [],

@@ -83,6 +83,8 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   /** A match from a file or a replay: it is steered from elsewhere. */
   recorded = false
   readonly deeds = new Deeds()
+  /** A game may say itself what its last round was. */
+  roundOf = $state.raw<((all: Deed[], seat: number | null) => Deed[] | null) | null>(null)
   /** The next deed of another waits for a press. */
   stepping = $state<(() => void) | null>(null)
   #looking = $state<number | null>(null)
@@ -106,7 +108,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     return then ? { view: then } : (this.seats[key] ?? null)
   })
   /** What others have done since one's own last move, and the same by whose turn it was. */
-  readonly round: Deed[] = $derived(this.deeds.since(this.seat))
+  readonly round: Deed[] = $derived(this.roundOf?.(this.deeds.all, this.seat) ?? this.deeds.since(this.seat))
   readonly turns: Turn[] = $derived(turnsOf(this.round))
   /** One looks back: nothing can be done until one is at the table again. */
   readonly back: boolean = $derived(this.deeds.at !== null)

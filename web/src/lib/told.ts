@@ -27,10 +27,11 @@ export function toYou(text: string, name: string, tongue: keyof typeof VERBS, yo
   return yours ? `${you} ${between}${yours}${more}` : text
 }
 
-/** What a game calls the seats is said by their names. */
-export function named(table: TableState, text: string): string {
-  const titles = table.match?.titles ?? []
-  return forMe(table, titles.reduce((told, title, seat) => told.replaceAll(title, table.summary?.seats[seat]?.name ?? table.player(seat)?.title ?? title), text))
+/** What a game calls the seats is said by their names; a letter alone only where it is known to mean somebody. */
+export function named(table: TableState, text: string, about: number | null = null): string {
+  const name = (title: string, seat: number) => table.summary?.seats[seat]?.name ?? table.player(seat)?.title ?? title
+  const said = (told: string, title: string, seat: number) => (title.length > 1 || seat === about ? told.replace(new RegExp(`(?<![\\p{L}\\d])${quoted(title)}(?![\\p{L}\\d])`, 'gu'), () => name(title, seat)) : told)
+  return forMe(table, (table.match?.titles ?? []).reduce(said, text))
 }
 
 /** A line of the log as the one who looks should read it. */
@@ -49,7 +50,7 @@ export function withoutSecrets(text: string, screen: GameScreen | null | undefin
   return text.trim()
 }
 
-const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`)
+export const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`)
 
 /** What a turn changed in somebody's points; null where that is not known. */
 export function costOf(screen: GameScreen | null | undefined, turn: Pick<Turn, 'before' | 'after'>, key: string, seat: number): number | null {
@@ -60,6 +61,7 @@ export function costOf(screen: GameScreen | null | undefined, turn: Pick<Turn, '
 }
 
 export interface Told {
+  seat: number
   /** Who did it, where the sentence begins with them. */
   name: string
   text: string
@@ -67,15 +69,20 @@ export interface Told {
   mine: string
   loss: boolean
 }
+/** One sentence of what one did: "opens e5, takes the card", not the name twice. */
+export const joined = (texts: string[], name: string) =>
+  texts.filter(Boolean).reduce((told, text) => (told.endsWith('.') && name && told.startsWith(`${name} `) && text.startsWith(`${name} `) ? `${told.slice(0, -1)}, ${text.slice(name.length + 1)}` : `${told} ${text}`.trim()), '')
+
 /** A turn in words: what was done, what it did to others, what it cost me. */
 export function tellTurn(table: TableState, screen: GameScreen | null | undefined, turn: Turn): Told {
   const key = String(table.seat ?? 'spectator')
   const { title = '' } = table.player(turn.seat) ?? {}
-  const words = [...new Set(turn.deeds.map(({ text }) => forMe(table, withoutSecrets(text, screen, title))))].join(' ').trim()
+  const words = joined([...new Set(turn.deeds.map(({ text }) => forMe(table, withoutSecrets(text, screen, title))))], title)
   const before = turn.before?.[key]?.view
   const after = turn.after?.[key]?.view
   const change = table.seat === null ? null : costOf(screen, turn, key, table.seat)
   return {
+    seat: turn.seat,
     name: words.startsWith(title) ? title : '',
     text: words.startsWith(title) ? words.slice(title.length) : words,
     harm: before && after ? (screen?.harm?.(before, after, table) ?? '') : '',

@@ -1,5 +1,6 @@
 import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
+import Figure from './Figure.svelte'
 import { steps } from './guide'
 import { help } from './help'
 import Side from './Side.svelte'
@@ -12,6 +13,7 @@ const PICTURES: Record<string, string> = { wall: 'turret', cards: 'wall-b', pair
 
 export default {
   Table,
+  Figure,
   Side,
   side: { title: 'castle-screen-tab', icon: 'star' },
   art: ['castle'],

@@ -2,7 +2,9 @@
 
 import type { Help } from '../../lib/lens.svelte'
 import { knows, language, say } from '../../lib/say.svelte'
-import { cardOf, isCard, numberOf, type CardData } from './cards'
+import type { Told } from '../../lib/told'
+import { cardOf, isCard, numberOf, signed, type CardData, type Table } from './cards'
+import { revealed } from './reveal'
 import type { Laid } from './view'
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -67,3 +69,20 @@ export function laidHelp(laid: Laid, owner: string): Help {
   const now = laid.closed ? say('fairytale-screen-closed') : say('fairytale-screen-now', { points: laid.points })
   return { ...shown, title: `${shown.title} · ${owner}`, lines: [now, ...(shown.lines ?? [])] }
 }
+
+/** What came of the last reveal, for each who has a part in it; what I played I know. */
+export const tells = (table: Table): Told[] =>
+  revealed(table.round, table.seat)
+    .filter(({ seat, fresh, closed, opened, change }) => closed.length || (seat !== table.seat && (fresh.length + opened.length || change)))
+    .map(({ seat, fresh, closed, opened, change }) => {
+      const row = (table.round.at(-1)!.after![String(table.seat ?? 'spectator')]!.view as unknown as Table['view']).players[seat]!.row
+      const listed = (places: number[]) => places.map((place) => nameOf(row[place]!.card)).join(', ')
+      return {
+        seat,
+        name: table.player(seat)?.title ?? '',
+        text: `:${fresh.length ? ` ${listed(fresh)}` : ''}${fresh.length && closed.length + opened.length ? ',' : ''}`,
+        harm: [closed.length ? say('fairytale-screen-were-closed', { cards: listed(closed) }) : '', opened.length ? say('fairytale-screen-were-opened', { cards: listed(opened) }) : ''].filter(Boolean).join(', '),
+        mine: change ? signed(change) : '',
+        loss: change < 0,
+      }
+    })

@@ -2,8 +2,10 @@ import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
 import './cards.css'
 import { ahead, CARDS, isCard } from './cards'
+import Figure from './Figure.svelte'
 import { steps } from './guide'
-import { help } from './help'
+import { help, tells } from './help'
+import { lastReveal } from './reveal'
 import Side from './Side.svelte'
 import Table from './Table.svelte'
 import type { Act, View } from './view'
@@ -12,12 +14,15 @@ const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
 export default {
   Table,
+  Figure,
   Side,
   side: { title: 'fairytale-screen-score', icon: 'star' },
   art: ['fairytale'],
   ownPlayers: true,
   help,
   secrets: ['fairytale-tell-chosen', 'fairytale-tell-decided'],
+  round: lastReveal,
+  tells,
   gallery: CARDS,
   picture: (item) => (isCard(item) ? { set: 'fairytale', name: item } : null),
   points: (view, seat) => ahead(view).players[seat]!.points,

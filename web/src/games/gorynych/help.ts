@@ -2,7 +2,9 @@
 
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
-import { EFFECTS, ROMAN, SHIELDS, shieldOf, type Arrow } from './field'
+import { forMe } from '../../lib/told'
+import { EFFECTS, ROMAN, SHIELDS, shieldOf, type Arrow, type Table } from './field'
+import type { Frame } from './frames'
 import type { HandCard, Knight, Manoeuvre } from './view'
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -45,6 +47,32 @@ export const knightHelp = (knight: Knight): Help => ({
   ],
   art: { set: 'gorynych', name: `knight-${shieldOf(knight.number)}` },
 })
+
+// --- a frame of the last round
+
+export const frameName = ({ kind, card, effect }: Frame) => (effect ? effectName(effect) : card ? cardName(card) : say(`gorynych-screen-frame-${kind}`))
+/** Where it was: "g9 → i9". */
+export function where({ way, kind, burnt }: Frame): string {
+  const [from, to] = [way[0], way.at(-1)]
+  if (from && to) return `${from.name} → ${to.name}`
+  if (burnt[0]?.cell) return say('gorynych-screen-frame-at', { cell: burnt[0].cell.name })
+  return kind === 'pass' || kind === 'lost' ? say('gorynych-screen-frame-no-card') : ''
+}
+/** What came of it. */
+export function outcome({ kind, way, burnt, shields, driven }: Frame): string {
+  if (burnt.length) return say('gorynych-screen-frame-burnt', { count: burnt.length })
+  if (shields.length) return say('gorynych-screen-frame-shield', { number: shields[0]!.number })
+  if (kind === 'fire') return say('gorynych-screen-frame-nobody')
+  if (kind === 'pass') return say('gorynych-screen-frame-row')
+  if (kind === 'fly' && way.length) return say('gorynych-screen-frame-cells', { cells: Math.abs(way[1]!.column - way[0]!.column) + Math.abs(way[1]!.row - way[0]!.row) })
+  const [first, another] = driven
+  if (first && !another) return say('gorynych-screen-frame-driven', { number: first.number, cell: first.cells.at(-1)!.name })
+  return another ? say('gorynych-screen-frame-all') : ''
+}
+export const frameSays = (frame: Frame, table: Table) => {
+  const turn = table.turns[frame.order - 1]
+  return `${frame.order}. ${[...new Set(turn?.deeds.map(({ text }) => forMe(table, text)))].join(' ')}`
+}
 
 export const tunnelName = (colour: string, end: 'entry' | 'exit') => say(`gorynych-screen-tunnel-${end}`, { number: ROMAN[colour] ?? colour })
 

@@ -3,6 +3,8 @@ import { say } from '../../lib/say.svelte'
 import './art.css'
 import End from './End.svelte'
 import { EFFECTS, SHIELDS } from './field'
+import Figure from './Figure.svelte'
+import { lastRound } from './frames'
 import { steps } from './guide'
 import { help } from './help'
 import Side from './Side.svelte'
@@ -13,6 +15,7 @@ const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
 export default {
   Table,
+  Figure,
   Side,
   End,
   side: { title: 'gorynych-screen-manoeuvres', icon: 'cards' },
@@ -22,6 +25,7 @@ export default {
   help,
   secrets: ['gorynych-tell-chosen'],
   ownStrip: true,
+  round: lastRound,
   gallery: ['up', 'fire', 'manoeuvre', ...EFFECTS],
   picture: (item) => (EFFECTS.includes(item) ? { set: 'gorynych', name: `manoeuvre-${item.replaceAll('_', '-')}` } : SHIELDS.includes(item) ? { set: 'gorynych', name: `knight-${item}` } : null),
   status: ({ view }) =>

@@ -1,6 +1,7 @@
 import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
 import './art.css'
+import Figure from './Figure.svelte'
 import { steps } from './guide'
 import End from './End.svelte'
 import { ALL, help } from './help'
@@ -13,6 +14,7 @@ const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
 export default {
   Table,
+  Figure,
   Side,
   side: { title: 'skazka-screen-notes', icon: 'note' },
   art: ['skazka'],

@@ -1,6 +1,7 @@
 /** Characters and lands explained, for the lens. */
 
 import components from '../../../../teremok/games/zavarushka/components.json'
+import type { Earning } from '..'
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
 import { CHARACTERS, starsOf } from './kingdom'
@@ -16,6 +17,21 @@ export const doesOf = (who: string) => upper(say(`zavarushka-does-${who}`, compo
 /** "near 2 farms", without the stars that the score sheet puts behind it. */
 export const because = (reason: Reason) =>
   upper(say(`zavarushka-sheet-${reason.reason.replaceAll('_', '-')}`, { times: reason.times, stars: reason.stars }).replace(/\s*\+\d+$/, ''))
+
+/** What each reason to earn stars looks like. */
+const SEEN: Record<string, string[]> = {
+  king_in_castle: ['land-castle'], king_farms_near: ['land-farm'], king_forests_near: ['land-forest'],
+  queen_with_king: ['king'], queen_own_near: ['peasant'], princess_in_tower: ['land-tower'], princess_with_knight: ['knight'],
+  knight_with_princess: ['princess'], peasant_on_farm: ['land-farm'], peasant_kings_near: ['king'], peasant_queens_near: ['queen'],
+  dwarf_those_above: ['knight'],
+}
+export const earns = (who: string): Earning[] =>
+  Object.entries(components.stars)
+    .filter(([reason]) => reason.startsWith(`${who}_`))
+    .map(([reason, points]) => ({
+      art: (SEEN[reason] ?? []).map((name) => ({ set: 'zavarushka', name })), near: reason.endsWith('_near'),
+      text: because({ reason, times: 1, stars: points }), points,
+    }))
 
 export function help(id: string): Help | null {
   if (CHARACTERS.includes(id)) return { title: nameOf(id), text: doesOf(id), art: { set: 'zavarushka', name: id } }

@@ -1,8 +1,9 @@
 import type { Fixture, GameScreen } from '..'
 import { say } from '../../lib/say.svelte'
 import { fits } from '../../lib/table.svelte'
+import Figure from './Figure.svelte'
 import { steps } from './guide'
-import { help } from './help'
+import { earns, help } from './help'
 import { CHARACTERS } from './kingdom'
 import { burnt } from './marks'
 import Side from './Side.svelte'
@@ -13,10 +14,12 @@ const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 
 export default {
   Table,
+  Figure,
   Side,
   side: { title: 'zavarushka-screen-stars', icon: 'star' },
   art: ['zavarushka'],
   help,
+  earns,
   gallery: [...CHARACTERS, 'tower', 'castle', 'forest', 'farm'],
   picture: (item) => (CHARACTERS.includes(item) ? { set: 'zavarushka', name: item } : null),
   points: (view, seat) => view.players[seat]!.stars,
