@@ -94,6 +94,16 @@ NAMED_BY = np.array(
 )
 """By tales, which of the names in it a card is, as a bit."""
 
+
+def _matters_to(tale: int, card: int) -> bool:
+    by_number = LEAST_OF_CATEGORY[tale, CATEGORY[card]] or LEAST_OF_TYPE[tale, TYPE[card]]
+    by_name = NAMED_BY[tale, card] or (STANDS_IN[card] and NAMED_BY[tale].any())
+    return bool(by_number or by_name or MOST_OF[tale] == CATEGORY[card])
+
+
+MATTERS_TO = np.array([[_matters_to(tale, card) for card in range(DESIGNS)] for tale in range(DESIGNS)])
+"""Can a card make a tale come true?"""
+
 HUNT_BRINGS = 60
 """What a hunter brings by the Shadow cards of others that it may meet."""
 OPENING_BRINGS = 40
@@ -157,10 +167,11 @@ def part_of(cards, part):
 def found(s, seat, shut, places, skip, tale):
     """Which of the cards that a tale names are there, as bits."""
     names = 0
-    for place in range(places):
-        card = card_at(s, seat, shut, place)
-        if place != skip and card != NONE:
-            names |= NAMED_BY[tale, card]
+    if NAMED[tale, 0] != NONE:
+        for place in range(places):
+            card = card_at(s, seat, shut, place)
+            if place != skip and card != NONE:
+                names |= NAMED_BY[tale, card]
     return names
 
 
@@ -231,7 +242,7 @@ def gain(s, seat, shut, places, skip, card):
             continue
         if COUNTED[other] == card:
             worth += ONE_POINT * POINTS_EACH[other]
-        if CONDITIONAL[other] != 0:
+        if MATTERS_TO[other, card]:
             names = found(s, seat, shut, places, skip, other)
             with_it = chance(s, seat, cards + TALLY[card], names | NAMED_BY[other, card], other)
             worth += POINTS[other] * (with_it - chance(s, seat, cards, names, other))
