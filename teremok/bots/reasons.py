@@ -5,11 +5,12 @@ All of it is read from score sheets of worlds imagined from what the seat sees; 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from ..engine.game import SheetLine
+from ..engine.locale import Say
 from ..engine.match import Observation
 from ..engine.moves import Move
 
@@ -126,4 +127,22 @@ def _others(seen: Observation, found: list[Change]) -> list[Reason]:
 def _facts(seen: Observation, moves: Sequence[Move]) -> list[tuple[str, int | None]]:
     """What a game has to say of a move that changes no points, and of whom: `reasons(seen, move, say)` of its words."""
     own = getattr(seen.game.words, "reasons", None)
-    return [] if own is None else own(seen, moves[0].id, seen.game.say())
+    if own is None:
+        return []
+    say = seen.game.say()
+    return _later_facts(seen, moves, own, say) or own(seen, moves[0].id, say)
+
+
+Facts = Callable[[Observation, int, Say], list[tuple[str, int | None]]]
+
+
+def _later_facts(seen: Observation, moves: Sequence[Move], own: Facts, say: Say) -> list[tuple[str, int | None]]:
+    """Where a move is completed by another one, that one says more; what is so in each world."""
+    found = []
+    for world in range(WORLDS if len(moves) > 1 else 0):
+        match = seen.imagine(world, world)
+        match.play(seen.seat, moves[0])
+        if seen.seat not in match.actors or moves[1].id not in match.legal(seen.seat).ids:
+            return []
+        found.append(own(match.observe(seen.seat), moves[1].id, say))
+    return [fact for fact in found[0] if all(fact in facts for facts in found)] if found else []

@@ -1,6 +1,7 @@
 """Records: the state of a game as one flat piece of memory."""
 
 import functools
+import hashlib
 import struct
 from collections.abc import Mapping
 from typing import Any
@@ -72,6 +73,11 @@ def secrets_of(dtype: np.dtype[np.void]) -> tuple[str, ...]:
     return tuple(dtype.metadata["secrets"]) if dtype.metadata else ()
 
 
+def layout_of(dtype: np.dtype[np.void]) -> str:
+    """A short name for how a record is laid out: only with the same are equal situations equal bytes."""
+    return hashlib.sha256(repr(dtype.descr).encode()).hexdigest()[:8]
+
+
 def public_words(dtype: np.dtype[np.void]) -> npt.NDArray[np.unsignedinteger]:
     """The public bits of a record's memory, in the longest words that it is a whole number of."""
     public = np.full(dtype.itemsize, 0xFF, u1)
@@ -111,7 +117,7 @@ class Plain:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
-        values = self.__dict__[name] = self._record[name][0].tolist()
+        values = self.__dict__[name] = self._record[name].tolist()[0]
         return values
 
 

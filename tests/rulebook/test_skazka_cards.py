@@ -35,6 +35,12 @@ def test_nastenka_with_one_card_in_the_deck_only_the_first_takes_and_the_nechist
     assert match.ending == "deck"
 
 
+def test_who_gives_a_card_is_told_who_gets_it() -> None:
+    match = play(three("Yelena the Fair", "Bear"), "B play Yelena the Fair")
+    assert [match.observe(seat).view()["taker"] for seat in (-1, 0, 1, 2)] == [None, None, None, 0]
+    assert play(match, "C give Koschei").observe(2).view()["taker"] is None
+
+
 def test_yelena_makes_a_bystander_give_the_accuser_a_card() -> None:
     match = play(three("Yelena the Fair", "Bear"), "B play Yelena the Fair", "C give Koschei")
     assert "Koschei" in hand(match, "A")

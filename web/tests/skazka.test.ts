@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { around, arrow, below, clockwise, counted, edge, numbered, press, stacked, step, targetOf, targets } from '../src/games/skazka/tale'
-import type { Act } from '../src/games/skazka/view'
+import { feels } from '../src/games/skazka/feelings'
+import type { Act, View } from '../src/games/skazka/view'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
 
@@ -78,4 +79,15 @@ describe('a hand', () => {
     expect(step(12, 80, 340, 6, 41)).toBe(41)
     expect(step(1, 80, 340, 6, 41)).toBe(86)
   })
+})
+
+it('bots feel what all have seen', () => {
+  const player = (cards: number, left: 'heroes' | 'nechist' | null = null) => ({ cards, left, alive: left === null })
+  const view = (defendant: number | null, ...players: object[]) => ({ defendant, turn: 2, players }) as unknown as View
+  const calm = view(null, player(4), player(4), player(4))
+  expect(feels(calm, view(1, player(4), player(4), player(4)), 1)).toBe('oops')
+  expect(feels(calm, view(1, player(4), player(4), player(4)), 2)).toBeNull()
+  expect(feels(calm, view(null, player(0, 'nechist'), player(4), player(4)), 2)).toBe('well_played')
+  expect(feels(calm, view(null, player(0, 'heroes'), player(4), player(4)), 0)).toBeNull()
+  expect(feels(calm, view(null, player(4), player(2), player(4)), 1)).toBe('oops')
 })

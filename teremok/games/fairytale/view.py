@@ -12,7 +12,7 @@ from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, SPECTATOR, Records, i8, twin
 from ...engine.rule import interpreted
-from . import knowledge, rules, score, state
+from . import advice, knowledge, rules, score, state
 from .components import ANY, CATEGORIES, CATEGORY_NAMES, SEAT_LETTERS, TYPE_NAMES, TYPES, Category
 from .tables import (
     CARD_IDS,
@@ -130,6 +130,8 @@ class Cards(TypedDict):
     pack: list[str] | None
     laid: list[str] | None
     gains: dict[str, list[Gain]]
+    worth: dict[str, int]
+    """What each card that may be chosen is worth by the end, as far as one can hope."""
     packs: list[Pack]
 
 
@@ -285,7 +287,7 @@ def private(seen: Observation) -> Private:
     return {**_cards(seen), "seat": seen.seat, "chosen": choice, "task": None, "turned": None}
 
 
-@kept("players", "phase", "round", "step", "pack", "hand", "row", "closed")
+@kept("players", "kind", "phase", "round", "step", "pack", "hand", "row", "closed", "turned")
 def _cards(seen: Observation) -> Cards:
     """In the draft and before a reveal; others' choices change nothing of it."""
     s, seat = seen.plain, seen.seat
@@ -295,6 +297,7 @@ def _cards(seen: Observation) -> Cards:
         "pack": _ids(held) if s.phase == state.DRAFT else None,
         "laid": _ids(laid),
         "gains": _gains(seen, spots),
+        "worth": _worth(seen, {card: state.CARD + card for card in _choosable(s.phase, held, laid)}),
         "packs": _packs(seen),
     }
 
@@ -304,14 +307,15 @@ def _turning(seen: Observation) -> Private:
     s, seat = seen.plain, seen.seat
     turned = _with_turns(seen)
     row, closed = s.row[seat], turned.plain.closed[seat]
-    moves = seen.legal().ids if s.owing >> seat & 1 else []
+    moves = [move for move in seen.legal().ids if move != state.NOTHING] if s.owing >> seat & 1 else []
     return {
         "seat": seat,
         "pack": None,
         "laid": _ids(s.hand[seat]),
         "chosen": None,
         "task": _task(task_of(s, seat)),
-        "gains": _gains(turned, dict(_turned(row, closed, move) for move in moves if move != state.NOTHING)),
+        "gains": _gains(turned, dict(_turned(row, closed, move) for move in moves)),
+        "worth": _worth(seen, {_turned(row, closed, move)[0]: move for move in moves}),
         "packs": _packs(seen),
         "turned": None if turned.plain.closed == s.closed else _standings(turned),
     }
@@ -324,6 +328,7 @@ NOTHING_KNOWN: Private = {
     "chosen": None,
     "task": None,
     "gains": {},
+    "worth": {},
     "packs": [],
     "turned": None,
 }
@@ -350,6 +355,17 @@ def _gains(seen: Observation, spots: dict[int, int]) -> dict[str, list[Gain]]:
         + [_gain(row[at], more) for at, more in enumerate(change) if more and at != spot]
         for (card, spot), change in zip(spots.items(), points.tolist(), strict=False)
     }
+
+
+def _choosable(phase: int, held: list[int], laid: list[int]) -> list[int]:
+    return held if phase == state.DRAFT else laid if phase == state.PLAY else []
+
+
+def _worth(seen: Observation, moves: dict[int, int]) -> dict[str, int]:
+    """By card, what the move with it may be worth by the end."""
+    worth = np.empty(len(moves), i8)
+    seen.game.run(advice.promises)(seen.record, seen.seat, np.array([*moves.values()], i8), worth)
+    return {CARD_IDS[card]: points for card, points in zip(moves, worth.tolist(), strict=True)}
 
 
 def _turned(row: list[int], closed: int, move: int) -> tuple[int, int]:

@@ -273,10 +273,9 @@ def _why_card(view: Any, move: int, seat: int, say: Say) -> Iterator[str]:
     if card["arrow"]:
         yield from _why_flight(view, list(_reached(view, card["arrow"])), say)
     elif card["card"] == "manoeuvre":
-        for one in view["manoeuvres"]:
-            if one["up"] == "zmey":
-                yield _why_use(one["effect"], say)
-                return
+        names = [say(f"gorynych-{one['effect']}") for one in view["manoeuvres"] if one["up"] == "zmey"]
+        if names:
+            yield say("gorynych-why-manoeuvre", count=len(names), names=", ".join(names))
     elif below := [knight for knight in _marching(view) if knight["cell"] == zmey]:
         yield say("gorynych-why-below", **_about(below[0], say))
     elif view["first"] != seat:

@@ -9,11 +9,12 @@ from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records
-from .components import SEATS
+from .components import GIVE, SEATS, SWAP
 from .hands import clean_hands
+from .operations import gift_taker
 from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES, Ending, Phase
-from .tables import IDS, NECHIST_FOR, NECHISTS, TURNS_EACH
-from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed
+from .tables import IDS, NECHIST_FOR, NECHISTS, OP_KIND, TURNS_EACH
+from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed, opened
 
 Team = Literal["heroes", "nechist"]
 
@@ -69,6 +70,8 @@ class Private(TypedDict):
     """By seat, the cards of each hand that they have seen; of their own, those that all know."""
     met: list[int] | None
     """Who saw each other at night; nothing: it is hidden."""
+    taker: int | None
+    """Who gets the card that they give now."""
 
 
 class View(Public, Private):
@@ -120,16 +123,20 @@ def private(seen: Observation) -> Private:
         "hand": None if seat < 0 else ids(int(record["hand"][0, seat])),
         "known": [] if seat < 0 else [ids(cards) for cards in _known(seen)],
         "met": None if met == HIDDEN else seats(met),
+        "taker": _taker(seen),
     }
+
+
+def _taker(seen: Observation) -> int | None:
+    s, seat = seen.plain, seen.seat
+    gives = seat >= 0 and s.phase == CHOOSE and s.acting >> seat & 1 and OP_KIND[s.at] in (GIVE, SWAP)
+    return int(seen.ask(gift_taker, seat)) if gives else None
 
 
 def _known(seen: Observation) -> list[int]:
     """By seat, the cards that the observer has seen of the hand."""
-    record, seat, players = seen.record, seen.seat, seen.players
-    if record["phase"][0] == OVER:
-        return record["open"][0, :players].tolist()  # type: ignore[no-any-return]
-    known: list[int] = record["known"][0, :players, seat].tolist()
-    known[seat] = int(record["open"][0, seat])
+    known = [0 if seen.plain.phase == OVER else hand for hand in seen.plain.hand[: seen.players]]
+    known[seen.seat] = opened(seen.plain)[seen.seat]
     return known
 
 
@@ -162,12 +169,13 @@ def public(seen: Observation) -> Public:
 def _players(seen: Observation) -> list[Player]:
     s = seen.plain
     clean = 0 if s.phase == OVER else int(seen.game.run(clean_hands)(seen.record))
+    shown = opened(s)
     return [
         _player(
             seat,
             s.cards[seat],
-            s.hand[seat],
-            s.open[seat],
+            s.hand[seat] if s.phase == OVER or not s.cards[seat] else HIDDEN,
+            shown[seat],
             s.front[seat],
             bool(clean >> seat & 1),
             bool(s.alive >> seat & 1),

@@ -127,6 +127,10 @@ gorynych-why-pass = { $cards ->
     [one] A card lies in your row: a pass takes it back into your hand.
    *[other] { $cards } cards lie in your row: a pass takes them back into your hand.
 }
+gorynych-why-manoeuvre = { $count ->
+    [1] One manoeuvre is on the side of Zmey: { $names }.
+   *[other] On the side of Zmey are { $names }.
+}
 gorynych-why-use = “{ $name }” lies on the table. { $does }
 gorynych-why-below = Zmey is above knight { $number } already: the fire will reach him.
 gorynych-why-fire = If somebody reaches a knight before you, you burn him. Nearest to the terem is knight { $number }, with { $steps } to go.

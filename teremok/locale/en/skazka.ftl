@@ -394,6 +394,7 @@ skazka-screen-go-accuse = Accuse
 skazka-screen-go-name = Name
 skazka-screen-go-play = Play
 skazka-screen-go-discard = Discard
+skazka-screen-ask-give-to = Give a card: { $player } gets it
 skazka-screen-go-give = Give
 skazka-screen-go-pick = Take
 skazka-screen-go-exile = Exile

@@ -131,6 +131,10 @@ gorynych-why-pass = { $cards ->
     [few] В вашем ряду лежат { $cards } карты: пас вернёт их в руку.
    *[other] В вашем ряду лежит { $cards } карт: пас вернёт их в руку.
 }
+gorynych-why-manoeuvre = { $count ->
+    [1] За Змея сейчас один манёвр: { $names }.
+   *[other] За Змея сейчас: { $names }.
+}
 gorynych-why-use = На столе лежит «{ $name }». { $does }
 gorynych-why-below = Змей уже над рыцарем { $number }: огонь его достанет.
 gorynych-why-fire = Если кто-то долетит до рыцаря раньше вас, вы его сожжёте. Ближе всех к терему рыцарь { $number }: ему { $steps }.

@@ -399,6 +399,7 @@ skazka-screen-go-accuse = Обвинить
 skazka-screen-go-name = Назвать
 skazka-screen-go-play = Сыграть
 skazka-screen-go-discard = Сбросить
+skazka-screen-ask-give-to = Отдайте карту: её получит { $player }
 skazka-screen-go-give = Отдать
 skazka-screen-go-pick = Взять
 skazka-screen-go-exile = Изгнать

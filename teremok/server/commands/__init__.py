@@ -6,8 +6,8 @@ Each is called as `command(table, person, now, **fields)`; `fields` are those of
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from ..table import events as e
 from ..table.table import Table
@@ -24,6 +24,7 @@ OF_PEOPLE: dict[str, Command] = {
     "start": seats.start,
     "move": play.play_move,
     "retract": play.retract,
+    "resign": play.resign,
     "again": play.again,
     "propose": votes.propose,
     "vote": votes.vote,
@@ -49,14 +50,13 @@ OF_THE_HOUSE: dict[str, Command] = {
 COMMANDS = OF_PEOPLE | OF_THE_HOUSE
 
 
-@dataclass(frozen=True)
-class Deed:
+class Deed(NamedTuple):
     """Something to be done at a table, as data."""
 
     command: str
     person: e.Person | None = None
     """Who does it, or whom the house does it for."""
-    fields: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, Any] = MappingProxyType({})
     id: str | None = None
     """Chosen by the person: what has the same is done once."""
 

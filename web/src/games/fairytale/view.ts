@@ -60,6 +60,7 @@ export interface Private {
   pack: string[] | null
   laid: string[] | null
   gains: Record<string, Gain[]>
+  worth: Record<string, number>
   packs: Pack[]
   seat: number
   chosen: string | null

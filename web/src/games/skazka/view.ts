@@ -37,6 +37,8 @@ export interface Private {
   known: string[][]
   /** Who saw each other at night; nothing: it is hidden. */
   met: number[] | null
+  /** Who gets the card that they give now. */
+  taker: number | null
 }
 
 /** Skazka, as all see it. */

@@ -1,0 +1,28 @@
+/** What somebody lets be felt at the table: people when they say so, bots now and then, by what all have seen. */
+
+import type { Table } from './tale'
+import type { View } from './view'
+
+/** Of what could be felt, so much is kept to oneself. */
+const SELDOM = 3
+
+/** By what has just happened, how one at the table might feel about it. */
+export function feels(before: View, after: View, seat: number): 'oops' | 'thinking' | 'well_played' | 'wow' | null {
+  if (!after.players[seat]!.alive) return null
+  const gone = after.players.find((player, at) => !player.alive && before.players[at]!.alive && at !== seat)
+  if (gone) return gone.left === 'nechist' ? 'well_played' : 'wow'
+  if (after.defendant === seat && before.defendant !== seat) return after.turn % 2 ? 'thinking' : 'oops'
+  return after.players[seat]!.cards < before.players[seat]!.cards - 1 ? 'oops' : null
+}
+
+/** The emote that this seat shows now. */
+export function feelingOf(table: Table, seat: number): string | null {
+  const { last } = table
+  const player = table.player(seat)
+  if (last && 'emote' in last) return last.person === player?.person ? last.emote : null
+  const deed = table.deeds.all.at(-1)
+  if (player?.kind !== 'bot' || table.back || !deed || (deed.number * 7 + seat * 5) % SELDOM) return null
+  const key = String(table.seat ?? 'spectator')
+  const [before, after] = [deed.before?.[key]?.view, deed.after?.[key]?.view] as unknown as (View | undefined)[]
+  return before && after ? feels(before, after, seat) : null
+}
