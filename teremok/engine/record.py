@@ -111,7 +111,7 @@ class Plain:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("_"):
             raise AttributeError(name)
-        values = self.__dict__[name] = self._record[name][0].tolist()
+        values = self.__dict__[name] = self._record[name].tolist()[0]
         return values
 
 

@@ -15,8 +15,13 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-@functools.lru_cache(maxsize=64)
 def iso(at: int) -> str:
     """As the protocol writes it."""
-    text = datetime.datetime.fromtimestamp(at / 1000, datetime.UTC).isoformat(timespec="milliseconds")
-    return text.replace("+00:00", "Z")
+    second, milliseconds = divmod(at, 1000)
+    return f"{_to_the_second(second)}.{milliseconds:03}Z"
+
+
+@functools.lru_cache(maxsize=64)
+def _to_the_second(second: int) -> str:
+    """Much happens within one."""
+    return datetime.datetime.fromtimestamp(second, datetime.UTC).replace(tzinfo=None).isoformat()

@@ -6,8 +6,8 @@ Each is called as `command(table, person, now, **fields)`; `fields` are those of
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from ..table import events as e
 from ..table.table import Table
@@ -49,14 +49,13 @@ OF_THE_HOUSE: dict[str, Command] = {
 COMMANDS = OF_PEOPLE | OF_THE_HOUSE
 
 
-@dataclass(frozen=True)
-class Deed:
+class Deed(NamedTuple):
     """Something to be done at a table, as data."""
 
     command: str
     person: e.Person | None = None
     """Who does it, or whom the house does it for."""
-    fields: Mapping[str, Any] = field(default_factory=dict)
+    fields: Mapping[str, Any] = MappingProxyType({})
     id: str | None = None
     """Chosen by the person: what has the same is done once."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import sqlalchemy
 from sqlalchemy import Connection, Engine, TextClause
@@ -32,8 +32,7 @@ class Rated:
     before: int
 
 
-@dataclass(frozen=True)
-class Append:
+class Append(NamedTuple):
     """New events of a table, and all that changes with them."""
 
     table: str

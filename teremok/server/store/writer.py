@@ -21,7 +21,7 @@ Begin = Callable[[], AbstractContextManager[Any]]
 WRITES_TOGETHER = 256
 """At most so many share a transaction."""
 
-GATHER_SECONDS = 0.002
+GATHER_SECONDS = 0.005
 """Where the last write had companions, the next waits so long for its own: many cost little more than one."""
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from ...engine.match import Match
 from ..protocol.matches import VoteWhat
@@ -24,8 +25,7 @@ class Person:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Now:
+class Now(NamedTuple):
     """What a command takes from the world outside: the time, luck in case a match is dealt, who looks."""
 
     at: int
@@ -92,17 +92,19 @@ class Event:
 
     def data(self) -> dict[str, Any]:
         """The fields of what happened that differ from their defaults."""
-        fields = {}
-        for one in dataclasses.fields(self.what):  # type: ignore[arg-type]
-            value = getattr(self.what, one.name)
-            if one.default is dataclasses.MISSING or value != one.default:
-                fields[one.name] = value
-        return fields
+        what = self.what
+        return {name: value for name, default in _fields(what.kind) if (value := getattr(what, name)) != default}
 
     @staticmethod
     def read(number: int, at: int, by: str | None, kind: str, data: dict[str, Any]) -> Event:
         """An event as it was stored."""
         return Event(number, at, by, KINDS[kind](**data))
+
+
+@functools.cache
+def _fields(kind: str) -> list[tuple[str, Any]]:
+    """The fields of this kind, and their defaults; where there is none, something that no value equals."""
+    return [(one.name, one.default) for one in dataclasses.fields(KINDS[kind])]  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)

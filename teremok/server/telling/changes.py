@@ -56,7 +56,8 @@ def _inside_list(old: list[Any], new: list[Any]) -> Change | None:
     while last < both - first and old[-1 - last] == new[-1 - last]:
         last += 1
     gone, come = len(old) - first - last, len(new) - first - last
-    if len(old) <= len(new) and gone:
+    stays = len(old) == len(new) or (len(old) < len(new) and not last)  # what is left is where it was
+    if stays and gone:
         places = [place for place in range(first, len(new) - last) if place >= len(old) or old[place] != new[place]]
         if 2 * len(places) <= come or any(isinstance(old[place], dict | list) for place in places if place < len(old)):
             return _by_place(old, new, places)

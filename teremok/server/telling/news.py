@@ -210,7 +210,8 @@ def seat_key(seat: int) -> bytes:
 
 
 def log_line(event: e.Event, about: Data, text: str) -> Data:
-    line = {"number": event.number, "at": iso(event.at), "kind": event.kind}
+    line: Data = {"number": event.number, "at": iso(event.at), "kind": event.kind}
     if "seat" in about:
-        line |= {"seat": about["seat"], "name": about["name"]}
-    return {**line, "text": text}
+        line["seat"], line["name"] = about["seat"], about["name"]
+    line["text"] = text
+    return line
