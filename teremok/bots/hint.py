@@ -41,6 +41,12 @@ def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: in
     return [_hint(seen, one, thoughts, seed) for one in thoughts[:moves]]
 
 
+def chances(seen: Observation, limit: Limit = NO_LIMIT, *, seed: int = 0) -> dict[int, float]:
+    """By move, what a search thinks of it, the best first; without a reason."""
+    thoughts = Search(seed).think(seen, limit)
+    return {one.move.id: chance(seen.game, one.value) for one in thoughts if one.simulations}
+
+
 def _hint(seen: Observation, one: Thought, thoughts: list[Thought], seed: int) -> Hint:
     best, *others = thoughts
     then = _then(seen, one.move, seed) if one is best else []
