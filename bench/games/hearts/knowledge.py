@@ -60,13 +60,16 @@ def deal_unseen(w, others, unseen, rng):
     for player in range(SEATS):
         if others >> player & 1 != 0:
             common &= w.may[player]
-    while unseen != 0:
-        uncommon = unseen & ~common
-        left = uncommon if uncommon != 0 else unseen
-        card = left & -left
-        takers = others if uncommon == 0 else who_can_take(w, others, unseen, card)
-        w.hand[one_by_room(w, takers, rng)] |= card
+    while unseen & ~common != 0:
+        card = unseen & ~common
+        card &= -card
+        w.hand[one_by_room(w, who_can_take(w, others, unseen, card), rng)] |= card
         unseen &= ~card
+    for player in range(SEATS):
+        if others >> player & 1 != 0:
+            cards = some_of(rng, unseen, room(w, player))
+            w.hand[player] |= cards
+            unseen &= ~cards
 
 
 @rule
@@ -122,7 +125,7 @@ def room(w, player):
 
 @rule
 def one_by_room(w, seats, rng):
-    """One of the seats, the sooner the more room it has: all deals are as likely then, where all may hold all."""
+    """One of the seats, the sooner the more room it has."""
     where = below(rng, room_of(w, seats))
     player = 0
     while seats >> player & 1 == 0 or where >= room(w, player):

@@ -92,7 +92,7 @@ def actors(s):
 
 @rule
 def legal(s, seat, moves):
-    put_run(moves, 0, s.hand[seat] if s.phase == PASS else playable(s, s.hand[seat]))
+    put_run(moves, 0, s.hand[seat] if s.phase == PASS else playable(s, s.hand[seat]))  # all in one word
 
 
 @rule
