@@ -1,12 +1,14 @@
 """How much CPU time (user and system) a warm start takes: `teremok games` to its end, `teremok play` to its prompt.
 
 python bench/startup.py [GAME ...]        prints JSON, seconds; POSIX only
+python bench/startup.py --cold [GAME ...] with nothing compiled yet: all that tables and bots of a game call
 """
 
 import json
 import os
 import pty
 import sys
+import tempfile
 
 import teremok
 
@@ -40,8 +42,29 @@ def best(*arguments: str, until: bytes = b"") -> float:
     return round(min(cpu_seconds(*arguments, until=until) for _ in range(STARTS)), 3)
 
 
+COMPILE = """
+import sys, teremok
+from teremok.server.warmth.compiling import compile_game
+compile_game(teremok.game(sys.argv[1]))
+"""
+
+
+def cold(name: str) -> float:
+    """Compile a game into an empty cache."""
+    with tempfile.TemporaryDirectory() as cache:
+        command = [sys.executable, "-c", COMPILE, name]
+        pid = os.posix_spawn(sys.executable, command, {**os.environ, "TEREMOK_CACHE": cache})
+        _, status, used = os.wait4(pid, 0)
+    assert status == 0, f"{name} could not be compiled"
+    return round(used.ru_utime + used.ru_stime, 1)
+
+
 def main() -> None:
-    names = sys.argv[1:] or teremok.games()
+    asked = sys.argv[1:]
+    names = [name for name in asked if name != "--cold"] or teremok.games()
+    if "--cold" in asked:
+        print(json.dumps({"cold": {name: cold(name) for name in names}}))
+        return
     play = {name: best("play", name, "--seed", "1", until=PROMPT) for name in names}
     print(json.dumps({"games": best("games"), "play": play}))
 

@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from ..engine.log import tells_state
 from ..engine.match import Match
 from .screen import DoesNotHold, out, read_match, read_text, say, title_of, write_json
 
@@ -34,7 +35,7 @@ def as_data(file: Path, match: Match, claims: dict[str, object]) -> dict[str, ob
         "players": match.players,
         "moves": len(match.history),
         "over": match.over,
-        "state": "state" in claims,
+        "state": tells_state(claims, match.game),
         "result": "result" in claims,
         "commitment": claims.get("commitment"),
     }
@@ -48,7 +49,7 @@ def checked_words(file: Path, match: Match, claims: dict[str, object]) -> list[s
         "  " + say("cli-verify-rules", game=title_of(match.game), rules=match.game.version),
         "  " + say(f"cli-verify-{start}", players=match.players, seed=str(match.seed)),
         "  " + say("cli-verify-moves", moves=len(match.history)),
-        "  " + say("cli-verify-state" if "state" in claims else "cli-verify-no-state"),
+        "  " + say("cli-verify-state" if tells_state(claims, match.game) else "cli-verify-no-state"),
         "  " + say("cli-verify-result" if "result" in claims else "cli-verify-no-result", over=str(match.over).lower()),
     ]
     if "commitment" in claims:

@@ -5,13 +5,18 @@ Left to itself, Numba makes machine code of each of those too, with a way in fro
 every caller. Here they stay what LLVM reads until the rule that Python calls is there: that takes half the time.
 """
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numba
+from numba import types
 from numba.core import compiler, dispatcher
 from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import CPUDispatcher, cpu_target
+from numba.np import arrayobj
+
+from .instructions import INSTEAD
 
 compile_listeners: list[Callable[[str], None]] = []
 """Called with the name of each rule that had to be compiled; an empty cache makes many."""
@@ -51,7 +56,8 @@ class _Part(CPUDispatcher):
 
     def __init__(self, function: Callable[..., Any], locals: dict[str, Any], options: dict[str, Any]) -> None:
         super().__init__(function, locals, options)
-        self._compiler = _PartCompiler(function, cpu_target, options, locals, compiler.Compiler)
+        body = INSTEAD.get(f"{function.__module__}.{function.__qualname__}", function)
+        self._compiler = _PartCompiler(body, cpu_target, options, locals, compiler.Compiler)
 
     def add_overload(self, result: Any) -> None:
         """Python cannot call it: it is known to those that link it by a key of its own."""
@@ -83,6 +89,21 @@ class _RuleLibrary(JITCodeLibrary):
         super().finalize()
 
 
+@contextlib.contextmanager
+def _counting_from_the_front() -> Iterator[None]:
+    """In rules no index is negative, so none is looked at for that; the compiler's lock is held meanwhile."""
+    usual = arrayobj.fix_integer_index
+    arrayobj.fix_integer_index = _index
+    try:
+        yield
+    finally:
+        arrayobj.fix_integer_index = usual
+
+
+def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+    return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
+
+
 class _RuleCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defined]
     def _compile_core(self, args: Any, return_type: Any) -> Any:
         result = self._compiled_into(_RuleLibrary, args, return_type)
@@ -96,16 +117,17 @@ class _RuleCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defined]
         context = self.targetdescr.target_context
         library = kind(context.codegen(), self.py_func.__qualname__)
         library.enable_object_caching()
-        return compiler.compile_extra(
-            self.targetdescr.typing_context,
-            context,
-            self.py_func,
-            args=args,
-            return_type=return_type,
-            flags=self._customize_flags(flags),
-            locals=self.locals,
-            library=library,
-        )
+        with _counting_from_the_front():
+            return compiler.compile_extra(
+                self.targetdescr.typing_context,
+                context,
+                self.py_func,
+                args=args,
+                return_type=return_type,
+                flags=self._customize_flags(flags),
+                locals=self.locals,
+                library=library,
+            )
 
     def _customize_flags(self, flags: Any) -> Any:
         flags.no_cfunc_wrapper = True

@@ -1,6 +1,7 @@
 """Records: the state of a game as one flat piece of memory."""
 
 import functools
+import hashlib
 import struct
 from collections.abc import Mapping
 from typing import Any
@@ -70,6 +71,11 @@ def _filled(aligned: np.dtype[np.void], secrets: tuple[str, ...]) -> np.dtype[np
 def secrets_of(dtype: np.dtype[np.void]) -> tuple[str, ...]:
     """The fields of a record that were declared secret."""
     return tuple(dtype.metadata["secrets"]) if dtype.metadata else ()
+
+
+def layout_of(dtype: np.dtype[np.void]) -> str:
+    """A short name for how a record is laid out: only with the same are equal situations equal bytes."""
+    return hashlib.sha256(repr(dtype.descr).encode()).hexdigest()[:8]
 
 
 def public_words(dtype: np.dtype[np.void]) -> npt.NDArray[np.unsignedinteger]:

@@ -42,14 +42,13 @@ def rule(function: Callable[..., Any]) -> Any:
 
 
 def long_rule(function: Callable[..., Any]) -> Any:
-    """A rule that takes its time: while it runs, other threads of Python go on, and no references are counted."""
+    """A rule that takes its time: while it runs, other threads of Python go on."""
     return _compiled(function, long=True)
 
 
 def _compiled(function: Callable[..., Any], long: bool) -> Any:
-    options: dict[str, Any] = {"nopython": True, "error_model": "numpy", "nogil": long}
-    if long:
-        options["_nrt"] = False  # the caller holds all that it works on
+    # No references are counted: the caller holds all that a rule works on.
+    options: dict[str, Any] = {"nopython": True, "error_model": "numpy", "nogil": long, "_nrt": False}
     dispatcher: Any = _Rule(function, {}, options)
     dispatcher._cache = _RuleCache(dispatcher)
     return dispatcher
@@ -244,7 +243,7 @@ _MADE_PLAIN: dict[type, Callable[[Any], object]] = {
 def fingerprint(function: Any) -> str:
     """A hash of all that is compiled into a rule."""
     source = function.py_func
-    digest = hashlib.sha256(b"long, uncounted" if _is_long(function) else b"")
+    digest = hashlib.sha256(b"from the front, deposits, uncounted" + (b", long" if _is_long(function) else b""))
     if not source.__module__.startswith("teremok."):
         digest.update(source.__module__.encode())  # a file of the cache refers to it, and elsewhere it may not be there
     for part in _code_parts(source.__code__):

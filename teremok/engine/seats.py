@@ -1,15 +1,13 @@
 """Seats around a table: sets of them, and the way clockwise."""
 
+from .bits import ones
 from .rule import rule
 
 
 @rule
 def lowest_seat(seats):
     """The lowest seat of a set that is not empty."""
-    seat = 0
-    while (seats >> seat) & 1 == 0:
-        seat += 1
-    return seat
+    return ones((seats & -seats) - 1)
 
 
 @rule

@@ -1,11 +1,17 @@
 """One text, the same bytes: interpreted, native, CUDA."""
 
+import contextlib
+from collections.abc import Callable, Iterator
+from typing import Any
+from unittest import mock
+
 import numpy as np
 
 from ..engine import cuda
 from ..engine.game import Game
 from ..engine.options import Options
 from ..engine.record import Records
+from ..engine.rule import PlainArray
 from .desk import Desk
 from .differences import require, require_same
 from .repertoire import Moment, Repertoire, spread, told
@@ -13,6 +19,30 @@ from .repertoire import Moment, Repertoire, spread, told
 
 def check_interpreted(game: Game, repertoire: Repertoire) -> None:
     """Python itself and the compiler make the same of every rule."""
+    with _counting_from_the_front():
+        _check_interpreted(game, repertoire)
+
+
+@contextlib.contextmanager
+def _counting_from_the_front() -> Iterator[None]:
+    """Meanwhile interpreted rules may not use negative indices: compiled ones would reach beyond the array."""
+    with (
+        mock.patch.object(PlainArray, "__getitem__", _refusing_negative(PlainArray.__getitem__)),
+        mock.patch.object(PlainArray, "__setitem__", _refusing_negative(PlainArray.__setitem__)),
+    ):
+        yield
+
+
+def _refusing_negative(use: Callable[..., Any]) -> Callable[..., Any]:
+    def refusing(array: PlainArray, index: Any, *value: object) -> Any:
+        if any(isinstance(at, int) and at < 0 for at in (index if isinstance(index, tuple) else (index,))):
+            raise AssertionError(f"a rule uses the negative index {index}, compiled code cannot")
+        return use(array, index, *value)
+
+    return refusing
+
+
+def _check_interpreted(game: Game, repertoire: Repertoire) -> None:
     native, plain = repertoire.desk, Desk(game.interpreted)
     for options in repertoire.some_lineups(30):
         seed = repertoire.luck("deal", options).choice(repertoire.seeds)

@@ -233,6 +233,12 @@ SAME = [
         ("    return s.points[seat]", "    return s.points[seat] + (1 if (1 << (60 + s.players)) < 0 else 0)"),
         native=True,
     ),
+    mutant(
+        same.check_interpreted,
+        "an index counted from the end",
+        "negative index -",
+        ("    return s.points[seat]", "    return s.points[seat - SEATS]"),
+    ),
 ]
 
 SECRETS = [

@@ -42,6 +42,14 @@ def test_a_match_comes_back_as_it_was(players):
     assert loaded.dumps() == match.dumps()
 
 
+@pytest.mark.parametrize("layout", [{}, {"layout": "0" * 8}], ids=["untold", "another"])
+def test_a_state_whose_record_was_laid_out_otherwise_is_not_compared(layout):
+    match = finished()
+    log = json.loads(match.dumps())
+    del log["layout"]
+    assert teremok.loads(json.dumps(log | {"state": "0" * 32} | layout)).hash == match.hash
+
+
 def test_a_nonce_is_saved_with_the_commitment_it_was_for():
     log = json.loads(dumps(finished(), nonce="ab"))
     assert log["commitment"] == hashlib.sha256(b"teremok:3:ab").hexdigest()

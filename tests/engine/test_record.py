@@ -79,3 +79,8 @@ def test_a_record_is_read_as_pythons_own_numbers(name):
                 value = getattr(plain, field)
                 assert value == state[field][0].tolist()
                 assert type(value) in (int, list)
+
+
+@pytest.mark.parametrize("name", teremok.games())
+def test_a_state_is_small_enough_to_be_copied_all_the_time(name):
+    assert teremok.game(name).rules.State.itemsize < 1500

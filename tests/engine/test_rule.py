@@ -11,6 +11,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from teremok.engine.bits import nth_one
+from teremok.engine.instructions import INSTEAD
 from teremok.engine.native import compile_listeners
 from teremok.engine.record import i1, i2, record
 from teremok.engine.rule import (
@@ -141,6 +143,32 @@ def test_a_rule_is_compiled_once_for_numbers_of_every_width(monkeypatch, tmp_pat
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     assert doubled_of_every_width(np.array([100], np.int8), 5) == 200 + 10 + 6
     assert len(doubled.nopython_signatures) == 1
+
+
+@rule
+def at(cells, index):
+    return cells[index]
+
+
+def test_compiled_rules_take_every_index_as_it_is():
+    assert at(np.arange(10)[5:], -1) == 4
+
+
+@rule
+def some_ones(words, cells, n):
+    return at(cells, nth_one(words[0], n)) + at(cells, n)
+
+
+def text_of(compiled):
+    (found,) = compiled.overloads.values()
+    return found.library.get_llvm_str()
+
+
+def test_compiled_rules_count_no_references_and_use_what_the_cpu_has(monkeypatch, tmp_path):
+    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
+    assert some_ones(np.array([0b1010], np.uint64), np.arange(4), 1) == 3 + 1
+    assert "NRT_" not in text_of(some_ones)
+    assert ("llvm.x86.bmi.pdep" in text_of(some_ones)) == ("teremok.engine.bits.nth_one" in INSTEAD)
 
 
 def test_the_cache_folder_names_python_numba_and_cpu(monkeypatch, tmp_path):

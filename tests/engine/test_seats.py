@@ -2,10 +2,10 @@
 
 import pytest
 
-from teremok.engine.rule import interpreted
+from teremok.engine.rule import interpreted_loop
 from teremok.engine.seats import lowest_seat, next_seat, seat_after, steps_between
 
-WAYS = [lambda function: function, interpreted]
+WAYS = [lambda function: function, interpreted_loop]
 
 
 @pytest.mark.parametrize("way", WAYS, ids=["native", "interpreted"])

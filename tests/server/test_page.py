@@ -105,7 +105,7 @@ def test_a_table_by_its_link_names_all_that_it_needs(http):
         "/assets/castle-ru.js",
         "/api/games/castle?lang=ru",
     ]
-    assert answered(page)["me"] == {"id": "p_1", "name": MARYA.name, "language": "ru"}
+    assert answered(page)["me"] == {"id": "p_1", "name": MARYA.name, "language": "ru", "face": None}
     assert answered(page)["tables/k7m2qd"]["your_seats"] == [0]
     assert "private" in page.headers["cache-control"]
 

@@ -240,15 +240,16 @@ def by_luck(unseen, last, otherwise, fewer, notes):
     best = otherwise
     total = ones(unseen) * A_TURN
     low_enough = 0
-    rest = unseen >> last >> 1
-    number = last + 1
-    while rest != 0 and notes[fewer + number] * (rest & 1) < best:
-        if rest & 1:
-            low_enough += 1
-            total += notes[fewer + number]
-            best = min(best, total // low_enough)
-        rest >>= 1
-        number += 1
+    rest = unseen & ~((2 << last) - 1)
+    while rest != 0:
+        turns = notes[fewer + ones((rest & -rest) - 1)]
+        if turns >= best:
+            return best
+        low_enough += 1
+        total += turns
+        if total < best * low_enough:  # else a division tells nothing new
+            best = total // low_enough
+        rest &= rest - 1
     return best
 
 

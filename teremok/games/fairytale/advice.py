@@ -71,6 +71,39 @@ COUNTED_A_PICK = np.array(
 )
 """What a card may bring with each pick to come by cards that count it."""
 
+PART = 8
+"""A tally of cards is one number; so many of its bits count the cards of each category, then those of each type, and
+the characters for which they can stand in."""
+
+TALLY = np.array(
+    [
+        (1 << PART * int(CATEGORY[card]))
+        + (1 << PART * (CATEGORIES + int(TYPE[card])))
+        + (int(STANDS_IN[card]) << PART * (CATEGORIES + TYPES))
+        for card in range(DESIGNS)
+    ],
+    np.int64,
+)
+
+NAMED_BY = np.array(
+    [
+        [sum(int(NAMED[tale, i] == card) << i for i in range(MOST_NAMED)) for card in range(DESIGNS)]
+        for tale in range(DESIGNS)
+    ],
+    np.int64,
+)
+"""By tales, which of the names in it a card is, as a bit."""
+
+
+def _matters_to(tale: int, card: int) -> bool:
+    by_number = LEAST_OF_CATEGORY[tale, CATEGORY[card]] or LEAST_OF_TYPE[tale, TYPE[card]]
+    by_name = NAMED_BY[tale, card] or (STANDS_IN[card] and NAMED_BY[tale].any())
+    return bool(by_number or by_name or MOST_OF[tale] == CATEGORY[card])
+
+
+MATTERS_TO = np.array([[_matters_to(tale, card) for card in range(DESIGNS)] for tale in range(DESIGNS)])
+"""Can a card make a tale come true?"""
+
 HUNT_BRINGS = 60
 """What a hunter brings by the Shadow cards of others that it may meet."""
 OPENING_BRINGS = 40
@@ -111,69 +144,60 @@ def copies(s, seat, shut, places, skip, card):
     return total
 
 
+@rule
+def tally(s, seat, shut, places, skip):
+    """The cards of a seat without the one to skip, by categories, types and whom they can stand in for: see PART."""
+    total = 0
+    for place in range(places):
+        card = card_at(s, seat, shut, place)
+        if place != skip and card != NONE:
+            total += TALLY[card]
+    return total
+
+
+@rule
+def part_of(cards, part):
+    return (cards >> (PART * part)) & ((1 << PART) - 1)
+
+
 # --- tales -----------------------------------------------------------------------------------------------------------
 
 
 @rule
-def chance(s, seat, shut, places, skip, more, tale):
-    """That a tale comes true, in hundredths, with one more card (or NONE), and without the one to skip.  F12"""
+def found(s, seat, shut, places, skip, tale):
+    """Which of the cards that a tale names are there, as bits."""
+    names = 0
+    if NAMED[tale, 0] != NONE:
+        for place in range(places):
+            card = card_at(s, seat, shut, place)
+            if place != skip and card != NONE:
+                names |= NAMED_BY[tale, card]
+    return names
+
+
+@rule
+def chance(s, seat, cards, names, tale):
+    """That a tale comes true, in hundredths, with a tally of cards and those of its names that are there.  F12"""
     sure = SURE
     if MOST_OF[tale] != NONE:
-        sure = chance_of_most(s, seat, count_of(s, seat, shut, places, skip, more, MOST_OF[tale]), MOST_OF[tale])
+        sure = chance_of_most(s, seat, part_of(cards, MOST_OF[tale]), MOST_OF[tale])
     missing = 0
     for category in range(CATEGORIES):
-        least = LEAST_OF_CATEGORY[tale, category]
-        if least > 0:
-            missing += max(0, least - count_of(s, seat, shut, places, skip, more, category))
+        missing += max(0, LEAST_OF_CATEGORY[tale, category] - part_of(cards, category))
     for type in range(TYPES):
-        least = LEAST_OF_TYPE[tale, type]
-        if least > 0:
-            missing += 2 * max(0, least - count_of_type(s, seat, shut, places, skip, more, type))
+        missing += 2 * max(0, LEAST_OF_TYPE[tale, type] - part_of(cards, CATEGORIES + type))
     if missing > 0:
         left = plays_left(s)
         sure = 0 if missing > left else sure * (2 * left - missing) // (2 * left)
-    helper = NONE
+    helpers = part_of(cards, CATEGORIES + TYPES)  # F14
     for i in range(MOST_NAMED):
         name = NAMED[tale, i]
-        if name != NONE and name != more and copies(s, seat, shut, places, skip, name) == 0:
-            if helper == NONE:
-                helper = stand_in(s, seat, shut, places, skip, more)
-            if TYPE[name] != CHARACTER or helper == 0:
+        if name != NONE and (names >> i) & 1 == 0:
+            if TYPE[name] != CHARACTER or helpers == 0:
                 sure = sure * min(SURE, picks_left(s) * COPIES_A_PICK[s.kind, name]) // SURE
             else:
-                helper -= 1
+                helpers -= 1
     return sure
-
-
-@rule
-def stand_in(s, seat, shut, places, skip, more):
-    """How many characters the cards of a seat can stand in for.  F14"""
-    total = 0 if more == NONE else STANDS_IN[more]
-    for place in range(places):
-        card = card_at(s, seat, shut, place)
-        if place != skip and card != NONE:
-            total += STANDS_IN[card]
-    return total
-
-
-@rule
-def count_of(s, seat, shut, places, skip, more, category):
-    total = 1 if more != NONE and CATEGORY[more] == category else 0
-    for place in range(places):
-        card = card_at(s, seat, shut, place)
-        if place != skip and card != NONE and CATEGORY[card] == category:
-            total += 1
-    return total
-
-
-@rule
-def count_of_type(s, seat, shut, places, skip, more, type):
-    total = 1 if more != NONE and TYPE[more] == type else 0
-    for place in range(places):
-        card = card_at(s, seat, shut, place)
-        if place != skip and card != NONE and TYPE[card] == type:
-            total += 1
-    return total
 
 
 @rule
@@ -181,7 +205,7 @@ def chance_of_most(s, seat, mine, category):
     most = 0
     for other in range(s.players):
         if other != seat:
-            most = max(most, count_of(s, other, s.closed[other], ROW, NONE, NONE, category))
+            most = max(most, part_of(tally(s, other, s.closed[other], ROW, NONE), category))
     left = plays_left(s)
     if left == 0 and s.phase != PLAY:
         return SURE if mine >= most else 0
@@ -192,10 +216,11 @@ def chance_of_most(s, seat, mine, category):
 
 
 @rule
-def value(s, seat, shut, places, skip, card):
+def value(s, seat, shut, places, skip, card, cards):
     """What a card brings in the end by itself, in the company of the others.  F11"""
     if CONDITIONAL[card] != 0:
-        return POINTS[card] * chance(s, seat, shut, places, skip, card, card)
+        names = found(s, seat, shut, places, skip, card) | NAMED_BY[card, card]
+        return POINTS[card] * chance(s, seat, cards + TALLY[card], names, card)
     worth = ONE_POINT * POINTS[card]
     counted = COUNTED[card]
     if counted != NONE:
@@ -209,16 +234,18 @@ def value(s, seat, shut, places, skip, card):
 @rule
 def gain(s, seat, shut, places, skip, card):
     """What all cards of a seat bring more with this one than without."""
-    worth = value(s, seat, shut, places, skip, card)
+    cards = tally(s, seat, shut, places, skip)
+    worth = value(s, seat, shut, places, skip, card, cards)
     for place in range(places):
         other = card_at(s, seat, shut, place)
         if place == skip or other == NONE:
             continue
         if COUNTED[other] == card:
             worth += ONE_POINT * POINTS_EACH[other]
-        if CONDITIONAL[other] != 0:
-            with_it = chance(s, seat, shut, places, skip, card, other)
-            worth += POINTS[other] * (with_it - chance(s, seat, shut, places, skip, NONE, other))
+        if MATTERS_TO[other, card]:
+            names = found(s, seat, shut, places, skip, other)
+            with_it = chance(s, seat, cards + TALLY[card], names | NAMED_BY[other, card], other)
+            worth += POINTS[other] * (with_it - chance(s, seat, cards, names, other))
     return worth
 
 

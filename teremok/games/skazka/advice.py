@@ -12,7 +12,7 @@ from ...engine.bits import ones
 from ...engine.match import Observation
 from ...engine.rule import rule
 from .components import BOX, ME, SEATS, TAKE
-from .hands import dealt_nechist, holds_nechist
+from .hands import dealt_nechist, holds_nechist, seen_cards
 from .rules import nechist_living
 from .state import ACCUSING, CLAIM, DISCARDING, ENOUGH, GIVING, PLAYING
 from .tables import CARDS, DESIGNS, FIRST_NECHIST, NECHISTS
@@ -71,11 +71,17 @@ def worth_playing(s, card):
 @rule
 def suspicion(s, seat, player):
     """By what the seat may know: in an imagined world it still knows no more."""
-    known = s.known[player, seat] & NECHISTS != 0
+    known = knows_nechist(s, seat, player)
     if holds_nechist(s, seat):
         spared = known or (s.met >> player) & 1
         return 0 if spared and s.turn & 1 else 1
     return DOUBT_OF_KNOWN if known else doubt(s, player)
+
+
+@rule
+def knows_nechist(s, seat, player):
+    """Has the seat seen a Nechist in this hand?"""
+    return holds_nechist(s, player) and seen_cards(s, seat, player) & NECHISTS != 0
 
 
 # --- who may hold Nechist, by what was done ---------------------------------------------------------------------------
@@ -85,9 +91,9 @@ def suspicion(s, seat, player):
 def suspects(s, player):
     """How many cards of a player may be Nechist, as all know."""
     total = 0
-    for i in range(s.cards[player]):
-        if s.may[player, i] & NECHISTS != 0:
-            total += 1
+    for i in range(s.first[player], s.first[player + 1]):
+        if s.may[i] & NECHISTS != 0:
+            total += s.number[i]
     return total
 
 
@@ -132,9 +138,9 @@ def kept_back(s, seat):
             fewest = min(fewest, suspects(s, player))
     fits = WHOLE
     for player in range(s.players):
-        if player != seat and holds_nechist(s, player) and s.known[player, seat] & NECHISTS == 0:
+        if player != seat and holds_nechist(s, player) and not knows_nechist(s, seat, player):
             fits = fits * fewest // suspects(s, player)
-            own = (dealt_nechist(s, player, s.cards[player]) >> player) & 1
+            own = (dealt_nechist(s, player) >> player) & 1
             fits = fits * (FITS_KEPT if own else FITS_GIVEN) // WHOLE
     return fits
 

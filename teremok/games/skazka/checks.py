@@ -7,12 +7,15 @@ from itertools import combinations, product
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Records
 from .components import DISCARD, GIVE, SWAP
+from .hands import OPEN, some_card
 from .knowledge import gifts_before
 from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
 from .tables import (
+    CARDS,
     CLASS,
     COPIES,
     COPIES_OF,
+    COPY,
     DESIGNS,
     EVERY_CARD,
     FIRST_NECHIST,
@@ -21,6 +24,7 @@ from .tables import (
     NECHISTS,
     OP_KIND,
     OP_TAG,
+    PLACE,
     STRANNIKS,
 )
 from .words import listed
@@ -171,23 +175,26 @@ def _may_be_his(seen: Observation, player: int, villains: Hand) -> bool:
     s = seen.state
     if player == seen.seat:
         return list(villains) == [card for card in listed(int(s["hand"][player])) if card >= FIRST_NECHIST]
-    known = listed(0 if seen.seat < 0 else int(s["known"][player][seen.seat]))
+    known = listed(int(s["hand"][player]))
     return {card for card in known if card >= FIRST_NECHIST} <= set(villains)
 
 
 def _origins(seen: Observation, player: int, number: int) -> set[tuple[int, ...]]:
     """From whose dealt hands so many Nechist in this hand may be."""
+    suspects = [dealt for may, dealt in entries(seen, player) if may & NECHISTS]
+    return set(combinations(suspects, number))
+
+
+def entries(seen: Observation, player: int) -> list[tuple[int, int]]:
+    """What all know of a hand: what each card may be, and from whose dealt hands."""
     s = seen.state
-    entries = [i for i in range(s["cards"][player]) if int(s["may"][player][i]) & NECHISTS]
-    return {tuple(int(s["dealt"][player][i]) for i in chosen) for chosen in combinations(entries, number)}
+    hand = range(s["first"][player], s["first"][player + 1])
+    return [(int(s["may"][i]), int(s["dealt"][i])) for i in hand for _ in range(s["number"][i])]
 
 
 def _held(seen: Observation, player: int) -> Hand:
     """The Heroes that the observer knows in a hand."""
-    s = seen.state
-    known = int(s["open"][player] if seen.seat < 0 else s["known"][player][seen.seat])
-    cards = listed(int(s["hand"][player]) if player == seen.seat else known)
-    return tuple(card for card in cards if card < FIRST_NECHIST)
+    return tuple(card for card in listed(int(seen.state["hand"][player])) if card < FIRST_NECHIST)
 
 
 def _hands(
@@ -229,35 +236,29 @@ def _orders(cards: Counter[int]) -> Iterator[Hand]:
 
 def _fits(seen: Observation, player: int, hand: Hand) -> set[Fit]:
     """All ways in which the cards of a hand can stand for the entries; equal entries are alike."""
-    s = seen.state
-    entries = Counter((int(s["may"][player][i]), int(s["dealt"][player][i])) for i in range(len(hand)))
-    opened = Counter(listed(int(s["open"][player])))
+    alike = Counter(entries(seen, player))
     return {
-        (tuple(sorted(origins)), tuple(sorted(ranks)))
-        for origins, ranks in _ways(list(entries.items()), Counter(hand), opened)
+        (tuple(sorted(origins)), tuple(sorted(ranks))) for origins, ranks in _ways(list(alike.items()), Counter(hand))
     }
 
 
 def _ways(
-    entries: list[tuple[tuple[int, int], int]], cards: Counter[int], opened: Counter[int]
+    entries: list[tuple[tuple[int, int], int]], cards: Counter[int]
 ) -> Iterator[tuple[list[int], list[tuple[int, int]]]]:
     """Fill the first entries, then the others: whence the Nechist are dealt, and the ranks open to the other cards."""
     if not entries:
-        if not +opened:
-            yield [], []
+        yield [], []
         return
     (may, dealt), number = entries[0]
     able = Counter({card: copies for card, copies in cards.items() if may >> card & 1})
     for chosen in _some_of(able, number):
-        origins, ranks, left = [], [], opened.copy()
+        origins, ranks = [], []
         for card in chosen:
-            if may == COPIES_OF[card] and left[card]:
-                left[card] -= 1
-            elif card >= FIRST_NECHIST:
+            if card >= FIRST_NECHIST:
                 origins.append(dealt)
-            else:
+            elif dealt != OPEN:
                 ranks.append((card, (may & int(COPIES_OF[card])).bit_count()))
-        for more_origins, more_ranks in _ways(entries[1:], cards - Counter(chosen), left):
+        for more_origins, more_ranks in _ways(entries[1:], cards - Counter(chosen)):
             yield origins + more_origins, ranks + more_ranks
 
 
@@ -305,8 +306,11 @@ def _with_decks(
         (owner, viewer)
         for owner in range(seen.players)
         for viewer in range(seen.players)
-        if int(s["known"][owner][viewer]) == HIDDEN
+        if int(s["most"][owner][viewer]) and viewer != seen.seat
     ]
+    own: dict[tuple[int, int], int] = {}
+    if seen.seat >= 0 and int(s["phase"]) != OVER:
+        own = {(owner, seen.seat): int(s["hand"][owner]) for owner in range(seen.players) if owner != seen.seat}
     knowledge = [_subsets(seen, hands[owner], owner, viewer) for owner, viewer in hidden]
     choosing = [player for player in range(seen.players) if int(s["choice"][player]) == HIDDEN]
     choices = [_choices(seen, hands[player]) for player in choosing]
@@ -318,13 +322,26 @@ def _with_decks(
             w["deck"][: len(order)] = order
             for player, hand in enumerate(hands):
                 w["hand"][player] = _set_of(hand)
-            for (owner, viewer), cards in zip(hidden, known, strict=True):
-                w["known"][owner][viewer] = cards
+            w["seen"] = _seen(hands, own | dict(zip(hidden, known, strict=True)))
             for player, choice in zip(choosing, chosen, strict=True):
                 w["choice"][player] = choice
             if world.tobytes() not in earlier:
                 earlier.add(world.tobytes())
                 yield world
+
+
+def _seen(hands: tuple[Hand, ...], known: dict[tuple[int, int], int]) -> list[int]:
+    """By places, who has seen the card there, from the sets of cards that players have seen of hands."""
+    seen = [0] * CARDS
+    held: Counter[int] = Counter()
+    for owner, hand in enumerate(hands):
+        for card, copies in Counter(hand).items():
+            for copy in range(copies):
+                bit = int(COPY[card, copy])
+                seers = [viewer for (whose, viewer), cards in known.items() if whose == owner and cards & bit]
+                seen[PLACE[card, held[card] + copy]] = sum(1 << viewer for viewer in seers)
+            held[card] += copies
+    return seen
 
 
 def _set_of(cards: Iterable[int]) -> int:
@@ -340,7 +357,7 @@ def _subsets(seen: Observation, hand: Hand, owner: int, viewer: int) -> list[int
     """What another may know of a hand."""
     s = seen.state
     sizes = range(int(s["least"][owner][viewer]), int(s["most"][owner][viewer]) + 1)
-    opened = Counter(listed(int(s["open"][owner])))
+    opened = Counter(some_card(may) for may, dealt in entries(seen, owner) if dealt == OPEN)
     return sorted(
         {_set_of(cards) for size in sizes for cards in combinations(hand, size) if not opened - Counter(cards)}
     )

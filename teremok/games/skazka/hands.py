@@ -1,9 +1,13 @@
 """Sets of cards, hands, and what is known of them.
 
-What all know of a hand is a list, ascending, of what each of its cards may be; nobody knows which entry stands for
-which card. An entry allows, of a design with several copies, some number of ranks: copies are ranked by how many places
-they may be in, and a copy that went into the deck later than a hand was filled ranks behind those that may be in it.
-What a single player knows beyond that are cards of a hand that they have seen. README.md tells it in words.
+What all know of a hand is a list, ascending, of what its cards may be, and how many of them; nobody knows which entry
+stands for which card. An entry allows, of a design with several copies, some number of ranks: copies are ranked by how
+many places they may be in, and a copy that went into the deck later than a hand was filled ranks behind those that may
+be in it. What a single player knows beyond that are cards of a hand that they have seen. README.md tells it in words.
+
+The entries of all hands lie one hand after the other: together they are never more than there are cards. Who has seen
+a card in a hand is written at its place in the box; the copies that are in hands have the first places of their design,
+in the order of the hands. Copies are alike, so who has seen some of a hand has seen the first.
 """
 
 from ...engine.bits import ones
@@ -11,10 +15,14 @@ from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import SEATS
 from .state import IN_DISCARD
-from .tables import CLASS, COPIES, COPIES_OF, COPY, FIRST_NECHIST, NECHISTS
+from .tables import CARD_OF, CLASS, COPIES, COPIES_OF, COPY, FIRST_NECHIST, NECHISTS, PLACE, RANK
 
 ANYTHING = -1
-BY_ALL = 1 << SEATS
+OPEN = 1 << SEATS
+"""Instead of the hands that an entry may be dealt from: all have seen this card go there."""
+
+ON_ITS_WAY = 6
+"""In `least` and `most` so many bits count the cards of a hand; those above them, its only card that is on its way."""
 
 
 # --- sets of cards ---------------------------------------------------------------------------------------------------
@@ -55,6 +63,70 @@ def holds_nechist(s, seat):
     return s.hand[seat] & NECHISTS != 0
 
 
+# --- hands -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def copies_before(s, seat, card):
+    """How many copies of a design are in the hands before this one."""
+    copies = 0
+    if COPIES[card] > 1:
+        for other in range(seat):
+            copies += ones(s.hand[other] & COPIES_OF[card])
+    return copies
+
+
+@rule
+def place_of(s, seat, copy):
+    """Where it is written who has seen this copy of a design in a hand."""
+    card = CARD_OF[copy]
+    return PLACE[card, copies_before(s, seat, card) + RANK[copy]]
+
+
+@rule
+def put_in(s, seat, card, viewers):
+    """A card comes to a hand; these see it."""
+    first = copies_before(s, seat, card)
+    new = first + ones(s.hand[seat] & COPIES_OF[card])
+    for copy in range(COPIES[card] - 1, new, -1):
+        s.seen[PLACE[card, copy]] = s.seen[PLACE[card, copy - 1]]
+    s.seen[PLACE[card, new]] = 0
+    for copy in range(new, first, -1):
+        s.seen[PLACE[card, copy]] |= s.seen[PLACE[card, copy - 1]] & viewers
+    s.seen[PLACE[card, first]] |= viewers
+    s.hand[seat] = with_card(s.hand[seat], card)
+
+
+@rule
+def take_out(s, seat, card):
+    """A card goes from a hand; who has seen any like it has seen one fewer."""
+    last = COPIES[card] - 1
+    for copy in range(copies_before(s, seat, card), last):
+        s.seen[PLACE[card, copy]] = s.seen[PLACE[card, copy + 1]]
+    s.seen[PLACE[card, last]] = 0
+    s.hand[seat] = without(s.hand[seat], card)
+
+
+@rule
+def seen_cards(s, viewer, seat):
+    """The cards of a hand that a player has seen."""
+    cards = 0
+    left = s.hand[seat]
+    while left != 0:
+        if (s.seen[place_of(s, seat, ones((left & -left) - 1))] >> viewer) & 1:
+            cards |= left & -left
+        left &= left - 1
+    return cards
+
+
+@rule
+def have_seen(s, viewer, seat, cards):
+    """A player has seen these cards of a hand."""
+    while cards != 0:
+        s.seen[place_of(s, seat, ones((cards & -cards) - 1))] |= 1 << viewer
+        cards &= cards - 1
+
+
 # --- what all know ---------------------------------------------------------------------------------------------------
 
 
@@ -64,71 +136,116 @@ def clean_hands(states):
     s = states[0]
     clean = 0
     for seat in range(s.players):
-        together = 0
-        for i in range(s.cards[seat]):
-            together |= s.may[seat, i]
-        if together & NECHISTS == 0:
+        if dealt_nechist(s, seat) == 0:
             clean |= 1 << seat
     return clean
 
 
 @rule
-def put_in_order(s, seat, size):
-    for i in range(1, size):
-        may = s.may[seat, i]
-        dealt = s.dealt[seat, i]
-        j = i
-        while j > 0 and (s.may[seat, j - 1] > may or (s.may[seat, j - 1] == may and s.dealt[seat, j - 1] > dealt)):
-            s.may[seat, j] = s.may[seat, j - 1]
-            s.dealt[seat, j] = s.dealt[seat, j - 1]
-            j -= 1
-        s.may[seat, j] = may
-        s.dealt[seat, j] = dealt
+def open_cards(s, seat):
+    """The cards of a hand that all have seen go there."""
+    cards = 0
+    for i in range(s.first[seat], s.first[seat + 1]):
+        if s.dealt[i] == OPEN:
+            for _ in range(s.number[i]):
+                cards = with_card(cards, some_card(s.may[i]))
+    return cards
 
 
 @rule
-def add_entry(s, seat, size, may, dealt):
-    """One more card in a hand of this size."""
-    j = size
-    while j > 0 and (s.may[seat, j - 1] > may or (s.may[seat, j - 1] == may and s.dealt[seat, j - 1] > dealt)):
-        s.may[seat, j] = s.may[seat, j - 1]
-        s.dealt[seat, j] = s.dealt[seat, j - 1]
-        j -= 1
-    s.may[seat, j] = may
-    s.dealt[seat, j] = dealt
+def open_number(s, seat):
+    """How many cards of a hand all have seen go there."""
+    number = 0
+    for i in range(s.first[seat], s.first[seat + 1]):
+        if s.dealt[i] == OPEN:
+            number += s.number[i]
+    return number
 
 
 @rule
-def drop_entry(s, seat, size, i):
-    for j in range(i, size - 1):
-        s.may[seat, j] = s.may[seat, j + 1]
-        s.dealt[seat, j] = s.dealt[seat, j + 1]
-    s.may[seat, size - 1] = 0
-    s.dealt[seat, size - 1] = 0
+def open_entry(s, seat, card):
+    """The entry of a card that all know to be in a hand, or NONE."""
+    for i in range(s.first[seat], s.first[seat + 1]):
+        if s.dealt[i] == OPEN and s.may[i] == COPIES_OF[card]:
+            return i
+    return NONE
 
 
 @rule
-def lose_one(s, seat, size, wanted):
+def add_to_hand(s, seat, may, dealt, number):
+    """So many more cards in a hand."""
+    s.cards[seat] += number
+    at = s.first[seat]
+    end = s.first[seat + 1]
+    while at < end and (s.may[at] < may or (s.may[at] == may and s.dealt[at] < dealt)):
+        at += 1
+    if at < end and s.may[at] == may and s.dealt[at] == dealt:
+        s.number[at] += number
+        return
+    for i in range(s.first[s.players], at, -1):
+        s.may[i] = s.may[i - 1]
+        s.dealt[i] = s.dealt[i - 1]
+        s.number[i] = s.number[i - 1]
+    s.may[at] = may
+    s.dealt[at] = dealt
+    s.number[at] = number
+    for later in range(seat, s.players):
+        s.first[later + 1] += 1
+
+
+@rule
+def drop_from_hand(s, seat, at, number):
+    """So many cards of an entry less in a hand."""
+    s.cards[seat] -= number
+    s.number[at] -= number
+    if s.number[at] > 0:
+        return
+    last = s.first[s.players] - 1
+    for i in range(at, last):
+        s.may[i] = s.may[i + 1]
+        s.dealt[i] = s.dealt[i + 1]
+        s.number[i] = s.number[i + 1]
+    s.may[last] = 0
+    s.dealt[last] = 0
+    s.number[last] = 0
+    for later in range(seat, s.players):
+        s.first[later + 1] -= 1
+
+
+@rule
+def narrow(s, seat, at, may, dealt):
+    """An entry allows no more than this; returns where the next one is."""
+    entries = s.first[seat + 1]
+    if s.may[at] != may or s.dealt[at] != dealt:
+        number = s.number[at]
+        drop_from_hand(s, seat, at, number)
+        add_to_hand(s, seat, may, dealt, number)
+    return at + 1 - (entries - s.first[seat + 1])
+
+
+@rule
+def lose_one(s, seat, wanted):
     """One card that may be a wanted one is gone, nobody knows which; returns what those together may be.
 
-    Of the entries that allow it, in ascending order, each takes over what the next may be: whichever card has gone,
+    Of the cards that allow it, in ascending order, each takes over what the next may be: whichever card has gone,
     the others still find a place. A set comes after its subsets, so where one entry allows least, just that one goes.
     """
-    last = NONE
+    goes = NONE
     together = 0
-    changed = False
-    for i in range(size):
-        may = s.may[seat, i]
+    next_may = 0
+    next_dealt = 0
+    for i in range(s.first[seat + 1] - 1, s.first[seat] - 1, -1):
+        may = s.may[i]
+        dealt = s.dealt[i]
         if may & wanted != 0:
+            if goes != NONE and (may & ~next_may != 0 or dealt & ~next_dealt != 0):
+                drop_from_hand(s, seat, goes, 1)
+                add_to_hand(s, seat, may | next_may, dealt | next_dealt, 1)
+            goes = i
             together |= may
-            if last != NONE and (s.may[seat, last] != may or s.dealt[seat, last] != s.dealt[seat, i]):
-                s.may[seat, last] |= may
-                s.dealt[seat, last] |= s.dealt[seat, i]
-                changed = True
-            last = i
-    drop_entry(s, seat, size, last)
-    if changed:
-        put_in_order(s, seat, size - 1)
+            next_may = may
+            next_dealt = dealt
+    drop_from_hand(s, seat, goes, 1)
     return together
 
 
@@ -139,7 +256,10 @@ def hidden_copies(s, card):
     total = COPIES[card] - ones(field & s.discard) - ones(field & s.picked)
     total -= ones(field & s.aside) + ones(field & s.caught)
     for seat in range(s.players):
-        total -= ones(field & s.front[seat]) + ones(field & s.open[seat])
+        total -= ones(field & s.front[seat])
+    for i in range(s.first[s.players]):
+        if s.dealt[i] == OPEN and s.may[i] == field:
+            total -= s.number[i]
     if s.card == card and s.rests == IN_DISCARD:
         total -= 1
     return total
@@ -165,10 +285,11 @@ def one_rank_less(may, card, rank):
 def close_ranks(s, card, rank):
     """A copy was seen where only the first ranks can be, so it is the last of those; the others move up."""
     for seat in range(s.players):
-        for i in range(s.cards[seat]):
-            if s.may[seat, i] != COPIES_OF[card]:
-                s.may[seat, i] = one_rank_less(s.may[seat, i], card, rank)
-        put_in_order(s, seat, s.cards[seat])
+        i = s.first[seat]
+        while i < s.first[seat + 1]:
+            known = s.may[i] == COPIES_OF[card]
+            may = s.may[i] if known else one_rank_less(s.may[i], card, rank)
+            i = narrow(s, seat, i, may, s.dealt[i])
     s.deck_may = one_rank_less(s.deck_may, card, rank)
 
 
@@ -186,10 +307,11 @@ def not_in_hands(s, card):
     """A copy becomes hidden, and all know that it is not in the hands as they are."""
     ranks = hidden_copies(s, card)
     for seat in range(s.players):
-        for i in range(s.cards[seat]):
-            if s.may[seat, i] != COPIES_OF[card]:
-                s.may[seat, i] = first_ranks(s.may[seat, i], card, ranks)
-        put_in_order(s, seat, s.cards[seat])
+        i = s.first[seat]
+        while i < s.first[seat + 1]:
+            known = s.may[i] == COPIES_OF[card]
+            may = s.may[i] if known else first_ranks(s.may[i], card, ranks)
+            i = narrow(s, seat, i, may, s.dealt[i])
     s.deck_may = first_ranks(s.deck_may, card, ranks)
 
 
@@ -199,53 +321,43 @@ def not_in_hands(s, card):
 @rule
 def show(s, seat, card):
     """A card leaves a hand before everybody's eyes."""
-    size = s.cards[seat]
-    s.hand[seat] = without(s.hand[seat], card)
-    s.cards[seat] = size - 1
-    if has_card(s.open[seat], card):
-        entry = 0
-        while s.may[seat, entry] != COPIES_OF[card]:
-            entry += 1
-        drop_entry(s, seat, size, entry)
-        s.open[seat] = without(s.open[seat], card)
+    take_out(s, seat, card)
+    entry = open_entry(s, seat, card)
+    if entry != NONE:
+        drop_from_hand(s, seat, entry, 1)
         for viewer in range(s.players):
             if viewer != seat:
-                s.known[seat, viewer] = without(s.known[seat, viewer], card)
                 s.least[seat, viewer] -= 1
                 s.most[seat, viewer] -= 1
         return
     if card >= FIRST_NECHIST:
-        s.caught_dealt[card - FIRST_NECHIST] = dealt_nechist(s, seat, size)
+        s.caught_dealt[card - FIRST_NECHIST] = dealt_nechist(s, seat)
     copies = hidden_copies(s, card) if COPIES[card] > 1 else 1
-    seen_where(s, card, lose_one(s, seat, size, COPY[card, 0]), copies)
-    sure = ones(s.open[seat])
+    seen_where(s, card, lose_one(s, seat, COPY[card, 0]), copies)
+    sure = open_number(s, seat)
     for viewer in range(s.players):
         if s.most[seat, viewer] > 0:
-            s.known[seat, viewer] = without(s.known[seat, viewer], card)
             s.least[seat, viewer] = max(s.least[seat, viewer] - 1, sure)
-            s.most[seat, viewer] = min(s.most[seat, viewer], size - 1)
+            s.most[seat, viewer] = min(s.most[seat, viewer], s.cards[seat])
 
 
 @rule
-def dealt_nechist(s, seat, size):
-    """From whose dealt hands a Nechist in this hand may be."""
+def dealt_nechist(s, seat):
+    """From whose dealt hands a Nechist in this hand may be; from none, if there cannot be any."""
     origins = 0
-    for i in range(size):
-        if s.may[seat, i] & NECHISTS != 0:
-            origins |= s.dealt[seat, i]
+    for i in range(s.first[seat], s.first[seat + 1]):
+        if s.may[i] & NECHISTS != 0:
+            origins |= s.dealt[i]
     return origins
 
 
 @rule
 def take_openly(s, seat, card):
     """A card comes to a hand before everybody's eyes."""
-    add_entry(s, seat, s.cards[seat], COPIES_OF[card], 0)
-    s.hand[seat] = with_card(s.hand[seat], card)
-    s.open[seat] = with_card(s.open[seat], card)
-    s.cards[seat] += 1
+    put_in(s, seat, card, ((1 << s.players) - 1) & ~(1 << seat))
+    add_to_hand(s, seat, COPIES_OF[card], OPEN, 1)
     for viewer in range(s.players):
         if viewer != seat:
-            s.known[seat, viewer] = with_card(s.known[seat, viewer], card)
             s.least[seat, viewer] += 1
             s.most[seat, viewer] += 1
 
@@ -253,26 +365,10 @@ def take_openly(s, seat, card):
 @rule
 def has_none_of(s, seat, tag):
     """All learn that none of the cards of a hand is of this class.  S8"""
-    for i in range(s.cards[seat]):
-        s.may[seat, i] &= ~CLASS[tag]
-        if s.may[seat, i] & NECHISTS == 0:
-            s.dealt[seat, i] = 0
-    put_in_order(s, seat, s.cards[seat])
-
-
-@rule
-def forget_hand(s, seat):
-    """The player has no hand any more."""
-    for i in range(s.cards[seat]):
-        s.may[seat, i] = 0
-        s.dealt[seat, i] = 0
-    s.cards[seat] = 0
-    s.hand[seat] = 0
-    s.open[seat] = 0
-    for viewer in range(s.players):
-        s.known[seat, viewer] = 0
-        s.least[seat, viewer] = 0
-        s.most[seat, viewer] = 0
+    i = s.first[seat]
+    while i < s.first[seat + 1]:
+        may = s.may[i] & ~CLASS[tag]
+        i = narrow(s, seat, i, may, s.dealt[i] if may & NECHISTS != 0 else s.dealt[i] & OPEN)
 
 
 # --- cards that few see ----------------------------------------------------------------------------------------------
@@ -287,9 +383,8 @@ def take_top(s, seat):
     card = s.deck[s.deck_size]
     s.deck[s.deck_size] = NONE
     s.drew[seat] += 1
-    add_entry(s, seat, s.cards[seat], s.deck_may, 0)
-    s.hand[seat] = with_card(s.hand[seat], card)
-    s.cards[seat] += 1
+    put_in(s, seat, card, 0)
+    add_to_hand(s, seat, s.deck_may, 0, 1)
     return True
 
 
@@ -318,84 +413,81 @@ def put_into_deck(s, card):
 def look_at(s, viewer, seat):
     """See all cards of a hand.  S12"""
     if viewer != seat:
-        s.known[seat, viewer] = s.hand[seat]
+        have_seen(s, viewer, seat, s.hand[seat])
         s.least[seat, viewer] = s.cards[seat]
         s.most[seat, viewer] = s.cards[seat]
 
 
 @rule
-def send(s, giver, taker):
-    """The card that the giver has chosen leaves the hand face down; who knew the hand knows it no more.  S12"""
-    card = s.choice[giver]
+def send(s, giver, taker, way):
+    """The card that the giver has chosen leaves the hand face down; who knew the hand knows it no more.  S12
+
+    What is known of a card on its way is kept behind all hands, where there is always room.
+    """
     size = s.cards[giver]
     if size > 1:
         fade_open(s, giver)
-    dealt = 0
-    for i in range(size):
-        dealt |= s.dealt[giver, i]
-    s.way_dealt[giver] = dealt
-    s.way_may[giver] = lose_one(s, giver, size, ANYTHING)
-    s.hand[giver] = without(s.hand[giver], card)
-    s.cards[giver] = size - 1
-    if size == 1:
+    else:
         only_card_goes(s, giver)
-    for viewer in range(s.players):
-        if viewer == taker and size > 1:
-            s.known[giver, viewer] = without(s.known[giver, viewer], card)
-            s.least[giver, viewer] = max(s.least[giver, viewer] - 1, 0)
-            s.most[giver, viewer] = min(s.most[giver, viewer], size - 1)
-        else:
-            s.known[giver, viewer] = 0
-            s.least[giver, viewer] = 0
-            s.most[giver, viewer] = 0
+    for i in range(s.first[giver], s.first[giver + 1]):
+        s.dealt[way] |= s.dealt[i]
+    s.may[way] = lose_one(s, giver, ANYTHING)
+    take_out(s, giver, s.choice[giver])
+    if size > 1:
+        only_taker_knows(s, giver, taker)
 
 
 @rule
 def fade_open(s, giver):
     """Cards of the giver that all knew may be the one that goes."""
-    while s.open[giver] != 0:
-        card = some_card(s.open[giver])
+    cards = open_cards(s, giver)
+    while cards != 0:
+        card = some_card(cards)
         not_in_hands(s, card)
-        while has_card(s.open[giver], card):
-            s.open[giver] = without(s.open[giver], card)
+        entry = open_entry(s, giver, card)
+        narrow(s, giver, entry, s.may[entry], 0)
+        cards &= ~COPIES_OF[card]
+
+
+@rule
+def only_taker_knows(s, giver, taker):
+    """Of those who have seen cards of the giver only the taker knows which are still there."""
+    left = s.hand[giver]
+    while left != 0:
+        s.seen[place_of(s, giver, ones((left & -left) - 1))] &= 1 << taker
+        left &= left - 1
+    for viewer in range(s.players):
+        if viewer == taker:
+            s.least[giver, viewer] = max(s.least[giver, viewer] - 1, 0)
+            s.most[giver, viewer] = min(s.most[giver, viewer], s.cards[giver])
+        else:
+            s.least[giver, viewer] = 0
+            s.most[giver, viewer] = 0
 
 
 @rule
 def only_card_goes(s, giver):
     """Who knew the giver's only card knows where it goes."""
-    if s.open[giver] != 0:
-        s.way_seen[giver] = BY_ALL
-        s.open[giver] = 0
+    s.way_seen[giver] = s.seen[place_of(s, giver, s.choice[giver])]
     for viewer in range(s.players):
-        if s.known[giver, viewer] != 0:
-            s.way_seen[giver] |= 1 << viewer
-        if s.least[giver, viewer] > 0:
-            s.way_least[giver] |= 1 << viewer
-        if s.most[giver, viewer] > 0:
-            s.way_most[giver] |= 1 << viewer
+        s.least[giver, viewer] <<= ON_ITS_WAY
+        s.most[giver, viewer] <<= ON_ITS_WAY
 
 
 @rule
-def arrive(s, giver, taker):
+def arrive(s, giver, taker, way):
     """The card on its way from the giver comes to the taker's hand."""
-    card = s.choice[giver]
-    add_entry(s, taker, s.cards[taker], s.way_may[giver], s.way_dealt[giver])
-    s.hand[taker] = with_card(s.hand[taker], card)
-    s.cards[taker] += 1
-    if s.way_seen[giver] & BY_ALL != 0:
-        s.open[taker] = with_card(s.open[taker], card)
+    put_in(s, taker, s.choice[giver], (s.way_seen[giver] | (1 << giver)) & ~(1 << taker))
+    add_to_hand(s, taker, s.may[way], s.dealt[way], 1)
+    s.least[taker, giver] += 1
+    s.most[taker, giver] += 1
     for viewer in range(s.players):
-        if viewer == taker:
-            continue
-        if viewer == giver or (s.way_seen[giver] >> viewer) & 1 != 0:
-            s.known[taker, viewer] = with_card(s.known[taker, viewer], card)
-        if viewer == giver or (s.way_least[giver] >> viewer) & 1 != 0:
-            s.least[taker, viewer] += 1
-        if viewer == giver or (s.way_most[giver] >> viewer) & 1 != 0:
-            s.most[taker, viewer] += 1
-    s.way_may[giver] = 0
-    s.way_dealt[giver] = 0
+        if viewer != taker:
+            s.least[taker, viewer] += s.least[giver, viewer] >> ON_ITS_WAY
+            s.most[taker, viewer] += s.most[giver, viewer] >> ON_ITS_WAY
+        s.least[giver, viewer] &= (1 << ON_ITS_WAY) - 1
+        s.most[giver, viewer] &= (1 << ON_ITS_WAY) - 1
+    s.may[way] = 0
+    s.dealt[way] = 0
     s.way_seen[giver] = 0
-    s.way_least[giver] = 0
-    s.way_most[giver] = 0
     s.choice[giver] = NONE

@@ -9,11 +9,24 @@ from ...engine.random import below, shuffle
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
 from .components import DISCARD, GIVE, SEATS, SWAP
-from .hands import dealt_nechist, drop_entry, lose_one, seen_where, some_card, with_card, without
+from .hands import (
+    dealt_nechist,
+    drop_from_hand,
+    have_seen,
+    lose_one,
+    open_cards,
+    open_entry,
+    seen_cards,
+    seen_where,
+    some_card,
+    with_card,
+    without,
+)
 from .operations import gift_taker
 from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
 from .tables import (
     CARD_OF,
+    CARDS,
     CLASS,
     COPIES_OF,
     EVERY_CARD,
@@ -37,7 +50,10 @@ RANDOM_PLACEMENTS = 64
 
 @rule
 def observe(s, seat, o):
-    """All is open but hands, deck and secret choices, and who met at the start.  S3"""
+    """All is open but hands, deck and secret choices, and who met at the start.  S3
+
+    Of another's hand they know the cards that they have seen, and of all cards nothing of who else has seen them.
+    """
     o.met = s.met
     if s.phase != OVER and (seat < 0 or (s.met >> seat) & 1 == 0):
         o.met = HIDDEN
@@ -49,13 +65,11 @@ def observe(s, seat, o):
         if player != seat and player < s.players:
             if s.choice[player] != NONE:
                 o.choice[player] = HIDDEN
-            if s.phase != OVER and s.cards[player] > 0:
-                o.hand[player] = HIDDEN
-    for owner in range(s.players):
-        for viewer in range(s.players):
-            o.known[owner, viewer] = s.known[owner, viewer]
-            if viewer != seat and s.most[owner, viewer] > 0:
-                o.known[owner, viewer] = HIDDEN
+            if s.phase != OVER:
+                o.hand[player] = open_cards(s, player) if seat < 0 else seen_cards(s, seat, player)
+    if s.phase != OVER:
+        for i in range(CARDS):
+            o.seen[i] = HIDDEN
 
 
 # --- what others see of a move ---------------------------------------------------------------------------------------
@@ -85,8 +99,8 @@ def imagine(o, seat, w, rng):
     chosen = 0
     found = False
     while not found:
-        free = set_known_aside(o, seat, w)
-        need = villains_to_place(o, seat)
+        free = set_known_aside(o, w)
+        need = villains_to_place(o)
         places = places_for_villains(o, seat, w)
         if tries < RANDOM_PLACEMENTS:
             chosen = some_places(places, need, rng)
@@ -98,12 +112,12 @@ def imagine(o, seat, w, rng):
         if chosen >> places != 0:
             return  # there is no such world: the observation is none
         free = place_villains(o, seat, w, free, chosen, rng)
-        if meeting_holds(o, seat, w) and heroes_among_living(o, seat, w):
+        if meeting_holds(o, w) and heroes_among_living(o, w):
             if o.met == HIDDEN:
                 imagine_meeting(o, seat, w, rng)
-            free = place_heroes(o, w, free, rng)
+            free = place_heroes(w, free, rng)
             found = free != NONE
-    take_hands(o, seat, w)
+    take_hands(o, w)
     imagine_deck(o, w, free & HEROES, rng)
     imagine_others(o, seat, w, rng)
 
@@ -115,7 +129,7 @@ def unseen(o):
     free = less(less(less(less(free, o.discard), o.picked), o.aside), o.caught)
     for player in range(o.players):
         free = less(free, o.front[player])
-        if o.hand[player] > 0 and o.phase == OVER:
+        if o.phase == OVER:
             free = less(free, o.hand[player])
     if o.card != NONE and o.rests == IN_DISCARD:
         free = without(free, o.card)
@@ -132,63 +146,77 @@ def less(cards, others):
 
 
 @rule
-def known_to(o, seat, player):
-    """The cards of a hand that this observer knows."""
-    if player == seat:
-        return o.hand[player]
-    return o.open[player] if seat < 0 else o.known[player, seat]
-
-
-@rule
-def set_known_aside(o, seat, w):
+def set_known_aside(o, w):
     """Take the known cards out of the hands, so that the entries left are the unknown ones; returns the cards left."""
     free = unseen(o)
     w.deck_may = o.deck_may
+    entries_as_seen(o, w)
     for player in range(o.players):
-        w.cards[player] = o.cards[player]
-        for i in range(o.cards[player]):
-            w.may[player, i] = o.may[player, i]
-            w.dealt[player, i] = o.dealt[player, i]
-    for player in range(o.players):
-        cards = o.open[player]
+        cards = open_cards(o, player)
         free = less(free, cards)
         while cards != 0:
             card = some_card(cards)
-            entry = 0
-            while w.may[player, entry] != COPIES_OF[card]:
-                entry += 1
-            drop_entry(w, player, w.cards[player], entry)
-            w.cards[player] -= 1
+            drop_from_hand(w, player, open_entry(w, player, card), 1)
             cards = without(cards, card)
     for player in range(o.players):
-        cards = less(known_to(o, seat, player), o.open[player])
+        cards = less(o.hand[player], open_cards(o, player))
         while cards != 0:
             card = some_card(cards)
-            size = w.cards[player]
-            w.cards[player] = size - 1
-            allowed = lose_one(w, player, size, COPIES_OF[card])
+            allowed = lose_one(w, player, COPIES_OF[card])
             seen_where(w, card, allowed, ones(free & COPIES_OF[card]))
             free = without(free, card)
             cards = without(cards, card)
+    part_entries(w)
     return free
+
+
+@rule
+def entries_as_seen(o, w):
+    for player in range(o.players):
+        w.cards[player] = o.cards[player]
+        w.first[player + 1] = o.first[player + 1]
+    for i in range(CARDS):
+        w.may[i] = o.may[i]
+        w.dealt[i] = o.dealt[i]
+        w.number[i] = o.number[i]
+
+
+@rule
+def part_entries(w):
+    """An entry of its own for each card, whatever there was of others like it."""
+    entries = w.first[w.players]
+    for player in range(w.players):
+        w.first[player + 1] = w.first[player] + w.cards[player]
+    at = w.first[w.players]
+    for i in range(entries - 1, -1, -1):
+        for _ in range(w.number[i]):
+            at -= 1
+            w.may[at] = w.may[i]
+            w.dealt[at] = w.dealt[i]
+
+
+@rule
+def all_unknown(w):
+    """How many cards are in hands without the observer knowing them."""
+    return w.first[w.players]
 
 
 # --- Nechist ---------------------------------------------------------------------------------------------------------
 
 
 @rule
-def known_villains(o, seat, player):
-    return known_to(o, seat, player) & NECHISTS
+def known_villains(o, player):
+    return o.hand[player] & NECHISTS
 
 
 @rule
-def villains_to_place(o, seat):
+def villains_to_place(o):
     """How many Nechist are in hands without the observer knowing where.  S1"""
     need = NECHIST_FOR[o.players] - ones(o.caught)
     if o.card >= FIRST_NECHIST:
         need -= 1
     for player in range(o.players):
-        need -= ones(known_villains(o, seat, player))
+        need -= ones(known_villains(o, player))
     return need
 
 
@@ -202,17 +230,16 @@ def may_have_met(o, seat):
 
 
 @rule
-def may_be_villain(o, seat, w, player, i):
-    return w.may[player, i] & NECHISTS != 0 and w.dealt[player, i] & may_have_met(o, seat) != 0
+def may_be_villain(o, seat, w, i):
+    return w.may[i] & NECHISTS != 0 and w.dealt[i] & may_have_met(o, seat) != 0
 
 
 @rule
 def places_for_villains(o, seat, w):
     total = 0
-    for player in range(o.players):
-        for i in range(w.cards[player]):
-            if may_be_villain(o, seat, w, player, i):
-                total += 1
+    for i in range(all_unknown(w)):
+        if may_be_villain(o, seat, w, i):
+            total += 1
     return total
 
 
@@ -240,24 +267,23 @@ def next_places(chosen):
 def place_villains(o, seat, w, free, chosen, rng):
     """An entry with a chosen Nechist may be only that; the others are Heroes. Returns the cards left."""
     place = 0
-    for player in range(o.players):
-        for i in range(w.cards[player]):
-            here = False
-            if may_be_villain(o, seat, w, player, i):
-                here = (chosen >> place) & 1 != 0
-                place += 1
-            if here:
-                villains = free & NECHISTS
-                villain = 1 << nth_one(villains, below(rng, ones(villains)))
-                w.may[player, i] = villain
-                free &= ~villain
-            else:
-                w.may[player, i] &= HEROES
+    for i in range(all_unknown(w)):
+        here = False
+        if may_be_villain(o, seat, w, i):
+            here = (chosen >> place) & 1 != 0
+            place += 1
+        if here:
+            villains = free & NECHISTS
+            villain = 1 << nth_one(villains, below(rng, ones(villains)))
+            w.may[i] = villain
+            free &= ~villain
+        else:
+            w.may[i] &= HEROES
     return free
 
 
 @rule
-def meeting_holds(o, seat, w):
+def meeting_holds(o, w):
     """Can each who met have been dealt one of the Nechist, and no other any?  S3
 
     A set of covered seats is a number below 32 at most (the seats of the meeting in order), `reached` a set of those.
@@ -266,11 +292,11 @@ def meeting_holds(o, seat, w):
         return True
     reached = 1
     for player in range(o.players):
-        for _ in range(ones(known_villains(o, seat, player))):
-            reached = cover_one(reached, o.met, dealt_nechist(o, player, o.cards[player]))
-        for i in range(w.cards[player]):
-            if w.may[player, i] & NECHISTS != 0:
-                reached = cover_one(reached, o.met, w.dealt[player, i])
+        for _ in range(ones(known_villains(o, player))):
+            reached = cover_one(reached, o.met, dealt_nechist(o, player))
+    for i in range(all_unknown(w)):
+        if w.may[i] & NECHISTS != 0:
+            reached = cover_one(reached, o.met, w.dealt[i])
     for villain in range(VILLAINS):
         if o.caught_dealt[villain] != 0:
             reached = cover_one(reached, o.met, o.caught_dealt[villain])
@@ -293,17 +319,14 @@ def cover_one(reached, met, dealt):
 
 
 @rule
-def heroes_among_living(o, seat, w):
+def heroes_among_living(o, w):
     """With `auto` not all the living were Nechist when the last card had been applied.  S11"""
     if o.auto == 0 or gifts_before(o):
         return True
     nechist = o.doomed
     for player in range(o.players):
-        if known_villains(o, seat, player) != 0:
+        if known_villains(o, player) != 0 or dealt_nechist(w, player) != 0:
             nechist |= 1 << player
-        for i in range(w.cards[player]):
-            if w.may[player, i] & NECHISTS != 0:
-                nechist |= 1 << player
     return nechist & o.alive != o.alive
 
 
@@ -325,11 +348,11 @@ def imagine_meeting(o, seat, w, rng):
     able = may_have_met(o, seat)
     w.met = 0
     for player in range(o.players):
-        for _ in range(ones(known_villains(o, seat, player))):
-            w.met |= one_of(dealt_nechist(o, player, o.cards[player]) & able, rng)
-        for i in range(w.cards[player]):
-            if w.may[player, i] & NECHISTS != 0:
-                w.met |= one_of(w.dealt[player, i] & able, rng)
+        for _ in range(ones(known_villains(o, player))):
+            w.met |= one_of(dealt_nechist(o, player) & able, rng)
+    for i in range(all_unknown(w)):
+        if w.may[i] & NECHISTS != 0:
+            w.met |= one_of(w.dealt[i] & able, rng)
     for villain in range(VILLAINS):
         if o.caught_dealt[villain] != 0:
             w.met |= one_of(o.caught_dealt[villain] & able, rng)
@@ -344,67 +367,62 @@ def one_of(bits, rng):
 
 
 @rule
-def place_heroes(o, w, free, rng):
+def place_heroes(w, free, rng):
     """Put Heroes into the hands; returns the cards left for the deck, or NONE if they do not fit."""
-    for player in range(o.players):
-        for i in range(w.cards[player]):
-            w.dealt[player, i] = NONE
-            if w.may[player, i] & NECHISTS != 0:
-                w.dealt[player, i] = ones(w.may[player, i] - 1)
+    for i in range(all_unknown(w)):
+        w.dealt[i] = NONE
+        if w.may[i] & NECHISTS != 0:
+            w.dealt[i] = ones(w.may[i] - 1)
     free &= HEROES
     only_in_hands = free & ~w.deck_may
     rest = free & ~only_in_hands
-    only_in_hands = settle_first(o, w, only_in_hands, rng)
-    for player in range(o.players):
-        for i in range(w.cards[player]):
-            if only_in_hands != 0 and w.dealt[player, i] == NONE:
-                only_in_hands = fill(o, w, player, i, only_in_hands, rng)
+    only_in_hands = settle_first(w, only_in_hands, rng)
+    for i in range(all_unknown(w)):
+        if only_in_hands != 0 and w.dealt[i] == NONE:
+            only_in_hands = fill(w, i, only_in_hands, rng)
     if only_in_hands != 0:
         return NONE
-    for player in range(o.players):
-        for i in range(w.cards[player]):
-            if w.dealt[player, i] == NONE:
-                rest = fill(o, w, player, i, rest, rng)
-                if w.dealt[player, i] == NONE:
-                    return NONE
+    for i in range(all_unknown(w)):
+        if w.dealt[i] == NONE:
+            rest = fill(w, i, rest, rng)
+            if w.dealt[i] == NONE:
+                return NONE
     return rest
 
 
 @rule
-def settle_first(o, w, cards, rng):
+def settle_first(w, cards, rng):
     """Cards that cannot be in the deck go to places of their own; returns those that find none."""
     stuck = 0
     while cards != 0:
         copy = cards & -cards
         cards ^= copy
         fitting = 0
-        for player in range(o.players):
-            for i in range(w.cards[player]):
-                if w.dealt[player, i] == NONE and w.may[player, i] & copy != 0:
-                    fitting += 1
+        for i in range(all_unknown(w)):
+            if w.dealt[i] == NONE and w.may[i] & copy != 0:
+                fitting += 1
         if fitting == 0:
             stuck |= copy
             continue
         left = below(rng, fitting)
-        for player in range(o.players):
-            for i in range(w.cards[player]):
-                if w.dealt[player, i] == NONE and w.may[player, i] & copy != 0:
-                    if left == 0:
-                        w.dealt[player, i] = ones(copy - 1)
-                    left -= 1
+        for i in range(all_unknown(w)):
+            if w.dealt[i] == NONE and w.may[i] & copy != 0:
+                if left == 0:
+                    w.dealt[i] = ones(copy - 1)
+                left -= 1
     return stuck
 
 
 @rule
-def fill(o, w, player, i, free, rng):
+def fill(w, i, free, rng):
     """Give the entry one of the free cards; if none fits, others move up. Returns the cards left."""
-    while w.dealt[player, i] == NONE:
-        fitting = w.may[player, i] & free
+    while w.dealt[i] == NONE:
+        fitting = w.may[i] & free
         if fitting != 0:
             copy = one_of(fitting, rng)
-            w.dealt[player, i] = ones(copy - 1)
+            w.dealt[i] = ones(copy - 1)
             return free & ~copy
-        moved = move_up(o, w, w.may[player, i], free)
+        moved = move_up(w, w.may[i], free)
         if moved == free:
             return free
         free = moved
@@ -412,38 +430,36 @@ def fill(o, w, player, i, free, rng):
 
 
 @rule
-def move_up(o, w, wanted, free):
+def move_up(w, wanted, free):
     """Let an entry change its card for a free one, so that a free card comes nearer to the wanted ones.
 
     Returns the free cards after it, the same if that is impossible.
     """
     before = wanted
-    reach = before | held_next_to(o, w, before)
+    reach = before | held_next_to(w, before)
     while reach & free == 0:
         if reach == before:
             return free
         before = reach
-        reach = before | held_next_to(o, w, before)
-    for player in range(o.players):
-        for i in range(w.cards[player]):
-            place = w.dealt[player, i]
-            if place != NONE and (before >> place) & 1 and w.may[player, i] & free & HEROES != 0:
-                copy = w.may[player, i] & free
-                copy &= -copy
-                w.dealt[player, i] = ones(copy - 1)
-                return (free & ~copy) | (1 << place)
+        reach = before | held_next_to(w, before)
+    for i in range(all_unknown(w)):
+        place = w.dealt[i]
+        if place != NONE and (before >> place) & 1 and w.may[i] & free & HEROES != 0:
+            copy = w.may[i] & free
+            copy &= -copy
+            w.dealt[i] = ones(copy - 1)
+            return (free & ~copy) | (1 << place)
     return free
 
 
 @rule
-def held_next_to(o, w, cards):
+def held_next_to(w, cards):
     """What the entries may be that hold one of these cards."""
     reach = 0
-    for player in range(o.players):
-        for i in range(w.cards[player]):
-            place = w.dealt[player, i]
-            if place != NONE and (cards >> place) & 1:
-                reach |= w.may[player, i]
+    for i in range(all_unknown(w)):
+        place = w.dealt[i]
+        if place != NONE and (cards >> place) & 1:
+            reach |= w.may[i]
     return reach
 
 
@@ -451,19 +467,13 @@ def held_next_to(o, w, cards):
 
 
 @rule
-def take_hands(o, seat, w):
+def take_hands(o, w):
     """Known cards and imagined ones make the hands; what all know stays as it was."""
     for player in range(o.players):
-        hand = known_to(o, seat, player)
-        for i in range(w.cards[player]):
-            hand = with_card(hand, CARD_OF[w.dealt[player, i]])
-        w.hand[player] = hand
+        for i in range(w.first[player], w.first[player + 1]):
+            w.hand[player] = with_card(w.hand[player], CARD_OF[w.dealt[i]])
     w.deck_may = o.deck_may
-    for player in range(o.players):
-        w.cards[player] = o.cards[player]
-        for i in range(o.cards[player]):
-            w.may[player, i] = o.may[player, i]
-            w.dealt[player, i] = o.dealt[player, i]
+    entries_as_seen(o, w)
 
 
 @rule
@@ -480,10 +490,14 @@ def imagine_deck(o, w, cards, rng):
 @rule
 def imagine_others(o, seat, w, rng):
     """What others know and what they have chosen in secret."""
+    for i in range(CARDS):
+        w.seen[i] = 0
     for owner in range(o.players):
         for viewer in range(o.players):
-            if o.known[owner, viewer] == HIDDEN:
-                w.known[owner, viewer] = some_known(o, w, owner, viewer, rng)
+            if viewer == seat != owner:
+                have_seen(w, viewer, owner, o.hand[owner])
+            elif o.most[owner, viewer] > 0:
+                have_seen(w, viewer, owner, some_known(o, w, owner, viewer, rng))
     if o.phase == CHOOSE:
         for player in range(o.players):
             if o.choice[player] == HIDDEN:
@@ -495,7 +509,7 @@ def some_known(o, w, owner, viewer, rng):
     """As many of the owner's cards as the viewer may know, as far as all can tell; those that all know among them."""
     least = o.least[owner, viewer]
     size = least + below(rng, o.most[owner, viewer] - least + 1)
-    known = o.open[owner]
+    known = open_cards(o, owner)
     left = less(w.hand[owner], known)
     while ones(known) < size:
         card = CARD_OF[nth_one(left, below(rng, ones(left)))]

@@ -51,6 +51,7 @@ from .hands import (
 )
 from .state import CHOOSE, EXILE, LAID, NAME, NO_CARD, PICK, RETURNED, SHUFFLED, WORK
 from .tables import (
+    CARDS,
     CLASS,
     FIRST_COPIES,
     INSTEAD,
@@ -577,12 +578,16 @@ def gift_rounds(s):
 @rule
 def give_chosen(s):
     """All at once: first all cards leave, then all arrive."""
+    way = CARDS
     for seat in range(s.players):
         if s.choice[seat] != NONE:
-            send(s, seat, gift_taker(s, seat))
+            way -= 1
+            send(s, seat, gift_taker(s, seat), way)
+    way = CARDS
     for seat in range(s.players):
         if s.choice[seat] != NONE:
-            arrive(s, seat, gift_taker(s, seat))
+            way -= 1
+            arrive(s, seat, gift_taker(s, seat), way)
     s.rounds -= 1
 
 

@@ -10,7 +10,7 @@ from ...engine.record import NONE
 from ...engine.rule import rule
 from ...engine.seats import next_seat
 from .components import ACCUSED, BECOME_ACCUSER, DISCARD, HAND_EMPTY, SEATS
-from .hands import forget_hand, holds_nechist, show, some_card, with_card, without
+from .hands import add_to_hand, holds_nechist, show, some_card, with_card, without
 from .knowledge import imagine, observe, shows
 from .operations import (
     NOT,
@@ -159,7 +159,7 @@ def deal_hands(s, rng):
         left -= 1
     places = HAND * s.players
     for seat in range(s.players):
-        for i in range(HAND):
+        for _ in range(HAND):
             if below(rng, places) < left:
                 card = nth_villain(villains, below(rng, left))
                 villains &= ~(1 << card)
@@ -170,9 +170,7 @@ def deal_hands(s, rng):
                 s.deck[s.deck_size] = NONE
             places -= 1
             s.hand[seat] = with_card(s.hand[seat], card)
-            s.may[seat, i] = EVERY_CARD
-            s.dealt[seat, i] = 1 << seat
-        s.cards[seat] = HAND
+        add_to_hand(s, seat, EVERY_CARD, 1 << seat, HAND)
 
 
 @rule
@@ -489,7 +487,6 @@ def leave(s, seat):
         card = some_card(s.front[seat])
         s.front[seat] = without(s.front[seat], card)
         s.discard = with_card(s.discard, card)
-    forget_hand(s, seat)
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
@@ -563,13 +560,14 @@ def finish(s, ending, won):
     s.phase = OVER
     s.acting = 0
     s.deck_may = 0
+    for i in range(CARDS):
+        s.may[i] = 0
+        s.dealt[i] = 0
+        s.number[i] = 0
+        s.seen[i] = 0
     for seat in range(s.players):
-        s.open[seat] = 0
-        for i in range(s.cards[seat]):
-            s.may[seat, i] = 0
-            s.dealt[seat, i] = 0
+        s.first[seat + 1] = 0
         for viewer in range(s.players):
-            s.known[seat, viewer] = 0
             s.least[seat, viewer] = 0
             s.most[seat, viewer] = 0
     for i in range(VILLAINS):

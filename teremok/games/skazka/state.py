@@ -18,18 +18,15 @@ State = record(
     hand=secret(i8, SEATS),
     front=(i8, SEATS),  # laid down before each player
     dropped=(i8, SEATS),  # what each has just discarded, for all to see
-    # What all know of the hidden cards:
-    open=(i8, SEATS),  # cards of a hand that all have seen go there
+    # What all know of the hidden cards, hand after hand:
+    may=(i8, CARDS),  # what cards of a hand may be, ascending
+    dealt=(i2, CARDS),  # from whose dealt hand they may be: Nechist come from nowhere else; or OPEN
+    number=(i1, CARDS),  # how many cards of the hand are such
+    first=(i1, SEATS + 1),  # where each hand begins among these
     deck_may=i8,  # what a card of the deck may be
-    may=(i8, SEATS, CARDS),  # what each card of a hand may be, ascending
-    # What single players know: known[x, v] are the cards of x that v has seen.
-    known=secret(i8, SEATS, SEATS),
-    way_may=secret(i8, SEATS),  # of a card on its way from each seat, during a gift: what it may be
-    way_dealt=secret(i2, SEATS),  # from whose dealt hand
-    way_seen=secret(i2, SEATS),  # those who know it
-    way_least=secret(i2, SEATS),  # those of whom all know that they know it
-    way_most=secret(i2, SEATS),  # those who may know it, as far as all can tell
-    dealt=(i2, SEATS, CARDS),  # from whose dealt hand a card may be: Nechist come from nowhere else
+    # What single players know:
+    seen=secret(i2, CARDS),  # the seats that have seen a card, by its place; only of cards in hands
+    way_seen=(i2, SEATS),  # during a gift, those who know the card on its way from each seat
     caught_dealt=(i2, VILLAINS),  # from whose dealt hand each caught Nechist may be
     accused=(i2, SEATS),  # whom each has accused so far
     acting=i2,  # the seats that must decide now

@@ -63,6 +63,12 @@ COPIES_OF = COPY.sum(1)
 CARD_OF = np.array([int(np.argwhere(1 << bit == COPY)[0][0]) for bit in range(CARDS)], np.int64)
 """The card of each bit."""
 
+PLACE = np.array([[int(bit).bit_length() - 1 for bit in copies] for copies in COPY], np.int64)
+"""The place of the bit of each copy of each card."""
+
+RANK = np.array([int(np.argwhere(1 << bit == COPY)[0][1]) for bit in range(CARDS)], np.int64)
+"""Which copy of its card each bit is."""
+
 FIRST_COPIES = (1 << DESIGNS) - 1
 EVERY_CARD = (1 << CARDS) - 1
 

@@ -5,8 +5,9 @@ from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
 from ...engine.seats import seat_after, steps_between
 from .components import SEATS
+from .hands import dealt_nechist
 from .state import OVER
-from .tables import CARD_OF, DESIGNS, NECHIST_FOR, NECHISTS
+from .tables import CARD_OF, DESIGNS, NECHIST_FOR
 
 TENSOR = {
     "hand": (DESIGNS,),  # how many of each card the observer holds
@@ -53,20 +54,15 @@ def tensor(o, seat, x):
 @rule
 def player_into(o, seat, player, turn, x):
     """What is seen of one player, so many seats clockwise from the observer."""
-    known = o.open[player] if seat < 0 else o.known[player, seat]
-    if o.phase != OVER and known > 0:
-        count_into(x.known[turn], known)
+    if o.phase != OVER and player != seat:
+        count_into(x.known[turn], o.hand[player])
     count_into(x.front[turn], o.front[player])
     x.cards[turn] = o.cards[player]
     x.alive[turn] = (o.alive >> player) & 1
     x.gone[turn, 0] = (o.gone_hero >> player) & 1
     x.gone[turn, 1] = (o.gone_nechist >> player) & 1
     x.met[turn] = (o.met >> player) & 1 if o.met != HIDDEN else 0
-    clean = 1
-    for i in range(o.cards[player]):
-        if o.may[player, i] & NECHISTS != 0:
-            clean = 0
-    x.clean[turn] = clean
+    x.clean[turn] = 1 if dealt_nechist(o, player) == 0 else 0
     x.accuser[turn] = 1 if o.accuser == player else 0
     x.defendant[turn] = 1 if o.defendant == player else 0
     x.acting[turn] = (o.acting >> player) & 1

@@ -72,10 +72,7 @@ def _known(seen: Observation, seat: int, say: Say) -> str:
     s = seen.plain
     if seat == seen.seat and s.phase != OVER:
         return ""
-    if s.hand[seat] != HIDDEN:
-        return names(listed(s.hand[seat]), say)
-    known = s.open[seat] if seen.seat < 0 else s.known[seat][seen.seat]
-    return names(listed(known), say)
+    return names(listed(s.hand[seat]), say)
 
 
 def _piles(seen: Observation, say: Say) -> Table:

@@ -14,7 +14,7 @@ from .hands import clean_hands
 from .operations import gift_taker
 from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES, Ending, Phase
 from .tables import IDS, NECHIST_FOR, NECHISTS, OP_KIND, TURNS_EACH
-from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed
+from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed, opened
 
 Team = Literal["heroes", "nechist"]
 
@@ -135,11 +135,8 @@ def _taker(seen: Observation) -> int | None:
 
 def _known(seen: Observation) -> list[int]:
     """By seat, the cards that the observer has seen of the hand."""
-    record, seat, players = seen.record, seen.seat, seen.players
-    if record["phase"][0] == OVER:
-        return record["open"][0, :players].tolist()  # type: ignore[no-any-return]
-    known: list[int] = record["known"][0, :players, seat].tolist()
-    known[seat] = int(record["open"][0, seat])
+    known = [0 if seen.plain.phase == OVER else hand for hand in seen.plain.hand[: seen.players]]
+    known[seen.seat] = opened(seen.plain)[seen.seat]
     return known
 
 
@@ -172,12 +169,13 @@ def public(seen: Observation) -> Public:
 def _players(seen: Observation) -> list[Player]:
     s = seen.plain
     clean = 0 if s.phase == OVER else int(seen.game.run(clean_hands)(seen.record))
+    shown = opened(s)
     return [
         _player(
             seat,
             s.cards[seat],
-            s.hand[seat],
-            s.open[seat],
+            s.hand[seat] if s.phase == OVER or not s.cards[seat] else HIDDEN,
+            shown[seat],
             s.front[seat],
             bool(clean >> seat & 1),
             bool(s.alive >> seat & 1),

@@ -6,8 +6,9 @@ from typing import Any, Literal
 
 from ...engine.locale import Say, words_of
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE
+from ...engine.record import HIDDEN, NONE, Plain
 from .components import BOX, GIVE, SEATS, SWAP, TAG_NAMES
+from .hands import OPEN, some_card, with_card
 from .operations import gift_taker
 from .state import (
     ACCUSING,
@@ -68,6 +69,21 @@ def card_text(card: int, say: Say) -> str:
 def listed(cards: int) -> tuple[int, ...]:
     """The designs of a set, one for each copy."""
     return tuple(sorted(int(CARD_OF[bit]) for bit in range(CARDS) if cards >> bit & 1))
+
+
+def opened(s: Plain) -> list[int]:
+    """By seat, the cards of each hand that all have seen go there."""
+    if OPEN not in s.dealt:
+        return [0] * s.players
+    return [_opened(s, seat) for seat in range(s.players)]
+
+
+def _opened(s: Plain, seat: int) -> int:
+    cards = 0
+    for i in range(s.first[seat], s.first[seat + 1]):
+        for _ in range(s.number[i] if s.dealt[i] == OPEN else 0):
+            cards = int(with_card(cards, some_card(s.may[i])))
+    return cards
 
 
 @functools.lru_cache(SETS_KEPT)
@@ -244,7 +260,7 @@ def _card_given(before: Observation, seat: int, move: int, after: Observation, g
 
 def _taken(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     """Cards that came to a hand openly, or from the deck."""
-    for player, shown in _changed(after.plain.open, before.plain.open):
+    for player, shown in _changed(opened(after.plain), opened(before.plain)):
         if shown:
             yield say("skazka-tell-take-open", player=letter(player, say), cards=names(shown, say))
     for player, number in enumerate(after.plain.drew[: before.players]):
@@ -296,7 +312,7 @@ def _looks(before: Observation, after: Observation, say: Say) -> Iterator[str]:
         if looked >> owner & 1:
             facts = {"player": letter(viewer, say), "other": letter(owner, say)}
             if viewer == after.seat != owner:
-                cards = listed(after.plain.known[owner][viewer])
+                cards = listed(after.plain.hand[owner])
                 yield say("skazka-tell-look-cards", cards=names(cards, say), **facts)
             else:
                 yield say("skazka-tell-look", **facts)
@@ -335,18 +351,24 @@ def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | Non
 def _why_player(seen: Observation, player: int, say: Say) -> Iterator[str]:
     s, me = seen.plain, seen.seat
     who = letter(player, say)
-    caught = [card for card in listed(s.known[player][me]) if card >= FIRST_NECHIST]
+    caught = [card for card in listed(s.hand[player]) if card >= FIRST_NECHIST]
     if s.hand[me] & NECHISTS:
         yield say("skazka-why-fellow" if s.met >> player & 1 else "skazka-why-stranger", player=who)
     elif caught:
         yield say("skazka-why-seen", player=who, card=card_object(caught[0], say))
     else:
-        suspects = [sum(1 for may in s.may[one][: s.cards[one]] if may & NECHISTS) for one in range(seen.players)]
+        suspects = [_suspects(s, one) for one in range(seen.players)]
         most = max(count for one, count in enumerate(suspects) if one != me and s.alive >> one & 1)
         key = "nobody" if not suspects[player] else "most" if suspects[player] == most else "some"
         yield say(f"skazka-why-{key}", player=who, cards=suspects[player])
     if s.cards[player] == 1:
         yield say("skazka-why-last", player=who)
+
+
+def _suspects(s: Plain, player: int) -> int:
+    """How many cards of a player may be Nechist, as all know."""
+    entries = range(s.first[player], s.first[player + 1])
+    return sum(s.number[i] for i in entries if s.may[i] & NECHISTS)
 
 
 def _why_card(seen: Observation, verb: Verb, card: int, say: Say) -> Iterator[tuple[str, int | None]]:

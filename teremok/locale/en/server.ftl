@@ -12,6 +12,7 @@ server-told-replaced = { $bot } plays from now on in place of { $name }.
 server-told-away-left = { $name } has left; a bot plays until { $name } is back.
 server-told-away-clock = { $name } is out of time; a bot makes the remaining moves.
 server-told-away-days = { $name } has not moved in time; a bot plays until { $name } is back.
+server-told-resigned = { $name } resigns; a bot plays on.
 server-told-back = { $name } is back.
 server-told-started = Match { $number } begins.
 server-told-retracted = { $name } takes the choice back.
@@ -30,6 +31,10 @@ server-told-sent_away = { $name } shows { $whose } the door.
 server-told-let_in = { $name } lets { $whose } in again.
 server-told-again = { $name } wants to play again.
 server-told-abandoned = The match is abandoned.
+server-given-up = { $number ->
+    [one] { $names } resigned.
+   *[other] Resigned: { $names }.
+}
 server-winners = { $number ->
     [one] { $names } wins.
    *[other] { $names } win.

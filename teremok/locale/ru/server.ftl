@@ -12,6 +12,7 @@ server-told-replaced = Вместо игрока { $name } теперь игра
 server-told-away-left = { $name } не за столом; пока играет бот.
 server-told-away-clock = { $name }: время вышло, дальше ходит бот.
 server-told-away-days = { $name }: срок хода прошёл; пока играет бот.
+server-told-resigned = { $name } сдаётся; доигрывает бот.
 server-told-back = { $name } снова за столом.
 server-told-started = Начинается партия { $number }.
 server-told-retracted = { $name } берёт свой выбор назад.
@@ -30,6 +31,10 @@ server-told-sent_away = { $name } указывает на дверь: { $whose }
 server-told-let_in = { $name } снова пускает к столу: { $whose }.
 server-told-again = { $name } хочет сыграть ещё.
 server-told-abandoned = Партия прервана.
+server-given-up = { $number ->
+    [one] Партию сдаёт { $names }.
+   *[other] Партию сдают: { $names }.
+}
 server-winners = { $number ->
     [one] Победа: { $names }.
    *[other] Победили { $names }.

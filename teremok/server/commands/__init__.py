@@ -24,6 +24,7 @@ OF_PEOPLE: dict[str, Command] = {
     "start": seats.start,
     "move": play.play_move,
     "retract": play.retract,
+    "resign": play.resign,
     "again": play.again,
     "propose": votes.propose,
     "vote": votes.vote,

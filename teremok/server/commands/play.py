@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...engine.errors import UnknownMove
 from ...engine.match import Match
 from ...series import tokens
@@ -9,7 +11,10 @@ from ..errors import Late, NotYours, Refused
 from ..table import events as e
 from ..table.deals import played, retracted
 from ..table.table import Table
-from .checks import all_taken, seat_at
+from .checks import all_taken, only_own, seat_at
+
+GIVEN_UP = "resigned"
+"""The ending of a match that nobody plays on."""
 
 
 def beginning(table: Table, person: e.Person | None, now: e.Now, *before: e.Happening) -> list[e.Event]:
@@ -43,7 +48,7 @@ def play_move(table: Table, person: e.Person | None, now: e.Now, seat: int, answ
     if table.vote and (table.vote.what == "undo" or after.over):
         happened.append(e.VoteOver(False))
     if after.over:
-        happened.append(result_of(after, str(table.settings["scoring"])))
+        happened.append(result_of(table, after))
     return table.events(now, person, *happened, after=after)
 
 
@@ -73,9 +78,51 @@ def in_time(table: Table, seat: int, answers: int) -> None:
         raise Late()
 
 
-def result_of(match: Match, scoring: str) -> e.Ended:
-    gains = match.scores if scoring == "points" else tokens(match)
-    return e.Ended(str(match.ending), list(match.scores), list(match.places), [int(gain) for gain in gains])
+def result_of(table: Table, match: Match) -> e.Ended:
+    """Who has given up is behind all others and gets nothing, whatever the bot made of it."""
+    gone = resigned_of(table)
+    gains = match.scores if table.settings["scoring"] == "points" else tokens(match)
+    earned = [0 if seat in gone else int(gain) for seat, gain in enumerate(gains)]
+    return e.Ended(str(match.ending), list(match.scores), ranked(match.places, gone), earned, gone)
+
+
+def resigned_of(table: Table) -> list[int]:
+    return list(table.deal.resigned) if table.deal else []
+
+
+def ranked(places: Sequence[int], gone: Sequence[int]) -> list[int]:
+    """The places with those who have given up behind all others."""
+    stayed = [place for seat, place in enumerate(places) if seat not in gone]
+    return [
+        len(stayed) + 1 if seat in gone else 1 + sum(other < place for other in stayed)
+        for seat, place in enumerate(places)
+    ]
+
+
+def resign(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:
+    """Give the match up: a bot plays on for the others, and it is lost. With nobody left to play on it is over."""
+    match = table.begun()
+    only_own(table, person, seat)
+    gone = [*resigned_of(table), seat]
+    if seat in gone[:-1]:
+        raise Refused("error-resigned")
+    happened: list[e.Happening] = [e.Resigned(seat)]
+    if table.vote:
+        happened.append(e.VoteOver(False))
+    stayed = [other for other in range(len(table.seats)) if other not in gone]
+    if len(stayed) == 1 or not any(table.seats[other].person for other in stayed):
+        happened.append(given_up(match, gone))
+    return table.events(now, person, *happened)
+
+
+def given_up(match: Match, gone: list[int]) -> e.Ended:
+    """The others have won, all alike; where all win together, all have lost."""
+    won = 0 if match.game.together else 1
+    counted = match.game.together or match.game.sides is not None  # there a point is the victory
+    stays = [int(seat not in gone) for seat in range(match.players)]
+    scores = [won * stay for stay in stays] if counted else list(match.scores)
+    places = [1] * match.players if match.game.together else [2 - stay for stay in stays]
+    return e.Ended(GIVEN_UP, scores, places, [won * stay for stay in stays], gone)
 
 
 def retract(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:

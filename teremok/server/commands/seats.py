@@ -7,7 +7,7 @@ from typing import Any
 
 from ...bots import LEVELS, UnknownBot
 from ...games import game as find_game
-from ..errors import Malformed, Refused
+from ..errors import Malformed, NotYours, Refused
 from ..table import events as e
 from ..table.folding import fold_all
 from ..table.seats import Seat, free_nick
@@ -47,7 +47,8 @@ def create(
 def seated(table: Table, seat: Mapping[str, Any], person: e.Person, before: list[dict[str, Any]]) -> dict[str, Any]:
     kind = seat.get("who")
     if kind == "me":
-        return {"person": person.id, "name": seat.get("name", person.name)}
+        own = {"face": person.face} if person.face and "name" not in seat else {}
+        return {"person": person.id, "name": seat.get("name", person.name), **own}
     if kind == "bot":
         level = check_level(seat.get("level"))
         return {"level": level, "nick": free_nick((Seat(**one) for one in before), level, luck(table))}
@@ -98,13 +99,17 @@ def sit(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:
     """Take an open seat, or a bot's before the game, or one's own again."""
     place = seat_at(table, seat)
     if place.person == person.id:
+        if table.deal and table.playing and seat in table.deal.resigned:
+            raise Refused("error-resigned")
         if place.away and place.away != "clock":
             return table.events(now, person, e.Back(seat))
         raise Refused("error-seat-yours")
     if place.kind == "person":
         raise Refused("error-seat-taken", name=place.name)
     only_between(table)
-    return table.events(now, person, e.Sat(seat, person.name))
+    if table.host in now.blocked_by:
+        raise NotYours("error-not-welcome")
+    return table.events(now, person, e.Sat(seat, person.name, person.face))
 
 
 def stand(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:

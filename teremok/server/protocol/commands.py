@@ -131,6 +131,12 @@ class RetractCommand(SeatCommand):
     do: Literal["retract"]
 
 
+class ResignCommand(SeatCommand):
+    """Give the match up."""
+
+    do: Literal["resign"]
+
+
 class ProposeCommand(TableCommand):
     """Call a vote."""
 
@@ -232,6 +238,7 @@ Command = TypeAliasType(
         | StartCommand
         | MoveCommand
         | RetractCommand
+        | ResignCommand
         | ProposeCommand
         | VoteCommand
         | ChatCommand

@@ -22,6 +22,7 @@ Kind = TypeAliasType(
         "bot",
         "away",
         "back",
+        "resigned",
         "again",
         "started",
         "move",
@@ -132,6 +133,10 @@ class BackEvent(AboutSeat, AboutTable, Changing):
     kind: Literal["back"]
 
 
+class ResignedEvent(AboutSeat, AboutTable, Changing):
+    kind: Literal["resigned"]
+
+
 class AgainEvent(Told, AboutTable):
     kind: Literal["again"]
 
@@ -169,9 +174,9 @@ class SpeechEvent(AboutSeat):
     match: MatchChanges
 
 
-class EndedEvent(Told, AboutTable, AboutSeries, Seating):
+class EndedEvent(Told, AboutTable, AboutSeries, Played):
     kind: Literal["ended"]
-    match: MatchChanges
+    whole: NotRequired[Literal[True]]
     ratings: Mapping[str, RatingChange] | None
     """By person, or by `bot:` and a level."""
 
@@ -274,6 +279,7 @@ TableEvent = TypeAliasType(
     | BotEvent
     | AwayEvent
     | BackEvent
+    | ResignedEvent
     | AgainEvent
     | StartedEvent
     | MoveEvent

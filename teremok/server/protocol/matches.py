@@ -27,6 +27,8 @@ class Result(TypedDict):
     scores: Sequence[int]
     places: Sequence[int]
     winners: Sequence[int]
+    resigned: Sequence[int]
+    """Seats whose persons gave the match up: it is lost for them, whatever the bot made of it."""
     text: str
     sheet: Sequence[SheetLine]
     seed: str

@@ -3,21 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from pydantic import Field
 from typing_extensions import TypedDict
 
 from .plain import Language, Strict
 
+Face = Literal[
+    "matryoshka",
+    "owl",
+    "goldfish",
+    "turnip",
+    "mushroom",
+    "samovar",
+    "balalaika",
+    "feather",
+    "egg",
+    "boot",
+    "gingerbread",
+    "mouse",
+]
+"""The pictures of the house that a person can choose for themselves."""
+
 
 class NewPerson(Strict):
     name: str = Field(max_length=400, examples=["Марья"])
     language: Language | None = None
+    face: Face | None = None
 
 
 class ChangedPerson(Strict):
     name: str | None = Field(None, max_length=400)
     language: Language | None = None
+    face: Face | None = None
 
 
 class RecoveryCode(Strict):
@@ -30,6 +49,8 @@ class Me(TypedDict):
     id: str
     name: str
     language: str
+    face: str | None
+    """The picture they have chosen."""
 
 
 class RecoveryLink(TypedDict):
@@ -94,6 +115,7 @@ class Profile(TypedDict):
 
     id: str
     name: str
+    face: str | None
     ratings: Sequence[GameRating]
     statistics: Sequence[Statistics]
     history: Sequence[PastMatch]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -11,7 +11,7 @@ from typing_extensions import TypedDict
 from .plain import Choice, Status, Strict
 
 Holder = Literal["person", "bot", "open"]
-AwayReason = Literal["left", "stood", "clock", "days"]
+AwayReason = Literal["left", "stood", "clock", "days", "resigned"]
 
 
 class ClockSetting(TypedDict):
@@ -68,6 +68,8 @@ class SeatInfo(TypedDict):
     kind: Holder
     person: str | None
     name: str | None
+    face: NotRequired[str]
+    """The picture that the person has chosen, if they have."""
     level: str | None
     """Of a bot."""
     stand_in: bool

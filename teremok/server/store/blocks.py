@@ -16,6 +16,11 @@ def blocked_by(connection: Connection, person: str) -> frozenset[str]:
     return frozenset(connection.execute(select(blocks.c.blocked).where(blocks.c.person == person)).scalars())
 
 
+def blocking(connection: Connection, person: str) -> frozenset[str]:
+    """Who does not want to hear this person."""
+    return frozenset(connection.execute(select(blocks.c.person).where(blocks.c.blocked == person)).scalars())
+
+
 def listed(connection: Connection, person: str) -> list[Blocked]:
     """The last first."""
     query = (

@@ -75,14 +75,14 @@ class People:
         self._clock = clock
         self._known: OrderedDict[str, tuple[Guest, float]] = OrderedDict()
 
-    async def create(self, name: str, language: str, device: str = "") -> tuple[Guest, str]:
+    async def create(self, name: str, language: str, device: str = "", face: str | None = None) -> tuple[Guest, str]:
         """A new person, and the token for the device."""
-        person = Guest(f"p_{secrets.token_hex(8)}", clean_name(name), clean_language(language))
+        person = Guest(f"p_{secrets.token_hex(8)}", clean_name(name), clean_language(language), face=face or "")
         token = secrets.token_urlsafe(32)
 
         def write(connection: Connection) -> None:
-            row = {"id": person.id, "name": person.name, "language": person.language, "created": self._clock()}
-            connection.execute(insert(people), row)
+            row = {"id": person.id, "name": person.name, "language": person.language, "face": person.face}
+            connection.execute(insert(people), {**row, "created": self._clock()})
             devices.give(connection, person.id, hashed(token), device, self._clock())
 
         await self._store.write(write)
@@ -111,13 +111,15 @@ class People:
         for key in [key for key, (known, _) in self._known.items() if known.id == person]:
             del self._known[key]
 
-    async def change(self, person: Guest, name: str | None, language: str | None) -> Guest:
+    async def change(self, person: Guest, name: str | None, language: str | None, face: str | None = None) -> Guest:
         changed = replace(
             person,
             name=person.name if name is None else clean_name(name),
             language=person.language if language is None else clean_language(language),
+            face=person.face if face is None else face,
         )
-        new = update(people).where(people.c.id == person.id).values(name=changed.name, language=changed.language)
+        values = {"name": changed.name, "language": changed.language, "face": changed.face}
+        new = update(people).where(people.c.id == person.id).values(values)
         await self._store.write(lambda connection: connection.execute(new))
         self.forget(person.id)
         return changed
@@ -202,4 +204,4 @@ def _found(connection: Connection, key: str) -> tuple[Guest, int] | None:
     row = connection.execute(query).first()
     if row is None:
         return None
-    return Guest(row.id, row.name, row.language, blocks.blocked_by(connection, row.id)), row.seen
+    return Guest(row.id, row.name, row.language, blocks.blocked_by(connection, row.id), face=row.face), row.seen

@@ -19,12 +19,13 @@ LADDER_RUNGS = 100
 
 def profile(connection: Connection, id: str, viewer: str | None) -> Profile | None:
     """Of a person; nothing for an unknown one. What was played at private tables only those see who played there."""
-    name = connection.execute(select(people.c.name).where(people.c.id == id)).scalar()
-    if name is None:
+    found = connection.execute(select(people.c.name, people.c.face).where(people.c.id == id)).first()
+    if found is None:
         return None
     return {
         "id": id,
-        "name": name,
+        "name": found.name,
+        "face": found.face or None,
         "ratings": _ratings(connection, id),
         "statistics": _statistics(connection, id),
         "history": _history(connection, id, viewer),

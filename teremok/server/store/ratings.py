@@ -97,7 +97,10 @@ def rated_after(table: Table, players: list[str], ended: e.Ended, known: Known) 
     if not table.settings["rated"] or table.settings["hints"]:
         return []
     if table.game.together:
-        return rate_together(players, bool(table.game.winners(ended.scores, ended.places)), known)
+        won = bool(table.game.winners(ended.scores, ended.places))
+        gone = {players[seat] for seat in ended.resigned}
+        lost = {one.player: one for one in rate_together(players, False, known)}
+        return [lost[one.player] if one.player in gone else one for one in rate_together(players, won, known)]
     return rate(players, ended.places, known)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
@@ -49,7 +50,7 @@ def line_of(table: Table, events: list[e.Event], due: list[Due]) -> dict[str, An
 
 
 def _summary(table: Table) -> str:
-    seats = [{"person": seat.person, "name": seat.name, "level": seat.level, "away": seat.away} for seat in table.seats]
+    seats = [dataclasses.asdict(seat) for seat in table.seats]
     kept = {
         "options": table.options,
         "settings": table.settings,

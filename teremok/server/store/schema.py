@@ -11,7 +11,9 @@ people = Table(
     Column("name", Text, nullable=False),
     Column("language", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("face", Text, nullable=False, server_default=""),
 )
+"""`face`: the picture they have chosen, if they have."""
 
 tokens = Table(
     "tokens",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...engine.game import Game
 from ...engine.log import commitment
@@ -25,6 +25,8 @@ class Deal:
     """Who sat there when it began."""
     table_options: Options
     """The options of the table; those of the match say also who begins."""
+    resigned: list[int] = field(default_factory=list)
+    """Seats whose persons have given it up."""
     result: e.Ended | None = None
     ended: int = 0
     """The number of the event with which it did."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
@@ -23,6 +23,8 @@ EMOTES = ("hello", "well_played", "thanks", "oops", "thinking", "hurry", "laugh"
 class Person:
     id: str
     name: str
+    face: str = field(default="", kw_only=True)
+    """The picture they have chosen, if they have."""
 
 
 class Now(NamedTuple):
@@ -35,6 +37,8 @@ class Now(NamedTuple):
     """128 random bits in hexadecimal."""
     looking: Callable[[str], str | None] = lambda person: None
     """The name of a person who looks at the table, if they do."""
+    blocked_by: Collection[str] = ()
+    """Who does not want to hear the one who would sit down."""
 
 
 KINDS: dict[str, type[Happening]] = {}
@@ -113,7 +117,7 @@ class Created(Happening, kind="created", changes_summary=True):
     options: dict[str, Any]
     settings: Settings
     seats: list[dict[str, Any]]
-    """`{}` (open), `{"person", "name"}` or `{"level", "nick"}` for each seat."""
+    """`{}` (open), `{"person", "name"}` with a `face` where one was chosen, or `{"level", "nick"}` for each seat."""
     name: str
     """Of the host."""
     format: int
@@ -129,6 +133,7 @@ class Changed(Happening, kind="options", changes_summary=True):
 class Sat(Happening, kind="sat", changes_summary=True):
     seat: int
     name: str
+    face: str = ""
 
 
 @dataclass(frozen=True)
@@ -185,6 +190,13 @@ class Retracted(Happening, kind="retracted", changes_view=True, within_match=Tru
 class Undone(Happening, kind="undone", changes_view=True, shows_anew=True, within_match=True):
     moves: int
     """So many are left."""
+
+
+@dataclass(frozen=True)
+class Resigned(Happening, kind="resigned", changes_summary=True, within_match=True):
+    """A person has given the match up: a bot plays on for them, and it is lost for them."""
+
+    seat: int
 
 
 @dataclass(frozen=True)
@@ -256,12 +268,14 @@ class Speech(Happening, kind="speech", within_match=True):
 
 
 @dataclass(frozen=True)
-class Ended(Happening, kind="ended", changes_summary=True, within_match=True):
+class Ended(Happening, kind="ended", changes_view=True, changes_summary=True, within_match=True):
     ending: str
     scores: list[int]
     places: list[int]
     gains: list[int]
     """What each seat gets for it in a series."""
+    resigned: Sequence[int] = ()
+    """Who gave it up: they are last."""
     ratings: dict[str, Any] | None = None
     """How ratings changed; put in by whoever keeps them."""
 

@@ -71,7 +71,7 @@ def _changed(what: e.Changed, table: Table, entry: Entry) -> None:
 
 @take_in.register
 def _sat(what: e.Sat, table: Table, entry: Entry) -> None:
-    table.seats[what.seat] = Seat(entry.event.by, what.name)
+    table.seats[what.seat] = Seat(entry.event.by, what.name, face=what.face)
     table.names[entry.event.by or ""] = what.name
     _seated(table, entry)
 
@@ -94,6 +94,13 @@ def _bot_sat(what: e.BotSat, table: Table, entry: Entry) -> None:
 @take_in.register
 def _away(what: e.Away, table: Table, entry: Entry) -> None:
     table.seats[what.seat] = table.seats[what.seat].left(what.why)
+    _seated(table, entry)
+
+
+@take_in.register
+def _resigned(what: e.Resigned, table: Table, entry: Entry) -> None:
+    _deal(table).resigned.append(what.seat)
+    table.seats[what.seat] = table.seats[what.seat].left("resigned")
     _seated(table, entry)
 
 
@@ -203,14 +210,14 @@ def _again(what: e.Again, table: Table, entry: Entry) -> None:
 
 
 def _leave_off(table: Table, status: Status, entry: Entry) -> None:
-    """The match is over: who has stood up is gone, who was out of time is there again."""
+    """The match is over: who has stood up is gone, who was out of time or gave up is there again."""
     table.status = status
     table.vote = None
     table.speech = 0
     for number, seat in enumerate(table.seats):
         if seat.away == "stood":
             _reseat(table, number, Seat())
-        elif seat.away in ("clock", "days"):
+        elif seat.away in ("clock", "days", "resigned"):
             table.seats[number] = seat.left(None)
     table.story.append(entry)
     _run_clocks(table, entry.event.at)

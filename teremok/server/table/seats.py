@@ -23,10 +23,12 @@ class Seat:
     """Why a bot plays for the person."""
     nick: int = 0
     """Which of the names of its level a bot has."""
+    face: str = ""
+    """The picture that the person has chosen."""
 
     def left(self, why: AwayReason | None) -> Seat:
         """The seat with its person away, or back."""
-        return Seat(self.person, self.name, self.level, why, self.nick)
+        return Seat(self.person, self.name, self.level, why, self.nick, self.face)
 
     @property
     def kind(self) -> Holder:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Collection
 
 from ...engine.errors import TeremokError
 from ...engine.game import SEEDS
 from ..commands import Deed, decide
 from ..errors import Refused
+from ..store.blocks import blocking
 from ..store.bus import LOBBY
 from ..store.log import Append, Lost
 from ..store.ratings import Scored, scored
@@ -59,6 +61,7 @@ class Acting:
         A deed that was done before is answered again.
         """
         live = await self._memory.live(id)
+        shunned = await self._shunned(deed)
         began = time.perf_counter()
         async with live.lock:
             for _ in range(TIMES_TOO_SLOW):
@@ -67,7 +70,7 @@ class Acting:
                 if deed.person is not None and deed.id is not None and (deed.person.id, deed.id) in live.answered:
                     return live.answered[deed.person.id, deed.id]
                 try:
-                    events = self._decided(live, deed)
+                    events = self._decided(live, deed, shunned)
                 except TeremokError:
                     if await self._behind(live):
                         continue
@@ -88,9 +91,16 @@ class Acting:
         """Has another process done something here that had not been heard of? It is taken in."""
         return self._bus.shared and await self._memory.catch_up(live)
 
-    def _decided(self, live: Live, deed: Deed) -> list[e.Event]:
+    async def _shunned(self, deed: Deed) -> Collection[str]:
+        """Who has blocked the one who would sit down."""
+        if deed.command != "sit" or deed.person is None:
+            return ()
+        person = deed.person.id
+        return await self._store.read(lambda connection: blocking(connection, person))
+
+    def _decided(self, live: Live, deed: Deed, shunned: Collection[str] = ()) -> list[e.Event]:
         """What a deed makes. Luck that was dealt with is never used again."""
-        events = decide(live.table, deed, e.Now(self._clock(), *self._luck, live.looking))
+        events = decide(live.table, deed, e.Now(self._clock(), *self._luck, live.looking, shunned))
         if any(isinstance(event.what, e.Started) for event in events):
             self._luck = luck()
         return events

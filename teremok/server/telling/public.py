@@ -97,6 +97,7 @@ def result_data(deal: Deal, result: e.Ended, lang: str) -> Result:
         "scores": result.scores,
         "places": result.places,
         "winners": words.winners_of(deal.match.game, result),
+        "resigned": list(result.resigned),
         "text": words.result(deal, result, lang),
         "sheet": lines,
         "seed": str(deal.seed),

@@ -49,7 +49,7 @@ def summary(table: Table, seats: tuple[int, ...], lang: str, here: Here) -> Summ
 
 
 def seat_info(number: int, seat: Seat, lang: str) -> SeatInfo:
-    return {
+    info: SeatInfo = {
         "seat": number,
         "kind": seat.kind,
         "person": seat.person,
@@ -58,6 +58,9 @@ def seat_info(number: int, seat: Seat, lang: str) -> SeatInfo:
         "stand_in": seat.away is not None,
         "away": seat.away,
     }
+    if seat.face:
+        info["face"] = seat.face
+    return info
 
 
 def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Here = NOBODY) -> Summary:

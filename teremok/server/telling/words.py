@@ -132,6 +132,7 @@ def _away(what: e.Away, scene: Scene) -> str:
 
 
 @told.register(e.Back)
+@told.register(e.Resigned)
 @told.register(e.Retracted)
 @told.register(e.Speech)
 def _of_a_seat(what: e.Happening, scene: Scene) -> str:
@@ -179,6 +180,9 @@ def result(deal: Deal, ended: e.Ended, lang: str) -> str:
     say = say_in(lang)
     ending = match.game.ending_words(ended.ending, match.game.say(lang))
     words = [ending] if ending else []
+    if ended.resigned:
+        gone = ", ".join(called(deal, lang)[seat] for seat in ended.resigned)
+        words.append(say("server-given-up", number=len(ended.resigned), names=gone))
     winners = winners_of(match.game, ended)
     if 0 < len(winners) < match.players:
         names = called(deal, lang)

@@ -118,7 +118,7 @@ def give_cookie(request: Request, response: Response, token: str) -> None:
 
 
 def me(person: Guest) -> Me:
-    return {"id": person.id, "name": person.name, "language": person.language}
+    return {"id": person.id, "name": person.name, "language": person.language, "face": person.face or None}
 
 
 # --- the house
@@ -167,7 +167,7 @@ async def get_protocol() -> Response:
 @router.post("/people", status_code=201, summary="Say your name", responses=errors())
 async def post_people(new: NewPerson, request: Request, response: Response, house: TheHouse, language: Speaking) -> Me:
     house.limits.people.take(address(request))
-    person, token = await house.people.create(new.name, new.language or language, device(request))
+    person, token = await house.people.create(new.name, new.language or language, device(request), new.face)
     give_cookie(request, response, token)
     return me(person)
 
@@ -177,9 +177,9 @@ async def get_me(person: Known, language: Speaking) -> Me:
     return me(person)
 
 
-@router.patch("/me", summary="Change name or language", responses=errors(401))
+@router.patch("/me", summary="Change name, language or picture", responses=errors(401))
 async def patch_me(new: ChangedPerson, person: Known, house: TheHouse, language: Speaking) -> Me:
-    changed = await house.people.change(person, new.name, new.language)
+    changed = await house.people.change(person, new.name, new.language, new.face)
     await house.person_changed(person)
     return me(changed)
 

@@ -22,6 +22,7 @@ export function recall(): Promise<Me | null> {
 async function remember(): Promise<Me | null> {
   try {
     me.is = await ask<Me | null>('me')
+    if (me.is) learnFaces([{ person: me.is.id, face: me.is.face }])
     me.known = true
   } catch (refused) {
     me.known = (refused as { key?: string }).key !== 'web-no-server'
@@ -37,9 +38,10 @@ export async function returned() {
   if (!(await recall()) && me.known) await introduce(name ?? someName())
 }
 
-export async function introduce(name: string): Promise<Me> {
-  me.is = me.is ? await ask<Me>('me', { name }, 'PATCH') : await ask<Me>('people', { name, language: language() })
+export async function introduce(name: string, face?: string): Promise<Me> {
+  me.is = me.is ? await ask<Me>('me', { name, face }, 'PATCH') : await ask<Me>('people', { name, face, language: language() })
   me.known = true
+  learnFaces([{ person: me.is.id, face: me.is.face }])
   return me.is
 }
 
@@ -55,13 +57,20 @@ export async function named(): Promise<Me | null> {
 }
 
 export const AVATARS = ['matryoshka', 'owl', 'goldfish', 'turnip', 'mushroom', 'samovar', 'balalaika', 'feather', 'egg', 'boot', 'gingerbread', 'mouse']
+
+/** The pictures that people have chosen, as far as they have been told of. */
+const chosen: Record<string, string> = $state({})
+export function learnFaces(people: readonly { person: string | null; face?: string | null }[]) {
+  for (const { person, face } of people) if (person && face && chosen[person] !== face) chosen[person] = face
+}
+
 const TINTS = ['#f7e2ac', '#c9d8dc', '#f0cdb8', '#d3dcb4', '#e0cfdd']
 
 /** The picture of a person: the one they chose, or always the same for the same one. */
-export function faceOf(person: string, chosen?: string | null) {
+export function faceOf(person: string, wanted: string | null | undefined = chosen[person]) {
   let sum = 7
   for (const letter of person) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0
-  return { name: `avatar-${chosen && AVATARS.includes(chosen) ? chosen : AVATARS[sum % AVATARS.length]}`, tint: TINTS[(sum >>> 8) % TINTS.length]! }
+  return { name: `avatar-${wanted && AVATARS.includes(wanted) ? wanted : AVATARS[sum % AVATARS.length]}`, tint: TINTS[(sum >>> 8) % TINTS.length]! }
 }
 
 const BOTS: Record<string, { name: string; tint: string }> = {

@@ -97,6 +97,7 @@ export type Change = Record<string, unknown>
 export interface ChangedPerson {
   name?: string | null
   language?: 'en' | 'ru' | null
+  face?: 'matryoshka' | 'owl' | 'goldfish' | 'turnip' | 'mushroom' | 'samovar' | 'balalaika' | 'feather' | 'egg' | 'boot' | 'gingerbread' | 'mouse' | null
 }
 
 /** At most 500 characters. */
@@ -167,6 +168,7 @@ export type Command =
   | StartCommand
   | MoveCommand
   | RetractCommand
+  | ResignCommand
   | ProposeCommand
   | VoteCommand
   | ChatCommand
@@ -242,11 +244,11 @@ export interface EndedEvent {
   text: string
   summary: TableInfo
   series: Series | null
-  whole?: true
-  public?: View
-  seats?: Record<string, EyesThen>
-  kind: 'ended'
   match: MatchChanges
+  public?: Change
+  seats: Record<string, EyesThen>
+  kind: 'ended'
+  whole?: true
   /** By person, or by `bot:` and a level. */
   ratings: Record<string, RatingChange> | null
 }
@@ -362,6 +364,7 @@ export type Kind =
   | 'bot'
   | 'away'
   | 'back'
+  | 'resigned'
   | 'again'
   | 'started'
   | 'move'
@@ -475,6 +478,8 @@ export interface Me {
   id: string
   name: string
   language: string
+  /** The picture they have chosen. */
+  face: string | null
 }
 
 export type Message = Whole | TableEvent | Answer | Presence | Stretching | LobbyNews | Pong | Bye | Wrong
@@ -540,6 +545,7 @@ export interface Named {
 export interface NewPerson {
   name: string
   language?: 'en' | 'ru' | null
+  face?: 'matryoshka' | 'owl' | 'goldfish' | 'turnip' | 'mushroom' | 'samovar' | 'balalaika' | 'feather' | 'egg' | 'boot' | 'gingerbread' | 'mouse' | null
 }
 
 export interface NewSeat {
@@ -696,6 +702,7 @@ export interface Previewed {
 export interface Profile {
   id: string
   name: string
+  face: string | null
   ratings: GameRating[]
   statistics: Statistics[]
   history: PastMatch[]
@@ -800,12 +807,35 @@ export interface ReplayMove {
   view: Change
 }
 
+/** Give the match up. */
+export interface ResignCommand {
+  do: 'resign'
+  /** Of the client's choice, new for each command. */
+  id: string
+  table: string
+  seat: number
+}
+
+export interface ResignedEvent {
+  table: string
+  number: number
+  at: string
+  text: string
+  seat: number
+  name: string
+  summary: TableInfo
+  match?: MatchChanges
+  kind: 'resigned'
+}
+
 /** How a match ended. */
 export interface Result {
   ending: string
   scores: number[]
   places: number[]
   winners: number[]
+  /** Seats whose persons gave the match up: it is lost for them, whatever the bot made of it. */
+  resigned: number[]
   text: string
   sheet: SheetLine[]
   /** In digits: larger than the numbers that JavaScript knows exactly. */
@@ -877,9 +907,10 @@ export interface SeatHere {
   kind: 'person' | 'bot' | 'open'
   person: string | null
   name: string | null
+  face?: string
   level: string | null
   stand_in: boolean
-  away: 'left' | 'stood' | 'clock' | 'days' | null
+  away: 'left' | 'stood' | 'clock' | 'days' | 'resigned' | null
   here: boolean
 }
 
@@ -889,12 +920,14 @@ export interface SeatInfo {
   kind: 'person' | 'bot' | 'open'
   person: string | null
   name: string | null
+  /** The picture that the person has chosen, if they have. */
+  face?: string
   /** Of a bot. */
   level: string | null
   /** A bot plays for the person. */
   stand_in: boolean
   /** Why it does. */
-  away: 'left' | 'stood' | 'clock' | 'days' | null
+  away: 'left' | 'stood' | 'clock' | 'days' | 'resigned' | null
 }
 
 /** They may not come here. */
@@ -1085,6 +1118,7 @@ export type TableEvent =
   | BotEvent
   | AwayEvent
   | BackEvent
+  | ResignedEvent
   | AgainEvent
   | StartedEvent
   | MoveEvent

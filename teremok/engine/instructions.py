@@ -1,0 +1,55 @@
+# mypy: disallow-untyped-defs=False, allow-untyped-decorators, check-untyped-defs=False
+"""What a CPU does in one instruction, and rules spell out: compiled into their callers in their place.
+
+The text of the rule stays what it means, interpreted and on CUDA; here is only how it is done faster.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import llvmlite.binding
+from llvmlite import ir
+from numba import int64, uint64
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+SLOW_DEPOSITS = ("bdver4", "znver1", "znver2")
+"""CPUs that have the instruction, but take longer for it than for a loop."""
+
+
+def _intrinsic(name: str, operands: int) -> Any:
+    """An instruction over words that LLVM knows by this name."""
+
+    def typed(typing, *arguments):
+        def emit(context, builder, signature, words):
+            word = ir.IntType(64)
+            kind = ir.FunctionType(word, [word] * operands)
+            return builder.call(cgutils.get_or_insert_function(builder.module, kind, name), words)
+
+        return uint64(*[uint64] * operands), emit
+
+    return typed
+
+
+@intrinsic
+def _deposited(typing, bits, places):
+    """The bits, lowest first, at the places that a word has set."""
+    return _intrinsic("llvm.x86.bmi.pdep.64", 2)(typing)
+
+
+@intrinsic
+def _ones(typing, word):
+    return _intrinsic("llvm.ctpop.i64", 1)(typing)
+
+
+def _nth_one(word, n):
+    return int64(_ones(_deposited(uint64(1) << uint64(n), uint64(word)) - uint64(1)))
+
+
+def _deposits() -> bool:
+    features = llvmlite.binding.get_host_cpu_features()
+    return bool(features.get("bmi2")) and llvmlite.binding.get_host_cpu_name() not in SLOW_DEPOSITS
+
+
+INSTEAD: dict[str, Callable[..., Any]] = {"teremok.engine.bits.nth_one": _nth_one} if _deposits() else {}
+"""By rules, what is compiled in their place."""
