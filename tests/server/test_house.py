@@ -53,7 +53,7 @@ def test_an_unknown_game_is_not_found(house):
 
 def test_one_needs_nothing_but_a_name(house):
     player = house.player("  Марья \n Моревна\u202e ", language="ru")
-    assert player.me == {"id": player.id, "name": "Марья Моревна", "language": "ru"}
+    assert player.me == {"id": player.id, "name": "Марья Моревна", "language": "ru", "face": None}
     assert player.get("/api/me") == player.me
 
 
@@ -82,7 +82,7 @@ def test_a_name_must_be_one(house, name):
 def test_name_and_language_can_be_changed(house):
     player = house.player(language="en")
     answer = player.http.patch("/api/me", json={"name": "Василиса", "language": "ru"})
-    assert answer.json() == {"id": player.id, "name": "Василиса", "language": "ru"}
+    assert answer.json() == {"id": player.id, "name": "Василиса", "language": "ru", "face": None}
     assert player.get("/api/me")["name"] == "Василиса"
     assert player.get("/api/tables/zzzzzz", code=404)["error"]["text"].startswith("Стола zzzzzz нет")
 
