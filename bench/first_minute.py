@@ -31,6 +31,9 @@ import teremok
 
 LEVEL = "master"
 EVERY_SECONDS = 0.05
+READING_SECONDS = 2.0
+"""People look at a page and say their name before they click; a worker for their bots is started meanwhile."""
+
 PATIENCE_SECONDS = 1800.0
 """For all games to be compiled."""
 
@@ -99,8 +102,17 @@ class Guest:
     def __init__(self, address: str) -> None:
         self._address = address
         self._cookie = ""
+        self._open()
         self._version = self.ask("GET", "/api/house")["protocol"]
         self.ask("POST", "/api/people", {"name": "Марья"})
+
+    def _open(self) -> None:
+        """The page, and time to read it."""
+        line = http.client.HTTPConnection(self._address, timeout=60)
+        line.request("GET", "/")
+        line.getresponse().read()
+        line.close()
+        time.sleep(READING_SECONDS)
 
     def ask(self, method: str, path: str, data: Any = None) -> Any:
         headers = {"Content-Type": "application/json", "Cookie": self._cookie}

@@ -1,6 +1,8 @@
 """The same rules on CPU and GPU: equal bytes for equal seeds, and how many decisions a second.
 
 python bench/gpu.py [GAME ...] [--json]
+
+A GAME may also be one of bench/games; `python bench/pgx_steps.py` measures the same games in Pgx there.
 """
 
 import argparse
@@ -20,6 +22,7 @@ def _fill_in_for_numba_cuda() -> None:
 
 _fill_in_for_numba_cuda()
 
+import outside  # noqa: E402
 from lineups import lineup  # noqa: E402
 
 import teremok  # noqa: E402
@@ -58,8 +61,8 @@ def main() -> int:
         return 2
     measured = {}
     for name in asked.games:
-        game = teremok.game(name)
-        chosen = game.choose(**lineup(name))
+        game = outside.game(name)
+        chosen = game.choose(**lineup(game))
         measured[name] = {**compare(game, chosen), **cuda.bench(game, chosen)}
         if not asked.json:
             print(name, measured[name], flush=True)

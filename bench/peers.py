@@ -63,7 +63,7 @@ def hearts(seconds: float) -> float:
 def random_games(name: str) -> RandomGames:
     """One of our games, compiled."""
     game = teremok.game(name)
-    ready = RandomGames(game, game.choose(**lineup(name)))
+    ready = RandomGames(game, game.choose(**lineup(game)))
     ready.play(0, 1, places=False)
     return ready
 

@@ -34,11 +34,21 @@ FOLLOWING = Limit(seconds=0.2, simulations=300)
 
 MOST_FOLLOWING = 3
 
+TRIED = 30
+"""Simulations without which a chance is not much more than luck."""
+
 
 def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: int = 0) -> list[Hint]:
     """The best moves of the seat that sees this, the best first."""
     thoughts = [thought for thought in Search(seed).think(seen, limit) if thought.simulations]
     return [_hint(seen, one, thoughts, seed) for one in thoughts[:moves]]
+
+
+def chances(seen: Observation, limit: Limit = NO_LIMIT, *, seed: int = 0) -> dict[int, float]:
+    """By move, what a search thinks of it, the best first; of a move that it has hardly tried it says nothing."""
+    thoughts = Search(seed).think(seen, limit)
+    enough = min(TRIED, max((one.simulations for one in thoughts), default=0))
+    return {one.move.id: chance(seen.game, one.value) for one in thoughts if one.simulations >= max(1, enough)}
 
 
 def _hint(seen: Observation, one: Thought, thoughts: list[Thought], seed: int) -> Hint:

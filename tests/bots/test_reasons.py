@@ -3,6 +3,8 @@
 from collections import Counter
 
 import teremok
+from teremok.bots import Limit
+from teremok.bots.hint import TRIED, chances
 from teremok.bots.reasons import MOST, changes, reasons
 
 
@@ -139,3 +141,12 @@ def test_what_wins_less_often_is_said_where_no_points_are_counted():
     said = reasons(match.observe(0), [best], other, ahead=True)
     assert (said[-1].kind, said[-1].move) == ("rarer", other.id)
     assert "rarer" not in {one.kind for one in reasons(match.observe(0), [best], other)}
+
+
+def test_chances_are_told_of_moves_that_were_tried():
+    match = teremok.game("zavarushka").new(players=2, seed=3)
+    found = chances(match.observe(match.actors[0]), Limit(simulations=400), seed=1)
+    values = list(found.values())
+    assert 1 <= len(found) <= 400 / TRIED
+    assert all(0 <= value <= 1 for value in values)
+    assert set(found) <= set(match.legal(match.actors[0]).ids)

@@ -65,3 +65,57 @@ def test_the_drawer_lies_beside_the_hand_and_closes(come):
     opener.click()
     drawer.get_by_role("button", name="Закрыть").click()
     drawer.wait_for(state="detached")
+
+
+def test_the_keyboard_alone_is_enough(come):
+    """`?` lists the keys; arrows go from land to land and to the hand; after a move the focus is still at the table."""
+    person = come("ru")
+    person.sit_down("zavarushka", players=2)
+    person.wait_for_turn()
+    page = person.page
+    page.keyboard.press("?")
+    page.locator("dialog:modal kbd").first.wait_for()
+    assert page.locator("dialog:modal kbd").count() > 15
+    page.keyboard.press("Escape")
+    page.locator("dialog:modal").wait_for(state="detached")
+    page.evaluate("() => document.activeElement?.blur()")
+    page.keyboard.press("1")
+    page.locator(".land.legal").first.focus()
+    land = "() => document.activeElement.dataset.land"
+    here = page.evaluate(land)
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(land) not in (here, None)
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(land) == here
+    held = page.locator(".hand .card").count()
+    page.keyboard.press("Enter")
+    page.wait_for_function("held => document.querySelectorAll('.hand .card').length < held", arg=held)
+    person.wait_for_turn()
+    page.wait_for_function("() => document.activeElement?.closest('.stage')")
+
+
+def test_a_move_without_another_is_made_by_itself_if_one_wants_that(come):
+    person = come("ru")
+    person.context.add_init_script("localStorage.teremok = JSON.stringify({ pace: 'quick', forced: true })")
+    person.sit_down("gorynych", first=0)
+    person.wait_for_turn()
+    page = person.page
+    page.locator(".place.legal").first.click()
+    # The cards can only be turned up.
+    page.wait_for_function("() => /\\d/.test(document.querySelector('.turned b').textContent)")
+
+
+def test_the_last_round_of_gorynych_can_be_seen_again(come):
+    person = come("ru")
+    person.sit_down("gorynych", players=3, first=0)
+    page = person.page
+    page.locator(".place.legal").first.click()
+    for name in ("Открыть карты", "Готово", "Пас", "Забрать карты"):
+        page.locator(".go").get_by_role("button", name=name, exact=True).click()
+    frames = page.locator(".happened li button")
+    frames.nth(2).wait_for()
+    page.wait_for_function("() => document.querySelectorAll('.happened li').length === 3")
+    frames.first.click()
+    page.locator(".happened [aria-current=step]").wait_for()
+    page.locator(".happened [data-do=again]").click()
+    page.locator(".happened [aria-current=step]").wait_for(state="detached")

@@ -53,7 +53,7 @@ def test_an_unknown_game_is_not_found(house):
 
 def test_one_needs_nothing_but_a_name(house):
     player = house.player("  Марья \n Моревна\u202e ", language="ru")
-    assert player.me == {"id": player.id, "name": "Марья Моревна", "language": "ru"}
+    assert player.me == {"id": player.id, "name": "Марья Моревна", "language": "ru", "face": None}
     assert player.get("/api/me") == player.me
 
 
@@ -82,7 +82,7 @@ def test_a_name_must_be_one(house, name):
 def test_name_and_language_can_be_changed(house):
     player = house.player(language="en")
     answer = player.http.patch("/api/me", json={"name": "Василиса", "language": "ru"})
-    assert answer.json() == {"id": player.id, "name": "Василиса", "language": "ru"}
+    assert answer.json() == {"id": player.id, "name": "Василиса", "language": "ru", "face": None}
     assert player.get("/api/me")["name"] == "Василиса"
     assert player.get("/api/tables/zzzzzz", code=404)["error"]["text"].startswith("Стола zzzzzz нет")
 
@@ -199,6 +199,16 @@ def test_the_match_file_holds_and_keeps_the_promise(finished, tmp_path):
     assert file["nonce"] == seen.match["result"]["nonce"]
 
 
+def test_what_one_could_expect_at_each_decision_of_a_finished_match(finished):
+    player, table, _ = finished
+    moves = player.get(f"/api/tables/{table}/matches/1")["moves"]
+    found = player.get(f"/api/tables/{table}/matches/1/chances/0")
+    assert found["seat"] == moves[0]["seat"]
+    assert 0 <= found["best"] <= 1
+    assert found == player.get(f"/api/tables/{table}/matches/1/chances/0")
+    player.get(f"/api/tables/{table}/matches/1/chances/{len(moves)}", code=404)
+
+
 def test_there_is_no_match_that_was_not_played(finished):
     player, table, _ = finished
     for number in (0, 2, 10**6):
@@ -210,6 +220,7 @@ def test_a_match_in_play_keeps_its_secrets(house):
     table = player.open_table("zavarushka", ("me", "open"))
     player.get(f"/api/tables/{table}/matches/1", code=404)
     player.get(f"/api/tables/{table}/matches/1/file", code=404)
+    player.get(f"/api/tables/{table}/matches/1/chances/0", code=404)
 
 
 def test_a_match_counts_for_ratings_history_and_statistics(finished):

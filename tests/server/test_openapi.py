@@ -13,6 +13,9 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from teremok.server.web.app import create_app
+from teremok.server.web.http import router
+
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
 
@@ -42,3 +45,9 @@ def check(operation, mode, someone):
         case.call_and_validate(checks=CHECKS, headers={"Cookie": f"teremok={someone.token}"})
 
     answers()
+
+
+def test_the_first_who_asks_does_not_wait_for_routes_to_be_made():
+    """Those of a router that is included are made anew when the first request comes, and nobody is heard meanwhile."""
+    app = create_app(None)
+    assert all(any(route is own for own in app.routes) for route in router.routes)

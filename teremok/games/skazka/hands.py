@@ -15,7 +15,7 @@ from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import SEATS
 from .state import IN_DISCARD
-from .tables import CARD_OF, CLASS, COPIES, COPIES_OF, COPY, FIRST_NECHIST, NECHISTS, PLACE, RANK
+from .tables import CARD_OF, CLASS, COPIES, COPIES_OF, FIRST_NECHIST, NECHISTS, PLACE, RANK
 
 ANYTHING = -1
 OPEN = 1 << SEATS
@@ -34,11 +34,16 @@ def has_card(cards, card):
 
 
 @rule
+def bit_of(card, copy):
+    return 1 << PLACE[card, copy]
+
+
+@rule
 def with_card(cards, card):
     """The set and one more card of this design."""
     for copy in range(COPIES[card]):
-        if cards & COPY[card, copy] == 0:
-            return cards | COPY[card, copy]
+        if cards & bit_of(card, copy) == 0:
+            return cards | bit_of(card, copy)
     return cards
 
 
@@ -46,8 +51,8 @@ def with_card(cards, card):
 def without(cards, card):
     """The set less one card of this design, if it has one."""
     for copy in range(COPIES[card] - 1, -1, -1):
-        if cards & COPY[card, copy] != 0:
-            return cards & ~COPY[card, copy]
+        if cards & bit_of(card, copy) != 0:
+            return cards & ~bit_of(card, copy)
     return cards
 
 
@@ -269,7 +274,7 @@ def hidden_copies(s, card):
 def first_ranks(may, card, ranks):
     """Of this design no more than the first ranks."""
     for copy in range(max(ranks, 0), COPIES[card]):
-        may &= ~COPY[card, copy]
+        may &= ~bit_of(card, copy)
     return may
 
 
@@ -333,7 +338,7 @@ def show(s, seat, card):
     if card >= FIRST_NECHIST:
         s.caught_dealt[card - FIRST_NECHIST] = dealt_nechist(s, seat)
     copies = hidden_copies(s, card) if COPIES[card] > 1 else 1
-    seen_where(s, card, lose_one(s, seat, COPY[card, 0]), copies)
+    seen_where(s, card, lose_one(s, seat, bit_of(card, 0)), copies)
     sure = open_number(s, seat)
     for viewer in range(s.players):
         if s.most[seat, viewer] > 0:

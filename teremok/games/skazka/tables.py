@@ -30,8 +30,8 @@ Numbers = npt.NDArray[np.int64]
 
 IDS = tuple(card.id for card in BOX.cards)
 DESIGNS = len(IDS)
-COPIES = np.array([card.copies for card in BOX.cards], np.int64)
-COST = np.array([card.cost for card in BOX.cards], np.int64)
+COPIES = np.array([card.copies for card in BOX.cards], np.int8)
+COST = np.array([card.cost for card in BOX.cards], np.int8)
 CARDS = int(COPIES.sum())
 
 
@@ -60,13 +60,13 @@ COPY = _copies()
 COPIES_OF = COPY.sum(1)
 """The set of all copies of a card."""
 
-CARD_OF = np.array([int(np.argwhere(1 << bit == COPY)[0][0]) for bit in range(CARDS)], np.int64)
+CARD_OF = np.array([int(np.argwhere(1 << bit == COPY)[0][0]) for bit in range(CARDS)], np.int8)
 """The card of each bit."""
 
-PLACE = np.array([[int(bit).bit_length() - 1 for bit in copies] for copies in COPY], np.int64)
+PLACE = np.array([[int(bit).bit_length() - 1 for bit in copies] for copies in COPY], np.int8)
 """The place of the bit of each copy of each card."""
 
-RANK = np.array([int(np.argwhere(1 << bit == COPY)[0][1]) for bit in range(CARDS)], np.int64)
+RANK = np.array([int(np.argwhere(1 << bit == COPY)[0][1]) for bit in range(CARDS)], np.int8)
 """Which copy of its card each bit is."""
 
 FIRST_COPIES = (1 << DESIGNS) - 1
@@ -80,7 +80,7 @@ NECHISTS = _tagged(NECHIST)
 HEROES = EVERY_CARD & ~NECHISTS
 VILLAINS = NECHISTS.bit_count()
 FIRST_NECHIST = DESIGNS - VILLAINS
-DECK_CARDS = np.array([CARD_OF[bit] for bit in range(CARDS) if (HEROES & ~STRANNIKS) >> bit & 1], np.int64)
+DECK_CARDS = np.array([CARD_OF[bit] for bit in range(CARDS) if (HEROES & ~STRANNIKS) >> bit & 1], np.int8)
 """The Heroes from whom hands and deck come.  S1"""
 
 MOST_IN_DECK = CARDS - VILLAINS
@@ -88,7 +88,7 @@ MOST_IN_DECK = CARDS - VILLAINS
 HAND = BOX.hand
 COST_LIMIT = BOX.limit
 TURNS_EACH = BOX.turns
-NECHIST_FOR = np.zeros(SEATS + 1, np.int64)
+NECHIST_FOR = np.zeros(SEATS + 1, np.int8)
 """How many Nechist there are, by the number of players."""
 
 NECHIST_FOR[FEWEST_PLAYERS:] = list(BOX.nechist.values())
@@ -118,14 +118,14 @@ def _column(part: str) -> npt.NDArray[np.int8]:
 
 OP_KIND, OP_ROLE, OP_OTHER, OP_NUMBER, OP_TAG, OP_PILE, OP_CARD = map(_column, Operation._fields)
 
-_sizes = np.array([[len(program) for program in programs] for programs in PROGRAMS], np.int64)
-_ends = _sizes.cumsum().reshape(_sizes.shape)
+_sizes = np.array([[len(program) for program in programs] for programs in PROGRAMS], np.int8)
+_ends = _sizes.cumsum(dtype=np.int8).reshape(_sizes.shape)
 PROGRAM_FROM = _ends - _sizes
 PROGRAM_TO = _ends
 """Where the programs of each card begin and end among the operations: its two options, then `THEN`."""
 
 THEN = 2
-OPTIONS = np.array([len(card.options) for card in BOX.cards], np.int64)
+OPTIONS = np.array([len(card.options) for card in BOX.cards], np.int8)
 
 # --- laid cards ------------------------------------------------------------------------------------------------------
 

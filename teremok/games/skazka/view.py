@@ -174,7 +174,7 @@ def _players(seen: Observation) -> list[Player]:
         _player(
             seat,
             s.cards[seat],
-            s.hand[seat] if s.phase == OVER or not s.cards[seat] else HIDDEN,
+            s.hand[seat] if seen.open or s.phase == OVER or not s.cards[seat] else HIDDEN,
             shown[seat],
             s.front[seat],
             bool(clean >> seat & 1),

@@ -173,6 +173,7 @@ castle-screen-middle = The middle of the table
 castle-screen-length = { $cards } of { $wall }, next above { $last }
 castle-screen-back = { $place }: a card face down
 castle-screen-empty = { $place }: empty
+castle-screen-passed = Move { $order } was here, { $who }
 castle-screen-noted = { $place }: here lies { $card }
 castle-screen-take = Take it
 castle-screen-insert = Put it inside

@@ -231,6 +231,7 @@ gorynych-kinds-manoeuvre = Manoeuvres used
 # The screen
 gorynych-screen-status = Round { $round } · { $left } of { $knights } knights left
 gorynych-screen-knight = Knight { $number }
+gorynych-screen-road = goes by { $cells } to the terem
 gorynych-screen-knights = Knights
 gorynych-screen-zmey-at = Zmey on { $cell }
 gorynych-screen-zmey = Zmey

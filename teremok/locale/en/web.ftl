@@ -429,6 +429,12 @@ web-link-step = A link to this move
 web-replay-ask = What would the sage do?
 web-replay-agreed = The sage would have done the same.
 web-replay-advised = The sage advises: { $move }.
+web-replay-graph = The course of the match
+web-replay-points = Points
+web-replay-chance = Chances
+web-replay-thinking = Chances: { $at } of { $last }
+web-replay-slip = Move { $step }: minus { $cost } per cent
+web-replay-heard = Chances after the move { $now } per cent, it could have been { $best }
 web-replay-chances = With it { $best }, as played { $made }.
 web-replay-pace = Pace
 

@@ -194,6 +194,7 @@ castle-screen-middle = Середина стола
 castle-screen-length = { $cards } из { $wall }, дальше больше { $last }
 castle-screen-back = { $place }: карта рубашкой вверх
 castle-screen-empty = { $place }: пусто
+castle-screen-passed = Здесь прошёл ход { $order }, { $who }
 castle-screen-noted = { $place }: здесь { $card }
 castle-screen-take = Взять в стену
 castle-screen-insert = Вставить в стену

@@ -236,6 +236,7 @@ gorynych-kinds-manoeuvre = Какие манёвры применяют
 # Экран
 gorynych-screen-status = Раунд { $round } · рыцарей осталось { $left } из { $knights }
 gorynych-screen-knight = Рыцарь { $number }
+gorynych-screen-road = пойдёт через { $cells } в терем
 gorynych-screen-knights = Рыцари
 gorynych-screen-zmey-at = Змей на { $cell }
 gorynych-screen-zmey = Змей

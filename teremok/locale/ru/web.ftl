@@ -430,6 +430,12 @@ web-link-step = Ссылка на этот ход
 web-replay-ask = Что сделал бы мудрец?
 web-replay-agreed = Мудрец сходил бы так же.
 web-replay-advised = Мудрец советовал: { $move }.
+web-replay-graph = Ход партии
+web-replay-points = Очки
+web-replay-chance = Шансы
+web-replay-thinking = Шансы: { $at } из { $last }
+web-replay-slip = Ход { $step }: минус { $cost } процентов
+web-replay-heard = Шансы после хода { $now } процентов, можно было { $best }
 web-replay-chances = С ним { $best }, как сыграно { $made }.
 web-replay-pace = Темп
 

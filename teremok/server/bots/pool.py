@@ -14,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from .turns import Turns
-from .worker import BOTS_KEPT, HINT, Job, work
+from .worker import BOTS_KEPT, CHANCES, HINT, Job, work
 
 SLACK_SECONDS = 4.0
 """So much longer a worker may take than its job says, before it is thought to be stuck."""
@@ -103,7 +103,7 @@ class Thinkers:
 
     async def _turn(self, job: Job, whose: str) -> None:
         """Wait until a worker has time for this; one who waits no longer is not waited for."""
-        line = self.turns.hints if job.level == HINT else self.turns.moves
+        line = self.turns.hints if job.level in (HINT, CHANCES) else self.turns.moves
         turn = asyncio.get_running_loop().create_future()
         line.join(whose, turn)
         self._call()

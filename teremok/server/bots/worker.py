@@ -11,6 +11,7 @@ from typing import Any
 from ...bots import LEVELS, Bot, Forgetful, Limit, bot
 from ...bots.advice import own_way
 from ...bots.greedy import Greedy
+from ...bots.hint import chances
 from ...engine.match import Observation
 from ...engine.options import Options
 from ...engine.rule import Missing, while_missing
@@ -19,6 +20,9 @@ from .hints import hints
 
 HINT = "hint"
 """Asked for instead of a level: what would a master do, and why."""
+
+CHANCES = "chances"
+"""The same in short: what is each move worth?"""
 
 BOTS_KEPT = 4
 """A worker keeps the bots of so many seats, each with what it has thought so far: 80 MB at the most."""
@@ -57,7 +61,7 @@ class Job:
 
 
 def think(job: Job) -> Any:
-    """The id of a move, or hints as plain data."""
+    """The id of a move, or hints as plain data, or chances by move."""
     with while_missing(Missing.INTERPRET if job.stretching else Missing.COMPILE):
         return _thought(job)
 
@@ -66,6 +70,8 @@ def _thought(job: Job) -> Any:
     limit = Limit(seconds=job.seconds)
     if job.level == HINT:
         return hints(job.seen(), job.language, limit)
+    if job.level == CHANCES:
+        return chances(job.seen(), limit, seed=job.seed)
     if job.stretching and (glance := own_way(game(job.game), "glance")):
         return glance(job.seen())
     stretching = job.stretching and job.level != LEVELS[0]

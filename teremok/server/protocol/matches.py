@@ -167,6 +167,18 @@ class Hint(TypedDict):
     """What the seat would do right after it, before anybody else decides."""
 
 
+class Chances(TypedDict):
+    """What the seat that decided could expect at a decision of a finished match: a search's estimate, 0 to 1."""
+
+    seat: int
+    best: float | None
+    """After the best move; nothing where there was no choice."""
+    made: float | None
+    """After the move that was made."""
+    move: int | None
+    """The best move."""
+
+
 class Preview(TypedDict):
     """The table and the score sheet after a move."""
 

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from .commands import Command
 from .house import GameInfo, HouseInfo, Lessons
-from .matches import Replay
+from .matches import Chances, Replay
 from .messages import Message
 from .people import Blocked, ChangedPerson, Device, Me, NewPerson, Profile, RecoveryCode, RecoveryLink, Rung
 from .plain import VERSION
@@ -31,6 +31,7 @@ OVER_HTTP = (
     Rung,
     NewTable,
     Summary,
+    Chances,
     Replay,
 )
 

@@ -15,7 +15,7 @@ from ..commands import Deed
 from ..commands.checks import only_own
 from ..errors import Refused
 from ..meters import Meters
-from ..protocol.matches import Hint
+from ..protocol.matches import Chances, Hint
 from ..protocol.tables import Summary
 from ..store.bus import LOBBY, PEOPLE, Bus
 from ..store.people import Guest
@@ -36,6 +36,9 @@ from .watching import Watching
 
 CLOSING_SECONDS = 10.0
 """So long what is being done when the server stops may take."""
+
+CHANCES_KEPT = 4000
+"""Decisions of finished matches that are not thought about again."""
 
 
 class Hall:
@@ -62,6 +65,7 @@ class Hall:
         self._thinking = Thinking(thinkers, warmth, meters, think_seconds)
         self.keeper = Keeper(means, self.memory, self._watching, self._acting, self._thinking, away_seconds)
         self.memory.attendant = self.keeper
+        self._chances: dict[tuple[str, int, int], Chances] = {}
         self.act = self._acting.act
         self.unwatch = self._watching.unwatch
         self.person_changed: Callable[[str], Coroutine[Any, Any, None]]
@@ -148,7 +152,17 @@ class Hall:
 
     async def advice(self, id: str, number: int, step: int, asking: str, language: str) -> list[Hint]:
         """What a master would have done at a decision of a finished match."""
-        return await self._thinking.advice(await self.lists.decision(id, number, step), asking, language)
+        seen, _ = await self.lists.decision(id, number, step)
+        return await self._thinking.advice(seen, asking, language)
+
+    async def chances(self, id: str, number: int, step: int, asking: str) -> Chances:
+        """What the seat that decided there could expect; it is thought about once."""
+        key = id, number, step
+        if key not in self._chances:
+            if len(self._chances) >= CHANCES_KEPT:
+                self._chances.clear()
+            self._chances[key] = await self._thinking.chances(*await self.lists.decision(id, number, step), asking)
+        return self._chances[key]
 
     async def _observed(self, id: str, person: Guest, seat: int) -> tuple[Live, Observation]:
         live = await self.memory.live(id)

@@ -87,15 +87,16 @@ class Lists:
 
     # --- finished matches
 
-    async def decision(self, id: str, number: int, step: int) -> Observation:
-        """What the seat knew that decided next in a finished match, after so many moves."""
+    async def decision(self, id: str, number: int, step: int) -> tuple[Observation, int]:
+        """What the seat knew that decided next in a finished match, after so many moves, and what it did."""
         match = (await self._finished(id, number)).match
         if not 0 <= step < len(match.history):
             raise NotFound("error-no-such-match", number=f"{number}, {step}")
         then = match.rewound()
         for seat, move in match.history[:step]:
             then.play(seat, move)
-        return then.observe(match.history[step][0])
+        seat, move = match.history[step]
+        return then.observe(seat), move
 
     async def replay(self, id: str, number: int, code: str) -> bytes:
         """A finished match with everything shown, told in words. It is made once: it never changes."""

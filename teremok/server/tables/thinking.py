@@ -16,10 +16,10 @@ from ...bots.bot import choices_of
 from ...engine.game import SEEDS
 from ...engine.match import Match, Observation
 from ..bots.pool import CannotThink, Thinkers
-from ..bots.worker import HINT, Job
+from ..bots.worker import CHANCES, HINT, Job
 from ..errors import Refused
 from ..meters import Meters
-from ..protocol.matches import Hint
+from ..protocol.matches import Chances, Hint
 from ..warmth.warmth import Warmth
 from .live import Live
 
@@ -33,6 +33,9 @@ LEAST_SECONDS = 0.05
 
 HINT_SECONDS, LEAST_HINT_SECONDS = 1.5, 0.3
 """To think about a hint: alone, and however many wait."""
+
+CHANCES_SECONDS = 0.15
+"""To think about a decision of a finished match: there are many, and they are only compared."""
 
 
 @dataclass(eq=False)
@@ -118,6 +121,20 @@ class Thinking:
             return found
         except CannotThink:
             raise Refused("house-cannot-think") from None
+
+    async def chances(self, seen: Observation, made: int, person: str) -> Chances:
+        """What the seat could expect there, at best and after what it did."""
+        if len(seen.legal()) == 1:
+            return {"seat": seen.seat, "best": None, "made": None, "move": None}
+        seconds = CHANCES_SECONDS / max(1.0, self._waiting / self._thinkers.workers)
+        job = Job(seen.game.name, seen.options, seen.seat, seen.record.tobytes(), CHANCES, 0, seconds)
+        try:
+            found: dict[int, float] = await self._thinkers.think(job, person)
+        except CannotThink:
+            raise Refused("house-cannot-think") from None
+        best = next(iter(found), None)
+        rounded = {move: round(value, 3) for move, value in found.items()}
+        return {"seat": seen.seat, "best": rounded.get(best or 0), "made": rounded.get(made), "move": best}
 
     def drop_old_hints(self, live: Live) -> None:
         """Something has happened at this table: who now sees something else needs no advice on what they saw before."""

@@ -4,64 +4,76 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import orjson
+
 from ...engine.match import Observation
 from ..table import events as e
 from ..table.deals import Deal
 from ..table.table import Entry, Table
+from ..timestamps import iso
 from . import words
 from .details import about_seat
-from .news import log_line
 from .pieces import kept
+from .public import Data
 
 LOG_LINES = 200
 """So many lines of what happened a newcomer gets."""
 
 
 class Log:
-    """For each seat (or a spectator) and language the lines of the story, from its beginning on as far as somebody has
-    read them; of those that are too old to be read again only the places are kept."""
+    """For each seat (or a spectator) and language the story in words, from its beginning on as far as somebody has read
+    it; of what is too old to be read again only the places are kept."""
 
-    __slots__ = ("_lines", "_table")
+    __slots__ = ("_table", "_texts")
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._lines: dict[tuple[int, str], list[bytes]] = {}
+        self._texts: dict[tuple[int, str], list[bytes]] = {}
+        """As JSON."""
 
     def forget(self) -> None:
         """The story is not what it was."""
-        self._lines.clear()
+        self._texts.clear()
 
-    def told(self, viewer: int, lang: str, line: bytes) -> None:
-        """A viewer was told the last line of the story; kept if they know all before it."""
+    def told(self, viewer: int, lang: str, text: bytes) -> None:
+        """A viewer was told the last of the story; kept if they know all before it."""
         number = len(self._table.story)
-        lines = self._lines.setdefault((viewer, lang), []) if number == 1 else self._lines.get((viewer, lang), [])
-        if len(lines) == number - 1:
-            lines.append(line)
+        texts = self._texts.setdefault((viewer, lang), []) if number == 1 else self._texts.get((viewer, lang), [])
+        if len(texts) == number - 1:
+            texts.append(text)
             if number > LOG_LINES:
-                lines[number - LOG_LINES - 1] = b""
+                texts[number - LOG_LINES - 1] = b""
 
     def lacks(self, viewer: int, lang: str) -> bool:
-        return len(self._lines.get((viewer, lang), ())) < len(self._table.story)
+        return len(self._texts.get((viewer, lang), ())) < len(self._table.story)
 
     def written(self, viewer: int, lang: str) -> Iterator[None]:
         """Write what this viewer lacks, step by step: the match is played again as they saw it."""
         table, story = self._table, self._table.story
-        lines = self._lines.setdefault((viewer, lang), [])
+        texts = self._texts.setdefault((viewer, lang), [])
         again = Again(table.deal, viewer, lang) if table.deal else None
         place = 0
-        while place < len(story) and self._lines.get((viewer, lang)) is lines:
-            entry, new = story[place], place == len(lines)
+        while place < len(story) and self._texts.get((viewer, lang)) is texts:
+            entry, new = story[place], place == len(texts)
             readable = new and place >= len(story) - LOG_LINES
             text = _text(entry, table, again, lang) if readable else _skipped(entry, again)
             if new:
-                about = about_seat(entry.event.what, entry, lang)
-                lines.append(kept(log_line(entry.event, about, text)) if readable else b"")
+                texts.append(kept(text) if readable else b"")
             place += 1
             yield
 
     def of(self, viewer: int, lang: str) -> bytes:
         """The last lines, as a list."""
-        return b"[" + b",".join(self._lines.get((viewer, lang), [])[-LOG_LINES:]) + b"]"
+        story, texts = self._table.story, self._texts.get((viewer, lang), [])
+        first = max(0, len(story) - LOG_LINES)
+        lines = zip(story[first:], texts[first:], strict=True)
+        return orjson.dumps([_line(entry, text, lang) for entry, text in lines])
+
+
+def _line(entry: Entry, text: bytes, lang: str) -> Data:
+    event = entry.event
+    line: Data = {"number": event.number, "at": iso(event.at), "kind": event.kind}
+    return {**line, **about_seat(event.what, entry, lang), "text": orjson.Fragment(text)}
 
 
 class Again:

@@ -29,10 +29,10 @@ Key = tuple[tuple[int, ...], bool, str]
 class Account(NamedTuple):
     """A move as some were told of it."""
 
-    words: bytes
-    """In a message, after what comes before."""
-    line: bytes
-    """Of the log."""
+    piece: bytes
+    """Of a message, after what comes before it."""
+    text: bytes
+    """As JSON."""
 
 
 class News:
@@ -85,14 +85,13 @@ class News:
             found = self.messages[key] = b"".join(self._pieces(*key))
         return found
 
-    def line(self, viewer: int, lang: str) -> bytes | None:
-        """The event as a line of the log, if it has one. Those who are told the same share one text."""
+    def text(self, viewer: int, lang: str) -> bytes | None:
+        """The event in words for the log, as JSON, if it stands there. Those who are told the same share one text."""
         if self.said is not None or self._table.outdated:
             return None
         if isinstance(self.event.what, e.Moved):
-            return self._account(viewer, lang).line
-        about = self._about(lang)
-        return kept(log_line(self.event, about, about["text"]))
+            return self._account(viewer, lang).text
+        return kept(self._about(lang)["text"])
 
     # --- the pieces of a message
 
@@ -102,7 +101,7 @@ class News:
         yield self._start(lang, whole)
         if not self._table.outdated:
             if isinstance(what, e.Moved):
-                yield self._account(viewers[0], lang).words
+                yield self._account(viewers[0], lang).piece
             if self._after is not None and (what.changes_view or reseated):
                 yield whole_eyes(self._after, viewers) if whole else self._eyes(self._after, viewers, lang)
         if what.changes_summary or self._table.outdated:
@@ -150,7 +149,7 @@ class News:
         for seat in viewers:
             entry = self._seat(look, seat)
             if seat != viewers[0] and isinstance(self.event.what, e.Moved):
-                own, first = self._account(seat, lang).words, self._account(viewers[0], lang).words
+                own, first = self._account(seat, lang).piece, self._account(viewers[0], lang).piece
                 entry += own if own != first else b""
             if entry:
                 entries.append(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")))
@@ -184,10 +183,9 @@ class News:
             eyes = viewer if viewer in self._told_apart(what, before, after) else SPECTATOR
             found = self._accounts.get((eyes, move, lang))
             if found is None:
-                text = self._words(lang).tell(before.seen(eyes), what.seat, move, after.seen(eyes))
-                shown = members({"move": None if move == HIDDEN else move, "text": text})
-                line = kept(log_line(self.event, self._about(lang), text))
-                found = self._accounts[eyes, move, lang] = Account(b"," + shown, line)
+                text = kept(self._words(lang).tell(before.seen(eyes), what.seat, move, after.seen(eyes)))
+                shown = b"null" if move == HIDDEN else b"%d" % move
+                found = self._accounts[eyes, move, lang] = Account(b',"move":%s,"text":%s' % (shown, text), text)
             self._accounts[viewer, lang] = found
         return found
 
@@ -207,11 +205,3 @@ def whole_eyes(look: Look, viewers: Sequence[int]) -> bytes:
 
 def seat_key(seat: int) -> bytes:
     return b"spectator" if seat == SPECTATOR else b"%d" % seat
-
-
-def log_line(event: e.Event, about: Data, text: str) -> Data:
-    line: Data = {"number": event.number, "at": iso(event.at), "kind": event.kind}
-    if "seat" in about:
-        line["seat"], line["name"] = about["seat"], about["name"]
-    line["text"] = text
-    return line

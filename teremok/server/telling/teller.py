@@ -92,9 +92,9 @@ class Teller:
         key = self._past.key(person, lang)
         if key not in self._news.messages:
             viewer = key[0][0] if key[0] else SPECTATOR
-            line = self._news.line(viewer, lang)
-            if line is not None:
-                self._log.told(viewer, lang, line)
+            text = self._news.text(viewer, lang)
+            if text is not None:
+                self._log.told(viewer, lang, text)
         return self._news.message(key)
 
     def rest(self) -> None:

@@ -47,7 +47,7 @@ def called(deal: Deal, lang: str) -> list[str]:
 
 
 FIRST_MARK = 0xE000
-"""It and those after it stand for who sits on a seat: letters that no text has."""
+"""It and those after it stand for who sits on a seat: letters that no text and no name has."""
 
 
 class Named(Say):
@@ -59,8 +59,9 @@ class Named(Say):
     def __init__(self, deal: Deal, lang: str) -> None:
         self.language = lang
         self._say = deal.match.game.say(lang)
-        self._marks = {title: chr(mark) for mark, title in enumerate(titles(deal.match, lang), FIRST_MARK)}
-        self._names = dict(enumerate(called(deal, lang), FIRST_MARK))
+        marks = [chr(FIRST_MARK + seat) for seat in range(deal.match.players)]
+        self._marks = dict(zip(titles(deal.match, lang), marks, strict=True))
+        self._names = list(zip(marks, called(deal, lang), strict=True))
 
     def __call__(self, key: str, /, **facts: Hashable) -> str:
         """What a game calls a seat is a message of its own."""
@@ -69,7 +70,10 @@ class Named(Say):
 
     def tell(self, before: Observation, seat: int, move: int, after: Observation) -> str:
         """What happened between two looks of a viewer who saw this of a move."""
-        return before.game.words.tell(before, seat, move, after, self).translate(self._names)
+        text = before.game.words.tell(before, seat, move, after, self)
+        for mark, name in self._names:
+            text = text.replace(mark, name)
+        return text
 
     def knows(self, key: str) -> bool:
         return self._say.knows(key)

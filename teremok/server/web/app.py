@@ -84,7 +84,7 @@ def create_app(house: House) -> FastAPI:
         summary="Tables for fairy-tale games. What happens at them is told over a WebSocket: see docs/protocol.md.",
     )
     app.state.house = house
-    app.include_router(router)
+    app.router.routes.extend(router.routes)  # included, they would be made anew while the first who asks waits, and all
     app.add_api_route("/games/{name}/{path:path}", game_file, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_exception_handler(TeremokError, refused)
     app.add_exception_handler(RequestValidationError, invalid)

@@ -12,7 +12,7 @@ from ...engine.locale import LANGUAGES, set_language
 from ...games import game
 from ..errors import NotFound, NotKnown
 from ..protocol.house import GameInfo, HouseInfo, Lessons
-from ..protocol.matches import Hint, Replay
+from ..protocol.matches import Chances, Hint, Replay
 from ..protocol.people import (
     Blocked,
     ChangedPerson,
@@ -32,7 +32,7 @@ from ..store.people import Guest, clean_name, hashed
 from ..telling import catalog
 from .door import COOKIE
 from .house import House
-from .limits import REPLAY_COSTS
+from .limits import CHANCES_COST, REPLAY_COSTS
 
 A_YEAR = 366 * 24 * 3600
 
@@ -323,6 +323,17 @@ async def get_advice(
 ) -> list[Hint]:
     house.limits.hints.take(address(request))
     return await house.hall.advice(id, number, step, address(request), language)
+
+
+@router.get(
+    "/tables/{id}/matches/{number}/chances/{step}",
+    response_model=Chances,
+    summary="What the one who decided after so many moves of a finished match could expect",
+    responses=errors(403, 404),
+)
+async def get_chances(id: AtTable, number: int, step: int, request: Request, house: TheHouse) -> Chances:
+    house.limits.requests.take(address(request), CHANCES_COST)
+    return await house.hall.chances(id, number, step, address(request))
 
 
 @router.get(

@@ -92,6 +92,17 @@ export interface Bye {
   bye: 'restart' | 'signed_out'
 }
 
+/** What the seat that decided could expect at a decision of a finished match: a search's estimate, 0 to 1. */
+export interface Chances {
+  seat: number
+  /** After the best move; nothing where there was no choice. */
+  best: number | null
+  /** After the move that was made. */
+  made: number | null
+  /** The best move. */
+  move: number | null
+}
+
 export type Change = Record<string, unknown>
 
 export interface ChangedPerson {

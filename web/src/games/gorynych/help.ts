@@ -5,7 +5,7 @@ import { say } from '../../lib/say.svelte'
 import { forMe } from '../../lib/told'
 import { EFFECTS, ROMAN, SHIELDS, shieldOf, type Arrow, type Table } from './field'
 import type { Frame } from './frames'
-import type { HandCard, Knight, Manoeuvre } from './view'
+import type { HandCard, Knight, Manoeuvre, View } from './view'
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const effectArt = (effect: string) => ({ set: 'gorynych', name: `manoeuvre-${effect.replaceAll('_', '-')}` })
@@ -32,10 +32,16 @@ export const manoeuvreHelp = (one: Manoeuvre): Help => ({
   art: effectArt(one.effect),
 })
 
-export const knightSays = (knight: Knight) =>
-  [say('gorynych-screen-knight', { number: knight.number }), knight.cell?.name, knight.left !== null && say('gorynych-screen-to-terem', { left: knight.left }), knight.shield && say('gorynych-screen-shield'), knight.horse && say('gorynych-screen-horse')]
+/** For the ear: where a knight stands, how far it is, and over which cells he will go. */
+export const knightSays = (knight: Knight, view: View) =>
+  [say('gorynych-screen-knight', { number: knight.number }), knight.cell?.name, knight.left !== null && say('gorynych-screen-to-terem', { left: knight.left }), roadOf(knight, view), knight.shield && say('gorynych-screen-shield'), knight.horse && say('gorynych-screen-horse')]
     .filter(Boolean)
     .join(', ')
+
+function roadOf({ track, place }: Knight, view: View): string {
+  const cells = view.tracks.find(({ name }) => name === track)?.cells.slice(place! + 1) ?? []
+  return cells.length ? say('gorynych-screen-road', { cells: cells.map(({ name }) => name).join(', ') }) : ''
+}
 
 export const knightHelp = (knight: Knight): Help => ({
   title: say('gorynych-screen-knight', { number: knight.number }),

@@ -1,0 +1,28 @@
+"""Connect four: a game from outside the house, for the sake of comparison; everything in it lies open."""
+
+from pathlib import Path
+
+from teremok.engine.game import Game
+from teremok.engine.options import number
+
+from . import checks, position, rules, view, words
+from .meta import META
+
+game = Game(
+    name="connect_four",
+    version=1,
+    options=(number("players", rules.SEATS, rules.SEATS),),
+    rules=rules,
+    words=words,
+    view=view.view,
+    act=view.act,
+    sheet=view.sheet,
+    read_position=position.read,
+    draw=view.draw,
+    endings=("four", "draw"),
+    ending=view.ending,
+    meta=META,
+    checks=checks,
+    components={},
+    locale=Path(__file__).parent / "locale",
+)

@@ -1,0 +1,20 @@
+"""Connect four in words."""
+
+from teremok.engine.locale import Say
+from teremok.engine.match import Observation
+
+
+def describe(move: int, say: Say) -> str:
+    return say("connect_four-move", column=move + 1)
+
+
+def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+    return say("connect_four-tell", player=seat_name(before, seat, say), column=move + 1)
+
+
+def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int, ...]:
+    return ()
+
+
+def seat_name(seen: Observation, seat: int, say: Say) -> str:
+    return say(f"connect_four-seat-{seat}")

@@ -1,0 +1,76 @@
+/** The keyboard on a drawn table: arrows go to what lies that way, and the focus is not lost when what had it is gone. */
+
+import { tick } from 'svelte'
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
+export const isArrow = (key: string): key is Arrow => /^Arrow(Left|Right|Up|Down)$/.test(key)
+
+const middle = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 })
+/** How far two stretches are apart; none if they lie beside each other. */
+const apart = (from: number, to: number, other: number, end: number) => Math.max(0, other - to, from - end)
+
+/** Which of the others is the next one that way; -1: none. What lies straight ahead goes before what is nearer but aside. */
+export function next(from: Box, others: Box[], way: Arrow): number {
+  const flat = way === 'ArrowLeft' || way === 'ArrowRight'
+  const sign = way === 'ArrowLeft' || way === 'ArrowUp' ? -1 : 1
+  const here = middle(from)
+  let best = { at: -1, cost: Infinity }
+  others.forEach((other, at) => {
+    const there = middle(other)
+    const ahead = sign * (flat ? there.x - here.x : there.y - here.y)
+    const aside = flat ? apart(from.top, from.bottom, other.top, other.bottom) : apart(from.left, from.right, other.left, other.right)
+    const off = Math.abs(flat ? there.y - here.y : there.x - here.x)
+    const cost = ahead + 3 * aside + off / 8
+    // More to the side than ahead is another way.
+    if (ahead > 4 && aside < ahead * 2 && cost < best.cost) best = { at, cost }
+  })
+  return best.at
+}
+/** Which of the others is nearest. */
+export function nearest(from: Box, others: Box[]): number {
+  const here = middle(from)
+  const far = others.map((other) => Math.hypot(middle(other).x - here.x, middle(other).y - here.y))
+  return far.indexOf(Math.min(...far))
+}
+
+/** What can have the focus on a stage. */
+const things = (stage: Element) =>
+  [...stage.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0)
+const boxOf = (one: Element): Box => one.getBoundingClientRect()
+
+/** An arrow on the stage; false where it means something else. */
+export function walk(stage: Element | null, key: string): boolean {
+  if (!stage || !isArrow(key)) return false
+  const all = things(stage)
+  const now = document.activeElement
+  if (now === document.body || now === null) {
+    const first = all.find((one) => one.matches('.legal, .can, .free')) ?? all[0]
+    first?.focus()
+    return !!first
+  }
+  if (!stage.contains(now) || !now.matches('button, a')) return false
+  const others = all.filter((one) => one !== now)
+  others[next(boxOf(now), others.map(boxOf), key)]?.focus()
+  return true
+}
+
+/** Remembers where the focus was while keys are used: `kept.again()` brings it back to what lies nearest, if it is lost. */
+export class Kept {
+  #box: Box | null = null
+  /** Something on the stage has got the focus, by a key. */
+  seen(target: HTMLElement) {
+    this.#box = target.matches(':focus-visible') && target.closest('.stage') ? boxOf(target) : null
+  }
+  async again(stage: Element | null) {
+    await tick()
+    if (!stage || !this.#box || (document.activeElement !== document.body && document.activeElement !== null)) return
+    const all = things(stage)
+    all[nearest(this.#box, all.map(boxOf))]?.focus()
+  }
+}

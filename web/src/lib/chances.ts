@@ -1,0 +1,30 @@
+/** What everybody could expect through a finished match: asked for one decision after the other, drawn as it comes. */
+
+import type { Chances } from './protocol'
+
+/** So much less than the best move would have brought is a slip. */
+export const SLIP = 0.05
+
+/** By decision, what it has cost; only what counts as a slip. */
+export function slips(found: (Chances | undefined)[]): Map<number, number> {
+  const costs = new Map<number, number>()
+  found.forEach((one, step) => {
+    if (one && one.best !== null && one.made !== null && one.best - one.made >= SLIP) costs.set(step, one.made - one.best)
+  })
+  return costs
+}
+
+export interface Point {
+  /** After so many moves. */
+  step: number
+  value: number
+}
+/** A line for each seat through its own decisions; where all win together there is one line through all. */
+export function lines(found: (Chances | undefined)[], seats: number, together: boolean): Point[][] {
+  const drawn: Point[][] = Array.from({ length: together ? 1 : seats }, () => [])
+  found.forEach((one, step) => {
+    const value = one?.made ?? one?.best
+    if (one && value != null) drawn[together ? 0 : one.seat]!.push({ step: step + 1, value })
+  })
+  return drawn
+}
