@@ -1,8 +1,9 @@
 """The same rules on CPU and GPU: equal bytes for equal seeds, and how many decisions a second.
 
-python bench/gpu.py [GAME ...] [--json]
+python bench/gpu.py [GAME ...] [--games N] [--json]
 
-A GAME may also be one of bench/games; `python bench/pgx_steps.py` measures the same games in Pgx there.
+N games are played in a launch: the shorter they are, the more it takes to keep the device busy. A GAME may also be one
+of bench/games; `python bench/pgx_steps.py` measures the same games in Pgx there.
 """
 
 import argparse
@@ -54,6 +55,7 @@ def compare(game: teremok.Game, chosen: Options) -> dict[str, object]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=teremok.games())
+    parser.add_argument("--games", dest="at_once", type=int, default=cuda.GAMES_AT_ONCE)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     if not cuda.available():
@@ -63,7 +65,7 @@ def main() -> int:
     for name in asked.games:
         game = outside.game(name)
         chosen = game.choose(**lineup(game))
-        measured[name] = {**compare(game, chosen), **cuda.bench(game, chosen)}
+        measured[name] = {**compare(game, chosen), **cuda.bench(game, chosen, asked.at_once)}
         if not asked.json:
             print(name, measured[name], flush=True)
     if asked.json:
