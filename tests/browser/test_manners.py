@@ -36,3 +36,18 @@ def test_a_device_that_is_signed_out_elsewhere_knows_it_at_once(come):
     there.page.locator("article h2").first.wait_for()
     assert there.page.evaluate("() => fetch('/api/me').then(({ status }) => status)") == 401
     assert here.page.locator("li:has(mark)").count() == 1
+
+
+def test_giving_up_is_asked_about_first_and_said_at_the_end(come):
+    person = come("ru")
+    person.sit_down("castle")
+    person.wait_for_turn()
+    page = person.page
+    page.get_by_role("button", name="За столом").click()
+    page.get_by_role("button", name="Сдаться").click()
+    page.get_by_role("button", name="Играем дальше").click()
+    assert page.locator(".end").count() == 0
+    page.get_by_role("button", name="За столом").click()
+    page.get_by_role("button", name="Сдаться").click()
+    page.locator("dialog footer").get_by_role("button", name="Сдаться").click()
+    page.locator(".end[role=dialog]").get_by_text("партия сдана").first.wait_for()

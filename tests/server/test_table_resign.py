@@ -98,7 +98,7 @@ def test_of_two_the_other_has_won_at_once():
 def test_one_who_plays_alone_with_bots_ends_the_match():
     desk = Desk(seats=("me", "easy", "easy"))
     assert desk.resign(MARYA, seat=0) == ["resigned", "ended"]
-    assert desk.table.deal.result.places == [2, 1, 1]
+    assert desk.table.deal.result.places == [3, 1, 1]
 
 
 @pytest.mark.parametrize("game", ["gorynych", "skazka"])

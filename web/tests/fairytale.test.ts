@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { cardAt, cardOf, CARDS, choices, isCard, isConditional, keyed, mayRetract, moveFor, neighbour, nothingOf, numberOf, packOf, seated, signed, signOf, sources, tallied, total, turnedAt, useCards } from '../src/games/fairytale/cards'
+import { cardAt, cardOf, CARDS, choices, earned, isCard, isConditional, keyed, mayRetract, moveFor, neighbour, nothingOf, numberOf, packOf, seated, signed, signOf, sources, tallied, total, turnedAt, useCards } from '../src/games/fairytale/cards'
 import { lastReveal, revealed } from '../src/games/fairytale/reveal'
 import type { Deed } from '../src/lib/deeds.svelte'
 import type { Act, Laid, View } from '../src/games/fairytale/view'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
 const view = (phase: View['phase']) => ({ phase, pack: ['bard', 'castle'], laid: ['demon'] }) as unknown as View
+
+it('tells where points come from', () => {
+  const laid = (card: string, points: number, closed = false) => ({ card, points, closed, round: 1 })
+  const row = [laid('dwarven_warrior', 3), laid('sky_dance_dragon', 3), laid('sky_dance_dragon', 0, true), laid('dragons_tale_2', 7)]
+  expect(earned({ row, own: 13, points: 13 })).toEqual({ alone: 3, others: 3, tales: 7, partner: 0, closed: 1 })
+})
 
 describe('a card', () => {
   it('has its number, its sign and its condition', () => {

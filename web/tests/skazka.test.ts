@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { around, arrow, below, clockwise, counted, edge, numbered, press, stacked, step, targetOf, targets } from '../src/games/skazka/tale'
 import { feels } from '../src/games/skazka/feelings'
+import { fates } from '../src/games/skazka/sides'
 import type { Act, View } from '../src/games/skazka/view'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
@@ -90,4 +91,11 @@ it('bots feel what all have seen', () => {
   expect(feels(calm, view(null, player(0, 'nechist'), player(4), player(4)), 2)).toBe('well_played')
   expect(feels(calm, view(null, player(0, 'heroes'), player(4), player(4)), 0)).toBeNull()
   expect(feels(calm, view(null, player(4), player(2), player(4)), 1)).toBe('oops')
+})
+
+it('knows after which move somebody changed sides or left, so that it can be looked at', () => {
+  const seen = (turn: number, hand: string[], alive = true) => ({ view: { turn, players: [{ seat: 0, hand, alive, left: alive ? null : 'heroes' }] } as unknown as View, text: `move ${turn}` })
+  const [fate] = fates([seen(0, ['sadko']), seen(0, ['sadko', 'zmey']), seen(1, ['sadko']), seen(2, [], false)])
+  expect(fate!.stretches.map(({ team, step }) => [team, step])).toEqual([['heroes', 0], ['nechist', 1], ['heroes', 2]])
+  expect([fate!.left, fate!.leftAt]).toEqual([3, 3])
 })

@@ -337,3 +337,14 @@ fairytale-figure-pass-right = to the right
 fairytale-quiz-row = How many points does row A bring?
 fairytale-quiz-hunt = All four cards are turned up at once. Which one will lie closed?
 fairytale-quiz-hunt-why = the Fairy Queen hunts the cards of Shadow that are turned up with her
+
+fairytale-end-sources = Where the points come from
+fairytale-end-alone = By themselves
+fairytale-end-others = For other cards
+fairytale-end-tales = For tales
+fairytale-end-partner = The partner's cards
+fairytale-end-closed = Cards closed
+fairytale-end-cards = Twelve cards
+fairytale-end-press = press a row to see the cards of others
+fairytale-end-round = round { $round }
+fairytale-end-nothing = came to nothing

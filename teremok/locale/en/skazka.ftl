@@ -543,3 +543,4 @@ skazka-quiz-fate-nechist-why = the nechist is played, and so it is caught
 skazka-quiz-won = You answer with Zmey Gorynych, the last nechist at the table. Who has won?
 skazka-quiz-won-heroes = the heroes
 skazka-quiz-won-nechist = the nechist
+skazka-screen-look-turn = Turn { $turn }, { $name }: look at it

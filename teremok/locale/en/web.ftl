@@ -526,3 +526,4 @@ web-face-egg = Egg
 web-face-boot = Felt boot
 web-face-gingerbread = Gingerbread
 web-face-mouse = Mouse
+web-no-matches-of = Nothing played yet.

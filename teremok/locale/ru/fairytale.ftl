@@ -367,3 +367,14 @@ fairytale-figure-pass-right = соседу справа
 fairytale-quiz-row = Сколько очков принесёт ряд А?
 fairytale-quiz-hunt = Все четыре карты вскрыли разом. Какая ляжет закрытой?
 fairytale-quiz-hunt-why = Королева фей охотится на карты Тени, вскрытые вместе с ней
+
+fairytale-end-sources = Откуда очки
+fairytale-end-alone = Сами по себе
+fairytale-end-others = За другие карты
+fairytale-end-tales = За сказания
+fairytale-end-partner = Карты партнёра
+fairytale-end-closed = Карт закрыто
+fairytale-end-cards = Двенадцать карт
+fairytale-end-press = нажмите на строку, чтобы увидеть карты других
+fairytale-end-round = раунд { $round }
+fairytale-end-nothing = не вышло

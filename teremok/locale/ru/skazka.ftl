@@ -552,3 +552,4 @@ skazka-quiz-fate-nechist-why = нечисть сыграна, значит по�
 skazka-quiz-won = Вы отвечаете Змеем Горынычем — последней нечистью за столом. Кто победил?
 skazka-quiz-won-heroes = герои
 skazka-quiz-won-nechist = нечисть
+skazka-screen-look-turn = Ход { $turn }, { $name }: посмотреть

@@ -528,3 +528,4 @@ web-face-egg = Яичко
 web-face-boot = Валенок
 web-face-gingerbread = Пряник
 web-face-mouse = Мышка
+web-no-matches-of = Пока ничего не сыграно.

@@ -121,7 +121,7 @@ def given_up(match: Match, gone: list[int]) -> e.Ended:
     counted = match.game.together or match.game.sides is not None  # there a point is the victory
     stays = [int(seat not in gone) for seat in range(match.players)]
     scores = [won * stay for stay in stays] if counted else list(match.scores)
-    places = [1] * match.players if match.game.together else [2 - stay for stay in stays]
+    places = [1] * match.players if match.game.together else ranked([1] * match.players, gone)
     return e.Ended(GIVEN_UP, scores, places, [won * stay for stay in stays], gone)
 
 

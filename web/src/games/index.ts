@@ -49,6 +49,8 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   side?: { title: string; icon: string }
   /** What the end of a game shows beside the score sheet: the last picture of the table. */
   End?: Component<{ table: TableState<Seen, Act> }>
+  /** Instead of places and score sheet at the end: where everybody's points come from. */
+  Scores?: Component<{ table: TableState<Seen, Act>; shown: number; onshow: (seat: number) => void }>
   /** What the ribbon says at the end, where a side has won and not a player. */
   ribbon?: (table: TableState<Seen, Act>) => string
   /** The drawn table shows the players itself; the shell does not list them. */

@@ -67,7 +67,8 @@ export function learnFaces(people: readonly { person: string | null; face?: stri
 const TINTS = ['#f7e2ac', '#c9d8dc', '#f0cdb8', '#d3dcb4', '#e0cfdd']
 
 /** The picture of a person: the one they chose, or always the same for the same one. */
-export function faceOf(person: string, wanted: string | null | undefined = chosen[person]) {
+export function faceOf(person: string, told?: string | null) {
+  const wanted = told ?? chosen[person]
   let sum = 7
   for (const letter of person) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0
   return { name: `avatar-${wanted && AVATARS.includes(wanted) ? wanted : AVATARS[sum % AVATARS.length]}`, tint: TINTS[(sum >>> 8) % TINTS.length]! }

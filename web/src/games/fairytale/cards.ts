@@ -120,3 +120,23 @@ export const nothingOf = (legal: Move[]) => legal.find(({ act }) => act.act === 
 export function turnedAt(row: Laid[], move: Move): number {
   return row.findIndex(({ card, closed }) => card === cardIn(move) && closed === (move.act.act === 'open'))
 }
+
+/** What points come from: a card by itself, for others, for a tale that came true; and how many cards lie closed. */
+export const EARNINGS = [
+  { id: 'alone', icon: 'players' },
+  { id: 'others', icon: 'cards' },
+  { id: 'tales', icon: 'rules' },
+  { id: 'partner', icon: 'people' },
+  { id: 'closed', icon: 'eye-off' },
+] as const
+export type Earning = (typeof EARNINGS)[number]['id']
+
+const FROM: Record<CardData['value']['kind'], Earning> = { fixed: 'alone', per_card: 'others', conditional: 'tales' }
+export function earned({ row, own, points }: Pick<View['players'][number], 'row' | 'own' | 'points'>): Record<Earning, number> {
+  const found = { alone: 0, others: 0, tales: 0, partner: points - own, closed: 0 }
+  for (const laid of row) {
+    if (laid.closed) found.closed += 1
+    else found[FROM[cardOf(laid.card).value.kind]] += laid.points
+  }
+  return found
+}

@@ -6,6 +6,7 @@ import Figure from './Figure.svelte'
 import { steps } from './guide'
 import { help, tells } from './help'
 import { lastReveal } from './reveal'
+import Scores from './Scores.svelte'
 import Side from './Side.svelte'
 import Table from './Table.svelte'
 import type { Act, View } from './view'
@@ -15,6 +16,7 @@ const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
 export default {
   Table,
   Figure,
+  Scores,
   Side,
   side: { title: 'fairytale-screen-score', icon: 'star' },
   art: ['fairytale'],

@@ -12,12 +12,15 @@ export interface Stretch {
   from: number
   to: number
   how: string
+  /** After so many moves it began. */
+  step: number
 }
 export interface Fate {
   seat: number
   stretches: Stretch[]
-  /** In which turn they left the game, if they did. */
+  /** In which turn they left the game, if they did, and after how many moves. */
   left: number | null
+  leftAt: number
 }
 
 const HEROES = ['caught', 'false_claim']
@@ -34,21 +37,22 @@ export function fates(seen: { view: View; text: string }[]): Fate[] {
   return first.view.players.map(({ seat }) => {
     const stretches: Stretch[] = []
     let left: number | null = null
-    for (const { view, text } of seen) {
+    let leftAt = 0
+    for (const [step, { view, text }] of seen.entries()) {
       const player = view.players[seat]!
       const turn = view.turn + 1
       const team = sideOf(player)
       const now = stretches.at(-1)
       if (left !== null) break
-      if (!now) stretches.push({ team, from: turn, to: turn, how: '' })
+      if (!now) stretches.push({ team, from: turn, to: turn, how: '', step })
       else if (now.team === team) now.to = turn
       else {
         now.to = turn
-        stretches.push({ team, from: turn, to: turn, how: text })
+        stretches.push({ team, from: turn, to: turn, how: text, step })
       }
-      if (!player.alive) left = turn
+      if (!player.alive) [left, leftAt] = [turn, step]
     }
-    return { seat, stretches, left }
+    return { seat, stretches, left, leftAt }
   })
 }
 
