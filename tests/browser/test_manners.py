@@ -51,3 +51,23 @@ def test_giving_up_is_asked_about_first_and_said_at_the_end(come):
     page.get_by_role("button", name="Сдаться").click()
     page.locator("dialog footer").get_by_role("button", name="Сдаться").click()
     page.locator(".end[role=dialog]").get_by_text("партия сдана").first.wait_for()
+
+
+def test_the_curtain_falls_between_people_and_not_between_the_decisions_of_one(come):
+    person = come("ru")
+    person.introduce()
+    seats = [{"who": "me"}, {"who": "me", "name": "Кузьма"}]
+    table = person.ask(
+        "tables", {"game": "castle", "options": {"players": 2, "first": 0}, "settings": {}, "seats": seats}
+    )
+    page = person.page
+    page.goto("/")
+    page.evaluate(f"localStorage.setItem('teremok-curtain:{table['id']}', 'yes')")
+    page.goto(f"/t/{table['id']}")
+    page.locator(".curtain button").click()
+    person.press(person.wait_for_turn())
+    back = page.locator(".stage").get_by_role("button", name="Вернуть", exact=True)
+    back.wait_for()
+    assert page.locator(".curtain").count() == 0
+    back.click()
+    page.locator(".curtain").get_by_text("Кузьма").wait_for()

@@ -8,7 +8,8 @@ import pytest
 
 from bench import lockstep, outside
 from teremok import Match
-from teremok.testing import check_game
+from teremok.testing import Repertoire, check_game
+from teremok.testing.secrets import check_worlds
 
 IN_LOCKSTEP = 200
 """Games; `bench/same.py --check 10000` plays more."""
@@ -104,6 +105,11 @@ def test_in_hearts_a_penalty_in_the_first_trick_tells_that_nothing_else_is_held(
     match.play(1, 43)
     held = int(match.observe(2).state["may"][1])
     assert {card for card in range(52) if held >> card & 1} == penalties
+
+
+def test_in_hearts_every_world_is_imagined_also_where_many_cards_that_were_passed_are_left() -> None:
+    """Few games come to that: it takes the long form."""
+    check_worlds(outside.game("hearts"), Repertoire(outside.game("hearts")))
 
 
 def test_in_hearts_one_knows_where_the_cards_are_that_one_has_passed() -> None:

@@ -137,7 +137,7 @@ def one_by_room(w, seats, rng):
 
 @rule
 def imagined_pass(w, player, rng):
-    """What another has passed and has not seen again: any cards of the receiver, those that were played among them."""
+    """What another has passed and has not seen again: as many of the receiver's cards as may still be there."""
     if w.direction == 0:
         return 0
     if w.phase == PASS:
@@ -145,11 +145,10 @@ def imagined_pass(w, player, rng):
         w.hand[player] &= ~cards
         return cards
     hand = w.hand[receiver(w, player)]
-    unplayed = 0
-    for i in range(PASSED):
-        if below(rng, HAND - i) < ones(hand) - unplayed:
-            unplayed += 1
-    return some_of(rng, hand, unplayed)
+    held = ones(hand)
+    least = max(0, PASSED - (HAND - held))
+    most = min(PASSED, held)
+    return some_of(rng, hand, least + below(rng, most - least + 1))
 
 
 @rule
