@@ -68,7 +68,8 @@ def test_the_drawer_lies_beside_the_hand_and_closes(come):
 
 
 def test_the_keyboard_alone_is_enough(come):
-    """`?` lists the keys; arrows go from land to land and to the hand; after a move the focus is still at the table."""
+    """`?` lists the keys; a number picks a card and goes to a land for it; arrows go from land to land and to the hand;
+    after a move the focus is still at the table."""
     person = come("ru")
     person.sit_down("zavarushka", players=2)
     person.wait_for_turn()
@@ -80,7 +81,7 @@ def test_the_keyboard_alone_is_enough(come):
     page.locator("dialog:modal").wait_for(state="detached")
     page.evaluate("() => document.activeElement?.blur()")
     page.keyboard.press("1")
-    page.locator(".land.legal").first.focus()
+    page.wait_for_function("() => document.activeElement.matches('.land')")
     land = "() => document.activeElement.dataset.land"
     here = page.evaluate(land)
     page.keyboard.press("ArrowRight")
