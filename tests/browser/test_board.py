@@ -95,6 +95,21 @@ def test_the_keyboard_alone_is_enough(come):
     page.wait_for_function("() => document.activeElement?.closest('.stage')")
 
 
+def test_the_hand_of_gorynych_is_seen_whole_whatever_lies_beside_it(come):
+    """Under the offer to learn the game, and with a word in one line where the drawer is open."""
+    person = come("ru")
+    person.sit_down("gorynych", players=5, first=0)
+    person.wait_for_turn()
+    page = person.page
+    assert page.locator(".notice.first").is_visible()
+    hand = page.locator("[data-guide=hand]").bounding_box()
+    assert hand["y"] + hand["height"] <= 800
+    page.get_by_role("button", name="Разговор").click()
+    page.locator("aside.drawer").wait_for()
+    lines = "all => all.map((one) => one.offsetHeight / parseFloat(getComputedStyle(one).fontSize) < 2.4)"
+    assert page.locator("[data-guide=hand] .name").evaluate_all(lines) == [True] * 6
+
+
 def test_a_move_without_another_is_made_by_itself_if_one_wants_that(come):
     person = come("ru")
     person.context.add_init_script("localStorage.teremok = JSON.stringify({ pace: 'quick', forced: true })")
