@@ -57,7 +57,9 @@ def happen(desk, luck):
     """Something that somebody does, or time, or a bot."""
     table = desk.table
     often = ["move", "bot"] * 12 if table.playing else ["sit", "start", "again"] * 12
-    what = luck.choice([*commands.OF_PEOPLE, *often, *["propose", "vote", "time", "away", "back", "back", "hinted"] * 2])
+    what = luck.choice(
+        [*commands.OF_PEOPLE, *often, *["propose", "vote", "time", "away", "back", "back", "hinted"] * 2]
+    )
     who = luck.choice(WHO)
     if what == "time":
         return commands.decide(table, Deed("pass_time"), desk.now(luck.choice([SECOND, 40 * SECOND])))
