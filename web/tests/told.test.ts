@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { Deeds, turnsOf } from '../src/lib/deeds.svelte'
-import type { MoveEvent } from '../src/lib/protocol'
+import type { Doing } from '../src/lib/moves'
+import type { Answer, MoveEvent } from '../src/lib/protocol'
+import { TableState, type GameFacts } from '../src/lib/table.svelte'
 import { joined, toYou } from '../src/lib/told'
+import { planned, quoting } from '../src/table/hint'
+import { meaning as meaningIn } from '../src/games/skazka/help'
 import { burnt, costs, marksOf, wayOf } from '../src/games/zavarushka/marks'
 import type { Move } from '../src/games/zavarushka/kingdom'
 import type { Piece, View } from '../src/games/zavarushka/view'
+import { info, whole } from './messages'
 
 const files = import.meta.glob<string>('../../teremok/locale/*/*.ftl', { query: '?raw', import: 'default', eager: true })
 
@@ -34,6 +39,29 @@ describe('what happened is told to the one who looks', () => {
         if (!/^(и|and) /.test(verb!) && toYou(`N ${verb}`, 'N', tongue, 'You') === `N ${verb}`) lost.push(`${path} ${key}: ${verb}`)
     }
     expect(lost).toEqual([])
+  })
+})
+
+describe('a hint', () => {
+  const table = new TableState('t', 'skazka', { command: async () => ({ re: '', ok: true, number: null }) as Answer })
+  table.know({ ...info, moves: [{ text: 'обвинить: Б', act: { act: 'accuse', seat: 1 } }, { text: 'Сыграть Лису', act: { act: 'play', card: 'fox' } }, { text: 'первое', act: { act: 'first' } }, { text: 'довольно', act: { act: 'enough' } }] } as GameFacts)
+  table.receiveWhole(whole({ match: { ...whole().match!, titles: ['А', 'Б'] } }))
+  const meaning = (act: Doing, before: Doing[]) => (act.act === 'first' ? (before.some((one) => one.act === 'play') ? 'Отдать карту' : '') : null)
+
+  it('says what each step of its plan does, and leaves out what says nothing', () => {
+    expect(planned(table, { meaning }, [1, 2, 3])).toEqual(['Сыграть Лису', 'отдать карту', 'довольно'])
+    expect(planned(table, { meaning }, [3, 2, 3])).toEqual(['довольно', 'довольно'])
+    expect(planned(table, { meaning }, [2])).toEqual(['первое'])
+    expect(planned(table, null, [0])).toEqual(['обвинить: N1'])
+  })
+  it('calls players by their names where it speaks of other moves', () => {
+    table.hints = [{ move: 0, text: 'обвинить: Б', value: 0, why: '', reasons: [], then: [] }]
+    expect(quoting(table, 'Почти как «обвинить: Б».')).toBe('Почти как «обвинить: N1».')
+  })
+  it('knows the sides of a card of Skazka', () => {
+    expect(meaningIn({ act: 'enough' }, [], 'fox')).toBe(null)
+    expect(meaningIn({ act: 'first' }, [], null)).toBe('')
+    expect(meaningIn({ act: 'second' }, [{ act: 'play', card: 'fox' }], null)).not.toBe(null)
   })
 })
 

@@ -57,8 +57,8 @@ def _worth(match: Match, say: Say) -> Question:
     answers, right = among_numbers(match.scores[0])
     why = [Because(line.text, line.points) for line in match.sheet() if line.seat == 0]
     compared = any(line.item == "fairies_tale_1" for line in match.sheet())
-    about = {"rows": [0, 1] if compared else [0]}
-    return Question(match, about, say("fairytale-quiz-row"), answers, right, why)
+    rows = [0, 1] if compared else [0]
+    return Question(match, {"rows": rows}, say("fairytale-quiz-row", rows=len(rows)), answers, right, why)
 
 
 def _hunt(game: Game, say: Say) -> Question:

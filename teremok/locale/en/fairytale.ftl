@@ -334,7 +334,10 @@ fairytale-figure-closed = One dragon lies closed: it is worth nothing, and the D
 fairytale-figure-friends = The Dwarven Warrior gets 3 for each Sky Dance Dragon. { $points } together.
 fairytale-figure-pass-left = to the left
 fairytale-figure-pass-right = to the right
-fairytale-quiz-row = How many points does row A bring?
+fairytale-quiz-row = How many points does { $rows ->
+    [1] this row
+   *[other] the upper row
+  } bring?
 fairytale-quiz-hunt = All four cards are turned up at once. Which one will lie closed?
 fairytale-quiz-hunt-why = the Fairy Queen hunts the cards of Shadow that are turned up with her
 

@@ -14,23 +14,26 @@ server-told-away-clock = { $name } is out of time; a bot makes the remaining mov
 server-told-away-days = { $name } has not moved in time; a bot plays until { $name } is back.
 server-told-resigned = { $name } resigns; a bot plays on.
 server-told-back = { $name } is back.
-server-told-started = Match { $number } begins.
+server-told-started = { $number ->
+    [1] The game begins.
+   *[other] Game { $number } begins.
+}
 server-told-retracted = { $name } takes the choice back.
 server-told-undone = Moves are taken back.
 server-told-proposed-undo = { $name } asks to take a move back.
-server-told-proposed-abandon = { $name } proposes to abandon the match.
+server-told-proposed-abandon = { $name } proposes to break off the game.
 server-told-proposed-replace = { $name } proposes that a bot play in place of { $whose }.
 server-told-yes = { $name } agrees.
 server-told-no = { $name } is against it.
 server-told-passed = Agreed.
-server-told-not-passed = It is not agreed.
+server-told-not-passed = The proposal does not pass.
 server-told-speech = { $name } spends a speech token: everybody may talk now.
 server-told-muted = { $name } asks { $whose } to be quiet.
 server-told-unmuted = { $name } lets { $whose } talk again.
 server-told-sent_away = { $name } shows { $whose } the door.
 server-told-let_in = { $name } lets { $whose } in again.
 server-told-again = { $name } wants to play again.
-server-told-abandoned = The match is abandoned.
+server-told-abandoned = The game is broken off.
 server-given-up = { $number ->
     [one] { $names } resigned.
    *[other] Resigned: { $names }.

@@ -90,7 +90,11 @@ web-watching-count =
     }
 web-you-watch = You are watching. Take a free seat to play.
 web-gone = Not at the table: { $names }.
-web-free-how = Guests come by the link; bots can take them too.
+web-free-how =
+    { $count ->
+        [one] A guest comes by the link; a bot can take it too.
+       *[other] Guests come by the link; bots can take them too.
+    }
 web-sit-table = Sit down
 web-sit-too = this seat is mine too
 web-sit-instead = Sit instead of the bot
@@ -328,7 +332,7 @@ web-hint-helps = But it helps { $who } ({ $points }):
 web-hint-else = Otherwise:
 web-hint-else-brings = { $move }, { $points } at once
 web-hint-else-rarer = { $move }, but that wins less often
-web-hint-then = then: { $move }
+web-hint-then = Then: { $moves }.
 web-hint-thought = The sage has played it out many times: it ends well more often.
 web-hint-do = Do that
 web-hint-weaker = A little weaker

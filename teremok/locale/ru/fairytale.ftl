@@ -364,7 +364,10 @@ fairytale-figure-closed = Один дракон закрыт: он не стои
 fairytale-figure-friends = Воин дварфов получает по 3 за каждого Танцующего-в-небе дракона. Вместе { $points }.
 fairytale-figure-pass-left = соседу слева
 fairytale-figure-pass-right = соседу справа
-fairytale-quiz-row = Сколько очков принесёт ряд А?
+fairytale-quiz-row = Сколько очков принесёт { $rows ->
+    [1] этот ряд
+   *[other] верхний ряд
+  }?
 fairytale-quiz-hunt = Все четыре карты вскрыли разом. Какая ляжет закрытой?
 fairytale-quiz-hunt-why = Королева фей охотится на карты Тени, вскрытые вместе с ней
 

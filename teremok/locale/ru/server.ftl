@@ -14,7 +14,10 @@ server-told-away-clock = { $name }: время вышло, дальше ходи
 server-told-away-days = { $name }: срок хода прошёл; пока играет бот.
 server-told-resigned = { $name } сдаётся; доигрывает бот.
 server-told-back = { $name } снова за столом.
-server-told-started = Начинается партия { $number }.
+server-told-started = { $number ->
+    [1] Партия начинается.
+   *[other] Начинается партия { $number }.
+}
 server-told-retracted = { $name } берёт свой выбор назад.
 server-told-undone = Ходы взяты назад.
 server-told-proposed-undo = { $name } просит вернуть ход.

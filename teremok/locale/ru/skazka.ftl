@@ -153,8 +153,8 @@ skazka-card-shamakhan = Царица Шамаханская
     .acc = Царицу Шамаханскую
     .text = Сыграли или сбросили — вы выбываете. Если сыграли: обвинитель и один из зевак меняются картой.
 
-skazka-move-accuse = обвинить { $player }
-skazka-move-name = назвать { $player }
+skazka-move-accuse = обвинить: { $player }
+skazka-move-name = назвать: { $player }
 skazka-move-play = сыграть { $card }
 skazka-move-discard = сбросить { $card }
 skazka-move-give = отдать { $card }

@@ -90,7 +90,11 @@ web-watching-count =
     }
 web-you-watch = Вы пока смотрите. Сядьте на свободное место, чтобы играть.
 web-gone = Не у стола: { $names }.
-web-free-how = Их займут гости по ссылке или боты.
+web-free-how =
+    { $count ->
+        [one] Его займёт гость по ссылке или бот.
+       *[other] Их займут гости по ссылке или боты.
+    }
 web-sit-table = Сесть за стол
 web-sit-too = и это место моё
 web-sit-instead = Сесть вместо бота
@@ -328,7 +332,7 @@ web-hint-helps = Но помогает: { $who } { $points }.
 web-hint-else = Иначе:
 web-hint-else-brings = { $move }, сразу это { $points }
 web-hint-else-rarer = { $move }, но так побеждают реже
-web-hint-then = потом: { $move }
+web-hint-then = Потом: { $moves }.
 web-hint-thought = Мудрец много раз доиграл в уме: так чаще всё кончается хорошо.
 web-hint-do = Так и сделать
 web-hint-weaker = Чуть слабее

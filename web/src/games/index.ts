@@ -64,6 +64,8 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   harm?: (before: Seen, after: Seen, table: TableState<Seen, Act>) => string
   /** Keys of the sentences which say only that somebody has chosen in secret: the log leaves them out. */
   secrets?: string[]
+  /** What a move means after these others of a plan, where its own words would not say it; empty: a plan leaves it out. */
+  meaning?: (act: Act, before: Act[], table: TableState<Seen, Act>) => string | null
   /** A move that is advised is laid out on the table (`table.suggested`), to be confirmed as always. */
   suggests?: boolean
   /** What lay open must be remembered by people: nothing is shown once more. */

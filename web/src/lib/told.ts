@@ -16,6 +16,9 @@ const OTHERWISE: Record<keyof typeof VERBS, [RegExp, string][]> = {
 }
 const quoted = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** These words, and not a part of longer ones. */
+export const whole = (words: string) => new RegExp(`(?<![\\p{L}\\d])${quoted(words)}(?![\\p{L}\\d])`, 'gu')
+
 export function toYou(text: string, name: string, tongue: keyof typeof VERBS, you: string): string {
   if (!name) return text
   for (const [pattern, instead] of OTHERWISE[tongue]) text = text.replace(new RegExp(pattern.source.replace('NAME', quoted(name)), pattern.flags), instead)
@@ -30,7 +33,7 @@ export function toYou(text: string, name: string, tongue: keyof typeof VERBS, yo
 /** What a game calls the seats is said by their names; a letter alone only where it is known to mean somebody. */
 export function named(table: TableState, text: string, about: number | null = null): string {
   const name = (title: string, seat: number) => table.summary?.seats[seat]?.name ?? table.player(seat)?.title ?? title
-  const said = (told: string, title: string, seat: number) => (title.length > 1 || seat === about ? told.replace(new RegExp(`(?<![\\p{L}\\d])${quoted(title)}(?![\\p{L}\\d])`, 'gu'), () => name(title, seat)) : told)
+  const said = (told: string, title: string, seat: number) => (title.length > 1 || seat === about ? told.replace(whole(title), () => name(title, seat)) : told)
   return forMe(table, (table.match?.titles ?? []).reduce(said, text))
 }
 

@@ -4,7 +4,7 @@ import components from '../../../../teremok/games/skazka/components.json'
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
 import type { Known, Seen } from './tale'
-import type { Player } from './view'
+import type { Act, Player } from './view'
 
 export interface Operation {
   op: string
@@ -100,6 +100,14 @@ export function sideOf(id: string, side: number): { does: string; who: string[] 
     })
   })
   return { does: does.join('; '), who: [...new Set(operations.flatMap(touched))] }
+}
+
+/** "The first" says nothing: what that side of the card does, of one that is played in the same plan or lies there already. */
+export function meaning(act: Act, before: Act[], lies: string | null): string | null {
+  const side = ['first', 'second'].indexOf(act.act)
+  if (side < 0) return null
+  const card = before.flatMap((one) => (one.act === 'play' && 'card' in one ? one.card : [])).at(-1) ?? lies
+  return card ? sideOf(card, side).does : ''
 }
 
 /** The seats that a word of a card may mean now. */

@@ -4,7 +4,7 @@ import './art.css'
 import Figure from './Figure.svelte'
 import { steps } from './guide'
 import End from './End.svelte'
-import { ALL, help } from './help'
+import { ALL, help, meaning } from './help'
 import { winners } from './sides'
 import Side from './Side.svelte'
 import Table from './Table.svelte'
@@ -22,6 +22,7 @@ export default {
   help,
   secrets: ['skazka-tell-chooses'],
   gallery: ALL,
+  meaning: (act, before, table) => meaning(act, before, table.view.card),
   picture: (item) => (ALL.includes(item) ? { set: 'skazka', name: item } : item === 'heroes' ? { set: 'skazka', name: 'ilya' } : item === 'nechist' ? { set: 'skazka', name: 'koschei' } : null),
   End,
   ribbon: (table) => { const side = winners(table.view.ending); return side ? say(`skazka-screen-won-${side}`) : '' },
