@@ -68,7 +68,8 @@ def test_the_drawer_lies_beside_the_hand_and_closes(come):
 
 
 def test_the_keyboard_alone_is_enough(come):
-    """`?` lists the keys; arrows go from land to land and to the hand; after a move the focus is still at the table."""
+    """`?` lists the keys; a number picks a card and goes to a land for it; arrows go from land to land and to the hand;
+    after a move the focus is still at the table."""
     person = come("ru")
     person.sit_down("zavarushka", players=2)
     person.wait_for_turn()
@@ -80,7 +81,7 @@ def test_the_keyboard_alone_is_enough(come):
     page.locator("dialog:modal").wait_for(state="detached")
     page.evaluate("() => document.activeElement?.blur()")
     page.keyboard.press("1")
-    page.locator(".land.legal").first.focus()
+    page.wait_for_function("() => document.activeElement.matches('.land')")
     land = "() => document.activeElement.dataset.land"
     here = page.evaluate(land)
     page.keyboard.press("ArrowRight")
@@ -92,6 +93,21 @@ def test_the_keyboard_alone_is_enough(come):
     page.wait_for_function("held => document.querySelectorAll('.hand .card').length < held", arg=held)
     person.wait_for_turn()
     page.wait_for_function("() => document.activeElement?.closest('.stage')")
+
+
+def test_the_hand_of_gorynych_is_seen_whole_whatever_lies_beside_it(come):
+    """Under the offer to learn the game, and with a word in one line where the drawer is open."""
+    person = come("ru")
+    person.sit_down("gorynych", players=5, first=0)
+    person.wait_for_turn()
+    page = person.page
+    assert page.locator(".notice.first").is_visible()
+    hand = page.locator("[data-guide=hand]").bounding_box()
+    assert hand["y"] + hand["height"] <= 800
+    page.get_by_role("button", name="Разговор").click()
+    page.locator("aside.drawer").wait_for()
+    lines = "all => all.map((one) => one.offsetHeight / parseFloat(getComputedStyle(one).fontSize) < 2.4)"
+    assert page.locator("[data-guide=hand] .name").evaluate_all(lines) == [True] * 6
 
 
 def test_a_move_without_another_is_made_by_itself_if_one_wants_that(come):

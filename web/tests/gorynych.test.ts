@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { flown, reach, roadOf, targets, type Move } from '../src/games/gorynych/field'
 import { framesOf, lastRound, marched } from '../src/games/gorynych/frames'
 import { turnsOf, type Deed } from '../src/lib/deeds.svelte'
+import { TableState } from '../src/lib/table.svelte'
 import type { HandCard, View } from '../src/games/gorynych/view'
 
 const cell = (name: string) => ({ name, column: name.charCodeAt(0) - 97, row: Number(name.slice(1)) - 1 })
@@ -68,7 +69,15 @@ describe('the last round', () => {
   it('is what the heads have carried out, until they do so again', () => {
     expect(lastRound(all)).toEqual(acted)
     expect(lastRound(all.slice(0, 3))).toEqual(all.slice(0, 1))
-    expect(lastRound([{ ...acted[0]!, before: null }])).toBeNull()
+    expect(lastRound([{ ...acted[0]!, before: null }])).toEqual([])
+  })
+  it('has no frames before the first cards are open', () => {
+    const start = deed(1, 0, { phase: 'start', round: 1 }, { phase: 'turn_up', round: 1 })
+    const early = [start, ...(['turn_up', 'point', 'choose'] as const).map((phase) => deed(1, 1, { phase, round: 1 }, { phase, round: 1 }))]
+    const table = new TableState('t', 'gorynych', {} as never)
+    table.deeds.all = early
+    table.roundOf = lastRound
+    expect(framesOf(table.turns, moves, '0')).toEqual([])
   })
   it('tells a flight, who burnt, and a pass', () => {
     const frames = framesOf(turnsOf(acted), moves, '0')

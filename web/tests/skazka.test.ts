@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { around, arrow, below, clockwise, counted, edge, numbered, press, stacked, step, targetOf, targets } from '../src/games/skazka/tale'
 import { feels } from '../src/games/skazka/feelings'
-import { fates } from '../src/games/skazka/sides'
+import { edges, fates } from '../src/games/skazka/sides'
 import type { Act, View } from '../src/games/skazka/view'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
@@ -98,4 +98,12 @@ it('knows after which move somebody changed sides or left, so that it can be loo
   const [fate] = fates([seen(0, ['sadko']), seen(0, ['sadko', 'zmey']), seen(1, ['sadko']), seen(2, [], false)])
   expect(fate!.stretches.map(({ team, step }) => [team, step])).toEqual([['heroes', 0], ['nechist', 1], ['heroes', 2]])
   expect([fate!.left, fate!.leftAt]).toEqual([3, 3])
+})
+it('marks on the line of a fate lie apart and none leaves it', () => {
+  const fate = (turns: number[], to: number) => ({ seat: 0, left: null, leftAt: 0, stretches: turns.map((from, at) => ({ team: 'heroes' as const, from, to: turns[at + 1] ?? to, how: '', step: 0 })) })
+  const rounded = (...args: Parameters<typeof edges>) => edges(...args).map((one) => Math.round(one * 100))
+  expect(rounded(fate([1, 18, 19], 19), 19, 0.1)).toEqual([0, 80, 90, 100])
+  expect(rounded(fate([1, 2, 3], 3), 21, 0.1)).toEqual([0, 10, 20, 30])
+  expect(rounded(fate([1, 11], 16), 21, 0.1)).toEqual([0, 50, 75])
+  expect(rounded(fate([1, 2, 3, 4], 4), 9, 0.4)).toEqual([0, 25, 50, 75, 100])
 })

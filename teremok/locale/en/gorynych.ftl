@@ -303,7 +303,10 @@ gorynych-screen-frame-cells = { $cells ->
 }
 gorynych-screen-manoeuvres = Manoeuvres
 gorynych-screen-heads = Heads
-gorynych-screen-left = knights: { $knights } of { $all }
+gorynych-screen-left = { $burnt ->
+        [0] knights on the roads: { $knights }
+       *[other] knights on the roads: { $knights }, burnt: { $burnt }
+    }
 gorynych-screen-turning = turns over
 gorynych-screen-passes = pass
 gorynych-screen-chosen = ready

@@ -313,7 +313,10 @@ gorynych-screen-frame-cells = на { $cells ->
 }
 gorynych-screen-manoeuvres = Манёвры
 gorynych-screen-heads = Головы
-gorynych-screen-left = рыцарей { $knights } из { $all }
+gorynych-screen-left = { $burnt ->
+        [0] рыцарей на дорогах: { $knights }
+       *[other] рыцарей на дорогах: { $knights }, сожжено: { $burnt }
+    }
 gorynych-screen-turning = перевернётся
 gorynych-screen-passes = пас
 gorynych-screen-chosen = готово

@@ -60,6 +60,12 @@ export function walk(stage: Element | null, key: string): boolean {
   return true
 }
 
+/** A card that a key has picked is to be put somewhere: the focus goes to the first place that would take it, if it needs one. */
+export async function aim(card: HTMLElement) {
+  await tick()
+  if (card.ariaPressed === 'true') card.closest('.stage')?.querySelector<HTMLElement>('button[data-drop].legal')?.focus()
+}
+
 /** Remembers where the focus was while keys are used: `kept.again()` brings it back to what lies nearest, if it is lost. */
 export class Kept {
   #box: Box | null = null

@@ -14,12 +14,12 @@ const acts = (deed: Deed) => {
   return !!view && !BEFORE.includes(view.phase)
 }
 
-/** What was carried out in the round that came last; null where nobody here has seen it. */
-export function lastRound(all: Deed[]): Deed[] | null {
+/** What was carried out in the round that came last; nothing before the first cards are open, or where nobody here has seen it. */
+export function lastRound(all: Deed[]): Deed[] {
   const end = all.findLastIndex(acts) + 1
   let start = end
   while (start > 0 && acts(all[start - 1]!)) start--
-  return end ? all.slice(start, end) : null
+  return all.slice(start, end)
 }
 
 export interface Step {

@@ -56,6 +56,16 @@ export function fates(seen: { view: View; text: string }[]): Fate[] {
   })
 }
 
+/** Where the stretches of a fate begin and end on a line from 0 to 1: each has room for the mark at its edge, none leaves the line. */
+export function edges({ stretches }: Fate, last: number, room: number): number[] {
+  const share = (turn: number) => (turn - 1) / (last - 1)
+  const found = [...stretches.map(({ from }) => share(from)), share(stretches.at(-1)!.to)]
+  const least = Math.min(room, 1 / stretches.length)
+  for (let at = 1; at < found.length; at++) found[at] = Math.max(found[at]!, found[at - 1]! + least)
+  for (let at = found.length - 1, most = 1; at > 0; at--, most -= least) found[at] = Math.min(found[at]!, most)
+  return found
+}
+
 /** All views of a finished match, the first before any move. */
 export function viewsOf({ view, moves }: Pick<Replay, 'view' | 'moves'>): { view: View; text: string }[] {
   let now = view
