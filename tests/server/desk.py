@@ -95,6 +95,9 @@ class Desk:
     def away(self, who):
         return self.take(commands.decide(self.table, commands.Deed("away", who), self.now()))
 
+    def hinted(self, who, seat):
+        return self.take(commands.decide(self.table, commands.Deed("hinted", who, {"seat": seat}), self.now()))
+
     def back(self, who):
         return self.take(commands.decide(self.table, commands.Deed("back", who), self.now()))
 

@@ -246,6 +246,7 @@ def test_a_hint_is_a_legal_move_with_a_reason(house):
     hints = player.do("hint", table, seat=0)["hints"]
     assert hints[0]["move"] in seen.seats["0"]["legal"]
     assert hints[0]["why"]
+    assert player.event(table, "hinted")["match"] == {"rated": False}
     assert player.do("hint", table, seat=1)["error"]["key"] == "error-not-your-seat"
 
 

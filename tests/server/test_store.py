@@ -16,9 +16,11 @@ from teremok.server.store.migrations import VERSION, upgrade
 from teremok.server.store.ratings import MODEL, rate, rate_together, rated_after, shown
 from teremok.server.store.schema import metadata, people, ratings, results, sitters, tables
 from teremok.server.store.store import BadStore, Store, checked, new_engine
-from teremok.server.table.events import Ended
+from teremok.server.table.events import Ended, Event
+from teremok.server.table.folding import fold_all
+from teremok.server.table.table import Table
 
-from .desk import Desk
+from .desk import MARYA, Desk
 
 
 @pytest.fixture
@@ -278,6 +280,24 @@ def test_a_casual_match_changes_no_ratings(rated):
     table = Desk(seats=("me", "easy"), rated=rated).table
     after = rated_after(table, ["p_1", "bot:easy"], Ended("", [5, 3], [1, 2], [1, 0]), {})
     assert bool(after) == rated
+
+
+def test_a_match_in_which_a_hint_was_taken_changes_no_ratings():
+    desk = Desk(seats=("me", "easy"))
+    assert desk.whole(MARYA)["match"]["rated"]
+    assert desk.hinted(MARYA, 0) == ["hinted"]
+    assert desk.hinted(MARYA, 0) == []
+    told = desk.told(MARYA)
+    assert (told["kind"], told["seat"], told["match"]) == ("hinted", 0, {"rated": False})
+    stored = [Event.read(one.number, one.at, one.by, one.kind, one.data()) for one in desk.events]
+    again = fold_all(Table(desk.table.id), stored)
+    assert rated_after(again, ["p_1", "bot:easy"], Ended("", [5, 3], [1, 2], [1, 0]), {}) == []
+
+
+def test_where_hints_are_agreed_on_no_match_is_rated():
+    desk = Desk(seats=("me", "easy"), hints=True)
+    assert not desk.whole(MARYA)["match"]["rated"]
+    assert desk.hinted(MARYA, 0) == []
 
 
 def test_beginners_stand_at_a_thousand():

@@ -41,6 +41,8 @@ def fields_of(command, desk, luck):
             "move": luck.choice(legal or [0, -1, 10**9, "x", None]),
         },
         "retract": {"seat": seat},
+        "resign": {"seat": seat},
+        "hinted": {"seat": seat},
         "propose": {"what": luck.choice(["undo", "undo", "abandon", "replace", "dance"]), "seat": seat},
         "vote": {"yes": luck.choice([True, True, False, None])},
         "chat": {"text": luck.choice(["да", "", "x" * 501, None])},
@@ -55,7 +57,9 @@ def happen(desk, luck):
     """Something that somebody does, or time, or a bot."""
     table = desk.table
     often = ["move", "bot"] * 12 if table.playing else ["sit", "start", "again"] * 12
-    what = luck.choice([*commands.OF_PEOPLE, *often, *["propose", "vote", "time", "away", "back", "back"] * 2])
+    what = luck.choice(
+        [*commands.OF_PEOPLE, *often, *["propose", "vote", "time", "away", "back", "back", "hinted"] * 2]
+    )
     who = luck.choice(WHO)
     if what == "time":
         return commands.decide(table, Deed("pass_time"), desk.now(luck.choice([SECOND, 40 * SECOND])))

@@ -14,7 +14,7 @@ export const whole = (more: Partial<Whole> = {}): Whole => ({
     your_seats: [0], to_move: [0], again: [], spectators: 0,
     settings: { public: false, watchers_talk: false, pace: 'live', days: 3, clock: null, games: 1, scoring: 'tokens', rated: true, bots_delay: 0, hints: false },
   },
-  match: { number: 1, commitment: '', moves: 0, actors: [0], over: false, clocks: null, talk: null, titles: ['Red', 'Blue'] },
+  match: { number: 1, commitment: '', moves: 0, actors: [0], over: false, clocks: null, talk: null, rated: true, titles: ['Red', 'Blue'] },
   public: {},
   seats: { 0: { view: { round: 1, hand: ['king'], players: [{ colour: 'green' }, {}] }, legal: [0, 1, 2] } },
   log: [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../src/lib/protocol'
+import { ratedBy } from '../src/lib/result'
 import { Refused, TableState } from '../src/lib/table.svelte'
 import { event, info, whole } from './messages'
 
@@ -18,6 +19,15 @@ function make(answer: (message: Record<string, unknown>) => Partial<Answer> = ()
 }
 
 describe('what arrives', () => {
+  it('says whether the match is rated, until somebody takes a hint', () => {
+    const { table } = make()
+    expect([table.rated, table.counts]).toEqual([true, 'web-was-rated'])
+    table.receive(event({ kind: 'hinted', seat: 0, name: 'N0', match: { rated: false }, text: '...' }))
+    expect([table.rated, table.counts]).toEqual([false, 'web-was-hinted'])
+    expect(ratedBy({ rated: true, hints: true })).toBe(false)
+    expect(ratedBy({})).toBe(true)
+  })
+
   it('is merged key by key', () => {
     const { table } = make()
     table.receive(event({ match: { actors: [1], moves: 1 }, seats: { 0: { view: { round: 2 } } }, text: 'done' }))

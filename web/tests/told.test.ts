@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { Deeds, turnsOf } from '../src/lib/deeds.svelte'
 import type { Doing } from '../src/lib/moves'
-import type { Answer, MoveEvent } from '../src/lib/protocol'
+import type { Answer, MoveEvent, Replay } from '../src/lib/protocol'
 import { TableState, type GameFacts } from '../src/lib/table.svelte'
-import { joined, toYou } from '../src/lib/told'
+import { joined, toMe, toYou } from '../src/lib/told'
 import { planned, quoting } from '../src/table/hint'
 import { meaning as meaningIn } from '../src/games/skazka/help'
 import { burnt, costs, marksOf, wayOf } from '../src/games/zavarushka/marks'
@@ -20,11 +20,23 @@ describe('what happened is told to the one who looks', () => {
     ['Марья: огонь!', 'Вы: огонь!'],
     ['Иван обвиняет игрока Марья.', 'Иван обвиняет вас.'],
     ['У игрока Марья нет зверя.', 'У вас нет зверя.'],
+    ['Стена цела. Победа: Марья.', 'Стена цела. Победа ваша.'],
+    ['Победили Матвей, Марья.', 'Победили Матвей, Марья (вы).'],
+    ['Партию сдаёт Марья. Победа: Иван.', 'Вы сдали партию. Победа: Иван.'],
     ['Марьяна кладёт Дракона.', 'Марьяна кладёт Дракона.'],
   ])('%s', (text, told) => expect(toYou(text, 'Марья', 'ru', 'Вы')).toBe(told))
 
-  it.each([['Masha passes.', 'You pass.'], ['Masha carries it.', 'You carry it.'], ['Ivan accuses Masha.', 'Ivan accuses you.']])('%s', (text, told) =>
+  it.each([['Masha passes.', 'You pass.'], ['Masha carries it.', 'You carry it.'], ['Ivan accuses Masha.', 'Ivan accuses you.'], ['It is over. Masha wins.', 'It is over. You win.'], ['Ivan, Masha win.', 'Ivan, Masha (you) win.']])('%s', (text, told) =>
     expect(toYou(text, 'Masha', 'en', 'You')).toBe(told))
+
+  it('in a replay too, where their seat is marked', () => {
+    const match = { seats: [{ seat: 0, person: 'p_1', name: 'Gleb' }, { seat: 1, person: null, name: 'Shusha' }], moves: [{ text: 'Gleb places a Dragon.' }, { text: 'Shusha places a Dragon.' }], result: { text: 'Gleb wins.' } } as unknown as Replay
+    expect(toMe(match, 'p_2')).toBe(match)
+    const told = toMe(match, 'p_1')
+    expect(told.seats.map(({ name }) => name === match.seats[0]!.name || name === match.seats[1]!.name)).toEqual([false, true])
+    expect(told.moves.map(({ text }, at) => text === match.moves[at]!.text)).toEqual([false, true])
+    expect(told.result.text).toBe('You win.')
+  })
 
   it('says a name once', () => {
     expect(joined(['Лиса открывает e5.', 'Лиса возвращает карту.', 'Ход окончен.'], 'Лиса')).toBe('Лиса открывает e5, возвращает карту. Ход окончен.')

@@ -18,6 +18,7 @@ server-told-started = { $number ->
     [1] The game begins.
    *[other] Game { $number } begins.
 }
+server-told-hinted = { $name } takes a hint: the game is not rated any more.
 server-told-retracted = { $name } takes the choice back.
 server-told-undone = Moves are taken back.
 server-told-proposed-undo = { $name } asks to take a move back.

@@ -64,6 +64,7 @@ web-notify = Call me when it is my turn
 
 # People.
 web-you = You
+web-name-you = { $name } (you)
 web-you-too = one more seat for you
 web-bot = bot
 web-bots = Seat a bot
@@ -178,7 +179,7 @@ web-games = Games in a row
     .about = More than one is a series with one score
 web-rated = Rating
 web-rated-yes = rated
-    .about = Winning and losing changes the ratings
+    .about = Winning and losing changes the ratings, unless a hint is taken
 web-rated-no = casual
     .about = The game counts for nothing
 web-bots-speed = Bots move
@@ -408,6 +409,8 @@ web-behind-series =
 web-behind-again = The next game begins anew.
 web-was-rated = A rated game.
 web-was-casual = A casual game.
+web-was-hinted = With hints: the game is not rated.
+web-until-hint = The first hint makes it casual.
 web-series-next = Game { $number } of { $games }
 web-again = Play again
 web-again-waiting = Waiting for others

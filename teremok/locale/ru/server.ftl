@@ -18,6 +18,7 @@ server-told-started = { $number ->
     [1] Партия начинается.
    *[other] Начинается партия { $number }.
 }
+server-told-hinted = { $name } берёт подсказку: партия теперь без рейтинга.
 server-told-retracted = { $name } берёт свой выбор назад.
 server-told-undone = Ходы взяты назад.
 server-told-proposed-undo = { $name } просит вернуть ход.

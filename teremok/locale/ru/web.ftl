@@ -64,6 +64,7 @@ web-notify = Звать, когда мой ход
 
 # Люди.
 web-you = Вы
+web-name-you = { $name } (вы)
 web-you-too = ещё одно ваше место
 web-bot = бот
 web-bots = Посадить бота
@@ -174,7 +175,7 @@ web-games = Партий подряд
     .about = Больше одной — серия с общим счётом
 web-rated = Рейтинг
 web-rated-yes = на рейтинг
-    .about = Победы и поражения меняют место в рейтинге
+    .about = Победы и поражения меняют место в рейтинге, пока не взята подсказка
 web-rated-no = просто так
     .about = Партия ни на что не влияет
 web-bots-speed = Боты ходят
@@ -409,6 +410,8 @@ web-behind-series =
 web-behind-again = В следующей партии всё сначала.
 web-was-rated = Партия на рейтинг.
 web-was-casual = Партия без рейтинга.
+web-was-hinted = С подсказками: партия без рейтинга.
+web-until-hint = С первой подсказкой рейтинг отменится.
 web-series-next = Партия { $number } из { $games }
 web-again = Сыграть ещё раз
 web-again-waiting = Ждём остальных

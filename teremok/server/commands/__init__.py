@@ -43,6 +43,7 @@ OF_THE_HOUSE: dict[str, Command] = {
     "away": seats.away,
     "back": seats.back,
     "bot_move": play.bot_move,
+    "hinted": play.hinted,
     "pass_time": time.pass_time,
 }
 """What nobody says over a socket."""

@@ -115,6 +115,13 @@ def resign(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Even
     return table.events(now, person, *happened)
 
 
+def hinted(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event]:
+    """The person is about to be told a hint: a match that was rated is so no more."""
+    table.begun()
+    only_own(table, person, seat)
+    return table.events(now, person, e.Hinted(seat)) if table.rated else []
+
+
 def given_up(match: Match, gone: list[int]) -> e.Ended:
     """The others have won, all alike; where all win together, all have lost."""
     won = 0 if match.game.together else 1

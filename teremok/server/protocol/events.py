@@ -28,6 +28,7 @@ Kind = TypeAliasType(
         "move",
         "retracted",
         "undone",
+        "hinted",
         "proposed",
         "voted",
         "vote_over",
@@ -169,6 +170,10 @@ class UndoneEvent(Told, Played):
     whole: Literal[True]
 
 
+class HintedEvent(AboutSeat, Changing):
+    kind: Literal["hinted"]
+
+
 class SpeechEvent(AboutSeat):
     kind: Literal["speech"]
     match: MatchChanges
@@ -285,6 +290,7 @@ TableEvent = TypeAliasType(
     | MoveEvent
     | RetractedEvent
     | UndoneEvent
+    | HintedEvent
     | SpeechEvent
     | EndedEvent
     | AbandonedEvent

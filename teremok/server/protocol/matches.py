@@ -68,6 +68,8 @@ class MatchInfo(TypedDict):
     over: bool
     clocks: Clocks | None
     talk: Talk | None
+    rated: bool
+    """It changes the ratings of those who play; not once somebody has taken a hint."""
     titles: Sequence[str]
     """What the game calls the seats: Red, Blue."""
     result: NotRequired[Result]
@@ -84,6 +86,7 @@ class MatchChanges(TypedDict, total=False):
     over: bool
     clocks: Clocks | None
     talk: Talk | None
+    rated: bool
     result: Result
 
 

@@ -94,7 +94,7 @@ def scored(connection: Connection, table: Table, events: list[e.Event]) -> Score
 
 
 def rated_after(table: Table, players: list[str], ended: e.Ended, known: Known) -> list[Rated]:
-    if not table.settings["rated"] or table.settings["hints"]:
+    if not table.rated:
         return []
     if table.game.together:
         won = bool(table.game.winners(ended.scores, ended.places))

@@ -27,6 +27,8 @@ class Deal:
     """The options of the table; those of the match say also who begins."""
     resigned: list[int] = field(default_factory=list)
     """Seats whose persons have given it up."""
+    hinted: bool = False
+    """Has anybody taken a hint?"""
     result: e.Ended | None = None
     ended: int = 0
     """The number of the event with which it did."""

@@ -200,6 +200,13 @@ class Resigned(Happening, kind="resigned", changes_summary=True, within_match=Tr
 
 
 @dataclass(frozen=True)
+class Hinted(Happening, kind="hinted", within_match=True):
+    """A person has been told what a master would do: the match counts for no ratings."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Proposed(Happening, kind="proposed", within_match=True):
     what: VoteWhat
     until: int

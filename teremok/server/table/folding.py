@@ -105,6 +105,12 @@ def _resigned(what: e.Resigned, table: Table, entry: Entry) -> None:
 
 
 @take_in.register
+def _hinted(what: e.Hinted, table: Table, entry: Entry) -> None:
+    _deal(table).hinted = True
+    table.story.append(entry)
+
+
+@take_in.register
 def _back(what: e.Back, table: Table, entry: Entry) -> None:
     table.seats[what.seat] = table.seats[what.seat].left(None)
     _seated(table, entry)

@@ -107,6 +107,11 @@ class Table:
         return self.settings["hints"] or len({seat.person for seat in self.seats if seat.person}) < 2
 
     @property
+    def rated(self) -> bool:
+        """Does the match change ratings? Not with hints, be they agreed on or only taken."""
+        return self.settings["rated"] and not self.settings["hints"] and not (self.deal and self.deal.hinted)
+
+    @property
     def match(self) -> Match | None:
         return self.deal.match if self.deal else None
 

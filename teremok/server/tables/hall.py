@@ -148,7 +148,10 @@ class Hall:
         live, seen = await self._observed(id, person, seat)
         if not live.table.hints_allowed:
             raise Refused("house-no-hints")
-        return await self._thinking.hints(live, person.id, seen, language)
+        found = await self._thinking.hints(live, person.id, seen, language)
+        if found:
+            await self.act(id, Deed("hinted", person, {"seat": seat}))
+        return found
 
     async def advice(self, id: str, number: int, step: int, asking: str, language: str) -> list[Hint]:
         """What a master would have done at a decision of a finished match."""

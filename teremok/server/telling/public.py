@@ -33,6 +33,7 @@ def match_data(table: Table, look: Look | None) -> MatchChanges | None:
         "over": not table.playing,
         "clocks": clocks_data(table),
         "talk": talk_data(table, look.public["talk"]) if table.playing and table.deal.silent else None,
+        "rated": table.rated,
     }
 
 

@@ -133,6 +133,7 @@ def _away(what: e.Away, scene: Scene) -> str:
 
 @told.register(e.Back)
 @told.register(e.Resigned)
+@told.register(e.Hinted)
 @told.register(e.Retracted)
 @told.register(e.Speech)
 def _of_a_seat(what: e.Happening, scene: Scene) -> str:

@@ -357,6 +357,17 @@ export interface Hinted {
   hints: Hint[]
 }
 
+export interface HintedEvent {
+  table: string
+  number: number
+  at: string
+  text: string
+  seat: number
+  name: string
+  match?: MatchChanges
+  kind: 'hinted'
+}
+
 /** What is played here. */
 export interface HouseInfo {
   protocol: number
@@ -381,6 +392,7 @@ export type Kind =
   | 'move'
   | 'retracted'
   | 'undone'
+  | 'hinted'
   | 'proposed'
   | 'voted'
   | 'vote_over'
@@ -466,6 +478,7 @@ export interface MatchChanges {
   over?: boolean
   clocks?: Clocks | null
   talk?: Talk | null
+  rated?: boolean
   result?: Result
 }
 
@@ -478,6 +491,8 @@ export interface MatchInfo {
   over: boolean
   clocks: Clocks | null
   talk: Talk | null
+  /** It changes the ratings of those who play; not once somebody has taken a hint. */
+  rated: boolean
   /** What the game calls the seats: Red, Blue. */
   titles: string[]
   /** When it is over. */
@@ -1135,6 +1150,7 @@ export type TableEvent =
   | MoveEvent
   | RetractedEvent
   | UndoneEvent
+  | HintedEvent
   | SpeechEvent
   | EndedEvent
   | AbandonedEvent

@@ -1,6 +1,9 @@
 /** How a match ended for those who look. */
 
-import type { Result } from './protocol'
+import type { Result, Settings } from './protocol'
+
+/** With hints a game is not rated. */
+export const ratedBy = ({ rated = true, hints = false }: Partial<Settings>) => rated && !hints
 
 /** A draw, or all have lost together. */
 export const nobodyWon = (result: Result) => result.winners.length === 0

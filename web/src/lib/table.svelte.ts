@@ -8,6 +8,7 @@ import type {
   Answer, ChatLine, Command, Eyes, GameInfo, Here, Hint, LogLine, Manners, MatchInfo, MoveEvent, NotDone, Plain, Preview, Readiness, SeatHere, SeatInfo,
   Series, Summary, TableEvent, TableInfo, View as Seen, Vote, Whole,
 } from './protocol'
+import { ratedBy } from './result'
 import { say as words, language } from './say.svelte'
 import { colourOf, isColour, letterOf, type Colour } from './seats'
 
@@ -126,6 +127,10 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
 
   readonly actors: number[] = $derived(this.match?.actors ?? [])
   readonly over: boolean = $derived(this.match?.over ?? false)
+  /** Does the match change ratings? */
+  readonly rated: boolean = $derived(this.match?.rated ?? (!!this.summary && ratedBy(this.summary.settings)))
+  /** What is said of it: rated, casual, or not rated any more because somebody took a hint. */
+  readonly counts: string = $derived(this.rated ? 'web-was-rated' : this.summary?.settings.rated === false ? 'web-was-casual' : 'web-was-hinted')
   readonly myTurn: boolean = $derived(!this.over && !this.back && this.seat !== null && this.actors.includes(this.seat))
   readonly players: Player[] = $derived.by(() => {
     const tongue = language()

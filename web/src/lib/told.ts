@@ -2,7 +2,9 @@
 
 import type { GameScreen } from '../games'
 import type { Turn } from './deeds.svelte'
+import type { Replay } from './protocol'
 import { language, say } from './say.svelte'
+import { colourOf, letterOf } from './seats'
 import type { TableState } from './table.svelte'
 
 /** Third person to second: every verb of the log stands right after the name, in the present tense. */
@@ -11,8 +13,10 @@ const VERBS = {
   en: (verb: string) => (/(ss|sh|ch|x)es$/.test(verb) ? verb.slice(0, -2) : /ies$/.test(verb) ? `${verb.slice(0, -3)}y` : verb === 'has' ? 'have' : /[^s]s$/.test(verb) ? verb.slice(0, -1) : null),
 }
 const OTHERWISE: Record<keyof typeof VERBS, [RegExp, string][]> = {
-  ru: [[/^У игрока NAME(?= )/, 'У вас'], [/игрока NAME(?![\p{L}])/gu, 'вас'], [/игроку NAME(?![\p{L}])/gu, 'вам']],
-  en: [[/(?<=accuses |names |to |of )NAME(?![\p{L}])/gu, 'you']],
+  ru: [[/^У игрока NAME(?= )/, 'У вас'], [/игрока NAME(?![\p{L}])/gu, 'вас'], [/игроку NAME(?![\p{L}])/gu, 'вам'],
+    [/Победа: NAME(?=\.)/, 'Победа ваша'], [/Партию сдаёт NAME(?=\.)/, 'Вы сдали партию'], [/(?<=(?:Победили|сдают:) (?:[^.]*, )?)NAME(?=[,.])/, '$& (вы)']],
+  en: [[/(?<=accuses |names |to |of )NAME(?![\p{L}])/gu, 'you'], [/(?<=^|[.!] )NAME wins\./, 'You win.'], [/(?<=^|[.!] )NAME resigned\./, 'You resigned.'],
+    [/(?<=^|[.!:,] )NAME(?=(?:, [^.]*)? win\.)/, '$& (you)'], [/(?<=Resigned: (?:[^.]*, )?)NAME(?=[,.])/, '$& (you)']],
 }
 const quoted = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -45,6 +49,21 @@ export function forMe(table: TableState, text: string): string {
   const { letter } = table.players[mine] ?? {}
   const name = info?.name ?? ''
   return toYou(toYou(text, `${name} ${letter}`, language(), say('web-you')), name, language(), say('web-you'))
+}
+
+/** A finished match as somebody who has played it should read it: their seat is marked, their deeds are told to them. */
+export function toMe(match: Replay, person: string | null): Replay {
+  const [mine, another] = match.seats.filter((seat) => person !== null && seat.person === person)
+  if (!mine || another) return match
+  const name = mine.name ?? ''
+  const lettered = `${name} ${letterOf(colourOf(mine.seat), language())}`
+  const told = (text: string) => toYou(toYou(text, lettered, language(), say('web-you')), name, language(), say('web-you'))
+  return {
+    ...match,
+    seats: match.seats.map((seat) => (seat === mine ? { ...seat, name: say('web-name-you', { name }) } : seat)),
+    moves: match.moves.map((move) => ({ ...move, text: told(move.text) })),
+    result: { ...match.result, text: told(match.result.text) },
+  }
 }
 
 /** Without the sentence that somebody has chosen in secret: it tells nothing. */
