@@ -6,7 +6,7 @@ every caller. Here they stay what LLVM reads until the rule that Python calls is
 """
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import numba
@@ -78,15 +78,31 @@ class _RuleLibrary(JITCodeLibrary):
     """A rule with all that it calls."""
 
     def finalize(self) -> None:
-        linked = dict.fromkeys(self._linking_libraries)
-        waiting = list(linked)
-        while waiting:
-            library = waiting.pop()
-            if isinstance(library, _PartLibrary):
-                waiting += [other for other in library._linking_libraries if other not in linked]
-                linked |= dict.fromkeys(library._linking_libraries)
-        self._linking_libraries = list(linked)
+        self._linking_libraries = _callers_first(self._linking_libraries)
         super().finalize()
+        missing = [part.name for part in self._final_module.functions if part.is_declaration and _is_rule(part.name)]
+        assert not missing, f"{self.name} calls what was not linked: {missing}"
+
+
+def _callers_first(libraries: Iterable[Any]) -> list[Any]:
+    """These libraries and all that is inside of them. LLVM takes in of each what something before it calls."""
+    called_first: dict[Any, None] = {}
+
+    def visit(library: Any) -> None:
+        if library not in called_first:
+            if isinstance(library, _PartLibrary):
+                for other in library._linking_libraries:
+                    visit(other)
+            called_first[library] = None
+
+    for library in libraries:
+        visit(library)
+    return list(reversed(called_first))
+
+
+def _is_rule(name: str) -> bool:
+    """What is called in C has plain names."""
+    return name.startswith("_ZN")
 
 
 @contextlib.contextmanager

@@ -243,7 +243,9 @@ _MADE_PLAIN: dict[type, Callable[[Any], object]] = {
 def fingerprint(function: Any) -> str:
     """A hash of all that is compiled into a rule."""
     source = function.py_func
-    digest = hashlib.sha256(b"from the front, deposits, uncounted" + (b", long" if _is_long(function) else b""))
+    digest = hashlib.sha256(
+        b"callers first, from the front, deposits, uncounted" + (b", long" if _is_long(function) else b"")
+    )
     if not source.__module__.startswith("teremok."):
         digest.update(source.__module__.encode())  # a file of the cache refers to it, and elsewhere it may not be there
     for part in _code_parts(source.__code__):

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from teremok.engine import native
 from teremok.engine.bits import nth_one
 from teremok.engine.instructions import INSTEAD
 from teremok.engine.native import compile_listeners
@@ -309,3 +310,11 @@ def test_it_is_so_in_one_thread_or_in_all(compiled):
         assert again.overloads
     finally:
         when_missing(Missing.COMPILE)
+
+
+def test_what_is_called_is_linked_after_all_that_call_it():
+    """LLVM takes in of a library only what something before it calls."""
+    parts = {name: native._PartLibrary.__new__(native._PartLibrary) for name in "abcd"}
+    for name, calls in {"a": "", "b": "a", "c": "ab", "d": "c"}.items():
+        parts[name]._linking_libraries = [parts[other] for other in calls]
+    assert native._callers_first([parts["a"], parts["c"], parts["d"]]) == [parts[name] for name in "dcba"]

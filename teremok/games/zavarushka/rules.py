@@ -4,7 +4,7 @@ The rules Z1-Z20 are numbered as in README.md. The record is in state.py, what c
 a player knows in knowledge.py.
 """
 
-from ...engine.bits import nth_one, put, put_run
+from ...engine.bits import put, put_run
 from ...engine.random import below, some_of
 from ...engine.record import NONE
 from ...engine.rule import rule
@@ -43,8 +43,8 @@ from .tables import (
     PAIR,
     PAIR_HIGH,
     PAIR_LOW,
+    PAIRS,
     TURNS,
-    WAY,
 )
 from .tensor import TENSOR, tensor
 
@@ -179,8 +179,11 @@ def apply(s, seat, move, rng):
 @rule
 def place_character(s, seat, move):
     """Put the character down, then use its ability if there is a way to.  Z3, Z19"""
-    land = move // CHARACTERS
-    character = move - land * CHARACTERS
+    land = 0
+    character = move
+    while character >= CHARACTERS:
+        character -= CHARACTERS
+        land += 1
     s.hand[seat] &= ~(1 << character)
     s.placed[seat] |= 1 << character
     put_down(s, seat, character, land)
@@ -229,20 +232,16 @@ def may_swap(s, here, there):
 
 @rule
 def legal_swaps(s, moves):
-    for here in range(LANDS):
-        if top(s, here) != NONE:
-            for there in range(here + 1, LANDS):
-                if may_swap(s, here, there):
-                    put(moves, SWAPPING + PAIR[here, there])
+    for pair in range(PAIRS):
+        if may_swap(s, PAIR_LOW[pair], PAIR_HIGH[pair]):
+            put(moves, SWAPPING + pair)
 
 
 @rule
 def some_swap(s):
-    for here in range(LANDS):
-        if top(s, here) != NONE:
-            for there in range(here + 1, LANDS):
-                if may_swap(s, here, there):
-                    return True
+    for pair in range(PAIRS):
+        if may_swap(s, PAIR_LOW[pair], PAIR_HIGH[pair]):
+            return True
     return False
 
 
@@ -264,20 +263,11 @@ def legal_moves(s, moves):
     """Any top character to any other land that has none of that name.  Z18"""
     for here in range(LANDS):
         character = top(s, here)
-        if character != NONE:
-            lands = lands_without(s, character)
-            while lands != 0:
-                put(moves, MOVING + WAY[here, nth_one(lands, 0)])
-                lands &= lands - 1
-
-
-@rule
-def lands_without(s, character):
-    """The lands on which none of this name lies, as bits.  Z5"""
-    lands = 0
-    for land in range(LANDS):
-        lands |= (1 if s.land[land] != NONE and not lies_on(s, land, character) else 0) << land
-    return lands
+        if character == NONE:
+            continue
+        for there in range(LANDS):
+            if there != here and s.land[there] != NONE and not lies_on(s, there, character):
+                put(moves, MOVING + 2 * PAIR[here, there] + (1 if here > there else 0))
 
 
 @rule

@@ -38,9 +38,6 @@ PAIR[np.triu_indices(LANDS, 1)] = range(PAIRS)
 PAIR = np.maximum(PAIR, PAIR.T)
 """The number of each pair of lands."""
 
-WAY = 2 * PAIR.astype(np.int16) + np.tri(LANDS, k=-1, dtype=np.int16)
-"""The number of each way from a land to another: from the lower one of a pair, then from the higher."""
-
 PAIR_LOW, PAIR_HIGH = (side.astype(np.int8) for side in np.triu_indices(LANDS, 1))
 
 (
