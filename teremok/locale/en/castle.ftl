@@ -4,13 +4,9 @@ castle = Royal Castle
     .motto = Turn cards up, remember them, build a wall in rising order.
 
 castle-red = Red
-    .gen = Red's
 castle-blue = Blue
-    .gen = Blue's
 castle-yellow = Yellow
-    .gen = Yellow's
 castle-green = Green
-    .gen = Green's
 
 castle-king = King
     .sign = Ki
@@ -45,8 +41,8 @@ castle-tell-back = { $player } turns it back.
 castle-tell-take = { $player } takes { $card } to the end of the wall.
 castle-tell-insert = { $player }: the Wizard puts { $card } between { $left } and { $right }.
 castle-tell-no-target = The cannon finds nothing to hit.
-castle-tell-shoot = { $shooter } cannon knocks { $card } out of { $owner } wall.
-castle-tell-built = { $owner } wall is complete: the game is over.
+castle-tell-shoot = { $player } fires at { $owner }: { $card } falls out of the wall.
+castle-tell-built = { $player } completes the wall: the game is over.
 castle-tell-standstill = No card left in the middle fits any wall: the game is over.
 castle-tell-endless = { $turns } turns in a row nobody has taken a card: the game is over.
 

@@ -4,13 +4,9 @@ castle = Королевский замок
     .motto = Открывайте карты, запоминайте и стройте стену по возрастанию.
 
 castle-red = Красный
-    .gen = Красного
 castle-blue = Синий
-    .gen = Синего
 castle-yellow = Жёлтый
-    .gen = Жёлтого
 castle-green = Зелёный
-    .gen = Зелёного
 
 castle-king = Король
     .sign = Кр
@@ -45,8 +41,8 @@ castle-tell-back = { $player } возвращает карту на место �
 castle-tell-take = { $player } забирает карту { $card } в конец стены.
 castle-tell-insert = { $player }: Волшебник ставит карту { $card } между { $left } и { $right }.
 castle-tell-no-target = Пушке стрелять не в кого.
-castle-tell-shoot = Пушка { $shooter } сбивает карту { $card } из стены { $owner }.
-castle-tell-built = Стена { $owner } достроена — игра окончена.
+castle-tell-shoot = { $player } сбивает пушкой карту { $card } у игрока { $owner }.
+castle-tell-built = { $player } достраивает стену — игра окончена.
 castle-tell-standstill = Ни одна из оставшихся карт никому не подходит — игра окончена.
 castle-tell-endless = { $turns ->
     [one] { $turns } ход
