@@ -14,9 +14,9 @@ const VERBS = {
   en: (verb: string) => (/(ss|sh|ch|x)es$/.test(verb) ? verb.slice(0, -2) : /ies$/.test(verb) ? `${verb.slice(0, -3)}y` : verb === 'has' ? 'have' : /[^s]s$/.test(verb) ? verb.slice(0, -1) : null),
 }
 const OTHERWISE: Record<keyof typeof VERBS, [RegExp, string][]> = {
-  ru: [[/^У игрока NAME(?= )/, 'У вас'], [/игрока NAME(?![\p{L}])/gu, 'вас'], [/игроку NAME(?![\p{L}])/gu, 'вам'],
+  ru: [[/^У игрока NAME(?= )/, 'У вас'], [/\(NAME\)/g, '(ваша карта)'], [/игрока NAME(?![\p{L}])/gu, 'вас'], [/игроку NAME(?![\p{L}])/gu, 'вам'],
     [/Победа: NAME(?=\.)/, 'Победа ваша'], [/Партию сдаёт NAME(?=\.)/, 'Вы сдали партию'], [/(?<=(?:Победили|сдают:) (?:[^.]*, )?)NAME(?=[,.])/, '$& (вы)']],
-  en: [[/(?<=accuses |names |to |of |at )NAME(?![\p{L}])/gu, 'you'], [/(?<=^|[.!] )NAME wins\./, 'You win.'], [/(?<=^|[.!] )NAME resigned\./, 'You resigned.'],
+  en: [[/\(NAME\)/g, '(yours)'], [/(?<=accuses |names |to |of |at )NAME(?![\p{L}])/gu, 'you'], [/(?<=^|[.!] )NAME wins\./, 'You win.'], [/(?<=^|[.!] )NAME resigned\./, 'You resigned.'],
     [/(?<=^|[.!:,] )NAME(?=(?:, [^.]*)? win\.)/, '$& (you)'], [/(?<=Resigned: (?:[^.]*, )?)NAME(?=[,.])/, '$& (you)']],
 }
 const quoted = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
