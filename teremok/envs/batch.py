@@ -22,7 +22,7 @@ from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Paper, episode_seed
 from .notice import told_of_compiling
 
 CHOICES = {
-    "device": ("cpu",),
+    "device": ("cpu", "cuda"),
     "obs": ("int8", "float32", "record"),
     "mask": ("bool", "packed"),
     "autoreset": ("same_step", "next_step", "disabled"),
@@ -136,6 +136,10 @@ def batched(
     game = id if isinstance(id, Game) else find(id)
     chosen = game.choose(**options)
     asked = Settings(game, chosen, num_envs, seed, threads, device, obs, mask, autoreset, illegal, actors, copy)
+    if device == "cuda":
+        from .device import DeviceBatch
+
+        return DeviceBatch(asked)
     return Batch(asked)
 
 
@@ -331,14 +335,16 @@ class Batch:
 
     def load(self, state: Mapping[str, Any]) -> Out:
         """Go on from there, exactly."""
-        if state["id"] != id_of(self.game) or state["reward"].shape != self._games.reward.shape:
-            raise BadActions(
-                "error-env-state", id=str(state["id"]), players=str(self.players), games=str(self.num_envs)
-            )
+        self._check_state(state)
         self._seed, self._began = int(state["seed"]), bool(state["began"])
         for name in KEPT:
             getattr(self._games, name)[...] = state[name]
         return self._after(np.full(self.num_envs, LOOK, np.uint8), self._acts)
+
+    def _check_state(self, state: Mapping[str, Any]) -> None:
+        if state["id"] != id_of(self.game) or state["reward"].shape != (self.num_envs, self.players):
+            games, players = str(self.num_envs), str(self.players)
+            raise BadActions("error-env-state", id=str(state["id"]), games=games, players=players)
 
     def __getstate__(self) -> dict[str, Any]:
         asked = {field.name: getattr(self.settings, field.name) for field in fields(Settings) if field.name != "game"}

@@ -107,10 +107,15 @@ def seat_of(games, i, lane):
 
 
 @rule
+def action_of(actions, i, lane):
+    return actions[i, lane]
+
+
+@rule
 def refused_lane(accepted, actions, i):
     """The first who decided otherwise than they may, or NONE."""
     for lane in range(accepted.shape[1]):
-        action = actions[i, lane]
+        action = action_of(actions, i, lane)
         if not (0 <= action < accepted.shape[2] << 6 and has(accepted[i, lane], action)):
             return lane
     return NONE
@@ -127,7 +132,7 @@ def play(games, actions, i, paper):
             games.mover[i] = seat
             games.number[i] += 1
             open_stream(paper.rng, games.seeds[i], games.number[i])
-            apply(s, seat, actions[i, lane], paper.rng)
+            apply(s, seat, action_of(actions, i, lane), paper.rng)
 
 
 @rule
@@ -321,15 +326,73 @@ def expand(records, seats, tensors):
         tensor(records[i], seats[i], tensors[i])
 
 
+@rule
+def draw_one(accepted, seeds, number, actions, i, rng):
+    """One of the accepted actions for each who decides, by chance that follows from the match alone."""
+    open_stream(rng, seeds[i] ^ NOT_THE_GAME, number[i])
+    for lane in range(accepted.shape[1]):
+        moves = accepted[i, lane]
+        size = count(moves)
+        actions[i, lane] = NONE if size == 0 else nth(moves, below(rng, size))
+
+
 @long_rule
 def draw(accepted, seeds, number, actions, start, stop, rng):
-    """One of the accepted actions for each, by chance that follows from the match alone."""
     for i in range(start, stop):
-        open_stream(rng, seeds[i] ^ NOT_THE_GAME, number[i])
-        for lane in range(accepted.shape[1]):
-            moves = accepted[i, lane]
-            size = count(moves)
-            actions[i, lane] = NONE if size == 0 else nth(moves, below(rng, size))
+        draw_one(accepted, seeds, number, actions, i, rng)
+
+
+# --- one game a thread: these are called in a CUDA kernel ------------------------------------------------------------
+
+
+@rule
+def row(pieces, lane, i):
+    """The pieces of one tensor; there is one for each list of pieces."""
+    return pieces
+
+
+@rule
+def step_on_device(games, seed, tasks, actions, i, autoreset, illegal, paper):
+    if tasks[i] == PLAY_ON:
+        turn(games, seed, actions, i, autoreset, illegal, paper)
+    elif tasks[i] == DEAL:
+        begin(games, seed, i, paper)
+    ask(games, i, autoreset)
+
+
+@rule
+def tensors_on_device(games, numbers, pieces, i, paper):
+    """What is seen now, into zeros; then what was seen at the end, in lanes of its own that are erased here."""
+    lanes = games.legal.shape[1]
+    for lane in range(lanes):
+        write_one(games.states, games.memory, i, seat_of(games, i, lane), row(pieces, lane, i), paper)
+        if games.done[i] != 0:
+            for number in range(numbers.shape[1]):
+                numbers[lanes + lane, number, i] = 0
+            seat = lane if lanes > 1 else games.mover[i]
+            write_one(games.last, games.last_memory, i, seat, row(pieces, lanes + lane, i), paper)
+
+
+@rule
+def records_on_device(games, records, words, i):
+    """The same as records [lane, game]: row after row in memory."""
+    lanes = games.legal.shape[1]
+    for lane in range(lanes):
+        at = lane * len(games.seat) + i
+        for word in range(words.shape[1]):
+            words[at, word] = 0
+        see_one(games.states, games.memory, i, seat_of(games, i, lane), records, words, at)
+        if games.done[i] != 0:
+            end = (lanes + lane) * len(games.seat) + i
+            for word in range(words.shape[1]):
+                words[end, word] = 0
+            seat = lane if lanes > 1 else games.mover[i]
+            see_one(games.last, games.last_memory, i, seat, records, words, end)
+
+
+@rule
+def expand_on_device(records, seats, pieces, i):
+    tensor(records[i], seats[i], row(pieces, 0, i))
 
 
 def rewards_of_places(most: int) -> Any:
@@ -339,6 +402,10 @@ def rewards_of_places(most: int) -> Any:
         for balance in range(1 - players, players):
             table[players, players + balance] = balance / max(1, players - 1)
     return table
+
+
+PARTS = (new_episode, begin, play, give_rewards, give_forfeit, ask, see_one, write_one, turn)
+"""What the loops are made of and calls rules of the game, callees first."""
 
 
 class Loops:
@@ -355,9 +422,8 @@ class Loops:
             "PUBLIC": contract["see"].py_func.__globals__["PUBLIC"],
             "REWARDS": rewards_of_places(game.players[-1]),
         }
-        for part in (new_episode, begin, play, give_rewards, give_forfeit, ask, see_one, write_one, turn):
+        for part in PARTS:
             self.names[part.__name__] = bind(part, game.title, **self.names)
-        self.turn = self.names["turn"]
         self.first_refused = game.run(first_refused)
         self.draw = game.run(draw)
         self.take_turns = self._bound(take_turns)

@@ -18,11 +18,15 @@ def told_of_compiling(game: Game) -> Iterator[None]:
         nonlocal told
         if not told:
             told = True
-            say = words_of(language(), "cli")
-            print(say("cli-compiling-begins", game=game.say()(game.name)), file=sys.stderr, flush=True)
+            say_that_it_begins(game)
 
     compile_listeners.append(tell)
     try:
         yield
     finally:
         compile_listeners.remove(tell)
+
+
+def say_that_it_begins(game: Game) -> None:
+    say = words_of(language(), "cli")
+    print(say("cli-compiling-begins", game=game.say()(game.name)), file=sys.stderr, flush=True)

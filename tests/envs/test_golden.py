@@ -18,8 +18,8 @@ def test_no_id_is_left_over() -> None:
 
 def test_a_change_is_not_written_over(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
     monkeypatch.setattr(golden, "FILE", tmp_path / "golden.json")
-    monkeypatch.setattr(golden, "golden", lambda id: "one")
+    monkeypatch.setattr(golden, "golden", lambda _: "one")
     assert golden.main() == 0
-    monkeypatch.setattr(golden, "golden", lambda id: "other")
+    monkeypatch.setattr(golden, "golden", lambda _: "other")
     assert golden.main() == 1
     assert set(golden.written().values()) == {"one"}
