@@ -24,7 +24,7 @@ def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[HostDevice]:
     made = HostDevice()
     monkeypatch.setattr(cuda, "toolkit", lambda: made)
     monkeypatch.setattr(cuda, "callers_stream", lambda: 0)
-    monkeypatch.setattr(device, "THREADS", 8)
+    monkeypatch.setattr(device, "THREADS", 4)
     device.step_kernel.cache_clear()
     device.small_kernels.cache_clear()
     yield made
@@ -65,7 +65,7 @@ def test_every_game_is_the_same_there(name: str, host: HostDevice) -> None:
     here, there = pair(teremok.game(name).interpreted)
     here.reset()
     same(here, there, there.reset())
-    step_both(here, there, 12)
+    step_both(here, there, 8)
 
 
 @pytest.mark.parametrize(
@@ -82,10 +82,10 @@ def test_every_game_is_the_same_there(name: str, host: HostDevice) -> None:
     ids=str,
 )
 def test_every_setting_is_the_same_there(asked: dict[str, str], host: HostDevice) -> None:
-    here, there = pair(TURNIP, 11, players=3, **asked)
+    here, there = pair(TURNIP, 5, players=3, **asked)
     here.reset()
     same(here, there, there.reset())
-    step_both(here, there, 26)
+    step_both(here, there, 14)
 
 
 def test_a_step_is_one_kernel(host: HostDevice) -> None:
