@@ -272,11 +272,12 @@ class State(pyspiel.State):  # type: ignore[misc]
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         return self._numbers(player, self.house.recent)
 
-    def _numbers(self, player: int | None, recent: int) -> Any:
+    def _numbers(self, player: int | None, recent: int) -> list[float]:
         whose = self._whose(player)
         if self.moment is None:
             return [0.0] * (self.house.size + 2 * recent)
-        return listed(self.moment.tensor(whose)) + self.moment.lately(whose, recent)
+        lately: list[float] = self.moment.lately(whose, recent)
+        return listed(self.moment.tensor(whose)) + lately
 
     def information_state_string(self, player: int | None = None) -> str:
         return recalled(self.moment, self._whose(player))
