@@ -1,0 +1,46 @@
+"""For those who train: many games at once, and the interfaces that other libraries know.
+
+>>> from teremok import envs
+>>> env = envs.batched("zavarushka-v1", num_envs=64, seed=7, players=2)
+>>> out = env.reset()
+>>> out = env.step(env.sample())
+>>> out.obs.shape, out.mask.shape, out.reward.shape
+((64, 805), (64, 330), (64, 2))
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from .batch import Batch, IllegalAction, Out, batched, match_seed
+from .ids import UnknownEnv, find, id_of, ids
+from .rewards import rewards
+
+if TYPE_CHECKING:
+    from .pettingzoo import aec_env, parallel_env
+
+WHEN_ASKED_FOR = dict.fromkeys(("aec_env", "parallel_env"), ".pettingzoo")
+"""What needs the libraries of others."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in WHEN_ASKED_FOR:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(WHEN_ASKED_FOR[name], __name__), name)
+
+
+__all__ = [
+    "Batch",
+    "IllegalAction",
+    "Out",
+    "UnknownEnv",
+    "aec_env",
+    "batched",
+    "find",
+    "id_of",
+    "ids",
+    "match_seed",
+    "parallel_env",
+    "rewards",
+]
