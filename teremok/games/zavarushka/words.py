@@ -91,9 +91,7 @@ def _top(seen: Observation, land: int, say: Say) -> str:
     """`King (Red)`, as one who is moved: in the accusative."""
     character = seen.plain.stack[land][seen.plain.height[land] - 1]
     colour = COLOURS[seen.plain.colour[seen.ask(owner, land, character)]]
-    return say(
-        "zavarushka-tell-card", whose=say(f"zavarushka-{colour}"), who=character_name(character, say, ".acc")
-    )
+    return say("zavarushka-tell-card", whose=say(f"zavarushka-{colour}"), who=character_name(character, say, ".acc"))
 
 
 def _tell_order(before: Observation, character: int, after: Observation, say: Say) -> str:
