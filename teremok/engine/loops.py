@@ -4,6 +4,7 @@ These loops are written once against the names of the contract; `Loops` binds th
 record, because that is what compiled code takes fastest from Python.
 """
 
+import functools
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
@@ -12,8 +13,8 @@ import numpy as np
 
 from .bits import clear, count, has, listed, nth
 from .random import below, open_stream
-from .record import public_words, u8
-from .rule import bind, rule
+from .record import NONE, public_words, u8
+from .rule import bind, rule, unwatched
 from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1
@@ -76,6 +77,25 @@ def tensor(o, seat, x):
     """Write an observation as numbers into a record of zeros, whose fields are the pieces that TENSOR names."""
 
 
+@rule
+def any_move(s, seat, rng):
+    """One of the seat's legal moves, each as likely as another, where a game draws it faster than by listing all."""
+    return NONE
+
+
+@rule
+def drawn(s, seat, moves, rng):
+    """A legal move, each as likely as another."""
+    clear(moves)
+    legal(s, seat, moves)
+    return nth(moves, below(rng, count(moves)))
+
+
+@rule
+def drawn_at_once(s, seat, moves, rng):
+    return any_move(s, seat, rng)
+
+
 WORD = u8
 PUBLIC = np.zeros(1, WORD)
 """The public bits of a state's memory, word by word, for `see` to name; every game has its own."""
@@ -135,6 +155,12 @@ def step(states, seat, move, seed, number, moves, rng):
 
 
 @rule
+def draw(states, seat, moves, luck):
+    """What a random player does."""
+    return drawn(states[0], seat, moves, luck)
+
+
+@rule
 def dream(seen, seat, worlds, seed, number, rng):
     """One world consistent with what a seat knows."""
     open_stream(rng, seed, number)
@@ -159,9 +185,7 @@ def random_game(s, options, seed, moves, rng, luck):
     acting = actors(s)
     while acting != 0:
         seat = lowest_seat(acting)
-        clear(moves)
-        legal(s, seat, moves)
-        move = nth(moves, below(luck, count(moves)))
+        move = drawn(s, seat, moves, luck)
         decisions += 1
         open_stream(rng, seed, decisions)
         apply(s, seat, move, rng)
@@ -229,6 +253,9 @@ def write_tensor(seen, seat, tensors):
     tensor(seen[0], seat, tensors[0])
 
 
+PLAYED = ("deal", "actors", "drawn", "apply")
+"""What a game that nobody looks at is played by."""
+
 CONTRACT = ("deal", "actors", "legal", "apply", "observe", "imagine", "score", "place", "tensor")
 
 
@@ -236,6 +263,9 @@ def contract_of(title: str, rules: ModuleType) -> dict[str, Any]:
     """The rules of one game by the names under which loops know them."""
     names: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
     names["shows"] = getattr(rules, "shows", shows)  # a game whose moves are all open need not have it
+    if hasattr(rules, "any_move"):
+        names["any_move"] = rules.any_move
+    names["drawn"] = bind(drawn_at_once if "any_move" in names else drawn, title, **names)
     public = public_words(rules.State)
     names["see"] = bind(see, title, observe=rules.observe, PUBLIC=public, WORD=public.dtype.type)
     return names
@@ -246,6 +276,7 @@ class Loops:
 
     def __init__(self, title: str, rules: ModuleType, run: Callable[[Any], Any] = lambda loop: loop) -> None:
         names = contract_of(title, rules)
+        self._title = title
 
         def bound(loop: Any, **more: object) -> Any:
             return run(bind(loop, title, **names, **more))
@@ -259,6 +290,23 @@ class Loops:
         self.results = bound(results)
         self.witness = bound(witness)
         self.write_tensor = bound(write_tensor)
-        self.random_game = bind(random_game, title, **names)
-        self.random_games = bound(random_games, random_game=self.random_game)
-        self.random_ends = bound(random_ends, random_game=self.random_game)
+        self._names = names
+        self._bound = bound
+
+    @functools.cached_property
+    def draw(self) -> Any:
+        return self._bound(draw)
+
+    @functools.cached_property
+    def random_game(self) -> Any:
+        """Nobody looks at a random game before its end, when there is nothing left to know."""
+        names = {name: unwatched(rule) for name, rule in self._names.items() if name in PLAYED}
+        return bind(random_game, self._title, **names)
+
+    @functools.cached_property
+    def random_games(self) -> Any:
+        return self._bound(random_games, random_game=self.random_game)
+
+    @functools.cached_property
+    def random_ends(self) -> Any:
+        return self._bound(random_ends, random_game=self.random_game)
