@@ -29,6 +29,15 @@ def any_move(s, seat, rng):
         return nth_one(s.hand[seat], below(rng, HAND - s.round))
 """
 
+ALL_FIRST = """@rule
+def results(s, scores, places):
+    for seat in range(s.players):
+        scores[seat] = s.points[seat]
+        places[seat] = 1
+
+
+"""
+
 
 def with_rules(*changes: tuple[str, str]) -> Game:
     """Turnip with some words of its rules replaced."""
@@ -88,7 +97,13 @@ PLAY = [
     mutant(play.check_contract, "a rule is missing", "no rule tensor", ("def tensor(", "def tensr(")),
     mutant(play.check_contract, "MOST_MOVES is none", "MOST_MOVES is no number", ("* (SEATS + 1)", "* (SEATS + 1.5)")),
     mutant(play.check_contract, "scores upside down", "SCORES is", ("SCORES = (0, 3 * ROUNDS)", "SCORES = (9, 0)")),
-    mutant(play.check_contract, "a shape is no shape", "TENSOR has round", ('"round": (1,)', '"round": 1')),
+    mutant(play.check_contract, "a number no byte holds", "no byte holds", ("most=3 * ROUNDS", "most=100 * ROUNDS")),
+    mutant(
+        play.check_contract,
+        "a shape is no shape",
+        "TENSOR has round",
+        ("numbers(1, most=ROUNDS)", "1"),
+    ),
     mutant(play.check_contract, "an option nobody has", "Options has high", ("low=i1)\n\nState", "high=i1)\n\nState")),
     other(
         play.check_options,
@@ -211,6 +226,12 @@ PLAY = [
         "more points than there can be",
         "outside 0..9",
         ("1 + below(rng, 2)", "4"),
+    ),
+    mutant(
+        play.check_scores,
+        "results that are not those of each seat",
+        "seat by seat",
+        ("@rule\ndef shows(", f"{ALL_FIRST}@rule\ndef shows("),
     ),
     mutant(play.check_scores, "places from 0", "is no ranking", ("return 1 + better", "return better")),
     mutant(
@@ -381,7 +402,7 @@ SECRETS = [
         secrets.check_tensor,
         "a tensor longer than its shape",
         "tensor writes beyond its array",
-        ('"points": (SEATS,)', '"points": (1,)'),
+        ('"points": numbers(SEATS, ', '"points": numbers(1, '),
         native=True,
     ),
     mutant(
@@ -390,6 +411,19 @@ SECRETS = [
         "not finite",
         ("x.round[0] = o.round", "x.round[0] = 1 / o.round"),
         native=True,
+    ),
+    mutant(
+        secrets.check_tensor,
+        "a number of the tensor beyond its bounds",
+        "declared are whole numbers",
+        ("x.round[0] = o.round", "x.round[0] = 2 * o.round"),
+    ),
+    mutant(
+        secrets.check_tensor,
+        "a tensor that is called discreet and reads what is hidden",
+        "called discreet",
+        ("TENSOR = {", "DISCREET = True\nTENSOR = {"),
+        ("x.round[0] = o.round", "x.round[0] = 1 if o.hand[0] >= 0 else 0"),
     ),
 ]
 
