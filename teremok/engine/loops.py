@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from .bits import clear, count, has, listed, nth
+from .bits import clear, has, listed, nth, ones, words_for
 from .random import below, open_stream
 from .record import NONE, public_words, u8
 from .rule import bind, rule, unwatched
@@ -91,12 +91,20 @@ def any_move(s, seat, rng):
     return NONE
 
 
+WORDS = 1
+"""How many words a set of moves takes, for `drawn` to name: loops of a known length are laid out in a row."""
+
+
 @rule
 def drawn(s, seat, moves, rng):
     """A legal move, each as likely as another."""
-    clear(moves)
+    for i in range(WORDS):
+        moves[i] = u8(0)
     legal(s, seat, moves)
-    return nth(moves, below(rng, count(moves)))
+    number = 0
+    for i in range(WORDS):
+        number += ones(moves[i])
+    return nth(moves, below(rng, number))
 
 
 @rule
@@ -271,7 +279,8 @@ def contract_of(title: str, rules: ModuleType) -> dict[str, Any]:
     names["shows"] = getattr(rules, "shows", shows)  # a game whose moves are all open need not have it
     if hasattr(rules, "any_move"):
         names["any_move"] = rules.any_move
-    names["drawn"] = bind(drawn_at_once if "any_move" in names else drawn, title, **names)
+    own = bind(drawn_at_once, title, **names) if "any_move" in names else None
+    names["drawn"] = own or bind(drawn, title, **names, WORDS=words_for(rules.MOVES))
     alone = bind(results, title, score=rules.score, place=rules.place)
     names["results"] = getattr(rules, "results", alone)  # nor this one, whose places are counted one by one
     public = public_words(rules.State)
