@@ -265,7 +265,7 @@ class DeviceBatch(Batch):
         elif where is not None and self._began:
             tasks[:] = np.where(self._on_host(where).astype(np.bool_), DEAL, LOOK)
         self._began = True
-        return self._launch(self._device.to_device(tasks), self._given_actions(array_of(self._acts)))
+        return self._launch(self._device.to_device(tasks), self._given_actions(self._lane_face(array_of(self._acts))))
 
     def step(self, actions: Any) -> Out:
         if not self._began:
@@ -377,7 +377,7 @@ class DeviceBatch(Batch):
             held = getattr(self._games, name)
             held.copy_to_device(np.ascontiguousarray(state[name]).view(held.dtype))
         tasks = self._device.to_device(np.full(self.num_envs, LOOK, np.uint8))
-        return self._launch(tasks, self._given_actions(array_of(self._acts)))
+        return self._launch(tasks, self._given_actions(self._lane_face(array_of(self._acts))))
 
     def _on_host(self, found: Any) -> Any:
         """What is on the device, or was given by the host."""
