@@ -46,6 +46,20 @@ def test_a_code_that_is_none_is_told_in_words(come):
     assert "^[a-z" not in person.page.locator("main").inner_text()
 
 
+def test_a_seat_that_becomes_free_is_offered_to_one_who_was_to_look_on(come):
+    host, guest = come("ru"), come("ru", phone=True)
+    table = host.sit_down("zavarushka", others="open", players=2)
+    host.page.get_by_role("button", name="Заполнить ботами").click()
+    host.page.get_by_role("button", name="Убрать ботов").wait_for()
+    guest.page.clock.install()
+    guest.page.goto(f"/t/{table}")
+    guest.page.get_by_role("button", name="Смотреть партию").wait_for()
+    host.page.get_by_role("button", name="Убрать ботов").click()
+    host.page.get_by_role("button", name="Заполнить ботами").wait_for()
+    guest.page.clock.fast_forward(5_000)
+    guest.page.get_by_role("button", name="Сесть за стол").wait_for()
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_main_button_of_the_lobby_covers_nothing(come, phone):
     person = come("ru", phone=phone)
