@@ -354,8 +354,8 @@ gorynych-guide-cards = A round begins with two cards. The knights have already t
 gorynych-guide-point = Nobody speaks at this table. But the first player may point at knights. Point at the first: he is straight ahead.
 gorynych-guide-done = That is enough. Press “Done”.
 gorynych-guide-choose = Now everybody secretly chooses a card. The knight is to Zmey’s right: choose “Right”, then press the card again.
-gorynych-guide-steps = The cards are open, and the heads move in turn. The knight is two cells away.
-gorynych-guide-fire = The second head understood without a word: fire! And the third reached the other knight with the long flame. That manoeuvre will turn over now and serve the knights.
+gorynych-guide-steps = The cards are open, and the heads move in turn. The knight is two cells away: fly two.
+gorynych-guide-fire = The second head understood without a word: fire! And the third reached the other knight with the long flame. The manoeuvre has turned over and now serves the knights.
 gorynych-guide-row = The card you played lies in your row. A pass takes the row back into your hand, and costs the turn.
 gorynych-guide-end = That is how it is done: watch the field, the rows and the order of play. Do not fly off the edge, and do not burn the terem. Good luck!
 
