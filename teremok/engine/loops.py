@@ -214,7 +214,7 @@ def has_won(points, place, least_to_win):
 
 
 @rule
-def random_games(states, options, first_seed, games, players, moves, rng, luck, least_to_win, wins, points):
+def random_games(states, options, first_seed, games, moves, rng, luck, least_to_win, scores, places, wins, points):
     """Play many games at random, adding up points and, unless `wins` is empty, wins; returns the decisions.
 
     `states[1]` is a blank record.
@@ -224,11 +224,15 @@ def random_games(states, options, first_seed, games, players, moves, rng, luck, 
     for seed in range(first_seed, first_seed + games):
         states[0] = states[1]
         decisions += random_game(s, options[0], seed, moves, rng, luck)
-        for seat in range(players):
-            own = score(s, seat)
-            points[seat] += own
-            if len(wins) > 0 and has_won(own, place(s, seat), least_to_win):
-                wins[seat] += 1
+        if len(wins) == 0:
+            for seat in range(len(points)):
+                points[seat] += score(s, seat)
+        else:
+            results(s, scores, places)
+            for seat in range(len(points)):
+                points[seat] += scores[seat]
+                if has_won(scores[seat], places[seat], least_to_win):
+                    wins[seat] += 1
     return decisions
 
 

@@ -146,9 +146,10 @@ def seen_cards(s, viewer, seat):
     cards = 0
     left = s.hand[seat]
     while left != 0:
-        if (s.seen[place_of(s, seat, ones((left & -left) - 1))] >> viewer) & 1:
-            cards |= left & -left
-        left &= left - 1
+        card = left & -left
+        known = (s.seen[place_of(s, seat, ones(card - 1))] >> viewer) & 1
+        cards |= card if known else 0
+        left ^= card
     return cards
 
 
