@@ -1,6 +1,6 @@
 """Monte Carlo CFR solves the end of a game, and NashConv falls: a curve as a picture.
 
-    python examples/mccfr_endgame.py --iterations 300 --out nashconv.svg
+python examples/mccfr_endgame.py --iterations 300 --out nashconv.svg
 """
 
 import argparse

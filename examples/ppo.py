@@ -60,7 +60,7 @@ def win_rate(agent, asked, opponents):
             obs, mask = torch.from_numpy(seen)[None], torch.from_numpy(info["action_mask"])[None].bool()
             with torch.no_grad():
                 move = agent(obs, mask)[0].logits.argmax().item()
-            seen, reward, over, _, info = env.step(move)
+            seen, _, over, _, info = env.step(move)
         won += env.seat in env.single.match.winners
     return won / asked.games
 

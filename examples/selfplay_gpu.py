@@ -118,7 +118,8 @@ def update(net, optimizer, window, entropy, minibatch):
 def main():
     asked = arguments()
     torch.manual_seed(asked.seed)
-    env = envs.batched(asked.id, asked.num_envs, seed=asked.seed, device=asked.device, players=asked.players)
+    how = {"device": asked.device, "illegal": "forfeit", "players": asked.players}  # nobody waits for a check
+    env = envs.batched(asked.id, asked.num_envs, seed=asked.seed, **how)
     net = Net(env.size, asked.hidden, asked.layers, env.actions).to(asked.device)
     optimizer = torch.optim.Adam(net.parameters(), lr=asked.learning_rate, eps=1e-5)
     window, out = Window(env, asked.num_steps, asked.device), env.reset()
@@ -133,7 +134,8 @@ def main():
         left = 1 - spent / (60 * asked.minutes)
         if windows in (1, 3, 10, 30) or windows % 100 == 0 or left <= 0:
             decisions = windows * window.seat.numel()
-            print(f"{spent:.0f} s: {decisions} decisions, {decisions / spent:.0f} a second, loss {loss:.3f}", flush=True)
+            speed = decisions / spent
+            print(f"{spent:.0f} s: {decisions} decisions, {speed:.0f} a second, loss {loss:.3f}", flush=True)
     if asked.out:
         np.savez(asked.out, **{name: part.detach().float().cpu().numpy() for name, part in net.state_dict().items()})
 
