@@ -294,8 +294,8 @@ def test_what_is_wrong_is_said_and_changes_nothing():
     with pytest.raises(IllegalMove):
         state.apply_action(5000)
     assert state.serialize() == before
-    with pytest.raises(BadOption, match="15"):
-        load("zavarushka-v1").new_initial_state().apply_action(16)
+    with pytest.raises(BadOption, match="63"):
+        load("zavarushka-v1").new_initial_state().apply_action(64)
     with pytest.raises(GameOver):
         endgame(find("zavarushka-v1").position(LATE))
     with pytest.raises(BadOption, match="fates"):
