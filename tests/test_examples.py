@@ -40,7 +40,7 @@ def test_a_random_agent_needs_ten_lines(name, monkeypatch, capsys):
 
 def test_nash_conv_falls_and_is_drawn(monkeypatch, capsys, tmp_path):
     file = tmp_path / "curve.svg"
-    asked = f"--seed 27 --left 2 --iterations 20 --looks 2 --out {file}".split()
+    asked = f"--seed 27 --left 2 --iterations 60 --looks 2 --out {file}".split()
     said = run(monkeypatch, capsys, "mccfr_endgame.py", *asked)
     found = [float(one) for one in re.findall(r"NashConv is ([\d.]+)", said)]
     assert len(found) == 3
