@@ -210,18 +210,20 @@ def interpreted_loop(function: Any) -> Callable[..., Any]:
 
 
 class PlainRecord:
-    """One record; what is written to it goes to the array behind it."""
+    """One record; what is written to it goes to the array behind it. Its arrays are views, made once."""
 
-    __slots__ = ("_record",)
     _record: np.void
 
     def __init__(self, record: np.void) -> None:
-        object.__setattr__(self, "_record", record)
+        self.__dict__["_record"] = record
 
     def __getattr__(self, name: str) -> object:
         value = self._record[name]
         made = _MADE_PLAIN.get(type(value))
-        return value if made is None else made(value)
+        read = value if made is None else made(value)
+        if type(value) is np.ndarray:
+            self.__dict__[name] = read
+        return read
 
     def __setattr__(self, name: str, value: Any) -> None:
         self._record[name] = value._record if isinstance(value, PlainRecord) else value
