@@ -10,6 +10,7 @@ import pytest
 
 import teremok
 from teremok.bots import compile_bots
+from teremok.envs import batched, id_of
 from teremok.server.warmth.compiling import compile_game
 from teremok.testing.desk import compile_rules
 
@@ -42,6 +43,7 @@ def compile_whole(name: str) -> None:
     compile_rules(teremok.game(name))
     compile_bots(teremok.game(name))
     compile_game(teremok.game(name))
+    batched(id_of(teremok.game(name)), num_envs=1)
 
 
 @pytest.hookimpl(trylast=True)
