@@ -28,7 +28,7 @@ from .notice import say_that_it_begins
 THREADS = 128
 """Of a block: the number of games in memory is a multiple of it."""
 
-REGISTERS = 128
+REGISTERS = 64
 """Of a thread: fewer let more threads wait for memory side by side, and spill."""
 
 
