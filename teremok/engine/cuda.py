@@ -2,6 +2,7 @@
 
 import functools
 import importlib
+import sys
 import time
 from typing import Any
 
@@ -40,6 +41,22 @@ def available() -> bool:
     except NoCuda:
         return False
     return True
+
+
+def toolkit() -> Any:
+    """numba.cuda, for kernels of others."""
+    return _cuda()
+
+
+def callers_stream() -> Any:
+    """The stream on which the caller's library works now: PyTorch's or CuPy's, if one is loaded, else the default."""
+    torch, cupy = sys.modules.get("torch"), sys.modules.get("cupy")
+    handle = 0
+    if torch is not None and torch.cuda.is_initialized():
+        handle = torch.cuda.current_stream().cuda_stream
+    elif cupy is not None:
+        handle = cupy.cuda.get_current_stream().ptr
+    return _cuda().external_stream(handle) if handle else _cuda().default_stream()
 
 
 @functools.cache

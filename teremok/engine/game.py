@@ -131,6 +131,8 @@ class Game:
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
     screen: Path | None = None
     """The folder of its screen, where that is not built into the client: index.js, scene.svg and what they need."""
+    env: int = 1
+    """The version of what learners get of it: raised when its rules, moves, tensor or rewards change."""
     target: str = "native"
     _described: dict[str, Described] = field(default_factory=dict, repr=False, compare=False)
 

@@ -66,6 +66,14 @@ def place(s, seat):
 
 
 @rule
+def results(s, scores, places):
+    """Points and places of all seats at once."""
+    for seat in range(len(scores)):
+        scores[seat] = score(s, seat)
+        places[seat] = place(s, seat)
+
+
+@rule
 def shows(s, seat, move, viewer):
     """What a viewer learns of a move when it is made: the move, another id that tells less of it, or HIDDEN."""
     return move
@@ -143,10 +151,8 @@ def dream(seen, seat, worlds, seed, number, rng):
 
 
 @rule
-def results(states, players, scores, places):
-    for seat in range(players):
-        scores[seat] = score(states[0], seat)
-        places[seat] = place(states[0], seat)
+def all_results(states, scores, places):
+    results(states[0], scores, places)
 
 
 @rule
@@ -236,6 +242,8 @@ def contract_of(title: str, rules: ModuleType) -> dict[str, Any]:
     """The rules of one game by the names under which loops know them."""
     names: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
     names["shows"] = getattr(rules, "shows", shows)  # a game whose moves are all open need not have it
+    alone = bind(results, title, score=rules.score, place=rules.place)
+    names["results"] = getattr(rules, "results", alone)  # nor this one, whose places are counted one by one
     public = public_words(rules.State)
     names["see"] = bind(see, title, observe=rules.observe, PUBLIC=public, WORD=public.dtype.type)
     return names
@@ -256,7 +264,7 @@ class Loops:
         self.step = bound(step)
         self.see = run(names["see"])
         self.dream = bound(dream)
-        self.results = bound(results)
+        self.results = bound(all_results)
         self.witness = bound(witness)
         self.write_tensor = bound(write_tensor)
         self.random_game = bind(random_game, title, **names)

@@ -268,7 +268,7 @@ class Match:
 
     def _results(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         scores, places = np.zeros(self.players, np.int32), np.zeros(self.players, np.int32)
-        self._loops.results(self.state, self.players, scores, places)
+        self._loops.results(self.state, scores, places)
         return tuple(scores.tolist()), tuple(places.tolist())
 
     def sheet(self) -> list[SheetLine]:

@@ -88,6 +88,24 @@ def public_words(dtype: np.dtype[np.void]) -> npt.NDArray[np.unsignedinteger]:
     return public.view(next(word for word in (u8, u4, u2, u1) if dtype.itemsize % word().itemsize == 0))
 
 
+class Numbers(tuple[int, ...]):
+    """The shape of a tensor's piece whose numbers are not only 0 and 1."""
+
+    bounds: tuple[int, int]
+
+
+def numbers(*shape: int, least: int = 0, most: int) -> Numbers:
+    """`TENSOR = {"hand": (CARDS,), "turns_left": numbers(1, most=TURNS)}`: from `least` to `most`."""
+    made = Numbers(shape)
+    made.bounds = (least, most)
+    return made
+
+
+def bounds_of(shape: tuple[int, ...]) -> tuple[int, int]:
+    """The least and the greatest number in a piece of a tensor."""
+    return shape.bounds if isinstance(shape, Numbers) else (0, 1)
+
+
 def tensor_record(pieces: Mapping[str, tuple[int, ...]], kind: type[np.generic] = np.float32) -> np.dtype[np.void]:
     """The dtype of a tensor: its pieces one behind the other, by their names and shapes."""
     return np.dtype([(name, kind, shape) for name, shape in pieces.items()])

@@ -68,7 +68,7 @@ class Desk:
     def results(self, state: Records, players: int) -> tuple[list[int], list[int]]:
         """Scores and places."""
         scores, places = np.zeros(players, np.int32), np.zeros(players, np.int32)
-        self.loops.results(state, players, scores, places)
+        self.loops.results(state, scores, places)
         return scores.tolist(), places.tolist()
 
     def tensor(self, seen: Records, seat: int) -> npt.NDArray[np.float32]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from ..engine.game import Game
 from ..engine.loops import CONTRACT
-from ..engine.record import GAP, Records
+from ..engine.record import GAP, Records, bounds_of
 from ..engine.rule import is_rule
 from .desk import Desk
 from .differences import gaps, require, require_same
@@ -24,6 +24,8 @@ def check_contract(game: Game, repertoire: Repertoire) -> None:
     for name, shape in rules.TENSOR.items():
         whole = isinstance(shape, tuple) and all(type(size) is int and size > 0 for size in shape)
         require(whole and name != "flat", game.name, f"TENSOR has {name} of shape {shape}")
+        low, high = bounds_of(shape)
+        require(-128 <= low < high <= 127, game.name, f"TENSOR has {name} from {low} to {high}, which no byte holds")
     for name in ("State", "Options"):
         kind = getattr(rules, name)
         require(kind.names is not None, game.name, f"{name} is no record")
@@ -179,6 +181,7 @@ def check_scores(game: Game, repertoire: Repertoire) -> None:
     least, most = game.rules.SCORES
     for moment in repertoire.moments(400, over=True):
         match = moment.match()
+        _one_by_one(game, moment)
         for seat, points in enumerate(match.scores):
             require(least <= points <= most, moment, f"seat {seat} has {points} points, outside {least}..{most}")
         for seat, place in enumerate(match.places):
@@ -187,6 +190,14 @@ def check_scores(game: Game, repertoire: Repertoire) -> None:
         if match.over:
             _check_end(game, moment)
     require(len(set(game.endings)) == len(game.endings) > 0, game.name, "endings are not named, or twice")
+
+
+def _one_by_one(game: Game, moment: Moment) -> None:
+    """Results that are counted for all at once are those of each seat."""
+    match = moment.match()
+    for rule, all_ in ((game.rules.score, match.scores), (game.rules.place, match.places)):
+        alone = tuple(int(game.run(rule)(moment.state[0], seat)) for seat in range(moment.players))
+        require(alone == all_, moment, f"{rule.__name__} is {alone} seat by seat, {all_} in the results")
 
 
 def _check_end(game: Game, moment: Moment) -> None:

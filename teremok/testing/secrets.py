@@ -4,9 +4,10 @@ import itertools
 from collections import Counter
 
 import numpy as np
+import numpy.typing as npt
 
 from ..engine.game import Game
-from ..engine.record import SPECTATOR, Records
+from ..engine.record import SPECTATOR, Records, bounds_of
 from .desk import GUARD_FLOAT, GUARD_NUMBERS, Desk
 from .differences import differences, differing, gaps, require, require_same, same
 from .repertoire import Moment, Repertoire
@@ -218,7 +219,7 @@ def _tells_only_what_shows(
 
 
 def check_tensor(game: Game, repertoire: Repertoire) -> None:
-    """The tensor has its shape and finite numbers, and is made of the observation alone."""
+    """The tensor has its shape, its bounds, and is made of the observation alone; so is that of a state if DISCREET."""
     for moment in repertoire.moments(200, over=True):
         for viewer in moment.viewers:
             match = moment.match()
@@ -227,6 +228,7 @@ def check_tensor(game: Game, repertoire: Repertoire) -> None:
             for name, shape in game.rules.TENSOR.items():
                 require(pieces[name].shape == tuple(shape), moment, f"tensor {name} has shape {pieces[name].shape}")
                 require(bool(np.isfinite(pieces[name]).all()), moment, f"tensor {name} has numbers that are not finite")
+                _within_bounds(moment, name, pieces[name], bounds_of(shape))
             guarded = repertoire.desk.tensor(seen.record, viewer)
             inside = guarded[GUARD_NUMBERS:-GUARD_NUMBERS]
             edges = np.concatenate([guarded[:GUARD_NUMBERS], guarded[-GUARD_NUMBERS:]])
@@ -235,3 +237,14 @@ def check_tensor(game: Game, repertoire: Repertoire) -> None:
             other = seen.imagine(moment.seed, 3).observe(viewer).tensor()
             alike = other["flat"].tobytes() == pieces["flat"].tobytes()
             require(alike, moment, f"the tensor of {named(viewer)} differs in a world that looks the same")
+            if getattr(game.rules, "DISCREET", False):
+                of_state = repertoire.desk.tensor(moment.state, viewer)
+                told = f"the tensor is called discreet, but that of the state is not that of what {named(viewer)} sees"
+                require(of_state.tobytes() == guarded.tobytes(), moment, told)
+
+
+def _within_bounds(moment: Moment, name: str, piece: npt.NDArray[np.float32], bounds: tuple[int, int]) -> None:
+    """Whole numbers within what is declared, so that a byte holds them."""
+    least, most = bounds
+    kept = least <= piece.min() and piece.max() <= most and bool((piece == np.rint(piece)).all())
+    require(kept, moment, f"tensor {name} has {piece.min()} to {piece.max()}, declared are whole numbers {bounds}")

@@ -23,6 +23,16 @@ COUNT = "COUNT = [0]\n\n\n@rule\ndef deal("
 """Something that outlasts a state: rules must not have it."""
 
 
+ALL_FIRST = """@rule
+def results(s, scores, places):
+    for seat in range(s.players):
+        scores[seat] = s.points[seat]
+        places[seat] = 1
+
+
+"""
+
+
 def with_rules(*changes: tuple[str, str]) -> Game:
     """Turnip with some words of its rules replaced."""
     text = SOURCE
@@ -81,7 +91,13 @@ PLAY = [
     mutant(play.check_contract, "a rule is missing", "no rule tensor", ("def tensor(", "def tensr(")),
     mutant(play.check_contract, "MOST_MOVES is none", "MOST_MOVES is no number", ("* (SEATS + 1)", "* (SEATS + 1.5)")),
     mutant(play.check_contract, "scores upside down", "SCORES is", ("SCORES = (0, 3 * ROUNDS)", "SCORES = (9, 0)")),
-    mutant(play.check_contract, "a shape is no shape", "TENSOR has round", ('"round": (1,)', '"round": 1')),
+    mutant(play.check_contract, "a number no byte holds", "no byte holds", ("most=3 * ROUNDS", "most=100 * ROUNDS")),
+    mutant(
+        play.check_contract,
+        "a shape is no shape",
+        "TENSOR has round",
+        ("numbers(1, most=ROUNDS)", "1"),
+    ),
     mutant(play.check_contract, "an option nobody has", "Options has high", ("low=i1)\n\nState", "high=i1)\n\nState")),
     other(
         play.check_options,
@@ -185,6 +201,12 @@ PLAY = [
         "more points than there can be",
         "outside 0..9",
         ("1 + below(rng, 2)", "4"),
+    ),
+    mutant(
+        play.check_scores,
+        "results that are not those of each seat",
+        "seat by seat",
+        ("@rule\ndef shows(", f"{ALL_FIRST}@rule\ndef shows("),
     ),
     mutant(play.check_scores, "places from 0", "is no ranking", ("return 1 + better", "return better")),
     mutant(
@@ -355,7 +377,7 @@ SECRETS = [
         secrets.check_tensor,
         "a tensor longer than its shape",
         "tensor writes beyond its array",
-        ('"points": (SEATS,)', '"points": (1,)'),
+        ('"points": numbers(SEATS, ', '"points": numbers(1, '),
         native=True,
     ),
     mutant(
@@ -364,6 +386,19 @@ SECRETS = [
         "not finite",
         ("x.round[0] = o.round", "x.round[0] = 1 / o.round"),
         native=True,
+    ),
+    mutant(
+        secrets.check_tensor,
+        "a number of the tensor beyond its bounds",
+        "declared are whole numbers",
+        ("x.round[0] = o.round", "x.round[0] = 2 * o.round"),
+    ),
+    mutant(
+        secrets.check_tensor,
+        "a tensor that is called discreet and reads what is hidden",
+        "called discreet",
+        ("TENSOR = {", "DISCREET = True\nTENSOR = {"),
+        ("x.round[0] = o.round", "x.round[0] = 1 if o.hand[0] >= 0 else 0"),
     ),
 ]
 

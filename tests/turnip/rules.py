@@ -10,7 +10,7 @@ T6  Most points win; a tie is shared.
 
 from teremok.engine.bits import nth_one, put, put_run
 from teremok.engine.random import below, some_of
-from teremok.engine.record import HIDDEN, NONE, i1, i2, record, secret
+from teremok.engine.record import HIDDEN, NONE, i1, i2, numbers, record, secret
 from teremok.engine.rule import rule
 
 CARDS = 9
@@ -175,7 +175,12 @@ def imagine(o, seat, w, rng):
             w.bed[i] = below(rng, 2)
 
 
-TENSOR = {"hand": (CARDS,), "shown": (CARDS,), "round": (1,), "points": (SEATS,)}
+TENSOR = {
+    "hand": (CARDS,),
+    "shown": (CARDS,),
+    "round": numbers(1, most=ROUNDS),
+    "points": numbers(SEATS, most=3 * ROUNDS),
+}
 
 
 @rule

@@ -1,8 +1,9 @@
 """What a seat knows in Hearts, as numbers; seats in turn from the observer on."""
 
+from teremok.engine.record import numbers
 from teremok.engine.rule import rule
 
-from .state import CARDS, PASS, SEATS
+from .state import ALL_POINTS, CARDS, PASS, SEATS
 
 TENSOR = {
     "hand": (CARDS,),
@@ -10,7 +11,7 @@ TENSOR = {
     "played": (CARDS,),
     "may": (SEATS, CARDS),
     "table": (SEATS, CARDS),
-    "points": (SEATS,),
+    "points": numbers(SEATS, most=ALL_POINTS),
     "direction": (SEATS,),
     "passing": (1,),
 }

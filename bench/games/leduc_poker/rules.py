@@ -11,7 +11,7 @@ L5  Who folds loses what they put in. Otherwise the cards are shown after the se
 
 from teremok.engine.bits import nth_one, ones, put
 from teremok.engine.random import below
-from teremok.engine.record import HIDDEN, NONE, i1, record, secret
+from teremok.engine.record import HIDDEN, NONE, i1, numbers, record, secret
 from teremok.engine.rule import rule
 
 SEATS = 2
@@ -156,7 +156,12 @@ def imagine(o, seat, w, rng):
             open |= 1 << w.card[player]
 
 
-TENSOR = {"card": (CARDS,), "table": (CARDS,), "chips": (SEATS,), "raises": (1,)}
+TENSOR = {
+    "card": (CARDS,),
+    "table": (CARDS,),
+    "chips": numbers(SEATS, most=SCORES[1]),
+    "raises": numbers(1, most=MOST_RAISES),
+}
 
 
 @rule

@@ -11,7 +11,7 @@ from ...engine.rule import rule
 from ...engine.seats import next_seat
 from .components import FIRST_NUMBER, SEATS
 from .knowledge import imagine, observe
-from .score import SCORES, place, score
+from .score import SCORES, place, results, score
 from .state import (
     BACK,
     DECIDE,
@@ -32,9 +32,10 @@ from .state import (
     protected,
 )
 from .tables import ALL_CARDS, ALL_PLACES, CANNONS, CARDS, PLACES, START_CARD, WALL_LENGTH, WIZARDS
-from .tensor import TENSOR, tensor
+from .tensor import DISCREET, TENSOR, tensor
 
 __all__ = [
+    "DISCREET",
     "MOST_MOVES",
     "MOVES",
     "SCORES",
@@ -48,6 +49,7 @@ __all__ = [
     "legal",
     "observe",
     "place",
+    "results",
     "score",
     "tensor",
 ]

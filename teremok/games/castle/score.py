@@ -89,10 +89,10 @@ def judge(states, safe, points, earns):
 
 
 @rule
-def better(s, one, other):
-    """Points, then length, then the highest number; equal walls share.  C5, C6"""
-    if score(s, one) != score(s, other):
-        return score(s, one) > score(s, other)
+def better(s, one, points, other, others):
+    """Is one wall better than another, with so many points each? Then length, then the highest number.  C5, C6"""
+    if points != others:
+        return points > others
     if length(s, one) != length(s, other):
         return length(s, one) > length(s, other)
     return s.wall[one] > s.wall[other]
@@ -100,8 +100,21 @@ def better(s, one, other):
 
 @rule
 def place(s, seat):
+    mine = score(s, seat)
     total = 1
     for other in range(s.players):
-        if better(s, other, seat):
+        if better(s, other, score(s, other), seat, mine):
             total += 1
     return total
+
+
+@rule
+def results(s, scores, places):
+    """Points and places of all; equal walls share."""
+    for seat in range(s.players):
+        scores[seat] = score(s, seat)
+    for seat in range(s.players):
+        places[seat] = 1
+        for other in range(s.players):
+            if better(s, other, scores[other], seat, scores[seat]):
+                places[seat] += 1

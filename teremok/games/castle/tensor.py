@@ -1,6 +1,6 @@
 """Royal Castle for learning: an observation as numbers."""
 
-from ...engine.record import NONE
+from ...engine.record import NONE, numbers
 from ...engine.rule import rule
 from ...engine.seats import seat_after
 from .components import FIRST_NUMBER, SEATS
@@ -18,9 +18,12 @@ TENSOR = {
     "wizard": (SEATS,),  # who may still use it
     "mover": (SEATS,),
     "phase": (3,),
-    "idle": (1,),
+    "idle": numbers(2, most=31),  # how many turns in a row nobody has taken a card: ones, and sixteens
     "extended": (1,),
 }
+
+DISCREET = True
+"""Of a whole state the tensor holds no more than of what the seat sees of it."""
 
 
 @rule
@@ -42,7 +45,8 @@ def tensor(o, seat, x):
         x.mover[turn] = 1 if o.mover == player else 0
     if o.phase != OVER:
         x.phase[o.phase] = 1
-    x.idle[0] = o.idle
+    x.idle[0] = o.idle & 15
+    x.idle[1] = o.idle >> 4
     x.extended[0] = 1 if o.rules == EXTENDED else 0
 
 

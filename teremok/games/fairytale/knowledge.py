@@ -23,7 +23,7 @@ from .state import (
     remove,
     spot_to_turn,
 )
-from .tables import COPIES, DESIGNS, HAND, PLAYS, ROUNDS
+from .tables import COPIES, DESIGNS, FIRST_HELD, HAND, PLAYS, ROUNDS
 
 TRIES_A_ROUND = 64
 SHARES = 60
@@ -49,11 +49,10 @@ def laid_of_packs(s, round):
 @rule
 def first_seen(s, round, pack, seat):
     """The step at which a seat first held a pack; HAND if it has not yet.  F3"""
-    if seat >= 0:
-        for step in range(min(laid_of_packs(s, round) + 1, HAND)):
-            if pack_of(s, round, step, seat) == pack:
-                return step
-    return HAND
+    if seat < 0:
+        return HAND
+    first = FIRST_HELD[s.players, round & 1, seat, pack]
+    return first if first <= laid_of_packs(s, round) else HAND
 
 
 @rule

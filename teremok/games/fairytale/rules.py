@@ -10,7 +10,7 @@ from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import ANY, CLOSE_ALL, CLOSE_OWN, HUNT, OPEN, SEATS
 from .knowledge import imagine, observe, shows
-from .score import SCORES, place, score
+from .score import SCORES, place, results, score
 from .state import (
     CARD,
     CLOSE_OWN_TASK,
@@ -53,9 +53,10 @@ from .tables import (
     ROUNDS,
     ROW,
 )
-from .tensor import TENSOR, tensor
+from .tensor import DISCREET, TENSOR, tensor
 
 __all__ = [
+    "DISCREET",
     "MOST_MOVES",
     "MOVES",
     "SCORES",
@@ -69,6 +70,7 @@ __all__ = [
     "legal",
     "observe",
     "place",
+    "results",
     "score",
     "shows",
     "tensor",

@@ -242,3 +242,20 @@ def place(s, seat):
         if score(s, other) > mine:
             better += 1
     return 1 + better
+
+
+@rule
+def results(s, scores, places):
+    """Points and places of all."""
+    for seat in range(s.players):
+        scores[seat] = own_points(s, seat)
+    if s.pairs != 0:
+        for seat in range(2):
+            together = scores[seat] + scores[partner(s, seat)]  # F16
+            scores[seat] = together
+            scores[partner(s, seat)] = together
+    for seat in range(s.players):
+        places[seat] = 1
+        for other in range(s.players):
+            if scores[other] > scores[seat]:
+                places[seat] += 1

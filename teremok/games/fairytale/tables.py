@@ -89,3 +89,12 @@ for _players in range(2, SEATS + 1):
             for _direction, _pack in enumerate(((_seat - _step) % _players, (_seat + _step) % _players)):
                 PACK_OF[_players, _direction, _step, _seat] = _pack
                 TAKER[_players, _direction, _step, _pack] = _seat
+
+FIRST_HELD = np.full((SEATS + 1, 2, SEATS, SEATS), HAND, np.int8)
+"""[players, direction, seat, pack]: the step at which a seat first holds a pack; HAND: never."""
+
+for _players in range(2, SEATS + 1):
+    for _step in reversed(range(HAND)):
+        for _seat in range(_players):
+            for _direction in range(2):
+                FIRST_HELD[_players, _direction, _seat, PACK_OF[_players, _direction, _step, _seat]] = _step

@@ -1,22 +1,23 @@
 """Fairy Tale for learning: an observation as numbers."""
 
-from ...engine.record import HIDDEN, NONE
+from ...engine.record import NONE, numbers
 from ...engine.rule import rule
 from ...engine.seats import seat_after
 from .components import SEATS
-from .knowledge import dealt
+from .knowledge import dealt, first_seen
 from .state import DRAFT, TASK_BITS, faces, pack_of, task_of
 from .tables import COPIES, DESIGNS, HAND, PLAYS, ROUNDS, ROW
 
 TASKS = 1 << TASK_BITS
 
 TENSOR = {
-    "rows": (SEATS, 2, DESIGNS),  # how many of each card lie open and closed before each player, the observer first
-    "pack": (DESIGNS,),  # what the observer holds
-    "laid": (DESIGNS,),  # what the observer has laid and not played
+    "rows": numbers(SEATS, 2, DESIGNS, most=ROW),  # of each card how many lie open, and closed; the observer first
+    "pack": numbers(DESIGNS, most=HAND),  # what the observer holds
+    "laid": numbers(DESIGNS, most=HAND),  # what the observer has laid and not played
     "chosen": (DESIGNS,),
-    "packs": (SEATS, DESIGNS),  # the cards of this round's packs, as far as known; the one dealt to the observer first
-    "unseen": (DESIGNS,),  # how many of each card the observer has never seen
+    # The cards of this round's packs, as far as known; the one dealt to the observer first.
+    "packs": numbers(SEATS, DESIGNS, most=HAND),
+    "unseen": numbers(DESIGNS, most=int(COPIES.max())),  # how many of each card the observer has never seen
     "round": (ROUNDS + 1,),
     "step": (HAND,),
     "phase": (4,),
@@ -26,12 +27,15 @@ TENSOR = {
     "pairs": (1,),
 }
 
+DISCREET = True
+"""Of a whole state the tensor holds no more than of what the seat sees of it."""
+
 
 @rule
 def tensor(o, seat, x):
     me = max(seat, 0)
-    rows_into(o, me, x)
-    packs_into(o, me, x)
+    rows_into(o, seat, me, x)
+    packs_into(o, seat, me, x)
     if seat >= 0:
         own_cards_into(o, seat, x)
         x.task[task_of(o, seat)] = 1
@@ -45,11 +49,11 @@ def tensor(o, seat, x):
 
 
 @rule
-def rows_into(o, me, x):
-    """Open and closed cards of all."""
+def rows_into(o, seat, me, x):
+    """Open and closed cards of all; one's own after one's own choices."""
     for turn in range(o.players):
         player = seat_after(me, turn, o.players)
-        closed = o.closed[player] if o.turned[player] == HIDDEN else faces(o, player)
+        closed = faces(o, player) if player == seat else o.closed[player]
         for spot in range(ROW):
             if o.row[player, spot] != NONE:
                 x.rows[turn, (closed >> spot) & 1, o.row[player, spot]] += 1
@@ -69,20 +73,20 @@ def own_cards_into(o, seat, x):
 
 
 @rule
-def packs_into(o, me, x):
+def packs_into(o, seat, me, x):
     """Known cards of this round's packs, and the unseen cards."""
     for card in range(DESIGNS):
         x.unseen[card] = COPIES[o.kind, card]
     for round in range(ROUNDS):
         for turn in range(o.players):
             player = seat_after(me, turn, o.players)
-            for i in range(HAND):
-                card = o.pack[round, player, i]
-                if card >= 0:
+            if dealt(o, round):
+                for i in range(first_seen(o, round, player, seat), HAND):
+                    card = o.pack[round, player, i]
                     x.unseen[card] -= 1
                     if round == o.round:
                         x.packs[turn, card] += 1
-            if not dealt(o, round):
+            else:
                 for spot in range(round * PLAYS, (round + 1) * PLAYS):
                     if o.row[player, spot] != NONE:
                         x.unseen[o.row[player, spot]] -= 1

@@ -83,9 +83,10 @@ from .tables import (
     TRACKS,
     ZMEY_KIND,
 )
-from .tensor import TENSOR, tensor
+from .tensor import DISCREET, TENSOR, tensor
 
 __all__ = [
+    "DISCREET",
     "MOST_MOVES",
     "MOVES",
     "SCORES",

@@ -1,16 +1,30 @@
 """Gorynych for learning: an observation as numbers."""
 
-from ...engine.record import HIDDEN, NONE
+from ...engine.record import NONE, numbers
 from ...engine.rule import rule
 from ...engine.seats import seat_after, steps_between
-from .components import CARDS, DECK_SIZE, SETUPS
+from .components import CARDS, DECK_SIZE, LEVEL_NAMES, SETUPS
+from .knowledge import chosen_secretly
 from .state import EFFECTS, PHASES, cell_of, hand, left_to_go
-from .tables import CELLS, KNIGHTS, MANOEUVRES, SEATS, TRACK_LENGTH, TRACKS
+from .tables import (
+    CELLS,
+    KNIGHT_VALUE,
+    KNIGHTS,
+    LONGEST_TRACK,
+    MANOEUVRES,
+    ROUNDS,
+    SEATS,
+    TRACK_LENGTH,
+    TRACKS,
+    ZMEY_VALUE,
+)
+
+MOST_NUMBER = max(ROUNDS, len(LEVEL_NAMES), int(KNIGHT_VALUE.max()), int(abs(ZMEY_VALUE).max()))
 
 TENSOR = {
     "zmey": (CELLS,),
     "knights": (KNIGHTS, CELLS),  # where each stands
-    "to_go": (KNIGHTS,),  # cells left on the track of each; 0: burnt
+    "to_go": numbers(KNIGHTS, most=LONGEST_TRACK),  # cells left on the track of each; 0: burnt
     "tracks": (KNIGHTS, TRACKS),
     "shield": (KNIGHTS,),
     "horse": (KNIGHTS,),
@@ -28,8 +42,12 @@ TENSOR = {
     "arrow": (CARDS,),
     "slots": (len(SETUPS),),
     "decks": (2, DECK_SIZE),  # the cards left
-    "numbers": (9,),  # advanced board, level, round, n, z, Wing beat, Fast walker, White flag, sign
+    # Advanced board, level, round, n, z, Wing beat, Fast walker, White flag, sign.
+    "numbers": numbers(9, least=-MOST_NUMBER, most=MOST_NUMBER),
 }
+
+DISCREET = True
+"""Of a whole state the tensor holds no more than of what the seat sees of it."""
 
 
 @rule
@@ -52,7 +70,7 @@ def tensor(o, seat, x):
     mark(x.shield, o.shield)
     mark(x.horse, o.horse)
     mark_all(x.pointed, o.pointed)
-    heads_tensor(o, max(seat, 0), x)
+    heads_tensor(o, seat, x)
     mark(x.phase, o.phase)
     mark_all(x.manoeuvres[0], o.manoeuvres & ~o.flipped)
     mark_all(x.manoeuvres[1], o.manoeuvres & o.flipped)
@@ -76,12 +94,14 @@ def tensor(o, seat, x):
 
 
 @rule
-def heads_tensor(o, me, x):
+def heads_tensor(o, seat, x):
+    me = max(seat, 0)
     for turn in range(o.players):
         player = seat_after(me, turn, o.players)
         mark_all(x.rows[turn], o.row[player])
         mark_all(x.hands[turn], hand(o, player))
-        mark(x.chosen[turn], CARDS + 1 if o.chosen[player] == HIDDEN else o.chosen[player])
+        unseen = player != seat and chosen_secretly(o, player)
+        mark(x.chosen[turn], CARDS + 1 if unseen else o.chosen[player])
     x.first[steps_between(me, o.first, o.players)] = 1
     if o.mover != NONE:
         x.mover[steps_between(me, o.mover, o.players)] = 1

@@ -1,22 +1,25 @@
 """Skazka for learning: an observation as numbers."""
 
 from ...engine.bits import ones
-from ...engine.record import HIDDEN, NONE
+from ...engine.record import HIDDEN, NONE, numbers
 from ...engine.rule import rule
 from ...engine.seats import seat_after, steps_between
 from .components import SEATS
 from .hands import dealt_nechist
 from .state import OVER
-from .tables import CARD_OF, DESIGNS, NECHIST_FOR
+from .tables import CARD_OF, CARDS, COPIES, COST_LIMIT, DESIGNS, MOST_IN_DECK, NECHIST_FOR, TURNS_EACH
+
+MOST_COPIES = int(COPIES.max())
+MOST_NUMBER = max(MOST_IN_DECK, int(NECHIST_FOR.max()), COST_LIMIT, 15, TURNS_EACH * SEATS >> 4)
 
 TENSOR = {
-    "hand": (DESIGNS,),  # how many of each card the observer holds
-    "known": (SEATS, DESIGNS),  # cards of others that the observer knows, clockwise
-    "front": (SEATS, DESIGNS),
-    "discard": (DESIGNS,),
-    "aside": (DESIGNS,),
+    "hand": numbers(DESIGNS, most=MOST_COPIES),  # how many of each card the observer holds
+    "known": numbers(SEATS, DESIGNS, most=MOST_COPIES),  # cards of others that the observer knows, clockwise
+    "front": numbers(SEATS, DESIGNS, most=MOST_COPIES),
+    "discard": numbers(DESIGNS, most=MOST_COPIES),
+    "aside": numbers(DESIGNS, most=MOST_COPIES),
     "caught": (DESIGNS,),
-    "cards": (SEATS,),  # how many cards each holds
+    "cards": numbers(SEATS, most=CARDS),  # how many cards each holds
     "alive": (SEATS,),
     "gone": (SEATS, 2),  # left as a Hero, as a Nechist
     "met": (SEATS,),  # who met at the start, if the observer was there
@@ -26,7 +29,8 @@ TENSOR = {
     "acting": (SEATS,),
     "phase": (9,),
     "card": (DESIGNS,),  # being applied
-    "numbers": (4,),  # cards in the deck, Nechist still free, what the answer has cost, turns over
+    # Cards in the deck, Nechist still free, what the answer has cost; turns over: ones, and sixteens.
+    "numbers": numbers(5, most=MOST_NUMBER),
     "accused": (SEATS, SEATS),  # whom each has accused so far, both clockwise from the observer
 }
 
@@ -47,7 +51,8 @@ def tensor(o, seat, x):
     x.numbers[0] = o.deck_size
     x.numbers[1] = NECHIST_FOR[o.players] - ones(o.caught)
     x.numbers[2] = o.spent
-    x.numbers[3] = o.turn
+    x.numbers[3] = o.turn & 15
+    x.numbers[4] = o.turn >> 4
     accusations_into(o, me, x)
 
 

@@ -11,7 +11,7 @@ from ...engine.rule import rule
 from ...engine.seats import next_seat
 from .components import CHARACTERS, DRAGON, DWARF, FAIRY, FOREST, LANDS, SEATS, TALLEST_STACK, TOWER, WITCH, WIZARD
 from .knowledge import imagine, observe
-from .score import SCORES, place, score
+from .score import SCORES, place, results, score
 from .state import (
     ALL_CHARACTERS,
     DECLINE,
@@ -46,9 +46,10 @@ from .tables import (
     PAIRS,
     TURNS,
 )
-from .tensor import TENSOR, tensor
+from .tensor import DISCREET, TENSOR, tensor
 
 __all__ = [
+    "DISCREET",
     "MOST_MOVES",
     "MOVES",
     "SCORES",
@@ -62,6 +63,7 @@ __all__ = [
     "legal",
     "observe",
     "place",
+    "results",
     "score",
     "tensor",
 ]

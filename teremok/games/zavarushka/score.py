@@ -320,11 +320,29 @@ def tally_others(s, seat, times):
 
 @rule
 def place(s, seat):
-    """A tie goes to the player earlier in turn order.  Z20"""
     mine = score(s, seat)
     better = 0
     for other in range(s.players):
-        theirs = score(s, other)
-        if theirs > mine or (theirs == mine and turn_order(s, other) < turn_order(s, seat)):
+        if ahead(s, other, score(s, other), seat, mine):
             better += 1
     return 1 + better
+
+
+@rule
+def ahead(s, one, stars, other, others):
+    """Is one player ahead of another, with so many stars each? A tie goes to the earlier in turn order.  Z20"""
+    if stars != others:
+        return stars > others
+    return turn_order(s, one) < turn_order(s, other)
+
+
+@rule
+def results(s, scores, places):
+    """Stars and places of all."""
+    for seat in range(s.players):
+        scores[seat] = score(s, seat)
+    for seat in range(s.players):
+        places[seat] = 1
+        for other in range(s.players):
+            if ahead(s, other, scores[other], seat, scores[seat]):
+                places[seat] += 1

@@ -1,9 +1,9 @@
 """Zavarushka for learning: an observation as numbers."""
 
-from ...engine.record import NONE
+from ...engine.record import NONE, numbers
 from ...engine.rule import rule
 from ...engine.seats import seat_after, steps_between
-from .components import CHARACTERS, KINDS, LANDS, SEATS
+from .components import CHARACTERS, KINDS, LANDS, SEATS, TALLEST_STACK
 from .score import blocked
 from .state import OVER
 from .tables import TURNS
@@ -11,17 +11,20 @@ from .tables import TURNS
 TENSOR = {
     "lands": (LANDS, KINDS),  # what kind of land
     "where": (SEATS, CHARACTERS, LANDS),  # each player's characters, the observer first
-    "height": (LANDS, CHARACTERS),  # place in the stack, from the bottom: 1, 2 ...; 0: not there
+    "height": numbers(LANDS, CHARACTERS, most=TALLEST_STACK),  # place in the stack, 1 at the bottom; 0: not there
     "blocked": (LANDS, CHARACTERS),
     "hand": (CHARACTERS,),  # the observer's own
     "mover": (SEATS,),  # the observer first
     "first": (SEATS,),  # who began, the observer first: that player wins ties and is the first without turns
-    "turns_left": (1,),  # of those who have not had one this round
+    "turns_left": numbers(1, most=TURNS),  # of those who have not had one this round
     "phase": (4,),  # place, swap, move, order
     "at": (LANDS,),  # the land that a Fairy puts in order
-    "ordered": (1,),  # how many cards there have their place
+    "ordered": numbers(1, most=TALLEST_STACK),  # how many cards there have their place
     "dwarf_moves": (1,),  # the option
 }
+
+DISCREET = True
+"""Of a whole state the tensor holds no more than of what the seat sees of it."""
 
 
 @rule

@@ -1,0 +1,181 @@
+"""The batch of teremok.envs on a CUDA device: equal to the CPU's to the last byte, and how many decisions a second.
+
+python bench/envs_gpu.py [GAME ...] [--games N ...] [--registers R ...] [--libraries] [--json]
+
+Equality: the same actions on both, all that a batch is told by and all that it shows. Speed, with tensors of bytes and
+masks of bytes, nothing copied to the host: `step` is the kernel of a step alone, `with_sampling` also draws a random
+legal action for each game on the device. Of several numbers of games and of registers a thread, all are told, and the
+fastest counts. `--libraries` also takes what is shown over into PyTorch, JAX and CuPy, as far as they are there.
+"""
+
+import argparse
+import json
+import sys
+import time
+from typing import Any
+
+import numpy as np
+
+
+def _fill_in_for_numba_cuda() -> None:
+    """numba-cuda still names functions that newer NumPy has dropped."""
+    for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+        if not hasattr(np, old):
+            setattr(np, old, getattr(np, new))
+
+
+_fill_in_for_numba_cuda()
+
+from lineups import lineup  # noqa: E402
+
+import teremok  # noqa: E402
+from teremok import envs  # noqa: E402
+from teremok.engine import cuda  # noqa: E402
+from teremok.envs.device import REGISTERS  # noqa: E402
+
+GAMES_COMPARED = 2048
+STEPS_COMPARED = 120
+OUT_OF_PHASE = 60
+STEPS = 40
+
+
+def batch(name: str, num_envs: int, device: str, **asked: Any) -> Any:
+    game = teremok.game(name)
+    return envs.batched(envs.id_of(game), num_envs, seed=1, device=device, **lineup(game), **asked)
+
+
+def differing(here: Any, there: Any, seen: Any) -> list[str]:
+    """What is not equal here and there."""
+    ours, theirs = here.state(), there.state()
+    wrong = [name for name in ours if not np.array_equal(ours[name], theirs[name])]
+    for name, one, other in zip(envs.Out._fields, here._out, seen, strict=True):
+        shown = there.numpy(other)
+        rows = here._out.done if name == "final_obs" else slice(None)
+        if not np.array_equal(one[rows], shown[rows]):
+            wrong.append(name)
+    return wrong
+
+
+def compare(name: str) -> dict[str, Any]:
+    here, there = (batch(name, GAMES_COMPARED, device) for device in ("cpu", "cuda"))
+    here.reset()
+    start = time.perf_counter()
+    wrong = differing(here, there, there.reset())
+    compiling = time.perf_counter() - start
+    for step in range(STEPS_COMPARED):
+        acts = here.sample().copy()
+        here.step(acts)
+        seen = there.step(cuda.toolkit().to_device(acts))
+        if step % 10 == 9:
+            wrong += differing(here, there, seen)
+    return {"equal_bytes": not wrong, "differing": sorted(set(wrong)), "compiled_in_s": compiling}
+
+
+def speed(name: str, num_envs: int, registers: int) -> dict[str, float]:
+    env = batch(name, num_envs, "cuda", illegal="forfeit")
+    env.registers = registers
+    env.reset()
+    for _ in range(OUT_OF_PHASE):
+        env.step(env.sample())
+    device = cuda.toolkit()
+    device.synchronize()
+    alone = 0.0
+    for _ in range(STEPS):
+        acts = env.sample()
+        device.synchronize()
+        start = time.perf_counter()
+        env.step(acts)
+        device.synchronize()
+        alone += time.perf_counter() - start
+    start = time.perf_counter()
+    for _ in range(STEPS):
+        env.step(env.sample())
+    device.synchronize()
+    both = time.perf_counter() - start
+    decisions = num_envs * STEPS
+    found = {"step_per_s": decisions / alone, "with_sampling_per_s": decisions / both}
+    return {"games": num_envs, "registers": registers, **found}
+
+
+def libraries(name: str) -> dict[str, str]:
+    """Each library sees the same numbers, and its actions are taken, on a stream of its own where it has them."""
+    found = {}
+    for library in (in_torch, in_cupy, in_jax):
+        try:
+            library(name)
+            found[library.__name__] = "equal"
+        except Exception as error:  # all of them are told
+            found[library.__name__] = f"{type(error).__name__}: {error}"
+    return found
+
+
+def in_torch(name: str) -> None:
+    import torch
+
+    torch.zeros(1, device="cuda")
+    here, there = (batch(name, 300, device) for device in ("cpu", "cuda"))
+    here.reset()
+    with torch.cuda.stream(torch.cuda.Stream()):
+        out = there.reset()
+        for _ in range(20):
+            mask, obs = torch.from_dlpack(out.mask), torch.as_tensor(out.obs, device="cuda")
+            acts = torch.rand(mask.shape, device="cuda").masked_fill(~mask, -1).argmax(1).to(torch.int32)
+            out = there.step(acts)
+            here.step(acts.cpu().numpy())
+        torch.cuda.current_stream().synchronize()
+        assert torch.equal(obs.cpu(), torch.from_numpy(np.ascontiguousarray(here._out.obs))), "obs"
+        assert torch.equal(torch.from_dlpack(out.obs).cpu(), obs.cpu()), "DLPack"
+
+
+def in_cupy(name: str) -> None:
+    import cupy
+
+    here, there = (batch(name, 300, device) for device in ("cpu", "cuda"))
+    here.reset()
+    out = there.reset()
+    acts = here.sample().copy()
+    there.step(cupy.asarray(acts))
+    here.step(acts)
+    assert np.array_equal(cupy.asnumpy(cupy.asarray(out.obs)), here._out.obs), "obs"
+
+
+def in_jax(name: str) -> None:
+    import jax
+    import jax.numpy as jnp
+
+    here, there = (batch(name, 300, device) for device in ("cpu", "cuda"))
+    here.reset()
+    out = there.reset()
+    acts = here.sample().copy()
+    there.step(jax.block_until_ready(jnp.asarray(acts, jnp.int32)))
+    here.step(acts)
+    assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.seat)), here._out.seat), "seat"
+    assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.obs)), here._out.obs), "obs"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*", default=teremok.games())
+    parser.add_argument("--games", type=int, nargs="*", default=[65_536, 262_144])
+    parser.add_argument("--registers", type=int, nargs="*", default=[REGISTERS])
+    parser.add_argument("--libraries", action="store_true")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    if not cuda.available():
+        print("no CUDA here: this needs an NVIDIA GPU and `pip install 'teremok[cuda]'`", file=sys.stderr)
+        return 2
+    measured: dict[str, Any] = {}
+    for name in asked.names:
+        found = measured[name] = compare(name)
+        tried = [speed(name, games, registers) for registers in asked.registers for games in asked.games]
+        found.update(max(tried, key=lambda one: one["step_per_s"]), tried=tried)
+        if asked.libraries:
+            found["libraries"] = libraries(name)
+        print(name, json.dumps(found), file=sys.stderr if asked.json else sys.stdout, flush=True)
+    if asked.json:
+        print(json.dumps(measured))
+    return 0 if all(one["equal_bytes"] for one in measured.values()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

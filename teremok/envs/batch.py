@@ -1,0 +1,433 @@
+"""Many games at once on the CPU: `teremok.envs.batched`."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields, replace
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ..engine.bits import words_for
+from ..engine.errors import BadOption, IllegalMove, TeremokError
+from ..engine.game import SEEDS, Game
+from ..engine.options import Options
+from ..engine.record import NONE, Records, bounds_of, public_words, tensor_record
+from .ids import find, id_of
+from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Paper, episode_seed
+from .notice import told_of_compiling
+
+CHOICES = {
+    "device": ("cpu", "cuda"),
+    "obs": ("int8", "float32", "record"),
+    "mask": ("bool", "packed"),
+    "autoreset": ("same_step", "next_step", "disabled"),
+    "illegal": ("raise", "forfeit"),
+    "actors": ("lowest", "all"),
+}
+
+KINDS: dict[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32, "record": np.int8}
+"""In which numbers a tensor is written."""
+
+KEPT = ("states", "last", "seeds", "episode", "length", "number", "seat", "mover", "over", "done", "reward")
+"""What a batch is told by; the rest follows from it."""
+
+
+class BadActions(TeremokError):
+    key = "error-env-actions"
+
+
+class IllegalAction(IllegalMove):
+    key = "error-env-illegal"
+
+
+class NotReset(TeremokError):
+    key = "error-env-not-reset"
+
+
+class Out(NamedTuple):
+    """What a step gives, by game. [N, P, ...] where all seats are shown the table (`actors="all"`)."""
+
+    obs: Any
+    """What the seat that decides knows, [N, D]; records [N] if asked for."""
+    mask: Any
+    """Which actions `step` will accept, [N, MOVES]."""
+    seat: Any
+    """Who decides: the lowest of those who must. Where a game is over, who decided last."""
+    reward: Any
+    """For each seat, [N, P], from -1 to 1; zeros but where `done`."""
+    done: Any
+    """Has this step ended the episode?"""
+    length: Any
+    """How many decisions the episode has taken; where `done`, the one that has ended."""
+    final_obs: Any
+    """Where `done`: the end as the seat saw it that decided last. Other rows mean nothing."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a batch was asked to be."""
+
+    game: Game
+    options: Options
+    num_envs: int
+    seed: int
+    threads: int = 1
+    device: str = "cpu"
+    obs: str = "int8"
+    mask: str = "bool"
+    autoreset: str = "same_step"
+    illegal: str = "raise"
+    actors: str = "lowest"
+    copy: bool = False
+
+    def __post_init__(self) -> None:
+        for name, choices in CHOICES.items():
+            if getattr(self, name) not in choices:
+                raise BadOption("error-bad-option", option=name, value=_short(self, name), choices=", ".join(choices))
+        for name, least, most in (("num_envs", 1, 2**31), ("seed", 0, SEEDS), ("threads", 1, 1024)):
+            value = getattr(self, name)
+            if type(value) is not int or not least <= value < most:
+                right = f"{least}..{most - 1}"
+                raise BadOption("error-bad-option", option=name, value=_short(self, name), choices=right)
+
+    @property
+    def players(self) -> int:
+        return int(self.options["players"])
+
+    @property
+    def lanes(self) -> int:
+        """How many are shown the table of each game."""
+        return self.players if self.actors == "all" else 1
+
+    @property
+    def actions(self) -> int:
+        """How many there are; where all are shown the table, the last one is to wait."""
+        return int(self.game.rules.MOVES) + (self.actors == "all")
+
+    def code(self, name: str) -> int:
+        """A choice as the loops know it."""
+        return CHOICES[name].index(getattr(self, name))
+
+
+def _short(settings: Settings, name: str) -> str:
+    return str(getattr(settings, name))[:80]
+
+
+def batched(
+    id: str | Game,
+    num_envs: int,
+    seed: int = 0,
+    threads: int = 1,
+    device: str = "cpu",
+    obs: str = "int8",
+    mask: str = "bool",
+    autoreset: str = "same_step",
+    illegal: str = "raise",
+    actors: str = "lowest",
+    copy: bool = False,
+    **options: object,
+) -> Batch:
+    """Many games of one kind, to be reset and stepped together. `options` are those of the game."""
+    game = id if isinstance(id, Game) else find(id)
+    chosen = game.choose(**options)
+    asked = Settings(game, chosen, num_envs, seed, threads, device, obs, mask, autoreset, illegal, actors, copy)
+    if device == "cuda":
+        from .device import DeviceBatch
+
+        return DeviceBatch(asked)
+    return Batch(asked)
+
+
+class Batch:
+    """Many games at once. What `reset` and `step` give belongs to it, and is written anew by each call."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.game = settings.game
+        self.options = settings.options
+        self.num_envs = settings.num_envs
+        self.players = settings.players
+        self.actions = settings.actions
+        self.shapes: dict[str, tuple[int, ...]] = {name: tuple(at) for name, at in self.game.rules.TENSOR.items()}
+        self.size = sum(int(np.prod(shape)) for shape in self.shapes.values())
+        """How many numbers a tensor has."""
+        self._seed = settings.seed
+        self._began = False
+        self._loops = loops_of(self.game)
+        self._make()
+        self._compile()
+
+    # --- what it is made of
+
+    def _make(self) -> None:
+        asked, state = self.settings, self.game.rules.State
+        self._games = games_of(asked)
+        self._slices = _parts(asked.num_envs, asked.threads)
+        self._papers = [paper_of(self.game, self.players) for _ in self._slices]
+        self._pool = ThreadPoolExecutor(len(self._slices)) if len(self._slices) > 1 else None
+        self._acts = np.zeros((asked.num_envs, asked.lanes), np.int64)
+        self._all_play = np.full(asked.num_envs, PLAY_ON, np.uint8)
+        self._codes = asked.code("autoreset"), asked.code("illegal")
+        rows = asked.num_envs * asked.lanes
+        kind = state if asked.obs == "record" else padded_tensor(self.game, KINDS[asked.obs])
+        word = public_words(state).dtype if asked.obs == "record" else np.dtype(np.uint64)
+        self._shown, self._ends = np.zeros(rows, kind), np.zeros(rows, kind)
+        self._shown_words, self._end_words = _words(self._shown, word), _words(self._ends, word)
+        self._out = Out(
+            obs=self._faces(self._shown),
+            mask=self._mask(),
+            seat=self._games.seat,
+            reward=self._games.reward,
+            done=self._games.done.view(np.bool_),
+            length=self._games.length,
+            final_obs=self._faces(self._ends),
+        )
+
+    def _faces(self, rows: Records) -> npt.NDArray[Any]:
+        """What is shown, as those who asked for it see it."""
+        asked = self.settings
+        by = (asked.num_envs,) if asked.lanes == 1 else (asked.num_envs, asked.lanes)
+        if asked.obs == "record":
+            return rows.reshape(by)
+        return rows.view(KINDS[asked.obs]).reshape(*by, -1)[..., : self.size]
+
+    def _mask(self) -> npt.NDArray[Any]:
+        asked = self.settings
+        if asked.mask == "packed":
+            bits = self._games.legal.view(np.uint8)
+            bits.flags.writeable = False  # they are what actions are checked by
+            return self._of_lanes(bits)
+        return self._of_lanes(self._games.mask.view(np.bool_)[:, :, : self.actions])
+
+    def _of_lanes(self, shown: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """[N, lanes, ...], or [N, ...] where there is one."""
+        return shown if self.settings.lanes > 1 else shown[:, 0]
+
+    # --- playing
+
+    def reset(self, seed: int | None = None, where: Any = None) -> Out:
+        """Deal the next episode of every game, or only `where` it is true; a `seed` begins all games anew."""
+        tasks = np.full(self.num_envs, DEAL, np.uint8)
+        if seed is not None:
+            self._seed = replace(self.settings, seed=seed).seed
+            self._games.episode[:] = NONE
+        elif where is not None and self._began:
+            tasks[:] = np.where(np.asarray(where, np.bool_), DEAL, LOOK)
+        self._began = True
+        return self._after(tasks, self._acts)
+
+    def step(self, actions: Any) -> Out:
+        """Play an action in each game. If one is not accepted, nothing is played in any, and it is named."""
+        if not self._began:
+            raise NotReset()
+        acts = self._checked(actions)
+        refused = int(self._loops.first_refused(self._games.legal, self._games.over, acts, *self._codes))
+        if refused != NONE:
+            raise self._refusal(refused, acts[refused])
+        return self._after(self._all_play, acts)
+
+    def sample(self) -> npt.NDArray[np.int64]:
+        """One of the accepted actions for each game, by chance that is the same for equal seeds."""
+        games, acts = self._games, self._acts
+        self._each(lambda a, b, paper: self._loops.draw(games.legal, games.seeds, games.number, acts, a, b, paper.rng))
+        return self._of_lanes(self._acts)
+
+    def _checked(self, actions: Any) -> npt.NDArray[np.int64]:
+        shape = self._acts.shape if self.settings.lanes > 1 else (self.num_envs,)
+        given = np.asarray(actions)
+        if given.shape != shape or given.dtype.kind not in "iu":
+            raise BadActions(shape=str(shape), given=f"{given.dtype} {given.shape}")
+        return np.ascontiguousarray(given, np.int64).reshape(self._acts.shape)
+
+    def _refusal(self, i: int, acts: npt.NDArray[np.int64]) -> IllegalMove:
+        """Which game, whose move, and which would have been right."""
+        if self._games.over[i]:
+            return IllegalAction("error-env-over", game=str(i))
+        lane = next(lane for lane, act in enumerate(acts.tolist()) if act not in self._accepted(i, lane))
+        seat = lane if self.settings.lanes > 1 else int(self._games.seat[i])
+        right = ", ".join(f"{act} ({self._named(act)})" for act in self._accepted(i, lane)[:8])
+        act = int(acts[lane])
+        return IllegalAction(game=str(i), seat=str(seat), action=str(act), name=self._named(act), choices=right)
+
+    def _accepted(self, i: int, lane: int) -> list[int]:
+        bits = np.unpackbits(self._games.legal[i, lane].view(np.uint8), bitorder="little")
+        return list(map(int, np.flatnonzero(bits)))
+
+    def _named(self, act: int) -> str:
+        return self.game.describe(act) if 0 <= act < self.game.rules.MOVES else "—"
+
+    def _each(self, work: Callable[[int, int, Paper], object]) -> None:
+        """Work on all slices, each on a core of its own: compiled loops let go of Python's lock."""
+        if self._pool is None:
+            work(0, self.num_envs, self._papers[0])
+            return
+        jobs = [self._pool.submit(work, a, b, paper) for (a, b), paper in zip(self._slices, self._papers, strict=True)]
+        for job in jobs:
+            job.result()
+
+    def _after(self, tasks: npt.NDArray[np.uint8], acts: npt.NDArray[np.int64]) -> Out:
+        """Do with each game what is to be done; what is seen then."""
+
+        def work(start: int, stop: int, paper: Paper) -> None:
+            self._loops.take_turns(self._games, self._seed, tasks, acts, start, stop, *self._codes, paper)
+            self._show(start, stop, paper)
+
+        self._each(work)
+        return Out(*(part.copy() for part in self._out)) if self.settings.copy else self._out
+
+    def _show(self, start: int, stop: int, paper: Paper) -> None:
+        show = self._loops.show_records if self.settings.obs == "record" else self._loops.show_tensors
+        show(self._games, self._shown, self._shown_words, self._ends, self._end_words, start, stop, paper)
+
+    def _compile(self) -> None:
+        """Call everything once, for no game: a cold start compiles the rules, and says so."""
+        games, acts, paper = self._games, self._acts, self._papers[0]
+        with told_of_compiling(self.game):
+            self._loops.first_refused(games.legal, games.over, acts[:0], *self._codes)
+            self._loops.take_turns(games, self._seed, self._all_play, acts, 0, 0, *self._codes, paper)
+            self._loops.draw(games.legal, games.seeds, games.number, acts, 0, 0, paper.rng)
+            self._show(0, 0, paper)
+
+    # --- what is learnt of it
+
+    def expand(self, records: Any, seats: Any) -> npt.NDArray[Any]:
+        """Observation records, and whose they are, as tensors [n, D]: what `obs` would have been."""
+        seen = np.ascontiguousarray(records).reshape(-1)
+        if seen.dtype != self.game.rules.State:
+            raise BadActions("error-env-records", given=str(seen.dtype)[:80])
+        whose = np.broadcast_to(np.asarray(seats, np.int64), seen.shape)
+        kind = KINDS[self.settings.obs]
+        tensors = np.zeros(len(seen), padded_tensor(self.game, kind))
+        self._loops.expand(seen, np.ascontiguousarray(whose), tensors)
+        return tensors.view(kind).reshape(len(seen), -1)[:, : self.size]
+
+    def pieces(self, obs: Any) -> dict[str, Any]:
+        """Views of tensors [..., D] by the pieces that the game's TENSOR names: `pieces(out.obs)["hand"]`."""
+        named, start = {}, 0
+        for name, shape in self.shapes.items():
+            end = start + int(np.prod(shape))
+            named[name] = obs[..., start:end].reshape(*obs.shape[:-1], *shape)
+            start = end
+        return named
+
+    @functools.cached_property
+    def bounds(self) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int8]]:
+        """The least and the greatest that each number of a tensor can be."""
+        limits = [(bounds_of(shape), int(np.prod(shape))) for shape in self.game.rules.TENSOR.values()]
+        low, high = (np.concatenate([np.full(n, edge[at], np.int8) for edge, n in limits]) for at in (0, 1))
+        return low, high
+
+    # --- seeds and saving
+
+    def seed_of(self, game: int, episode: int | None = None) -> int:
+        """The seed of the match that is this episode of a game, by default the one that is played now."""
+        return match_seed(self._seed, game, int(self._games.episode[game]) if episode is None else episode)
+
+    def state(self) -> dict[str, Any]:
+        """All there is to it, to be loaded by a batch of the same settings."""
+        kept = {name: getattr(self._games, name).copy() for name in KEPT}
+        return {"id": id_of(self.game), "seed": self._seed, "began": self._began, **kept}
+
+    def load(self, state: Mapping[str, Any]) -> Out:
+        """Go on from there, exactly."""
+        self._check_state(state)
+        self._seed, self._began = int(state["seed"]), bool(state["began"])
+        for name in KEPT:
+            getattr(self._games, name)[...] = state[name]
+        return self._after(np.full(self.num_envs, LOOK, np.uint8), self._acts)
+
+    def _check_state(self, state: Mapping[str, Any]) -> None:
+        if state["id"] != id_of(self.game) or state["reward"].shape != (self.num_envs, self.players):
+            games, players = str(self.num_envs), str(self.players)
+            raise BadActions("error-env-state", id=str(state["id"]), games=games, players=players)
+
+    def __getstate__(self) -> dict[str, Any]:
+        asked = {field.name: getattr(self.settings, field.name) for field in fields(Settings) if field.name != "game"}
+        return {"game": self.game.name, "asked": asked, "state": self.state()}
+
+    def __setstate__(self, saved: Mapping[str, Any]) -> None:
+        from ..games import game
+
+        self.__init__(Settings(game(saved["game"]), **saved["asked"]))  # type: ignore[misc]
+        if saved["state"]["began"]:
+            self.load(saved["state"])
+
+    def close(self) -> None:
+        """Let go of its threads."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+
+# --- arrays ----------------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def loops_of(game: Game) -> Loops:
+    return Loops(game)
+
+
+def match_seed(seed: int, game: int, episode: int) -> int:
+    """The seed of the `Match` that is the k-th episode of game i of a batch: by (seed, i, k) alone."""
+    return int(episode_seed(seed, game, episode))
+
+
+def padded_tensor(game: Game, kind: type[np.generic]) -> np.dtype[np.void]:
+    """The dtype of a tensor that takes whole words of eight bytes, which are erased faster."""
+    pieces = tensor_record(game.rules.TENSOR, kind)
+    gap = -pieces.itemsize % 8 // kind().itemsize
+    described = [(name, kind, shape) for name, shape in game.rules.TENSOR.items()]
+    return np.dtype(described + ([("_gap", kind, (gap,))] if gap else []))
+
+
+def games_of(asked: Settings) -> Games:
+    """The arrays of a batch, before anything is dealt."""
+    n, state = asked.num_envs, asked.game.rules.State
+    states, last = np.zeros(n, state), np.zeros(n, state)
+    words = public_words(state).dtype
+    bytes_of_mask = 0 if asked.mask == "packed" else -(-asked.actions // 8)
+    return Games(
+        states=states,
+        memory=_words(states, words),
+        last=last,
+        last_memory=_words(last, words),
+        blank=np.zeros(1, state),
+        options=asked.game.options_record(asked.options),
+        seeds=np.zeros(n, np.int64),
+        episode=np.full(n, NONE, np.int64),
+        length=np.zeros(n, np.int32),
+        number=np.zeros(n, np.int32),
+        seat=np.zeros(n, np.int32),
+        mover=np.zeros(n, np.int32),
+        over=np.zeros(n, np.uint8),
+        done=np.zeros(n, np.uint8),
+        reward=np.zeros((n, asked.players), np.float32),
+        legal=np.zeros((n, asked.lanes, words_for(asked.actions)), np.uint64),
+        mask=np.zeros((n, asked.lanes, bytes_of_mask), np.uint64),
+    )
+
+
+def paper_of(game: Game, players: int) -> Paper:
+    seen = np.zeros(1, game.rules.State)
+    return Paper(
+        rng=np.zeros(1, np.uint64),
+        scores=np.zeros(players, np.int32),
+        places=np.zeros(players, np.int32),
+        seen=seen,
+        shown=_words(seen, public_words(game.rules.State).dtype),
+    )
+
+
+def _words(rows: Records, word: np.dtype[Any]) -> npt.NDArray[Any]:
+    """The same memory, word by word, a row for each record."""
+    return rows.view(word).reshape(len(rows), -1)
+
+
+def _parts(size: int, threads: int) -> list[tuple[int, int]]:
+    """As many slices as there are threads, none of them empty."""
+    edges = np.linspace(0, size, min(threads, size) + 1).astype(int).tolist()
+    return list(itertools.pairwise(edges))

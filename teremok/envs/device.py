@@ -1,0 +1,413 @@
+"""The same batch on a CUDA device: one kernel a step, one thread a game, nothing copied to the host.
+
+Tensors are laid out [numbers, games] in memory, so that neighbouring threads write side by side, and are given as
+[games, numbers]. Only an action that is to raise (`illegal="raise"`) is looked at by the host: one number a step.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections import namedtuple
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..engine import cuda
+from ..engine.game import Game
+from ..engine.record import NONE, public_words
+from ..engine.rule import bind, rule
+from . import loops
+from .batch import KEPT, KINDS, BadActions, Batch, NotReset, Out, games_of
+from .dlpack import DeviceArray
+from .ids import id_of
+from .loops import DEAL, DISABLED, LOOK, PARTS, PLAY_ON, RAISE, Games, Paper
+from .notice import say_that_it_begins
+
+THREADS = 128
+"""Of a block: the number of games in memory is a multiple of it."""
+
+REGISTERS = 128
+"""Of a thread: fewer let more threads wait for memory side by side, and spill."""
+
+
+class Actions(NamedTuple):
+    """Whole numbers of four or eight bytes, as words of four."""
+
+    words: Any
+    width: Any
+    """How many words an action has."""
+    lanes: Any
+
+
+@rule
+def action_of_words(actions, i, lane):  # type: ignore[no-untyped-def]
+    """An action; what no word of four bytes holds is none."""
+    at = (i * actions.lanes + lane) * actions.width
+    low = actions.words[at]
+    return NONE if actions.width == 2 and actions.words[at + 1] != low >> 31 else low
+
+
+def row_maker(names: tuple[str, ...]) -> tuple[Any, Any]:
+    """The pieces of a tensor as arrays [lane, ..., game], and a rule that gives those of one."""
+    kind = namedtuple("Row", names)  # type: ignore[misc]
+    parts = ", ".join(f"pieces.{name}[lane, ..., i]" for name in names)
+    space: dict[str, Any] = {"Row": kind, "__name__": __name__}
+    exec(f"def row(pieces, lane, i):\n    return Row({parts})\n", space)
+    return kind, rule(space["row"])
+
+
+class DeviceLoops:
+    """What a thread does, bound to the rules of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self.kind, row = row_maker(tuple(game.rules.TENSOR))
+        lane = bind(loops.refused_lane, game.title, action_of=action_of_words)
+        names = {**loops.Loops(game).names, "action_of": action_of_words, "refused_lane": lane, "row": row}
+        for part in PARTS:
+            names[part.__name__] = bind(part, game.title, **names)
+        self.refused_lane, self.draw = game.run(lane), game.run(loops.draw_one)
+        self.step = game.run(bind(loops.step_on_device, game.title, **names))
+        self.tensors = game.run(bind(loops.tensors_on_device, game.title, **names))
+        self.records = game.run(bind(loops.records_on_device, game.title, **names))
+        self.expand = game.run(bind(loops.expand_on_device, game.title, **names))
+
+
+@functools.cache
+def device_loops_of(game: Game) -> DeviceLoops:
+    return DeviceLoops(game)
+
+
+# --- kernels ---------------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def step_kernel(game: Game, players: int, obs: str, registers: int) -> Any:
+    """Of each game the step, and what is seen then. A block first erases the tensors of all its games together."""
+    device, found = cuda.toolkit(), device_loops_of(game)
+    step, show_tensors, show_records = found.step, found.tensors, found.records
+    words_a_row = THREADS * KINDS[obs]().itemsize // 4
+
+    def with_tensors(
+        games: Any, seed: int, tasks: Any, actions: Any, words: Any, numbers: Any, pieces: Any, sight: Any, codes: Any
+    ) -> None:
+        i = device.grid(1)
+        first = device.blockIdx.x * words_a_row
+        for at in range(device.threadIdx.x, words.shape[0] * words_a_row, THREADS):
+            words[at // words_a_row, first + at % words_a_row] = 0
+        device.syncthreads()
+        if i < len(games.seat):
+            rng = device.local.array(1, np.uint64)
+            scores = device.local.array(players, np.int32)
+            places = device.local.array(players, np.int32)
+            paper = Paper(rng, scores, places, sight[0][i : i + 1], sight[1][i : i + 1])
+            step(games, seed, tasks, actions, i, codes[0], codes[1], paper)
+            show_tensors(games, numbers, pieces, i, paper)
+
+    def with_records(games: Any, seed: int, tasks: Any, actions: Any, records: Any, words: Any, codes: Any) -> None:
+        i = device.grid(1)
+        if i < len(games.seat):
+            rng = device.local.array(1, np.uint64)
+            scores = device.local.array(players, np.int32)
+            places = device.local.array(players, np.int32)
+            paper = Paper(rng, scores, places, records[i : i + 1], words[i : i + 1])
+            step(games, seed, tasks, actions, i, codes[0], codes[1], paper)
+            show_records(games, records, words, i)
+
+    return device.jit(max_registers=registers)(with_records if obs == "record" else with_tensors)
+
+
+@functools.cache
+def small_kernels(game: Game) -> tuple[Any, Any, Any]:
+    """The first action that is refused; actions by chance; records to tensors."""
+    device, found = cuda.toolkit(), device_loops_of(game)
+    lane_of, draw, expand = found.refused_lane, found.draw, found.expand
+
+    def refused(accepted: Any, over: Any, actions: Any, codes: Any, first: Any) -> None:
+        i = device.grid(1)
+        if i < len(over):
+            if over[i] != 0:
+                if codes[0] == DISABLED:
+                    device.atomic.min(first, 0, i)
+            elif codes[1] == RAISE and lane_of(accepted, actions, i) != NONE:
+                device.atomic.min(first, 0, i)
+
+    def drawn(accepted: Any, seeds: Any, number: Any, actions: Any) -> None:
+        i = device.grid(1)
+        if i < len(seeds):
+            rng = device.local.array(1, np.uint64)
+            draw(accepted, seeds, number, actions, i, rng)
+
+    def expanded(records: Any, seats: Any, numbers: Any, pieces: Any) -> None:
+        i = device.grid(1)
+        if i < len(records):
+            for number in range(numbers.shape[1]):
+                numbers[0, number, i] = 0
+            expand(records, seats, pieces, i)
+
+    return device.jit(refused), device.jit(drawn), device.jit(expanded)
+
+
+# --- the batch -------------------------------------------------------------------------------------------------------
+
+
+class Tensors(NamedTuple):
+    """Tensors of many, [lanes, numbers, games] in memory, and views of it."""
+
+    numbers: Any
+    words: Any
+    """Word by word, a row for each number."""
+    pieces: Any
+    """By the names of the game: [lane, ..., game]."""
+    base: DeviceArray
+
+
+def tensors_on(device: Any, game: Game, size: int, kind: Any, lanes: int, games: int) -> Tensors:
+    item = np.dtype(kind).itemsize
+    numbers = device.device_array((lanes, size, games), kind)
+    base = array_of(numbers)
+    named, start = [], 0
+    for shape in game.rules.TENSOR.values():
+        ends = [int(np.prod(shape[at + 1 :], dtype=np.int64)) * games * item for at in range(len(shape))]
+        at = base.pointer + start * games * item
+        steps = [size * games * item, *ends, item]
+        named.append(device.as_cuda_array(DeviceArray(at, [lanes, *shape, games], steps, kind, numbers)))
+        start += int(np.prod(shape))
+    words = DeviceArray(base.pointer, [lanes * size, games * item // 4], [games * item, 4], np.int32, numbers)
+    pieces = device_loops_of(game).kind(*named)
+    return Tensors(numbers, device.as_cuda_array(words), pieces, base)
+
+
+def array_of(found: Any) -> DeviceArray:
+    """Memory that somebody else holds on the device."""
+    face = found.__cuda_array_interface__
+    kind, shape = np.dtype(face["typestr"]), face["shape"]
+    strides = face.get("strides") or [
+        int(np.prod(shape[at + 1 :], dtype=np.int64)) * kind.itemsize for at in range(len(shape))
+    ]
+    return DeviceArray(face["data"][0], shape, strides, kind, found)
+
+
+class DeviceBatch(Batch):
+    """Many games at once on a CUDA device. What it gives belongs to it, and is written anew by each call."""
+
+    registers = REGISTERS
+
+    def _make(self) -> None:
+        asked = self.settings
+        self._device = device = cuda.toolkit()
+        self._codes = asked.code("autoreset"), asked.code("illegal")
+        self._games = games_on(device, games_of(asked), self.game)
+        self._blocks = -(-asked.num_envs // THREADS)
+        self._acts = device.to_device(np.zeros((asked.num_envs, asked.lanes), np.int64))
+        self._first = device.to_device(np.zeros(1, np.int64))
+        self._all_play = device.to_device(np.full(asked.num_envs, PLAY_ON, np.uint8))
+        obs, final = self._make_records() if asked.obs == "record" else self._make_tensors()
+        games = self._games
+        self._out = Out(
+            obs=obs,
+            mask=self._mask_on_device(),
+            seat=array_of(games.seat),
+            reward=array_of(games.reward),
+            done=self._bytes(games.done, (asked.num_envs,), (1,), np.bool_),
+            length=array_of(games.length),
+            final_obs=final,
+        )
+
+    def _make_tensors(self) -> tuple[DeviceArray, DeviceArray]:
+        asked, n = self.settings, self._blocks * THREADS
+        made = tensors_on(self._device, self.game, self.size, KINDS[asked.obs], 2 * asked.lanes, n)
+        seen = 1 if getattr(self.game.rules, "DISCREET", False) else asked.num_envs
+        sight = records_on(self._device, self.game, seen)
+        self._shown_to: tuple[Any, ...] = (made.words[: asked.lanes * self.size], made.numbers, made.pieces, sight)
+        item = made.base.dtype.itemsize
+        faces = []
+        for start in (0, asked.lanes):
+            at = made.base.pointer + start * self.size * n * item
+            shape, steps = [asked.num_envs, asked.lanes, self.size], [item, self.size * n * item, n * item]
+            faces.append(self._lane_face(DeviceArray(at, shape, steps, made.base.dtype, made.numbers)))
+        return faces[0], faces[1]
+
+    def _make_records(self) -> tuple[DeviceArray, DeviceArray]:
+        asked, size = self.settings, self.game.rules.State.itemsize
+        self._shown_to = records_on(self._device, self.game, 2 * asked.lanes * asked.num_envs)
+        start, half = array_of(self._shown_to[1]).pointer, asked.lanes * asked.num_envs * size
+        shape, steps = [asked.num_envs, asked.lanes, size], [size, asked.num_envs * size, 1]
+        faces = [DeviceArray(start + at, shape, steps, np.uint8, self._shown_to) for at in (0, half)]
+        return self._lane_face(faces[0]), self._lane_face(faces[1])
+
+    def _lane_face(self, face: DeviceArray) -> DeviceArray:
+        return face if self.settings.lanes > 1 else face.at(1, 0)
+
+    def _mask_on_device(self) -> DeviceArray:
+        asked, packed = self.settings, self.settings.mask == "packed"
+        held = self._games.legal if packed else self._games.mask
+        width = held.shape[2] * 8
+        shape = (asked.num_envs, asked.lanes, width if packed else self.actions)
+        steps = (asked.lanes * width, width, 1)
+        return self._lane_face(self._bytes(held, shape, steps, np.uint8 if packed else np.bool_))
+
+    def _bytes(self, held: Any, shape: Any, steps: Any, kind: Any) -> DeviceArray:
+        return DeviceArray(array_of(held).pointer, shape, steps, kind, held)
+
+    def _compile(self) -> None:
+        """The first launch compiles, which takes a while."""
+        self._told = False
+
+    # --- playing
+
+    def reset(self, seed: int | None = None, where: Any = None) -> Out:
+        tasks = np.full(self.num_envs, DEAL, np.uint8)
+        if seed is not None:
+            self._seed = replace(self.settings, seed=seed).seed
+            self._games.episode.copy_to_device(np.full(self.num_envs, NONE, np.int64))
+        elif where is not None and self._began:
+            tasks[:] = np.where(self._on_host(where).astype(np.bool_), DEAL, LOOK)
+        self._began = True
+        return self._launch(self._device.to_device(tasks), self._given_actions(self._lane_face(array_of(self._acts))))
+
+    def step(self, actions: Any) -> Out:
+        if not self._began:
+            raise NotReset()
+        acts = self._given_actions(actions)
+        if self.settings.illegal == "raise" or self.settings.autoreset == "disabled":
+            self._check(acts)
+        return self._launch(self._all_play, acts)
+
+    def sample(self) -> Any:
+        drawn = small_kernels(self.game)[1]
+        games = self._games
+        drawn[self._blocks, THREADS, self._stream()](games.legal, games.seeds, games.number, self._acts)
+        return self._lane_face(array_of(self._acts))
+
+    def _launch(self, tasks: Any, acts: Actions) -> Out:
+        if not self._told:
+            self._told = True
+            say_that_it_begins(self.game)
+        kernel = step_kernel(self.game, self.players, self.settings.obs, self.registers)
+        kernel[self._blocks, THREADS, self._stream()](
+            self._games, self._seed, tasks, acts, *self._shown_to, self._codes
+        )
+        return Out(*map(self._copied, self._out)) if self.settings.copy else self._out
+
+    def _copied(self, part: DeviceArray) -> Any:
+        """On the host's side of the settings: a copy nobody writes on."""
+        return array_of(self._device.to_device(self._on_host(part)))
+
+    def _check(self, acts: Actions) -> None:
+        """Is every action accepted? The only number that the host reads."""
+        self._first.copy_to_device(np.full(1, self.num_envs, np.int64), stream=self._stream())
+        refused = small_kernels(self.game)[0]
+        refused[self._blocks, THREADS, self._stream()](
+            self._games.legal, self._games.over, acts, self._codes, self._first
+        )
+        first = int(self._first.copy_to_host(stream=self._stream())[0])
+        if first < self.num_envs:
+            raise self._refusal_there(first, acts)
+
+    def _refusal_there(self, i: int, acts: Actions) -> Exception:
+        """Said by a batch on the host that is in the same state."""
+        host = Batch(replace(self.settings, device="cpu"))
+        host.load(self.state())
+        words = np.asarray(self._on_host(acts.words)).reshape(self.num_envs, -1)
+        given = words if acts.width == 1 else words.view(np.int64)
+        return host._refusal(i, given.astype(np.int64)[i])
+
+    def _given_actions(self, actions: Any) -> Actions:
+        face = getattr(actions, "__cuda_array_interface__", None)
+        lanes, n = self.settings.lanes, self.num_envs
+        shape = (n, lanes) if lanes > 1 else (n,)
+        if face is None:
+            raise BadActions(shape=str(shape), given=f"{type(actions).__name__}, not on the device")
+        given = array_of(actions)
+        whole = given.dtype.kind == "i" and given.dtype.itemsize in (4, 8)
+        dense = [int(np.prod(shape[at + 1 :])) * given.dtype.itemsize for at in range(len(shape))]
+        if given.shape != shape or not whole or list(given.strides) != dense:
+            raise BadActions(shape=str(shape), given=f"{given.dtype} {given.shape}")
+        width = given.dtype.itemsize // 4
+        words = DeviceArray(given.pointer, (n * lanes * width,), (4,), np.int32, actions)
+        return Actions(self._device.as_cuda_array(words), width, lanes)
+
+    def _stream(self) -> Any:
+        """The one on which the caller works."""
+        return cuda.callers_stream()
+
+    # --- what is learnt of it
+
+    def expand(self, records: Any, seats: Any) -> Any:
+        """Records, as bytes [n, size of one] on the device, and whose they are, as tensors [n, D]."""
+        given, size = array_of(records), self.game.rules.State.itemsize
+        n = given.shape[0]
+        if given.shape != (n, size) or given.dtype != np.uint8 or given.strides != (size, 1):
+            raise BadActions("error-env-records", given=f"{given.dtype} {given.shape}")
+        made = tensors_on(self._device, self.game, self.size, KINDS[self.settings.obs], 1, -(-n // 4) * 4)
+        held = DeviceArray(given.pointer, (n * size,), (1,), np.uint8, records)
+        seen = self._device.as_cuda_array(held).view(self.game.rules.State)
+        whose = self._device.to_device(np.broadcast_to(self._on_host(seats).astype(np.int64), (n,)).copy())
+        expanded = small_kernels(self.game)[2]
+        expanded[-(-n // THREADS), THREADS, self._stream()](seen, whose, made.numbers, made.pieces)
+        item = made.base.dtype.itemsize
+        steps = (item, -(-n // 4) * 4 * item)
+        return DeviceArray(made.base.pointer, (n, self.size), steps, made.base.dtype, made)
+
+    def pieces(self, obs: Any) -> dict[str, Any]:
+        if not isinstance(obs, DeviceArray):
+            return super().pieces(obs)
+        named, start = {}, 0
+        for name, shape in self.shapes.items():
+            named[name] = obs.part(start, shape)
+            start += int(np.prod(shape))
+        return named
+
+    def seed_of(self, game: int, episode: int | None = None) -> int:
+        if episode is None:
+            episode = int(self._games.episode[game : game + 1].copy_to_host()[0])
+        return super().seed_of(game, episode)
+
+    def state(self) -> dict[str, Any]:
+        self._device.synchronize()
+        kept = {name: getattr(self._games, name).copy_to_host() for name in KEPT}
+        return {"id": id_of(self.game), "seed": self._seed, "began": self._began, **kept}
+
+    def load(self, state: Mapping[str, Any]) -> Out:
+        self._check_state(state)
+        self._seed, self._began = int(state["seed"]), bool(state["began"])
+        for name in KEPT:
+            held = getattr(self._games, name)
+            held.copy_to_device(np.ascontiguousarray(state[name]).view(held.dtype))
+        tasks = self._device.to_device(np.full(self.num_envs, LOOK, np.uint8))
+        return self._launch(tasks, self._given_actions(self._lane_face(array_of(self._acts))))
+
+    def _on_host(self, found: Any) -> Any:
+        """What is on the device, or was given by the host."""
+        if hasattr(found, "__cuda_array_interface__"):
+            self._device.synchronize()
+            return self._device.as_cuda_array(found).copy_to_host()
+        return np.asarray(found)
+
+    def numpy(self, found: Any) -> Any:
+        """A copy on the host, to look at."""
+        return self._on_host(found)
+
+    def close(self) -> None:
+        """It has no threads of its own."""
+
+
+def records_on(device: Any, game: Game, rows: int) -> tuple[Any, Any]:
+    """Records on the device, and the same memory word by word."""
+    state, word = game.rules.State, public_words(game.rules.State).dtype
+    memory = device.to_device(np.zeros(rows * state.itemsize, np.uint8))
+    return memory.view(state), memory.view(word).reshape(rows, state.itemsize // word.itemsize)
+
+
+def games_on(device: Any, host: Games, game: Game) -> Games:
+    """The same arrays on the device."""
+    there = {
+        name: device.to_device(getattr(host, name))
+        for name in Games._fields
+        if name not in ("states", "memory", "last", "last_memory")
+    }
+    states, memory = records_on(device, game, len(host.states))
+    last, last_memory = records_on(device, game, len(host.last))
+    return Games(states=states, memory=memory, last=last, last_memory=last_memory, **there)

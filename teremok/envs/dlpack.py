@@ -1,0 +1,116 @@
+"""Memory of a device that other libraries take over without a copy, by DLPack and `__cuda_array_interface__`.
+
+`torch.from_dlpack(a)`, `jax.dlpack.from_dlpack(a)`, `cupy.asarray(a)`; on a CPU `np.from_dlpack(a)`.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+CPU, CUDA = 1, 2
+"""Devices as DLPack counts them."""
+
+CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
+"""Kinds of numbers as DLPack counts them."""
+
+
+class _Tensor(ctypes.Structure):
+    _fields_ = [
+        ("data", ctypes.c_void_p),
+        ("device_type", ctypes.c_int32),
+        ("device_id", ctypes.c_int32),
+        ("ndim", ctypes.c_int32),
+        ("code", ctypes.c_uint8),
+        ("bits", ctypes.c_uint8),
+        ("lanes", ctypes.c_uint16),
+        ("shape", ctypes.POINTER(ctypes.c_int64)),
+        ("strides", ctypes.POINTER(ctypes.c_int64)),
+        ("byte_offset", ctypes.c_uint64),
+    ]
+
+
+class _Managed(ctypes.Structure):
+    pass
+
+
+_Deleter = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Managed))
+_Managed._fields_ = [("tensor", _Tensor), ("context", ctypes.c_void_p), ("deleter", _Deleter)]
+
+_lent: dict[int, object] = {}
+"""By number, what others hold: it stays until they let go of it."""
+
+_numbers = itertools.count(1)
+
+
+def _let_go(managed: Any) -> None:
+    _lent.pop(managed.contents.context, None)
+
+
+_deleter = _Deleter(_let_go)
+
+
+_new_capsule = ctypes.pythonapi.PyCapsule_New
+_new_capsule.restype = ctypes.py_object
+_new_capsule.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
+
+
+class DeviceArray:
+    """Numbers on a device; `owner` keeps the memory."""
+
+    def __init__(
+        self, pointer: int, shape: Sequence[int], strides: Sequence[int], kind: Any, owner: object, device: int = CUDA
+    ) -> None:
+        self.pointer = pointer
+        self._owner = owner
+        self._device = device
+        self.shape = tuple(shape)
+        self.strides = tuple(strides)
+        """In bytes."""
+        self.dtype: np.dtype[Any] = np.dtype(kind)
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        return {
+            "shape": self.shape,
+            "strides": self.strides,
+            "typestr": self.dtype.str,
+            "data": (self.pointer, False),
+            "version": 2,
+        }
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self._device, 0
+
+    def __dlpack__(self, **asked: object) -> object:
+        """Whoever takes it works on the stream on which it was stepped, so there is nothing to wait for."""
+        size = self.dtype.itemsize
+        shape = (ctypes.c_int64 * len(self.shape))(*self.shape)
+        strides = (ctypes.c_int64 * len(self.shape))(*(step // size for step in self.strides))
+        number = next(_numbers)
+        code = CODES[self.dtype.kind]
+        tensor = _Tensor(self.pointer, self._device, 0, len(self.shape), code, 8 * size, 1, shape, strides, 0)
+        managed = _Managed(tensor, number, _deleter)
+        _lent[number] = (self._owner, shape, strides, managed)
+        return _new_capsule(ctypes.addressof(managed), b"dltensor", None)
+
+    def part(self, start: int, shape: Sequence[int]) -> DeviceArray:
+        """A view of the last axis from `start` on, cut into this shape."""
+        step = self.strides[-1]
+        inner = [step * int(np.prod(shape[at + 1 :], dtype=np.int64)) for at in range(len(shape))]
+        at, steps = self.pointer + start * step, [*self.strides[:-1], *inner]
+        return DeviceArray(at, [*self.shape[:-1], *shape], steps, self.dtype, self._owner, self._device)
+
+    def at(self, axis: int, index: int) -> DeviceArray:
+        """Without this axis, at one place of it."""
+        shape, steps = list(self.shape), list(self.strides)
+        del shape[axis]
+        start = self.pointer + index * steps.pop(axis)
+        return DeviceArray(start, shape, steps, self.dtype, self._owner, self._device)
+
+    def __repr__(self) -> str:
+        return f"<DeviceArray {self.dtype} {self.shape}>"

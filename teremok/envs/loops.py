@@ -1,0 +1,436 @@
+"""What a batch does with the rules of a game: many games, one decision each, in one call.
+
+Written once against the names of the contract, like engine/loops.py, for native code and for a CUDA kernel. `Games` is
+the batch, an array for each fact, by game. A **lane** is one who is shown the table: the seat that decides, or each.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..engine.bits import clear, count, has, nth, put
+from ..engine.game import Game
+from ..engine.loops import actors, apply, contract_of, deal, legal, observe, results, tensor
+from ..engine.random import STEP, below, open_stream, scrambled
+from ..engine.record import NONE, i8, u8
+from ..engine.rule import bind, long_rule, rule
+from ..engine.seats import lowest_seat
+
+SAME_STEP, NEXT_STEP, DISABLED = range(3)  # what becomes of a game that is over
+RAISE, FORFEIT = range(2)  # what becomes of an illegal action
+LOOK, PLAY_ON, DEAL = range(3)  # what is to be done with a game
+
+NOT_THE_GAME = 0x5A3B1E
+"""Mixed into the seed of a match for actions by chance, so that they do not follow the game's own luck."""
+
+MOVES = 0
+"""How many moves the game has, its places' rewards, and more for the loops to name; every game has its own."""
+TOGETHER = False
+DISCREET = False
+PUBLIC = np.zeros(1, u8)
+REWARDS = np.zeros((1, 1), np.float32)
+
+
+class Games(NamedTuple):
+    """A batch of games."""
+
+    states: Any
+    memory: Any
+    """The same, word by word."""
+    last: Any
+    """Where the episode ended that was over last."""
+    last_memory: Any
+    blank: Any
+    options: Any
+    seeds: Any
+    """Of the match that is played now."""
+    episode: Any
+    length: Any
+    """How many decisions; of a game that has just ended, how many it took."""
+    number: Any
+    """How many decisions were made in the match that is played now."""
+    seat: Any
+    """Who decides, the lowest of those who must."""
+    mover: Any
+    """Who decided last."""
+    over: Any
+    done: Any
+    reward: Any
+    legal: Any
+    """[game, lane, word]: which actions are accepted."""
+    mask: Any
+    """[game, lane, word of eight bytes]: the same as bytes; no words where nobody wants them."""
+
+
+class Paper(NamedTuple):
+    """What one thread writes on."""
+
+    rng: Any
+    scores: Any
+    places: Any
+    seen: Any
+    shown: Any
+    """The memory of `seen`."""
+
+
+# --- seeds -----------------------------------------------------------------------------------------------------------
+
+
+@rule
+def episode_seed(seed, game, episode):
+    """The seed of the match that is this episode of this game of a batch."""
+    word = scrambled(u8(seed) + u8(STEP))
+    word = scrambled((word ^ u8(game)) + u8(STEP))
+    word = scrambled((word ^ u8(episode)) + u8(STEP))
+    return i8(word >> u8(1))
+
+
+# --- one game --------------------------------------------------------------------------------------------------------
+
+
+@rule
+def new_episode(games, seed, i, paper):
+    """Deal the next match."""
+    games.episode[i] += 1
+    games.seeds[i] = episode_seed(seed, i, games.episode[i])
+    games.number[i] = 0
+    games.over[i] = 0
+    games.states[i] = games.blank[0]
+    open_stream(paper.rng, games.seeds[i], 0)
+    deal(games.states[i], games.options[0], paper.rng)
+
+
+@rule
+def seat_of(games, i, lane):
+    """Who looks: each at a lane of their own, or the seat that decides at the only one."""
+    return lane if games.legal.shape[1] > 1 else games.seat[i]
+
+
+@rule
+def action_of(actions, i, lane):
+    return actions[i, lane]
+
+
+@rule
+def refused_lane(accepted, actions, i):
+    """The first who decided otherwise than they may, or NONE."""
+    for lane in range(accepted.shape[1]):
+        action = action_of(actions, i, lane)
+        if not (0 <= action < accepted.shape[2] << 6 and has(accepted[i, lane], action)):
+            return lane
+    return NONE
+
+
+@rule
+def play(games, actions, i, paper):
+    """Play what was decided, seat by seat: choices that are made at once commute."""
+    s = games.states[i]
+    acting = actors(s)
+    for lane in range(games.legal.shape[1]):
+        seat = seat_of(games, i, lane)
+        if (acting >> seat) & 1 != 0:
+            games.mover[i] = seat
+            games.number[i] += 1
+            open_stream(paper.rng, games.seeds[i], games.number[i])
+            apply(s, seat, action_of(actions, i, lane), paper.rng)
+
+
+@rule
+def give_rewards(games, i, paper):
+    """By places: how many one is ahead of, less those one is behind of, as a share of the others; or all alike."""
+    results(games.states[i], paper.scores, paper.places)
+    players = games.reward.shape[1]
+    for seat in range(players):
+        balance = 0
+        for other in range(players):
+            if paper.places[other] > paper.places[seat]:
+                balance += 1
+            elif paper.places[other] < paper.places[seat]:
+                balance -= 1
+        if TOGETHER:
+            balance = players - 1 if paper.scores[seat] > 0 else 1 - players
+        games.reward[i, seat] = REWARDS[players, players + balance]
+
+
+@rule
+def give_forfeit(games, i, loser):
+    """One has lost, and the others share what was lost; or all have lost together."""
+    players = games.reward.shape[1]
+    for seat in range(players):
+        lost = TOGETHER or seat == loser
+        games.reward[i, seat] = REWARDS[players, 1 if lost else players + 1]
+
+
+@rule
+def turn(games, seed, actions, i, autoreset, illegal, paper):
+    """One step of one game: what was decided is played, and what is over is dealt anew."""
+    if games.over[i] != 0:
+        begin(games, seed, i, paper)  # NEXT_STEP: whatever was decided
+    else:
+        no_rewards(games, i)
+        refused = refused_lane(games.legal, actions, i) if illegal == FORFEIT else NONE
+        if refused == NONE:
+            play(games, actions, i, paper)
+            if actors(games.states[i]) == 0:
+                give_rewards(games, i, paper)
+                games.over[i] = 1
+        else:
+            games.mover[i] = seat_of(games, i, refused)
+            give_forfeit(games, i, games.mover[i])
+            games.over[i] = 1
+        games.length[i] = games.number[i]
+        if games.over[i] != 0:
+            games.done[i] = 1
+            games.last[i] = games.states[i]
+            if autoreset == SAME_STEP:
+                new_episode(games, seed, i, paper)
+
+
+@rule
+def begin(games, seed, i, paper):
+    """Whatever was there before, the next episode."""
+    no_rewards(games, i)
+    games.length[i] = 0
+    new_episode(games, seed, i, paper)
+
+
+@rule
+def no_rewards(games, i):
+    games.done[i] = 0
+    for seat in range(games.reward.shape[1]):
+        games.reward[i, seat] = 0
+
+
+@rule
+def ask(games, i, autoreset):
+    """Who decides now, and which actions are accepted."""
+    acting = 0 if games.over[i] != 0 else actors(games.states[i])
+    games.seat[i] = games.mover[i] if acting == 0 else lowest_seat(acting)
+    for lane in range(games.legal.shape[1]):
+        moves = games.legal[i, lane]
+        clear(moves)
+        seat = seat_of(games, i, lane)
+        if (acting >> seat) & 1 != 0:
+            legal(games.states[i], seat, moves)
+        elif acting != 0:
+            put(moves, MOVES)  # to wait
+        elif autoreset == NEXT_STEP:
+            accept_any(moves, MOVES + (1 if games.legal.shape[1] > 1 else 0))
+        spread_mask(moves, games.mask[i, lane])
+
+
+@rule
+def accept_any(moves, size):
+    """Whatever is decided for a game that is over is not looked at."""
+    for word in range(len(moves)):
+        left = size - (word << 6)
+        moves[word] = ~u8(0) if left >= 64 else (u8(1) << u8(left)) - u8(1)
+
+
+@rule
+def spread_mask(moves, mask):
+    """A byte for each bit: eight of them at a time are copied into all bytes, and each keeps its own."""
+    for word in range(len(mask)):
+        bits = (moves[word >> 3] >> u8((word & 7) << 3)) & u8(0xFF)
+        bits = (bits * u8(0x0101010101010101)) & u8(0x8040201008040201)
+        mask[word] = ((bits + u8(0x7F7F7F7F7F7F7F7F)) >> u8(7)) & u8(0x0101010101010101)
+
+
+# --- what is seen ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def see_one(states, memory, i, seat, seen, shown, at):
+    """All that a seat knows of a state, as `see` of the engine writes it."""
+    for word in range(len(PUBLIC)):
+        shown[at, word] = memory[i, word] & PUBLIC[word]
+    observe(states[i], seat, seen[at])
+
+
+@rule
+def write_one(states, memory, i, seat, x, paper):
+    """A seat's tensor, into zeros."""
+    if DISCREET:
+        tensor(states[i], seat, x)
+    else:
+        see_one(states, memory, i, seat, paper.seen, paper.shown, 0)
+        tensor(paper.seen[0], seat, x)
+
+
+@rule
+def erase(words, at):
+    for word in range(words.shape[1]):
+        words[at, word] = 0
+
+
+# --- many games: these are called from Python ------------------------------------------------------------------------
+
+
+@rule
+def first_refused(accepted, over, actions, autoreset, illegal):
+    """The first game that cannot be played on as decided, or NONE; if there is one, nothing is played anywhere."""
+    for i in range(len(actions)):
+        if over[i] != 0:
+            if autoreset == DISABLED:
+                return i
+        elif illegal == RAISE and refused_lane(accepted, actions, i) != NONE:
+            return i
+    return NONE
+
+
+@long_rule
+def take_turns(games, seed, tasks, actions, start, stop, autoreset, illegal, paper):
+    """Each game has a task: to be played on, to be dealt anew, or only to be looked at again."""
+    for i in range(start, stop):
+        if tasks[i] == PLAY_ON:
+            turn(games, seed, actions, i, autoreset, illegal, paper)
+        elif tasks[i] == DEAL:
+            begin(games, seed, i, paper)
+        ask(games, i, autoreset)
+
+
+@long_rule
+def show_tensors(games, tensors, words, finals, final_words, start, stop, paper):
+    """What each who is shown the table knows, as numbers; where a game has just ended, also what was known then."""
+    lanes = games.legal.shape[1]
+    for i in range(start, stop):
+        for lane in range(lanes):
+            at = i * lanes + lane
+            erase(words, at)
+            write_one(games.states, games.memory, i, seat_of(games, i, lane), tensors[at], paper)
+            if games.done[i] != 0 and len(finals) > 0:
+                erase(final_words, at)
+                seat = lane if lanes > 1 else games.mover[i]
+                write_one(games.last, games.last_memory, i, seat, finals[at], paper)
+
+
+@long_rule
+def show_records(games, records, words, finals, final_words, start, stop, paper):
+    """The same as records."""
+    lanes = games.legal.shape[1]
+    for i in range(start, stop):
+        for lane in range(lanes):
+            at = i * lanes + lane
+            erase(words, at)
+            see_one(games.states, games.memory, i, seat_of(games, i, lane), records, words, at)
+            if games.done[i] != 0 and len(finals) > 0:
+                erase(final_words, at)
+                seat = lane if lanes > 1 else games.mover[i]
+                see_one(games.last, games.last_memory, i, seat, finals, final_words, at)
+
+
+@long_rule
+def expand(records, seats, tensors):
+    """Tensors, zeros before, of what seats have seen."""
+    for i in range(len(records)):
+        tensor(records[i], seats[i], tensors[i])
+
+
+@rule
+def draw_one(accepted, seeds, number, actions, i, rng):
+    """One of the accepted actions for each who decides, by chance that follows from the match alone."""
+    open_stream(rng, seeds[i] ^ NOT_THE_GAME, number[i])
+    for lane in range(accepted.shape[1]):
+        moves = accepted[i, lane]
+        size = count(moves)
+        actions[i, lane] = NONE if size == 0 else nth(moves, below(rng, size))
+
+
+@long_rule
+def draw(accepted, seeds, number, actions, start, stop, rng):
+    for i in range(start, stop):
+        draw_one(accepted, seeds, number, actions, i, rng)
+
+
+# --- one game a thread: these are called in a CUDA kernel ------------------------------------------------------------
+
+
+@rule
+def row(pieces, lane, i):
+    """The pieces of one tensor; there is one for each list of pieces."""
+    return pieces
+
+
+@rule
+def step_on_device(games, seed, tasks, actions, i, autoreset, illegal, paper):
+    if tasks[i] == PLAY_ON:
+        turn(games, seed, actions, i, autoreset, illegal, paper)
+    elif tasks[i] == DEAL:
+        begin(games, seed, i, paper)
+    ask(games, i, autoreset)
+
+
+@rule
+def tensors_on_device(games, numbers, pieces, i, paper):
+    """What is seen now, into zeros; then what was seen at the end, in lanes of its own that are erased here."""
+    lanes = games.legal.shape[1]
+    for lane in range(lanes):
+        write_one(games.states, games.memory, i, seat_of(games, i, lane), row(pieces, lane, i), paper)
+        if games.done[i] != 0:
+            for number in range(numbers.shape[1]):
+                numbers[lanes + lane, number, i] = 0
+            seat = lane if lanes > 1 else games.mover[i]
+            write_one(games.last, games.last_memory, i, seat, row(pieces, lanes + lane, i), paper)
+
+
+@rule
+def records_on_device(games, records, words, i):
+    """The same as records [lane, game]: row after row in memory."""
+    lanes = games.legal.shape[1]
+    for lane in range(lanes):
+        at = lane * len(games.seat) + i
+        for word in range(words.shape[1]):
+            words[at, word] = 0
+        see_one(games.states, games.memory, i, seat_of(games, i, lane), records, words, at)
+        if games.done[i] != 0:
+            end = (lanes + lane) * len(games.seat) + i
+            for word in range(words.shape[1]):
+                words[end, word] = 0
+            seat = lane if lanes > 1 else games.mover[i]
+            see_one(games.last, games.last_memory, i, seat, records, words, end)
+
+
+@rule
+def expand_on_device(records, seats, pieces, i):
+    tensor(records[i], seats[i], row(pieces, 0, i))
+
+
+def rewards_of_places(most: int) -> Any:
+    """By the number of players, and by players + those one is ahead of - those one is behind of."""
+    table = np.zeros((most + 1, 2 * most + 2), np.float32)
+    for players in range(1, most + 1):
+        for balance in range(1 - players, players):
+            table[players, players + balance] = balance / max(1, players - 1)
+    return table
+
+
+PARTS = (new_episode, begin, play, give_rewards, give_forfeit, ask, see_one, write_one, turn)
+"""What the loops are made of and calls rules of the game, callees first."""
+
+
+class Loops:
+    """The loops of this module, bound to the rules of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        contract = contract_of(game.title, game.rules)
+        self.names: dict[str, Any] = {
+            **{name: contract[name] for name in ("deal", "actors", "legal", "apply", "observe", "tensor", "results")},
+            "MOVES": game.rules.MOVES,
+            "TOGETHER": game.together,
+            "DISCREET": getattr(game.rules, "DISCREET", False),
+            "PUBLIC": contract["see"].py_func.__globals__["PUBLIC"],
+            "REWARDS": rewards_of_places(game.players[-1]),
+        }
+        for part in PARTS:
+            self.names[part.__name__] = bind(part, game.title, **self.names)
+        self.first_refused = game.run(first_refused)
+        self.draw = game.run(draw)
+        self.take_turns = self._bound(take_turns)
+        self.show_tensors = self._bound(show_tensors)
+        self.show_records = self._bound(show_records)
+        self.expand = self._bound(expand)
+
+    def _bound(self, loop: Any) -> Any:
+        """As Python calls it, on the target of the game."""
+        return self._game.run(bind(loop, self._game.title, **self.names))

@@ -1,0 +1,116 @@
+"""A device that is none: kernels run on the host, their threads as Python's, to check what they do without a GPU."""
+
+import threading
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+
+class HostArray(np.ndarray):  # type: ignore[type-arg]
+    """An array with the face of one on a device."""
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        return {**self.__array_interface__, "strides": None if self.flags.c_contiguous else self.strides}
+
+    def copy_to_host(self, stream: object = None) -> Any:
+        return np.array(self)
+
+    def copy_to_device(self, found: Any, stream: object = None) -> None:
+        self[...] = found
+
+
+def on_host(found: Any) -> Any:
+    return np.ascontiguousarray(found).copy().view(HostArray)
+
+
+def plainly(found: Any) -> Any:
+    """As interpreted rules take it."""
+    if isinstance(found, tuple):
+        parts = map(plainly, found)
+        return found._make(parts) if hasattr(found, "_make") else tuple(parts)
+    return found.view(np.ndarray) if isinstance(found, HostArray) else found
+
+
+class HostKernel:
+    def __init__(self, device: "HostDevice", function: Callable[..., None]) -> None:
+        self.device = device
+        self.function = function
+
+    def __getitem__(self, launch: tuple[int, int, object]) -> Callable[..., None]:
+        blocks, threads, _ = launch
+        return lambda *arguments: self.device.launch(self.function, blocks, threads, arguments)
+
+
+class HostDevice:
+    """As much of numba.cuda as a batch asks for."""
+
+    def __init__(self) -> None:
+        self.here = threading.local()
+        self.local = SimpleNamespace(array=lambda size, kind: np.zeros(size, kind))
+        self.atomic = SimpleNamespace(min=self._min)
+        self._lock = threading.Lock()
+        self.launches = 0
+
+    def launch(self, function: Callable[..., None], blocks: int, threads: int, arguments: Any) -> None:
+        self.launches += 1
+        arguments = plainly(arguments)
+        for block in range(blocks):
+            barrier, failed = threading.Barrier(threads), []
+
+            def run(thread: int, block: int = block, barrier: Any = barrier, failed: Any = failed) -> None:
+                self.here.thread, self.here.block, self.here.size = thread, block, threads
+                self.here.barrier = barrier
+                try:
+                    function(*arguments)
+                except Exception as error:
+                    failed.append(error)
+                    barrier.abort()
+
+            crowd = [threading.Thread(target=run, args=(thread,)) for thread in range(threads)]
+            for one in crowd:
+                one.start()
+            for one in crowd:
+                one.join()
+            if failed:
+                raise failed[0]
+
+    def _min(self, array: Any, at: int, value: int) -> None:
+        with self._lock:
+            array[at] = min(array[at], value)
+
+    def grid(self, axes: int) -> int:
+        return self.here.block * self.here.size + self.here.thread  # type: ignore[no-any-return]
+
+    @property
+    def threadIdx(self) -> Any:
+        return SimpleNamespace(x=self.here.thread)
+
+    @property
+    def blockIdx(self) -> Any:
+        return SimpleNamespace(x=self.here.block)
+
+    def syncthreads(self) -> None:
+        self.here.barrier.wait()
+
+    def jit(self, function: Any = None, max_registers: int = 0) -> Any:
+        return HostKernel(self, function) if function else lambda one: HostKernel(self, one)
+
+    def to_device(self, found: Any) -> Any:
+        return on_host(found)
+
+    def device_array(self, shape: Any, kind: Any) -> Any:
+        return np.full(shape, 77, kind).view(HostArray)  # nobody has erased it
+
+    def as_cuda_array(self, found: Any) -> Any:
+        face = {**found.__cuda_array_interface__, "version": 3}
+        made: Any = np.asarray(SimpleNamespace(__array_interface__=face, owner=found)).view(HostArray)
+        return made
+
+    def default_stream(self) -> int:
+        return 0
+
+    def synchronize(self) -> None:
+        pass
