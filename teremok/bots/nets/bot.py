@@ -5,19 +5,27 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+import numpy as np
+
 from ...engine.game import Game
 from ...engine.match import Observation
+from ...engine.moves import Move
 from .. import tree
 from ..advice import MOST_REWARD, advised
-from ..bot import NO_LIMIT, Limit, luck_of
+from ..bot import NO_LIMIT, Limit, choices_of
 from ..search import Search, Tree
+from ..workbench import workbench
 from . import guided, infer
-from .infer import Layers
-from .net import brain_of
+from .net import Net, net_of
+
+KNOBS = {"curiosity": 1500, "trust": 150}
+"""How much a likely move is tried though others brought more, and how much less than usual an untried move is expected
+to bring; per mille of a win."""
 
 
 @functools.cache
 def _loops(game: Game) -> tuple[Any, Any]:
+    """The guided search bound to a game, and what its network answers."""
     rules = advised(game)
     bound: dict[str, Any] = {}
     for loop in (tree.key_of, tree.think_up, infer.look, guided.descend_guided, guided.simulate_guided, infer.answer):
@@ -26,11 +34,12 @@ def _loops(game: Game) -> tuple[Any, Any]:
 
 
 class GuidedTree(Tree):
-    def __init__(self, game: Game, layers: Layers, knobs: dict[str, int]) -> None:
-        super().__init__(game, knobs)
-        self.knobs["ripe"] = 1
-        self.brain = brain_of(game, layers)
-        self.guided, self.answer = _loops(game)
+    """A tree that grows where a network likes it."""
+
+    def __init__(self, net: Net, knobs: dict[str, int]) -> None:
+        super().__init__(net.game, {**KNOBS, **knobs, "ripe": 1})
+        self.brain = net.brain()
+        self.guided = _loops(net.game)[0]
 
     def grow(self, seen: Observation, seed: int, first: int, times: int) -> None:
         bench = self.bench.for_players(seen.players)
@@ -38,29 +47,30 @@ class GuidedTree(Tree):
 
 
 class Guided(Search):
-    def __init__(self, layers: Layers, seed: int = 0, limit: Limit = NO_LIMIT, **knobs: int) -> None:
-        super().__init__(seed, limit, **{"curiosity": 1500, "trust": 150} | knobs)
-        self.layers = layers
+    """A search that a network guides; a plain one in games that have no network."""
+
+    def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, net: Net | None = None, **knobs: int) -> None:
+        super().__init__(seed, limit, **knobs)
+        self.net = net
 
     def _new_tree(self, game: Game) -> Tree:
-        return GuidedTree(game, self.layers, self.knobs)
+        net = self.net or net_of(game)
+        return super()._new_tree(game) if net is None else GuidedTree(net, self.knobs)
 
 
-class Alone:
-    """Chooses what the network likes best, at once."""
+class Hunch:
+    """Plays what a network would choose, at once, without a search."""
 
-    def __init__(self, layers: Layers, seed: int = 0) -> None:
-        self.layers, self.seed = layers, seed
-        self.tree: GuidedTree | None = None
+    def __init__(self, net: Net, seed: int = 0) -> None:
+        self.net = net
+        self.seed = seed
+        self._brain = net.brain()
+        self._bench = workbench(net.game, worlds=1)
+        self._answer = _loops(net.game)[1]
 
-    def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Any:
-        if self.tree is None:
-            self.tree = GuidedTree(seen.game, self.layers, {})
-        tree = self.tree
-        bench = tree.bench.for_players(seen.players)
-        bench.moves[:] = 0
-        for move in seen.legal():
-            bench.moves[move.id // 64] |= 1 << (move.id % 64)
-        import numpy as np
-        number = tree.answer(seen.record, seen.seat, bench, tree.brain, MOST_REWARD)
-        return seen.game.moves[int(bench.ids[int(np.argmax(tree.brain.priors[:number]))])]
+    def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
+        choices = choices_of(seen)
+        bench = self._bench.for_players(seen.players)
+        bench.ids[: len(choices)] = [move.id for move in choices]
+        self._answer(seen.record, seen.seat, len(choices), bench, self._brain, MOST_REWARD)
+        return choices[int(np.argmax(self._brain.priors[: len(choices)]))]

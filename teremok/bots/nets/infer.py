@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ...engine.bits import listed
 from ...engine.loops import see, tensor
 from ...engine.record import i8
 from ...engine.rule import long_rule, rule
@@ -143,13 +142,11 @@ def look(worlds, seat, sight, brain):
 
 
 @long_rule
-def answer(seen, seat, bench, brain, most):
-    """Priors of the legal moves and values of all seats, from an observation; returns how many moves there are."""
+def answer(seen, seat, number, bench, brain, most):
+    """Priors of the first moves of a list, and values of all seats, from an observation."""
     for i in range(len(brain.inputs)):
         brain.inputs[i] = 0
     tensor(seen[0], seat, brain.tensors[0])
     ponder(brain)
-    number = listed(bench.moves, bench.ids)
     write_priors(brain, bench.ids, number)
     write_values(brain, seat, most, bench.rewards)
-    return number
