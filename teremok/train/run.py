@@ -44,7 +44,8 @@ class Training:
         began = saved = time.monotonic()
         with (self.folder / CURVES).open("a", encoding="utf-8") as curves:
             while self.done < self.settings.lessons:
-                taught = self.learner.lesson(self.play.window(self.learner.teacher), self.done / self.settings.lessons)
+                past = max(self.done / self.settings.lessons, (time.monotonic() - began) / seconds if seconds else 0.0)
+                taught = self.learner.lesson(self.play.window(self.learner.teacher), min(past, 1.0))
                 self.done += 1
                 curves.write(json.dumps({"lesson": self.done, **taught._asdict()}) + "\n")
                 told(self.done, taught)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import numpy as np
 import torch
 
 from ..engine.game import Game
@@ -55,7 +56,7 @@ class Play:
         return torch.zeros((self.games, *shape), dtype=kind, device=self.device)
 
     def _tensor(self, shown: Any) -> Any:
-        return torch.from_dlpack(shown) if self.device != "cpu" else torch.from_numpy(shown)
+        return torch.from_dlpack(shown) if self.device != "cpu" else torch.from_numpy(np.array(shown))
 
     def _gather(self, name: str, into: Any) -> None:
         at = 0
