@@ -8,19 +8,39 @@
 ((64, 805), (64, 330), (64, 2))
 """
 
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from .batch import Batch, IllegalAction, Out, batched, match_seed
 from .ids import UnknownEnv, find, id_of, ids
 from .rewards import rewards
+
+if TYPE_CHECKING:
+    from .pettingzoo import aec_env, parallel_env
+
+WHEN_ASKED_FOR = dict.fromkeys(("aec_env", "parallel_env"), ".pettingzoo")
+"""What needs the libraries of others."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in WHEN_ASKED_FOR:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(WHEN_ASKED_FOR[name], __name__), name)
+
 
 __all__ = [
     "Batch",
     "IllegalAction",
     "Out",
     "UnknownEnv",
+    "aec_env",
     "batched",
     "find",
     "id_of",
     "ids",
     "match_seed",
+    "parallel_env",
     "rewards",
 ]

@@ -1,0 +1,295 @@
+"""A game as a tree of moments that never change: what searches and solvers want, whose clones then cost nothing."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from ..engine.game import Game
+from ..engine.match import Match, Scratch, seats_of
+from ..engine.options import Options
+from ..engine.record import HIDDEN, NONE, SPECTATOR, Records, blank, twin
+from ..games import game as game_named
+from .rewards import rewards
+
+Witnessed = tuple[tuple[int, int], ...]
+"""What somebody saw of the moves so far, in order: (seat, move or HIDDEN)."""
+
+DIGEST = 12
+"""Bytes; enough that no two courses of a game are taken for each other."""
+
+
+class Table:
+    """What the moments of a game share: the game with its options, and paper to write on."""
+
+    def __init__(self, game: Game, options: Options) -> None:
+        self.game = game
+        self.options = options
+        self.players = int(options["players"])
+        self.encoded = game.options_record(options)
+        self.loops = game.loops
+        self.scratch = Scratch(game)
+        self.seen = blank(game.rules.State)
+        self.written = blank(game.tensor_record)
+        self.flat = self.written.view(np.float32)
+        self.open = not hasattr(game.rules, "shows")
+        """Does everybody see every move?"""
+
+    def deal(self, seed: int) -> Moment:
+        record = blank(self.game.rules.State)
+        acting = self.loops.begin(record, self.encoded, seed, self.scratch.rng)
+        return Moment(self, seed, record, acting, 0)
+
+    def stand(self, record: Records, seed: int, number: int, start: Start | None = None) -> Moment:
+        """A moment that is there without anything before it."""
+        return Moment(self, seed, record, self.loops.who_acts(record), number, start=start or Start({}, {}))
+
+    def __reduce__(self) -> Any:
+        components = self.game.components if self.game.swapped else None
+        return _table, (self.game.name, components, tuple(self.options.items()))
+
+
+class Start:
+    """How a course began that was not dealt: what was witnessed before, and a digest of what was seen, by viewer."""
+
+    def __init__(self, witnessed: dict[int, Witnessed], digests: dict[int, bytes]) -> None:
+        self.witnessed = witnessed
+        self.digests = digests
+
+
+class Moment:
+    """A state, and how it came about."""
+
+    __slots__ = (
+        "acting",
+        "before",
+        "digests",
+        "latest",
+        "legal_moves",
+        "move",
+        "number",
+        "record",
+        "seat",
+        "seed",
+        "start",
+        "table",
+        "texts",
+    )
+
+    def __init__(
+        self,
+        table: Table,
+        seed: int,
+        record: Records,
+        acting: int,
+        number: int,
+        before: Moment | None = None,
+        seat: int = NONE,
+        move: int = NONE,
+        start: Start | None = None,
+    ) -> None:
+        self.table = table
+        self.seed = seed
+        self.record = record
+        self.acting = acting
+        self.number = number
+        """Of the move that led here."""
+        self.before = before
+        self.seat = seat
+        """Whose move that was,"""
+        self.move = move
+        """and which."""
+        self.start = start
+        self.digests: dict[int, bytes] = {}
+        self.texts: dict[int, str] = {}
+        self.latest: dict[int, list[float]] = {}
+        self.legal_moves: list[int] | None = None
+
+    @property
+    def actor(self) -> int:
+        """Who is asked: the lowest of those who must decide."""
+        return seats_of(self.acting)[0]
+
+    @property
+    def legal(self) -> list[int]:
+        if self.legal_moves is None:
+            scratch = self.table.scratch
+            number = self.table.loops.choices(self.record, self.actor, scratch.moves, scratch.ids)
+            self.legal_moves = scratch.ids[:number].tolist()
+        return self.legal_moves
+
+    def after(self, move: int) -> Moment:
+        """What comes of a move; one that is not legal raises."""
+        table, scratch, seat = self.table, self.table.scratch, self.actor if self.acting else NONE
+        record, number = twin(self.record), self.number + 1
+        acting = NONE
+        if seat != NONE and 0 <= move < table.game.rules.MOVES:
+            acting = table.loops.step(record, seat, move, self.seed, number, scratch.moves, scratch.rng)
+        if acting < 0:
+            self.match().play(max(seat, 0), move)
+        return Moment(table, self.seed, record, acting, number, self, seat, move)
+
+    def match(self) -> Match:
+        """A match that stands here."""
+        return Match(self.table.game, self.table.options, self.seed, start=(None, self.record))
+
+    def rewards(self) -> tuple[float, ...]:
+        return rewards(self.match())
+
+    # --- what a viewer knows
+
+    def seen(self, viewer: int) -> Records:
+        seen = blank(self.table.game.rules.State)
+        self.table.loops.see(self.record, viewer, seen)
+        return seen
+
+    def tensor(self, viewer: int) -> npt.NDArray[np.float32]:
+        """What a viewer knows, as numbers; on paper that the next who asks writes on."""
+        table = self.table
+        table.loops.see(self.record, viewer, table.seen)
+        table.flat.fill(0)
+        table.loops.write_tensor(table.seen, viewer, table.written)
+        return table.flat
+
+    def shown(self, viewer: int) -> int:
+        """What a viewer saw of the move that led here."""
+        if self.table.open or viewer == self.seat or self.before is None:
+            return self.move
+        return int(self.table.loops.witness(self.before.record, self.seat, self.move, viewer))
+
+    def back(self) -> Iterator[Moment]:
+        """This moment and those before it, as far as they are known."""
+        here: Moment | None = self
+        while here is not None:
+            yield here
+            here = here.before
+
+    def witnessed(self, viewer: int, last: int | None = None) -> Witnessed:
+        """What a viewer saw of the moves so far, in order; of the last of them, if so many are asked for."""
+        found: list[tuple[int, int]] = []
+        for moment in self.back():
+            if last is not None and len(found) >= last:
+                break
+            if moment.before is not None:
+                found.append((moment.seat, moment.shown(viewer)))
+            elif moment.start is not None:
+                earlier = moment.start.witnessed.get(viewer, ())
+                kept = len(earlier) if last is None else last - len(found)
+                found.extend(earlier[::-1][:kept])
+        return tuple(reversed(found))
+
+    def lately(self, viewer: int, moves: int) -> list[float]:
+        """Of each of the last moves, the newest first, 1 + how many seats after the viewer's it was made and 1 + its
+        id, 0 where that is hidden; zeros where there was none."""
+        found = self.latest.get(viewer)
+        if found is None or len(found) != 2 * moves:
+            before = None if self.before is None else self.before.latest.get(viewer)
+            if before is not None and len(before) == 2 * moves:
+                found = [*self._told(viewer, self.seat, self.shown(viewer)), *before][: 2 * moves]
+            else:
+                told = reversed(self.witnessed(viewer, moves) if moves else ())
+                found = [number for seat, move in told for number in self._told(viewer, seat, move)]
+                found += [0.0] * (2 * moves - len(found))
+            self.latest[viewer] = found
+        return found
+
+    def _told(self, viewer: int, seat: int, move: int) -> tuple[float, float]:
+        return 1.0 + (seat - max(viewer, 0)) % self.table.players, 0.0 if move == HIDDEN else 1.0 + move
+
+    def text(self, viewer: int) -> str:
+        """The same in one line: `0.17 1.?`."""
+        missing, found = [], ""
+        for moment in self.back():
+            if viewer in moment.texts:
+                found = moment.texts[viewer]
+                break
+            missing.append(moment)
+        for moment in reversed(missing):
+            told = moment.witnessed(viewer, 1) if moment.before is not None else moment.witnessed(viewer)
+            found = " ".join(
+                filter(None, (found, *(f"{seat}.{'?' if move == HIDDEN else move}" for seat, move in told)))
+            )
+        if missing:
+            self.texts[viewer] = found
+        return found
+
+    def digest(self, viewer: int) -> bytes:
+        """A fingerprint of all that a viewer has seen since the deal: it differs where any look at the table did."""
+        missing = []
+        found = b""
+        for moment in self.back():
+            if viewer in moment.digests:
+                found = moment.digests[viewer]
+                break
+            if moment.start is not None and viewer in moment.start.digests:
+                found = moment.digests[viewer] = moment.start.digests[viewer]
+                break
+            missing.append(moment)
+        for moment in reversed(missing):
+            look = hashlib.blake2b(found, digest_size=DIGEST)
+            look.update(moment.seen(viewer).tobytes())
+            found = moment.digests[viewer] = look.digest()
+        return found
+
+    def imagined(self, viewer: int, seed: int) -> Moment:
+        """The same moment in one of the worlds that a viewer must think possible, whose future this seed tells.
+
+        The viewer has seen there what was seen here; of the others it is known what everybody saw, and how they see
+        the table now.
+        """
+        world = blank(self.table.game.rules.State)
+        self.table.loops.dream(self.seen(viewer), viewer, world, seed, 0, self.table.scratch.rng)
+        public, past = self.witnessed(SPECTATOR), self.digest(SPECTATOR)
+        there = Moment(self.table, seed, world, self.acting, self.number)
+        digests = {viewer: self.digest(viewer)}
+        for other in {*range(SPECTATOR, self.table.players)} - {viewer}:
+            digests[other] = hashlib.blake2b(past + there.seen(other).tobytes(), digest_size=DIGEST).digest()
+        witnessed = dict.fromkeys(range(SPECTATOR, self.table.players), public)
+        there.start = Start({**witnessed, viewer: self.witnessed(viewer)}, digests)
+        return there
+
+    # --- copies and pickles
+
+    def __copy__(self) -> Moment:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Moment:
+        return self
+
+    def __reduce__(self) -> Any:
+        *later, first = self.back()
+        stood = None
+        if first.start is not None:
+            stood = first.record.tobytes(), first.number, first.start.witnessed, first.start.digests
+        return _moment, (self.table, self.seed, stood, [moment.move for moment in reversed(later)])
+
+
+@functools.cache
+def table_of(game: Game, options: tuple[tuple[str, Any], ...]) -> Table:
+    return Table(game, dict(options))
+
+
+def _table(name: str, components: dict[str, Any] | None, options: tuple[tuple[str, Any], ...]) -> Table:
+    return table_of(game_named(name, components), options)
+
+
+def _moment(
+    table: Table,
+    seed: int,
+    stood: tuple[bytes, int, dict[int, Witnessed], dict[int, bytes]] | None,
+    moves: list[int],
+) -> Moment:
+    if stood is None:
+        moment = table.deal(seed)
+    else:
+        record, number, witnessed, digests = stood
+        there = np.frombuffer(bytearray(record), table.game.rules.State)
+        moment = table.stand(there, seed, number, Start(witnessed, digests))
+    for move in moves:
+        moment = moment.after(move)
+    return moment

@@ -1,0 +1,392 @@
+"""The games for OpenSpiel.
+
+    teremok.envs.openspiel.register()
+    game = pyspiel.load_game("teremok_zavarushka(players=2)")
+
+All chance is drawn at the beginning: the first nodes are the digits of the match's seed, which nobody sees. Then those
+who must decide are asked one after the other, the lowest seat first; choices that are secret stay so.
+
+An information state is what a player has witnessed, in order, with a fingerprint of every look at the table: perfect
+recall. An observation is what the player knows now. `information_state_tensor` is the observation's tensor with the
+last `recent` moves that were witnessed.
+"""
+
+from __future__ import annotations
+
+import base64
+import functools
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+import pyspiel
+
+from ..engine.errors import BadOption, GameOver, TeremokError
+from ..engine.game import Game
+from ..engine.match import Match
+from ..engine.options import Option, Options
+from ..engine.record import HIDDEN, SPECTATOR
+from ..games import game as game_named
+from ..games import games
+from .moment import Moment, Table, table_of
+from .single import tensor_size
+
+PREFIX = "teremok_"
+BASE, DIGITS = 16, 8
+"""A seed below BASE**DIGITS, the greatest digit first."""
+
+RECENT = 16
+MOST_WORLDS = 100_000
+
+PlayerId = pyspiel.PlayerId
+
+
+class NoEndgame(TeremokError):
+    key = "error-env-endgame"
+
+
+class UnsafeBot(TeremokError):
+    key = "error-env-unsafe-bot"
+
+
+def register() -> list[str]:
+    """Make all games known to `pyspiel.load_game`; returns their names there."""
+    known = set(pyspiel.registered_names())
+    for name in games():
+        if PREFIX + name not in known:
+            game = game_named(name)
+            # A class of its own: OpenSpiel keeps it to the end of the process, when functions can no longer be let go.
+            pyspiel.register_game(game_type(game), type(name.capitalize(), (Played,), {"game": game}))
+    return [PREFIX + name for name in games()]
+
+
+def game_type(game: Game) -> pyspiel.GameType:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=PREFIX + game.name,
+        long_name=f"Teremok: {game.say('en')(game.name)}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.IDENTICAL if game.together else kinds.Utility.ZERO_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=game.players[-1],
+        min_num_players=game.players[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification={
+            **{option.name: _parameter(option) for option in game.options},
+            "recent": RECENT,
+        },
+    )
+
+
+def _mixed(option: Option) -> bool:
+    """Has it words and numbers for values? OpenSpiel wants one kind: there it is a number, -1 for `random`."""
+    return len({type(value) for value in option.values}) > 1
+
+
+def _parameter(option: Option) -> object:
+    return option.code(option.default) if _mixed(option) else option.default
+
+
+def _value(option: Option, given: Any) -> Any:
+    if _mixed(option) and given in option.codes:
+        return option.values[option.codes.index(given)]
+    return given
+
+
+def endgame(match: Match, *, fates: int = 1, recent: int = RECENT) -> Endgame:
+    """What is left of a match as a game of its own, small enough to be solved.
+
+    It begins with chance: any world that somebody who only watched must think possible, all as likely. What the rules
+    draw later is one of so many `fates`; where they draw nothing more, one is exact.
+    """
+    seen = match.observe(SPECTATOR)
+    worlds: list[Any] = []
+    for world in match.game.checks.worlds(seen):
+        worlds.append(world.copy())
+        if len(worlds) > MOST_WORLDS:
+            raise NoEndgame(most=str(MOST_WORLDS))
+    if match.over:
+        raise GameOver()
+    if fates < 1:
+        raise BadOption("error-bad-limit", name="fates", value=str(fates))
+    return Endgame(match, worlds, fates, recent)
+
+
+class _House(pyspiel.Game):  # type: ignore[misc]
+    """What full games and endgames have in common."""
+
+    def __init__(self, game: Game, options: Options, recent: int, chance: int, given: Mapping[str, Any]) -> None:
+        self.table: Table = table_of(game, tuple(options.items()))
+        self.recent = recent
+        self.size = tensor_size(game)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=game.rules.MOVES,
+            max_chance_outcomes=chance,
+            num_players=self.table.players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None if game.together else 0.0,
+            max_game_length=game.rules.MOST_MOVES,
+        )
+        super().__init__(game_type(game), info, dict(given))
+        self.outcomes = [(outcome, 1 / chance) for outcome in range(chance)]
+        self.draws = 1
+        """How many chance nodes there are before the first decision."""
+
+    def new_initial_state(self) -> State:
+        return State(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return self.draws
+
+    def open(self, drawn: tuple[int, ...]) -> Moment:
+        """Where the game begins after chance has had its say."""
+        raise NotImplementedError
+
+    def draw_anew(self, sample: Callable[[], float]) -> tuple[int, ...]:
+        """Other chance nodes for a world that is only imagined; they tell what comes."""
+        return tuple(int(sample() * len(self.outcomes)) for _ in range(self.draws))
+
+    def seed(self, drawn: tuple[int, ...]) -> int:
+        return functools.reduce(lambda seed, digit: seed * BASE + digit, drawn, 0)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        if params:
+            raise BadOption("error-unknown-option", option=", ".join(params), choices="—")
+        return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+class Played(_House):
+    """A whole game, from the deal on."""
+
+    game: ClassVar[Game]
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        options = {name: _value(self.game.option(name), value) for name, value in given.items() if name != "recent"}
+        super().__init__(self.game, self.game.choose(**options), int(given["recent"]), BASE, given)
+        self.draws = DIGITS
+
+    def open(self, drawn: tuple[int, ...]) -> Moment:
+        return self.table.deal(self.seed(drawn))
+
+
+class Endgame(_House):
+    """See `endgame`."""
+
+    def __init__(self, match: Match, worlds: list[Any], fates: int, recent: int) -> None:
+        super().__init__(match.game, match.options, recent, len(worlds) * fates, {})
+        self.worlds = worlds
+        self._number = len(match.history)
+
+    def open(self, drawn: tuple[int, ...]) -> Moment:
+        fate, world = divmod(drawn[0], len(self.worlds))
+        return self.table.stand(self.worlds[world], fate, self._number)
+
+
+class _Retold:
+    """A move of the past, of which no more is known than whose it was."""
+
+    acting = 1
+
+    def __init__(self, actor: int) -> None:
+        self.actor = actor
+
+    def after(self, move: int) -> _Retold:
+        return self
+
+
+class State(pyspiel.State):  # type: ignore[misc]
+    """A moment of a game, or the drawing before it. Clones share the moment."""
+
+    __slots__ = ("__dict__", "house")  # all but the house is copied and saved
+
+    def __init__(self, game: _House) -> None:
+        super().__init__(game)
+        self.house = game
+        self.drawn: tuple[int, ...] = ()
+        self.moment: Any = None
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "house":
+            raise AttributeError(name)
+        self.house = self.get_game()  # where OpenSpiel has made the state of what was pickled
+        return self.house
+
+    # --- the course of the game
+
+    def current_player(self) -> Any:
+        moment = self.moment
+        if moment is None:
+            return PlayerId.CHANCE
+        return moment.actor if moment.acting else PlayerId.TERMINAL
+
+    def is_terminal(self) -> bool:
+        return self.moment is not None and self.moment.acting == 0
+
+    def is_chance_node(self) -> bool:
+        return self.moment is None
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return self.house.outcomes
+
+    def _legal_actions(self, player: int) -> Any:
+        return self.moment.legal
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        moment = self.moment
+        if moment is None:
+            return [outcome for outcome, _ in self.house.outcomes]
+        if not moment.acting or (player is not None and player != moment.actor):
+            return []
+        return list(moment.legal)
+
+    def _apply_action(self, action: int) -> None:
+        if self.moment is not None:
+            self.moment = self.moment.after(action)
+            return
+        if not 0 <= action < len(self.house.outcomes):
+            raise BadOption("error-env-chance", given=str(action), last=str(len(self.house.outcomes) - 1))
+        self.drawn = (*self.drawn, action)
+        if len(self.drawn) == self.house.draws:
+            self.moment = self.house.open(self.drawn)
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal():
+            return [0.0] * self.house.table.players
+        return list(self.moment.rewards())
+
+    def rewards(self) -> list[float]:
+        return self.returns()
+
+    # --- what a player knows
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        return self._numbers(player, 0)
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        return self._numbers(player, self.house.recent)
+
+    def _numbers(self, player: int | None, recent: int) -> list[float]:
+        whose = self._whose(player)
+        if self.moment is None:
+            return [0.0] * (self.house.size + 2 * recent)
+        lately: list[float] = self.moment.lately(whose, recent)
+        return listed(self.moment.tensor(whose)) + lately
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return recalled(self.moment, self._whose(player))
+
+    def observation_string(self, player: int | None = None) -> str:
+        return observed(self.moment, self._whose(player))
+
+    def _whose(self, player: int | None) -> int:
+        whose = self.current_player() if player is None else player
+        if not 0 <= whose < self.house.table.players:
+            last = str(self.house.table.players - 1)
+            raise BadOption("error-no-such-seat", seat=str(int(whose)), last=last)
+        return int(whose)
+
+    def resample_from_infostate(self, player: int, sample: Callable[[], float]) -> Any:
+        """The same moment in a world that this player must think possible; what the player cannot have seen of the
+        moves is HIDDEN in its history, and its chance nodes tell only what is still to come."""
+        if self.moment is None:
+            return self.clone()
+        drawn = self.house.draw_anew(sample)
+        there = self.moment.imagined(player, self.house.seed(drawn))
+        other = self.house.new_initial_state()
+        for outcome in drawn:
+            other.apply_action(outcome)
+        for seat, move in there.witnessed(player):
+            other.moment = _Retold(seat)
+            other.apply_action(move)
+        other.moment = there
+        return other
+
+    # --- words
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == PlayerId.CHANCE:
+            return f"chance {action}"
+        return "hidden" if action == HIDDEN else self.house.table.game.describe(action)
+
+    def __str__(self) -> str:
+        if self.moment is None:
+            return f"chance {' '.join(map(str, self.drawn))}".rstrip()
+        return f"{self.moment.text(SPECTATOR)} {'over' if self.is_terminal() else self.moment.actor}".lstrip()
+
+
+def recalled(moment: Moment | None, viewer: int) -> str:
+    """An information state: whose, what was witnessed in order, and the fingerprint of all that was seen."""
+    if moment is None:
+        return f"{viewer}:"
+    return f"{viewer}: {moment.text(viewer)} | {moment.digest(viewer).hex()}"
+
+
+def observed(moment: Moment | None, viewer: int) -> str:
+    """An observation, as the bytes of its record."""
+    return f"{viewer}:" if moment is None else f"{viewer}: {base64.b64encode(moment.seen(viewer).tobytes()).decode()}"
+
+
+def listed(written: np.ndarray[Any, Any]) -> list[float]:
+    """As a list; most numbers are zeros, and one zero serves for all: that takes a third of the time."""
+    (found,) = written.nonzero()
+    numbers = [0.0] * len(written)
+    for at, number in zip(found.tolist(), written[found].tolist(), strict=True):
+        numbers[at] = number
+    return numbers
+
+
+class Observer:
+    """What OpenSpiel asks for observations; see open_spiel.python.observation."""
+
+    def __init__(self, house: _House, kind: Any) -> None:
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise BadOption("error-env-all-players")
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._recall = kind.perfect_recall
+        self._recent = house.recent if self._recall else 0
+        self.tensor = np.zeros(house.size + 2 * self._recent, np.float32)
+        self.dict: dict[str, np.ndarray[Any, Any]] = {}
+        start = 0
+        pieces = {**house.table.game.rules.TENSOR, **({"recent": (self._recent, 2)} if self._recent else {})}
+        for name, shape in pieces.items():
+            end = start + int(np.prod(shape))
+            self.dict[name] = self.tensor[start:end].reshape(shape)
+            start = end
+
+    def set_from(self, state: State, player: int) -> None:
+        viewer = player if self._private else SPECTATOR
+        self.tensor[:] = 0
+        if state.moment is not None:
+            size = len(self.tensor) - 2 * self._recent
+            self.tensor[:size] = state.moment.tensor(viewer)
+            self.tensor[size:] = state.moment.lately(viewer, self._recent)
+
+    def string_from(self, state: State, player: int) -> str:
+        tell = recalled if self._recall else observed
+        return tell(state.moment, player if self._private else SPECTATOR)
+
+
+def _guard(bot: Any, *names: str) -> None:
+    """OpenSpiel's own searches let go of Python's lock, then look at states in Python without it: the process crashes.
+    Nor do they ask a state in Python for other worlds."""
+    for name in names:
+        plain = getattr(bot, name)
+
+        @functools.wraps(plain)
+        def guarded(self: Any, state: Any, *rest: Any, _plain: Any = plain, **more: Any) -> Any:
+            if isinstance(state, State):
+                raise UnsafeBot(bot=bot.__name__)
+            return _plain(self, state, *rest, **more)
+
+        setattr(bot, name, guarded)
+
+
+_guard(pyspiel.ISMCTSBot, "step", "get_policy", "step_with_policy")
+_guard(pyspiel.MCTSBot, "step", "mcts_search")

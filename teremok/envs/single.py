@@ -1,0 +1,128 @@
+"""One game at a time, for the adapters: its match, what each seat gets of it, and what it brings in the end."""
+
+from __future__ import annotations
+
+import io
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from rich.console import Console
+
+from ..engine.errors import BadOption
+from ..engine.game import SEEDS, Game
+from ..engine.match import Match, Observation, Scratch
+from ..engine.record import Records, blank
+from ..games import game as game_named
+from .batch import NotReset, match_seed
+from .rewards import rewards
+
+OBS: Mapping[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32}
+"""The kinds of numbers in which observations come."""
+
+WIDTH = 100
+"""Of a table that is drawn, in letters."""
+
+Mask = npt.NDArray[np.int8]
+
+
+def check_choice(name: str, value: object, choices: Sequence[str]) -> None:
+    if value not in choices:
+        raise BadOption("error-bad-option", option=name, value=str(value)[:80], choices=", ".join(choices))
+
+
+def tensor_of(game: Game, state: Records, seat: int) -> npt.NDArray[np.float32]:
+    """A state as a seat sees it, as numbers; they are made of the observation, never of the state."""
+    seen = blank(game.rules.State)
+    game.loops.see(state, seat, seen)
+    written = blank(game.tensor_record)
+    game.loops.write_tensor(seen, seat, written)
+    return written.view(np.float32)
+
+
+def tensor_size(game: Game) -> int:
+    return game.tensor_record.itemsize // np.float32().itemsize
+
+
+def drawn(seen: Observation) -> str:
+    """The table as somebody sees it, as text."""
+    paper = io.StringIO()
+    Console(file=paper, width=WIDTH, color_system=None).print(seen.game.draw(seen, seen.game.say()))
+    return paper.getvalue()
+
+
+class Single:
+    """A game with its options, and the match that is played now. It can be copied and pickled at any moment."""
+
+    def __init__(self, game: Game, options: Mapping[str, Any], obs: str = "int8") -> None:
+        check_choice("obs", obs, tuple(OBS))
+        self.game = game
+        self.options = game.choose(**options)
+        self.players = int(self.options["players"])
+        self.obs = obs
+        self.size = tensor_size(game)
+        self.moves = int(game.rules.MOVES)
+        self.seed: int | None = None
+        self.episode = 0
+        self._match: Match | None = None
+        self._scratch = Scratch(game)
+
+    def deal(self, seed: int | None = None) -> Match:
+        """The match of a seed; without one the next episode, told by the last seed that was given."""
+        if seed is None:
+            self.episode += 1
+            if self.seed is None:
+                self.seed = secrets.randbelow(SEEDS)
+            self._match = self.game.new(seed=match_seed(self.seed, 0, self.episode), **self.options)
+        else:
+            self._match = self.game.new(seed=seed, **self.options)
+            self.seed, self.episode = seed, 0
+        return self._match
+
+    @property
+    def match(self) -> Match:
+        """The whole truth: for those who measure, never for those who play."""
+        if self._match is None:
+            raise NotReset()
+        return self._match
+
+    @match.setter
+    def match(self, match: Match) -> None:
+        self._match = match
+
+    def tensor(self, seat: int) -> npt.NDArray[Any]:
+        """What a seat knows."""
+        written = tensor_of(self.game, self.match.state, seat)
+        return written if self.obs == "float32" else written.astype(OBS[self.obs])
+
+    def mask(self, seat: int, room: int = 0) -> Mask:
+        """The legal moves of a seat, none where it has nothing to decide; with room for other actions behind."""
+        mask = np.zeros(self.moves + room, np.int8)
+        ids = self._scratch.ids
+        number = self.game.loops.choices(self.match.state, seat, self._scratch.moves, ids)
+        mask[ids[:number]] = 1
+        return mask
+
+    def rewards(self) -> tuple[float, ...]:
+        return rewards(self.match)
+
+    def __getstate__(self) -> dict[str, Any]:
+        components = self.game.components if self.game.swapped else None
+        match = None if self._match is None else (self._match.seed, self._match.history)
+        return {
+            "made": (self.game.name, components, self.options, self.obs),
+            "dealt": (self.seed, self.episode),
+            "match": match,
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        name, components, options, obs = kept["made"]
+        Single.__init__(self, game_named(name, components), options, obs)
+        if kept["match"] is not None:
+            seed, moves = kept["match"]
+            match = self.deal(seed)
+            for seat, move in moves:
+                match.play(seat, move)
+        self.seed, self.episode = kept["dealt"]

@@ -1,0 +1,48 @@
+"""Spaces of Gymnasium for one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from ..engine.game import Game
+from ..engine.record import bounds_of
+from .single import OBS, Mask
+
+
+class Moves(spaces.Discrete):
+    """The moves of a game. Whoever samples it without a mask gets one that is legal now; a copy knows no now."""
+
+    def __init__(self, size: int, legal: Callable[[], Mask] | None = None) -> None:
+        super().__init__(size)
+        self.legal = legal
+
+    def sample(self, mask: Mask | None = None, probability: Any = None) -> np.int64:
+        if mask is None and probability is None and self.legal is not None:
+            mask = self.legal()
+        return super().sample(mask, probability)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "legal": None}
+
+
+def tensor_space(game: Game, obs: str) -> Any:
+    """What an observation may be, as numbers."""
+    low, high = bounds(game)
+    kind: Any = OBS[obs]
+    return spaces.Box(low.astype(kind), high.astype(kind), dtype=kind)
+
+
+def mask_space(size: int) -> spaces.Box:
+    return spaces.Box(0, 1, (size,), np.int8)
+
+
+def bounds(game: Game) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int8]]:
+    """The least and the greatest that each number of an observation can be."""
+    limits = [(bounds_of(shape), int(np.prod(shape))) for shape in game.rules.TENSOR.values()]
+    low, high = (np.concatenate([np.full(size, edges[at], np.int8) for edges, size in limits]) for at in (0, 1))
+    return low, high
