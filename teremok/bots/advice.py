@@ -19,8 +19,6 @@ A game may have, as rules over an imagined world (never the true state; see CONT
 - `enough(s)`: may a simulation stop here? Without it, at the end or when the search's patience ends.
 - `expect(s, notes, shares)`: what each seat may expect, 0 to 1000, where a simulation stops before the end; without it,
   things count as they stand. `notes` has room for `NOTES` numbers to write down.
-- `any_move(s, seat, rng)`: one of the legal moves by chance, none impossible, where that is drawn faster than by
-  listing all.
 - `memories(o, things)`, `forget(o, thing)`: what an observation knows by memory alone, as a set of numbers below
   `THINGS`, and the observation without one of them, as if it had never been seen. For bots that forget as people do.
 
@@ -44,7 +42,6 @@ from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
 from ..engine.loops import actors, apply, contract_of, imagine, legal, place, score
 from ..engine.random import below, open_stream
-from ..engine.record import NONE
 from ..engine.rule import bind, interpreted_loop, rule
 
 MOST_REWARD = 1000
@@ -75,7 +72,6 @@ HOOKS = (
     "rewards",
     "enough",
     "expect",
-    "any_move",
     "memories",
     "forget",
 )
@@ -128,11 +124,6 @@ def enough(s):
 @rule
 def expect(s, notes, shares):
     """Write what each seat may expect into an array."""
-
-
-@rule
-def any_move(s, seat, rng):
-    return NONE
 
 
 @rule
@@ -202,17 +193,12 @@ def rewards_expected(s, standings, notes, shares):
 
 
 @rule
-def drawn(s, seat, moves, rng):
+def drawn_considered(s, seat, moves, rng):
     """A legal move that is worth a thought, each as likely as another."""
     clear(moves)
     legal(s, seat, moves)
     consider(s, seat, moves)
     return nth(moves, below(rng, count(moves)))
-
-
-@rule
-def drawn_at_once(s, seat, moves, rng):
-    return any_move(s, seat, rng)
 
 
 @rule
@@ -293,5 +279,6 @@ def advised(game: Game) -> Advised:
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
     names["rewards_at_end"] = bind(rewards_of_game if "rewards" in own else rewards_by_standing, game.title, **names)
     names["rewards_of"] = bind(rewards_expected if "expect" in own else rewards_as_things_stand, game.title, **names)
-    names["drawn"] = bind(drawn_at_once if "any_move" in own else drawn, game.title, **names)
+    if "consider" in own:
+        names["drawn"] = bind(drawn_considered, game.title, **names)
     return Advised(game, names)

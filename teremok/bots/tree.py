@@ -17,13 +17,15 @@ still there at the next move.
 import math
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from ..engine.bits import clear, count, has, listed, nth, put
-from ..engine.loops import actors, apply, imagine, legal, see
-from ..engine.random import MIX_1, STEP, below, open_stream
+from ..engine.loops import actors, apply, drawn, imagine, legal, see
+from ..engine.random import MIX_1, STEP, below, open_stream, scrambled
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
 from ..engine.seats import next_seat
-from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, drawn, enough, plausible, worth
+from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, enough, plausible, worth
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
@@ -103,14 +105,17 @@ def key_of(worlds, seat, searcher, sight, words):
     return hashed(words, seat + MOST_SEATS * cause(worlds[0], seat))
 
 
+FACTORS = np.array([pow(MIX_1, i + 1, 1 << 64) for i in range(256)], u8)
+"""By the places of words: in a hash each counts so many times, and none waits for the one before it."""
+
+
 @rule
 def hashed(words, seat):
     """A hash of an observation at which a seat decides, never 0. `words` is the memory of that record."""
     key = u8(STEP) * u8(seat + 1)
     for i in range(len(words)):
-        key = (key ^ words[i]) * u8(MIX_1)
-        key ^= key >> u8(29)
-    return key | u8(1)
+        key += (words[i] ^ (words[i] >> u8(32))) * FACTORS[i & 255]
+    return scrambled(key) | u8(1)
 
 
 @rule
@@ -191,7 +196,10 @@ def best_edge(node, edges, moves, number, knobs):
     Moves are tried for the first time in the order of advice, so nobody looks beyond the first that was not.
     """
     best = NONE
-    most = -1.0
+    most = -1.0  # the hope in the best, and by how much it is to be divided
+    tries = 1
+    times = 0
+    spread = 0.0
     usual = node.total / max(1, node.visits)
     curiosity = knobs.curiosity * MOST_REWARD / 1000 / number
     trust = knobs.trust * MOST_REWARD / 1000 / max(1, node.high - node.low)
@@ -202,10 +210,13 @@ def best_edge(node, edges, moves, number, knobs):
         if has(moves, edge.move):
             left = left - 1 if edge.visits > 0 else 0
             edge.available += 1
-            hope = edge.total + usual + trust * (edge.worth - node.low) + curiosity * math.sqrt(edge.available)
-            hope /= edge.visits + 1
-            if hope > most:
+            if edge.available != times:  # most have been there as often as the one before
+                times = edge.available
+                spread = curiosity * math.sqrt(times)
+            hope = edge.total + usual + trust * (edge.worth - node.low) + spread
+            if hope * tries > most * (edge.visits + 1):
                 most = hope
+                tries = edge.visits + 1
                 best = at
         at = edge.next
     return best

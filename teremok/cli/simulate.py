@@ -31,6 +31,7 @@ class RandomGames:
         self._states = np.zeros(2, game.rules.State)
         self._moves = np.zeros(game.move_set_words, np.uint64)
         self._rng, self._luck = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
+        self._scores, self._places = np.zeros(self.players, np.int32), np.zeros(self.players, np.int32)
         self.games = 0
         self.decisions = 0
         self.wins = np.zeros(self.players, np.int64)
@@ -43,11 +44,12 @@ class RandomGames:
             self._options,
             seed,
             games,
-            self.players,
             self._moves,
             self._rng,
             self._luck,
             self.game.least_to_win,
+            self._scores,
+            self._places,
             self.wins if places else self.wins[:0],
             self.points,
         )

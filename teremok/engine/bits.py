@@ -104,3 +104,11 @@ def listed(words, numbers):
             total += 1
             word ^= lowest
     return total
+
+
+@rule
+def mark_members(piece, members):
+    """Write a 1 at the place of each member of a set that is a bitset in one number: few writes for few members."""
+    while members != 0:
+        piece[ones((members & -members) - 1)] = 1
+        members &= members - 1

@@ -16,6 +16,7 @@ from .record import Records
 
 THREADS_A_BLOCK = 128
 GAMES_AT_ONCE = 270_336
+ALIGNMENT = 16
 
 
 class NoCuda(TeremokError):
@@ -64,7 +65,7 @@ def _kernel(game: Game) -> Any:
     """A kernel in which every thread deals a game and plays it at random to its end."""
     cuda = _cuda()
     random_game = game.loops.random_game
-    words = game.move_set_words
+    words, record = game.move_set_words, game.rules.State
 
     def kernel(states: Any, options: Any, first_seed: int, decisions: Any) -> None:
         i = cuda.grid(1)
@@ -72,7 +73,10 @@ def _kernel(game: Game) -> Any:
             moves = cuda.local.array(words, np.uint64)
             rng = cuda.local.array(1, np.uint64)
             luck = cuda.local.array(1, np.uint64)
-            decisions[i] = random_game(states[i], options[0], first_seed + i, moves, rng, luck)
+            table = cuda.local.array(1, record, ALIGNMENT)  # there, the same field of neighbours lies side by side
+            table[0] = states[i]
+            decisions[i] = random_game(table[0], options[0], first_seed + i, moves, rng, luck)
+            states[i] = table[0]
 
     return cuda.jit(kernel)
 

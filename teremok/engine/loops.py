@@ -4,16 +4,17 @@ These loops are written once against the names of the contract; `Loops` binds th
 record, because that is what compiled code takes fastest from Python.
 """
 
+import functools
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 
-from .bits import clear, count, has, listed, nth
+from .bits import clear, has, listed, nth, ones, words_for
 from .random import below, open_stream
-from .record import public_words, u8
-from .rule import bind, rule
+from .record import NONE, public_words, u8
+from .rule import bind, rule, unwatched
 from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1
@@ -84,6 +85,33 @@ def tensor(o, seat, x):
     """Write an observation as numbers into a record of zeros, whose fields are the pieces that TENSOR names."""
 
 
+@rule
+def any_move(s, seat, rng):
+    """One of the seat's legal moves, each as likely as another, where a game draws it faster than by listing all."""
+    return NONE
+
+
+WORDS = 1
+"""How many words a set of moves takes, for `drawn` to name: loops of a known length are laid out in a row."""
+
+
+@rule
+def drawn(s, seat, moves, rng):
+    """A legal move, each as likely as another."""
+    for i in range(WORDS):
+        moves[i] = u8(0)
+    legal(s, seat, moves)
+    number = 0
+    for i in range(WORDS):
+        number += ones(moves[i])
+    return nth(moves, below(rng, number))
+
+
+@rule
+def drawn_at_once(s, seat, moves, rng):
+    return any_move(s, seat, rng)
+
+
 WORD = u8
 PUBLIC = np.zeros(1, WORD)
 """The public bits of a state's memory, word by word, for `see` to name; every game has its own."""
@@ -143,6 +171,12 @@ def step(states, seat, move, seed, number, moves, rng):
 
 
 @rule
+def draw(states, seat, moves, luck):
+    """What a random player does."""
+    return drawn(states[0], seat, moves, luck)
+
+
+@rule
 def dream(seen, seat, worlds, seed, number, rng):
     """One world consistent with what a seat knows."""
     open_stream(rng, seed, number)
@@ -165,9 +199,7 @@ def random_game(s, options, seed, moves, rng, luck):
     acting = actors(s)
     while acting != 0:
         seat = lowest_seat(acting)
-        clear(moves)
-        legal(s, seat, moves)
-        move = nth(moves, below(luck, count(moves)))
+        move = drawn(s, seat, moves, luck)
         decisions += 1
         open_stream(rng, seed, decisions)
         apply(s, seat, move, rng)
@@ -182,7 +214,7 @@ def has_won(points, place, least_to_win):
 
 
 @rule
-def random_games(states, options, first_seed, games, players, moves, rng, luck, least_to_win, wins, points):
+def random_games(states, options, first_seed, games, moves, rng, luck, least_to_win, scores, places, wins, points):
     """Play many games at random, adding up points and, unless `wins` is empty, wins; returns the decisions.
 
     `states[1]` is a blank record.
@@ -192,11 +224,15 @@ def random_games(states, options, first_seed, games, players, moves, rng, luck, 
     for seed in range(first_seed, first_seed + games):
         states[0] = states[1]
         decisions += random_game(s, options[0], seed, moves, rng, luck)
-        for seat in range(players):
-            own = score(s, seat)
-            points[seat] += own
-            if len(wins) > 0 and has_won(own, place(s, seat), least_to_win):
-                wins[seat] += 1
+        if len(wins) == 0:
+            for seat in range(len(points)):
+                points[seat] += score(s, seat)
+        else:
+            results(s, scores, places)
+            for seat in range(len(points)):
+                points[seat] += scores[seat]
+                if has_won(scores[seat], places[seat], least_to_win):
+                    wins[seat] += 1
     return decisions
 
 
@@ -235,6 +271,9 @@ def write_tensor(seen, seat, tensors):
     tensor(seen[0], seat, tensors[0])
 
 
+PLAYED = ("deal", "actors", "drawn", "apply")
+"""What a game that nobody looks at is played by."""
+
 CONTRACT = ("deal", "actors", "legal", "apply", "observe", "imagine", "score", "place", "tensor")
 
 
@@ -242,6 +281,10 @@ def contract_of(title: str, rules: ModuleType) -> dict[str, Any]:
     """The rules of one game by the names under which loops know them."""
     names: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
     names["shows"] = getattr(rules, "shows", shows)  # a game whose moves are all open need not have it
+    if hasattr(rules, "any_move"):
+        names["any_move"] = rules.any_move
+    own = bind(drawn_at_once, title, **names) if "any_move" in names else None
+    names["drawn"] = own or bind(drawn, title, **names, WORDS=words_for(rules.MOVES))
     alone = bind(results, title, score=rules.score, place=rules.place)
     names["results"] = getattr(rules, "results", alone)  # nor this one, whose places are counted one by one
     public = public_words(rules.State)
@@ -254,6 +297,7 @@ class Loops:
 
     def __init__(self, title: str, rules: ModuleType, run: Callable[[Any], Any] = lambda loop: loop) -> None:
         names = contract_of(title, rules)
+        self._title = title
 
         def bound(loop: Any, **more: object) -> Any:
             return run(bind(loop, title, **names, **more))
@@ -267,6 +311,23 @@ class Loops:
         self.results = bound(all_results)
         self.witness = bound(witness)
         self.write_tensor = bound(write_tensor)
-        self.random_game = bind(random_game, title, **names)
-        self.random_games = bound(random_games, random_game=self.random_game)
-        self.random_ends = bound(random_ends, random_game=self.random_game)
+        self._names = names
+        self._bound = bound
+
+    @functools.cached_property
+    def draw(self) -> Any:
+        return self._bound(draw)
+
+    @functools.cached_property
+    def random_game(self) -> Any:
+        """Nobody looks at a random game before its end, when there is nothing left to know."""
+        names = {name: unwatched(rule) for name, rule in self._names.items() if name in PLAYED}
+        return bind(random_game, self._title, **names)
+
+    @functools.cached_property
+    def random_games(self) -> Any:
+        return self._bound(random_games, random_game=self.random_game)
+
+    @functools.cached_property
+    def random_ends(self) -> Any:
+        return self._bound(random_ends, random_game=self.random_game)

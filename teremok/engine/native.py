@@ -79,9 +79,17 @@ class _RuleLibrary(JITCodeLibrary):
 
     def finalize(self) -> None:
         self._linking_libraries = _callers_first(self._linking_libraries)
+        self._own = {part.name for part in self._final_module.functions if not part.is_declaration}
         super().finalize()
         missing = [part.name for part in self._final_module.functions if part.is_declaration and _is_rule(part.name)]
         assert not missing, f"{self.name} calls what was not linked: {missing}"
+
+    def _optimize_final_module(self) -> None:
+        """What nobody else can call is taken in where it is called, and not kept beside that."""
+        for part in self._final_module.functions:
+            if not part.is_declaration and part.name not in self._own:
+                part.linkage = "internal"
+        super()._optimize_final_module()
 
 
 def _callers_first(libraries: Iterable[Any]) -> list[Any]:

@@ -46,6 +46,13 @@ def long_rule(function: Callable[..., Any]) -> Any:
     return _compiled(function, long=True)
 
 
+def knowledge(function: Callable[..., Any]) -> Any:
+    """A rule that only writes down what players know, and returns nothing: nothing that happens depends on it."""
+    made = rule(function)
+    made.is_knowledge = True
+    return made
+
+
 def _compiled(function: Callable[..., Any], long: bool) -> Any:
     # No references are counted: the caller holds all that a rule works on.
     options: dict[str, Any] = {"nopython": True, "error_model": "numpy", "nogil": long, "_nrt": False}
@@ -55,6 +62,8 @@ def _compiled(function: Callable[..., Any], long: bool) -> Any:
 
 
 class _Rule(NativeRule):
+    is_knowledge = False
+
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
         """What Numba calls instead of code that this process does not have yet."""
         if _missing.rules is Missing.INTERPRET:
@@ -86,6 +95,26 @@ def bind(template: Any, title: str, **names: object) -> Any:
 
 def _is_long(function: Any) -> bool:
     return bool(function.targetoptions["nogil"])
+
+
+@functools.cache
+def unwatched(function: Any) -> Any:
+    """The rule in a game that nobody looks at: what players know is not written down."""
+    if function.is_knowledge:
+        return _compiled(_idle(function.py_func), long=False)
+    calls = {name: value for name, value in _globals_of(function.py_func) if is_rule(value)}
+    others = {name: unwatched(value) for name, value in calls.items() if unwatched(value) is not value}
+    return bind(function, "unwatched", **others) if others else function
+
+
+def _idle(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function that takes the same arguments and does nothing."""
+    names = function.__code__.co_varnames[: function.__code__.co_argcount]
+    code = (lambda: None).__code__
+    idle = code.replace(co_argcount=len(names), co_nlocals=len(names), co_varnames=names)
+    made = FunctionType(idle, {}, f"no_{function.__name__}")
+    made.__module__ = function.__module__
+    return made
 
 
 # --- what is not compiled yet ----------------------------------------------------------------------------------------
@@ -181,18 +210,20 @@ def interpreted_loop(function: Any) -> Callable[..., Any]:
 
 
 class PlainRecord:
-    """One record; what is written to it goes to the array behind it."""
+    """One record; what is written to it goes to the array behind it. Its arrays are views, made once."""
 
-    __slots__ = ("_record",)
     _record: np.void
 
     def __init__(self, record: np.void) -> None:
-        object.__setattr__(self, "_record", record)
+        self.__dict__["_record"] = record
 
     def __getattr__(self, name: str) -> object:
         value = self._record[name]
         made = _MADE_PLAIN.get(type(value))
-        return value if made is None else made(value)
+        read = value if made is None else made(value)
+        if type(value) is np.ndarray:
+            self.__dict__[name] = read
+        return read
 
     def __setattr__(self, name: str, value: Any) -> None:
         self._record[name] = value._record if isinstance(value, PlainRecord) else value
@@ -244,7 +275,7 @@ def fingerprint(function: Any) -> str:
     """A hash of all that is compiled into a rule."""
     source = function.py_func
     digest = hashlib.sha256(
-        b"callers first, from the front, deposits, uncounted" + (b", long" if _is_long(function) else b"")
+        b"callers first, from the front, deposits, uncounted, taken in" + (b", long" if _is_long(function) else b"")
     )
     if not source.__module__.startswith("teremok."):
         digest.update(source.__module__.encode())  # a file of the cache refers to it, and elsewhere it may not be there

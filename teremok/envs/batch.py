@@ -33,7 +33,7 @@ CHOICES = {
 KINDS: dict[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32, "record": np.int8}
 """In which numbers a tensor is written."""
 
-KEPT = ("states", "last", "seeds", "episode", "length", "number", "seat", "mover", "over", "done", "reward")
+KEPT = ("states", "seeds", "episode", "length", "number", "seat", "mover", "over", "done", "reward")
 """What a batch is told by; the rest follows from it."""
 
 
@@ -176,16 +176,16 @@ class Batch:
         rows = asked.num_envs * asked.lanes
         kind = state if asked.obs == "record" else padded_tensor(self.game, KINDS[asked.obs])
         word = public_words(state).dtype if asked.obs == "record" else np.dtype(np.uint64)
-        self._shown, self._ends = np.zeros(rows, kind), np.zeros(rows, kind)
-        self._shown_words, self._end_words = _words(self._shown, word), _words(self._ends, word)
+        self._shown = np.zeros(2 * rows, kind)  # what is seen now, then what was seen at the end
+        self._shown_words = _words(self._shown, word)
         self._out = Out(
-            obs=self._faces(self._shown),
+            obs=self._faces(self._shown[:rows]),
             mask=self._mask(),
             seat=self._games.seat,
             reward=self._games.reward,
             done=self._games.done.view(np.bool_),
             length=self._games.length,
-            final_obs=self._faces(self._ends),
+            final_obs=self._faces(self._shown[rows:]),
         )
 
     def _faces(self, rows: Records) -> npt.NDArray[Any]:
@@ -282,7 +282,7 @@ class Batch:
 
     def _show(self, start: int, stop: int, paper: Paper) -> None:
         show = self._loops.show_records if self.settings.obs == "record" else self._loops.show_tensors
-        show(self._games, self._shown, self._shown_words, self._ends, self._end_words, start, stop, paper)
+        show(self._games, self._shown, self._shown_words, start, stop, paper)
 
     def _compile(self) -> None:
         """Call everything once, for no game: a cold start compiles the rules, and says so."""
@@ -387,14 +387,12 @@ def padded_tensor(game: Game, kind: type[np.generic]) -> np.dtype[np.void]:
 def games_of(asked: Settings) -> Games:
     """The arrays of a batch, before anything is dealt."""
     n, state = asked.num_envs, asked.game.rules.State
-    states, last = np.zeros(n, state), np.zeros(n, state)
+    states = np.zeros(2 * n, state)
     words = public_words(state).dtype
     bytes_of_mask = 0 if asked.mask == "packed" else -(-asked.actions // 8)
     return Games(
         states=states,
         memory=_words(states, words),
-        last=last,
-        last_memory=_words(last, words),
         blank=np.zeros(1, state),
         options=asked.game.options_record(asked.options),
         seeds=np.zeros(n, np.int64),

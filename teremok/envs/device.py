@@ -68,7 +68,7 @@ class DeviceLoops:
         for part in PARTS:
             names[part.__name__] = bind(part, game.title, **names)
         self.refused_lane, self.draw = game.run(lane), game.run(loops.draw_one)
-        self.step = game.run(bind(loops.step_on_device, game.title, **names))
+        self.go_on = game.run(names["go_on"])
         self.tensors = game.run(bind(loops.tensors_on_device, game.title, **names))
         self.records = game.run(bind(loops.records_on_device, game.title, **names))
         self.expand = game.run(bind(loops.expand_on_device, game.title, **names))
@@ -86,7 +86,7 @@ def device_loops_of(game: Game) -> DeviceLoops:
 def step_kernel(game: Game, obs: str, registers: int) -> Any:
     """Of each game the step, and what is seen then. A block first erases the tensors of all its games together."""
     device, found = cuda.toolkit(), device_loops_of(game)
-    step, show_tensors, show_records = found.step, found.tensors, found.records
+    go_on, show_tensors, show_records = found.go_on, found.tensors, found.records
     most = game.players[-1]
     words_a_row = THREADS * KINDS[obs]().itemsize // 4
 
@@ -104,7 +104,7 @@ def step_kernel(game: Game, obs: str, registers: int) -> Any:
             scores = device.local.array(most, np.int32)[:players]
             places = device.local.array(most, np.int32)[:players]
             paper = Paper(rng, scores, places, sight[0][i : i + 1], sight[1][i : i + 1])
-            step(games, seed, tasks, actions, i, codes[0], codes[1], paper)
+            go_on(games, seed, tasks[i], actions, i, codes[0], codes[1], paper)
             show_tensors(games, numbers, pieces, i, paper)
 
     def with_records(games: Any, seed: int, tasks: Any, actions: Any, records: Any, words: Any, codes: Any) -> None:
@@ -115,7 +115,7 @@ def step_kernel(game: Game, obs: str, registers: int) -> Any:
             scores = device.local.array(most, np.int32)[:players]
             places = device.local.array(most, np.int32)[:players]
             paper = Paper(rng, scores, places, records[i : i + 1], words[i : i + 1])
-            step(games, seed, tasks, actions, i, codes[0], codes[1], paper)
+            go_on(games, seed, tasks[i], actions, i, codes[0], codes[1], paper)
             show_records(games, records, words, i)
 
     return device.jit(max_registers=registers)(with_records if obs == "record" else with_tensors)
@@ -204,7 +204,8 @@ class DeviceBatch(Batch):
         self._games = games_on(device, games_of(asked), self.game)
         self._blocks = -(-asked.num_envs // THREADS)
         self._acts = device.to_device(np.zeros((asked.num_envs, asked.lanes), np.int64))
-        self._first = device.to_device(np.zeros(1, np.int64))
+        self._none_refused = np.full(1, asked.num_envs, np.int64)
+        self._first = device.to_device(self._none_refused)
         self._all_play = device.to_device(np.full(asked.num_envs, PLAY_ON, np.uint8))
         obs, final = self._make_records() if asked.obs == "record" else self._make_tensors()
         games = self._games
@@ -288,6 +289,8 @@ class DeviceBatch(Batch):
         if not self._told:
             self._told = True
             say_that_it_begins(self.game)
+        if tasks is not self._all_play:
+            self._device.synchronize()  # what the host has written is there, whatever stream the caller works on
         kernel = step_kernel(self.game, self.settings.obs, self.registers)
         kernel[self._blocks, THREADS, self._stream()](
             self._games, self._seed, tasks, acts, *self._shown_to, self._codes
@@ -300,14 +303,14 @@ class DeviceBatch(Batch):
 
     def _check(self, acts: Actions) -> None:
         """Is every action accepted? The only number that the host reads."""
-        self._first.copy_to_device(np.full(1, self.num_envs, np.int64), stream=self._stream())
+        stream = self._stream()
+        self._first.copy_to_device(self._none_refused, stream=stream)
         refused = small_kernels(self.game)[0]
-        refused[self._blocks, THREADS, self._stream()](
-            self._games.legal, self._games.over, acts, self._codes, self._first
-        )
-        first = int(self._first.copy_to_host(stream=self._stream())[0])
-        if first < self.num_envs:
-            raise self._refusal_there(first, acts)
+        refused[self._blocks, THREADS, stream](self._games.legal, self._games.over, acts, self._codes, self._first)
+        first = self._first.copy_to_host(stream=stream)
+        stream.synchronize()
+        if first[0] < self.num_envs:
+            raise self._refusal_there(int(first[0]), acts)
 
     def _refusal_there(self, i: int, acts: Actions) -> Exception:
         """Said by a batch on the host that is in the same state."""
@@ -348,6 +351,7 @@ class DeviceBatch(Batch):
         held = DeviceArray(given.pointer, (n * size,), (1,), np.uint8, records)
         seen = self._device.as_cuda_array(held).view(self.game.rules.State)
         whose = self._device.to_device(np.broadcast_to(self._on_host(seats).astype(np.int64), (n,)).copy())
+        self._device.synchronize()
         expanded = small_kernels(self.game)[2]
         expanded[-(-n // THREADS), THREADS, self._stream()](seen, whose, made.numbers, made.pieces)
         item = made.base.dtype.itemsize
@@ -406,11 +410,6 @@ def records_on(device: Any, game: Game, rows: int) -> tuple[Any, Any]:
 
 def games_on(device: Any, host: Games, game: Game) -> Games:
     """The same arrays on the device."""
-    there = {
-        name: device.to_device(getattr(host, name))
-        for name in Games._fields
-        if name not in ("states", "memory", "last", "last_memory")
-    }
+    there = {name: device.to_device(getattr(host, name)) for name in Games._fields if name not in ("states", "memory")}
     states, memory = records_on(device, game, len(host.states))
-    last, last_memory = records_on(device, game, len(host.last))
-    return Games(states=states, memory=memory, last=last, last_memory=last_memory, **there)
+    return Games(states=states, memory=memory, **there)

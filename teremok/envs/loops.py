@@ -35,11 +35,9 @@ class Games(NamedTuple):
     """A batch of games."""
 
     states: Any
+    """As they are now; then, in a second half, where each game's last episode ended."""
     memory: Any
     """The same, word by word."""
-    last: Any
-    """Where the episode ended that was over last."""
-    last_memory: Any
     blank: Any
     options: Any
     seeds: Any
@@ -162,36 +160,25 @@ def give_forfeit(games, i, loser):
 
 
 @rule
-def turn(games, seed, actions, i, autoreset, illegal, paper):
-    """One step of one game: what was decided is played, and what is over is dealt anew."""
-    if games.over[i] != 0:
-        begin(games, seed, i, paper)  # NEXT_STEP: whatever was decided
-    else:
-        no_rewards(games, i)
-        refused = refused_lane(games.legal, actions, i) if illegal == FORFEIT else NONE
-        if refused == NONE:
-            play(games, actions, i, paper)
-            if actors(games.states[i]) == 0:
-                give_rewards(games, i, paper)
-                games.over[i] = 1
-        else:
-            games.mover[i] = seat_of(games, i, refused)
-            give_forfeit(games, i, games.mover[i])
-            games.over[i] = 1
-        games.length[i] = games.number[i]
-        if games.over[i] != 0:
-            games.done[i] = 1
-            games.last[i] = games.states[i]
-            if autoreset == SAME_STEP:
-                new_episode(games, seed, i, paper)
-
-
-@rule
-def begin(games, seed, i, paper):
-    """Whatever was there before, the next episode."""
+def turn(games, actions, i, illegal, paper):
+    """Play what was decided in a game; is it over then?"""
     no_rewards(games, i)
-    games.length[i] = 0
-    new_episode(games, seed, i, paper)
+    refused = refused_lane(games.legal, actions, i) if illegal == FORFEIT else NONE
+    if refused == NONE:
+        play(games, actions, i, paper)
+    else:
+        games.mover[i] = seat_of(games, i, refused)
+    games.length[i] = games.number[i]
+    if refused == NONE and actors(games.states[i]) != 0:
+        return False
+    if refused == NONE:
+        give_rewards(games, i, paper)
+    else:
+        give_forfeit(games, i, games.mover[i])
+    games.done[i] = 1
+    games.over[i] = 1
+    games.states[len(games.seat) + i] = games.states[i]
+    return True
 
 
 @rule
@@ -199,6 +186,20 @@ def no_rewards(games, i):
     games.done[i] = 0
     for seat in range(games.reward.shape[1]):
         games.reward[i, seat] = 0
+
+
+@rule
+def go_on(games, seed, task, actions, i, autoreset, illegal, paper):
+    """Do with a game what is to be done, deal anew what is over, and ask who is to decide."""
+    anew = task == DEAL or (task == PLAY_ON and games.over[i] != 0)  # NEXT_STEP: whatever was decided
+    if anew:
+        no_rewards(games, i)
+        games.length[i] = 0
+    elif task == PLAY_ON:
+        anew = turn(games, actions, i, illegal, paper) and autoreset == SAME_STEP
+    if anew:
+        new_episode(games, seed, i, paper)
+    ask(games, i, autoreset)
 
 
 @rule
@@ -240,20 +241,27 @@ def spread_mask(moves, mask):
 
 
 @rule
-def see_one(states, memory, i, seat, seen, shown, at):
-    """All that a seat knows of a state, as `see` of the engine writes it."""
-    for word in range(len(PUBLIC)):
-        shown[at, word] = memory[i, word] & PUBLIC[word]
-    observe(states[i], seat, seen[at])
+def viewer(games, i, lane, end):
+    """Who is shown the table: now, or at the end of the last episode."""
+    return games.mover[i] if end == 1 and games.legal.shape[1] == 1 else seat_of(games, i, lane)
 
 
 @rule
-def write_one(states, memory, i, seat, x, paper):
-    """A seat's tensor, into zeros."""
+def see_one(games, i, end, seat, seen, shown, at):
+    """All that a seat knows of a game now, or at the end of the last episode, as `see` of the engine writes it."""
+    which = end * len(games.seat) + i
+    for word in range(len(PUBLIC)):
+        shown[at, word] = games.memory[which, word] & PUBLIC[word]
+    observe(games.states[which], seat, seen[at])
+
+
+@rule
+def write_one(games, i, end, seat, x, paper):
+    """The tensor of that, into zeros."""
     if DISCREET:
-        tensor(states[i], seat, x)
+        tensor(games.states[end * len(games.seat) + i], seat, x)
     else:
-        see_one(states, memory, i, seat, paper.seen, paper.shown, 0)
+        see_one(games, i, end, seat, paper.seen, paper.shown, 0)
         tensor(paper.seen[0], seat, x)
 
 
@@ -280,43 +288,32 @@ def first_refused(accepted, over, actions, autoreset, illegal):
 
 @long_rule
 def take_turns(games, seed, tasks, actions, start, stop, autoreset, illegal, paper):
-    """Each game has a task: to be played on, to be dealt anew, or only to be looked at again."""
     for i in range(start, stop):
-        if tasks[i] == PLAY_ON:
-            turn(games, seed, actions, i, autoreset, illegal, paper)
-        elif tasks[i] == DEAL:
-            begin(games, seed, i, paper)
-        ask(games, i, autoreset)
+        go_on(games, seed, tasks[i], actions, i, autoreset, illegal, paper)
 
 
 @long_rule
-def show_tensors(games, tensors, words, finals, final_words, start, stop, paper):
-    """What each who is shown the table knows, as numbers; where a game has just ended, also what was known then."""
+def show_tensors(games, tensors, words, start, stop, paper):
+    """What each who is shown the table knows, as numbers; then, in a second half, what was known where a game ended."""
     lanes = games.legal.shape[1]
     for i in range(start, stop):
         for lane in range(lanes):
-            at = i * lanes + lane
-            erase(words, at)
-            write_one(games.states, games.memory, i, seat_of(games, i, lane), tensors[at], paper)
-            if games.done[i] != 0 and len(finals) > 0:
-                erase(final_words, at)
-                seat = lane if lanes > 1 else games.mover[i]
-                write_one(games.last, games.last_memory, i, seat, finals[at], paper)
+            for end in range(2 if games.done[i] != 0 else 1):
+                at = (end * len(games.seat) + i) * lanes + lane
+                erase(words, at)
+                write_one(games, i, end, viewer(games, i, lane, end), tensors[at], paper)
 
 
 @long_rule
-def show_records(games, records, words, finals, final_words, start, stop, paper):
+def show_records(games, records, words, start, stop, paper):
     """The same as records."""
     lanes = games.legal.shape[1]
     for i in range(start, stop):
         for lane in range(lanes):
-            at = i * lanes + lane
-            erase(words, at)
-            see_one(games.states, games.memory, i, seat_of(games, i, lane), records, words, at)
-            if games.done[i] != 0 and len(finals) > 0:
-                erase(final_words, at)
-                seat = lane if lanes > 1 else games.mover[i]
-                see_one(games.last, games.last_memory, i, seat, finals, final_words, at)
+            for end in range(2 if games.done[i] != 0 else 1):
+                at = (end * len(games.seat) + i) * lanes + lane
+                erase(words, at)
+                see_one(games, i, end, viewer(games, i, lane, end), records, words, at)
 
 
 @long_rule
@@ -352,25 +349,16 @@ def row(pieces, lane, i):
 
 
 @rule
-def step_on_device(games, seed, tasks, actions, i, autoreset, illegal, paper):
-    if tasks[i] == PLAY_ON:
-        turn(games, seed, actions, i, autoreset, illegal, paper)
-    elif tasks[i] == DEAL:
-        begin(games, seed, i, paper)
-    ask(games, i, autoreset)
-
-
-@rule
 def tensors_on_device(games, numbers, pieces, i, paper):
     """What is seen now, into zeros; then what was seen at the end, in lanes of its own that are erased here."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
-        write_one(games.states, games.memory, i, seat_of(games, i, lane), row(pieces, lane, i), paper)
-        if games.done[i] != 0:
-            for number in range(numbers.shape[1]):
-                numbers[lanes + lane, number, i] = 0
-            seat = lane if lanes > 1 else games.mover[i]
-            write_one(games.last, games.last_memory, i, seat, row(pieces, lanes + lane, i), paper)
+        for end in range(2 if games.done[i] != 0 else 1):
+            at = end * lanes + lane
+            if end == 1:
+                for number in range(numbers.shape[1]):
+                    numbers[at, number, i] = 0
+            write_one(games, i, end, viewer(games, i, lane, end), row(pieces, at, i), paper)
 
 
 @rule
@@ -378,16 +366,10 @@ def records_on_device(games, records, words, i):
     """The same as records [lane, game]: row after row in memory."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
-        at = lane * len(games.seat) + i
-        for word in range(words.shape[1]):
-            words[at, word] = 0
-        see_one(games.states, games.memory, i, seat_of(games, i, lane), records, words, at)
-        if games.done[i] != 0:
-            end = (lanes + lane) * len(games.seat) + i
-            for word in range(words.shape[1]):
-                words[end, word] = 0
-            seat = lane if lanes > 1 else games.mover[i]
-            see_one(games.last, games.last_memory, i, seat, records, words, end)
+        for end in range(2 if games.done[i] != 0 else 1):
+            at = (end * lanes + lane) * len(games.seat) + i
+            erase(words, at)
+            see_one(games, i, end, viewer(games, i, lane, end), records, words, at)
 
 
 @rule
@@ -404,7 +386,7 @@ def rewards_of_places(most: int) -> Any:
     return table
 
 
-PARTS = (new_episode, begin, play, give_rewards, give_forfeit, ask, see_one, write_one, turn)
+PARTS = (new_episode, play, give_rewards, give_forfeit, ask, see_one, write_one, turn, go_on)
 """What the loops are made of and calls rules of the game, callees first."""
 
 

@@ -7,7 +7,7 @@ from ..engine.bits import WORD_BITS
 from ..engine.game import Game
 from ..engine.match import seats_of
 from ..engine.options import Options
-from ..engine.record import Records, blank
+from ..engine.record import Bits, Records, blank
 
 GUARD_NUMBERS = 8
 """So many numbers before and after what the rules may write on must stay as they are."""
@@ -51,6 +51,29 @@ class Desk:
         state = state.copy()
         self.step(state, seat, move, seed, number)
         return state
+
+    def draw(self, state: Records, seat: int, luck: Bits) -> int:
+        """What a random player does."""
+        return int(self.loops.draw(state, seat, self._moves, luck))
+
+    def random_end(self, options: Options, seed: int) -> Records:
+        """How a game between random players ends."""
+        states = np.zeros(2, self.game.rules.State)
+        luck, points = np.zeros(1, np.uint64), np.zeros(int(options["players"]), np.int64)
+        self.loops.random_games(
+            states,
+            self.game.options_record(options),
+            seed,
+            1,
+            len(points),
+            self._moves,
+            self._rng,
+            luck,
+            self.game.least_to_win,
+            points[:0],
+            points,
+        )
+        return states[:1]
 
     def look(self, state: Records, seat: int) -> Records:
         seen = blank(self.game.rules.State)

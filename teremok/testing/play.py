@@ -1,12 +1,17 @@
 """How a game goes: options, actors, legal moves, chance, cards, the end, the score."""
 
 import itertools
+from collections import Counter
 from collections.abc import Callable
 
+import numpy as np
+
 from ..engine.game import Game
-from ..engine.loops import CONTRACT
+from ..engine.loops import CONTRACT, NOT_THE_DEAL
+from ..engine.options import Options
+from ..engine.random import open_stream
 from ..engine.record import GAP, Records, bounds_of
-from ..engine.rule import is_rule
+from ..engine.rule import interpreted_loop, is_rule
 from .desk import Desk
 from .differences import gaps, require, require_same
 from .repertoire import Moment, Repertoire
@@ -85,6 +90,41 @@ def _actors_exist(desk: Desk, moment: Moment, state: Records, when: str = "") ->
     require(0 <= acting < 1 << moment.players, moment, f"actors are {acting:#b}{when}, with {moment.players} players")
     for seat in desk.seats(state):
         require(desk.legal(state, seat) != [], moment, f"seat {seat} must decide and has no legal move{when}")
+
+
+def check_random_play(game: Game, repertoire: Repertoire) -> None:
+    """Random players draw legal moves, each as likely as another, and end where the same moves end one by one."""
+    desk = repertoire.desk
+    luck = np.ones(1, np.uint64)
+    for moment in repertoire.moments(40):
+        for seat in desk.seats(moment.state):
+            moves = desk.legal(moment.state, seat)
+            drawn = Counter(desk.draw(moment.state, seat, luck) for _ in range(DRAWS_A_MOVE * len(moves)))
+            for move in [*moves, *drawn]:
+                fair = DRAWS_A_MOVE // 4 < drawn[move] < DRAWS_A_MOVE * 2 and move in moves
+                require(
+                    fair or len(moves) == 1, moment, f"random players of seat {seat} draw {move} {drawn[move]} times"
+                )
+    for options in repertoire.some_lineups(8):
+        seed = repertoire.seeds[0]
+        where = Moment(game, options, seed, 0, desk.deal(options, seed))
+        require_same(
+            _played_at_random(desk, options, seed), desk.random_end(options, seed), where, "random play differs"
+        )
+
+
+DRAWS_A_MOVE = 64
+
+
+def _played_at_random(desk: Desk, options: Options, seed: int) -> Records:
+    """What `random_game` does, one move after the other, with all that is known."""
+    luck, number = np.zeros(1, np.uint64), 0
+    interpreted_loop(open_stream)(luck, seed ^ NOT_THE_DEAL, 0)
+    state = desk.deal(options, seed)
+    while seats := desk.seats(state):
+        number += 1
+        desk.step(state, seats[0], desk.draw(state, seats[0], luck), seed, number)
+    return state
 
 
 def check_termination(game: Game, repertoire: Repertoire) -> None:

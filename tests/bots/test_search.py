@@ -201,7 +201,7 @@ def test_a_search_by_the_clock_ends_when_it_is_decided(monkeypatch):
     times = iter(range(10**6))
     monkeypatch.setattr(pace, "now", lambda: next(times) / 1000)  # a look takes a millisecond
     monkeypatch.setattr(pace, "MOST_AT_ONCE", 128)  # however fast this machine seems by that clock
-    tally = Search(curiosity=100)._search(opening(), Limit(seconds=0.5), decided=True)
+    tally = Search(curiosity=50)._search(opening(), Limit(seconds=0.5), decided=True)
     assert next(times) < 450
     assert tally.lead > 0
 

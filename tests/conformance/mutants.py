@@ -23,6 +23,12 @@ COUNT = "COUNT = [0]\n\n\n@rule\ndef deal("
 """Something that outlasts a state: rules must not have it."""
 
 
+ANY_MOVE = """@rule
+def any_move(s, seat, rng):
+    if s.phase == CHOOSE:
+        return nth_one(s.hand[seat], below(rng, HAND - s.round))
+"""
+
 ALL_FIRST = """@rule
 def results(s, scores, places):
     for seat in range(s.players):
@@ -144,6 +150,25 @@ PLAY = [
         "legal writes beyond the words of its set",
         ("put(moves, PLANTING + RIGHT)", "put(moves, PLANTING + RIGHT)\n        put(moves, 64)"),
         native=True,
+    ),
+    mutant(
+        play.check_random_play,
+        "random players never plant on the right",
+        "random players of seat . draw 9 128 times",
+        ("@rule\ndef apply(", f"{ANY_MOVE}    return PLANTING\n\n\n@rule\ndef apply("),
+    ),
+    mutant(
+        play.check_random_play,
+        "random players plant where it is forbidden",
+        "random players of seat . draw 11 ",
+        ("@rule\ndef apply(", f"{ANY_MOVE}    return PLANTING + below(rng, 3)\n\n\n@rule\ndef apply("),
+    ),
+    mutant(
+        play.check_random_play,
+        "what is known decides what happens",
+        "random play differs: round: 3 and 0",
+        ("import rule\n", "import knowledge, rule\n"),
+        ("@rule\ndef show(", "@knowledge\ndef show("),
     ),
     mutant(
         play.check_termination,

@@ -24,9 +24,11 @@ from teremok.engine.rule import (
     fingerprint,
     interpreted,
     is_rule,
+    knowledge,
     load_interpreted,
     plain,
     rule,
+    unwatched,
     when_missing,
     while_missing,
 )
@@ -318,3 +320,41 @@ def test_what_is_called_is_linked_after_all_that_call_it():
     for name, calls in {"a": "", "b": "a", "c": "ab", "d": "c"}.items():
         parts[name]._linking_libraries = [parts[other] for other in calls]
     assert native._callers_first([parts["a"], parts["c"], parts["d"]]) == [parts[name] for name in "dcba"]
+
+
+@knowledge
+def remember(numbers, x):
+    numbers[1] += x
+
+
+@rule
+def happen(numbers, x):
+    numbers[0] += x
+    remember(numbers, x)
+
+
+@rule
+def happen_twice(numbers, x):
+    happen(numbers, x)
+    happen(numbers, doubled(x))
+
+
+def test_what_is_known_is_not_written_down_where_nobody_looks():
+    for run in (lambda rule: rule, interpreted):
+        watched, alone = np.zeros(2, np.int64), np.zeros(2, np.int64)
+        run(happen_twice)(watched, 5)
+        run(unwatched(happen_twice))(alone, 5)
+        assert (watched.tolist(), alone.tolist()) == ([15, 15], [15, 0])
+
+
+def test_a_rule_without_knowledge_is_itself_where_nobody_looks():
+    assert unwatched(doubled) is doubled
+    assert unwatched(happen_twice) is unwatched(happen_twice) is not happen_twice
+    assert fingerprint(unwatched(happen_twice)) != fingerprint(happen_twice)
+
+
+def test_what_a_rule_calls_is_taken_into_it():
+    happen_twice(np.zeros(2, np.int64), 1)
+    (compiled,) = happen_twice.overloads.values()
+    assert "define internal" not in (code := compiled.library.get_llvm_str())
+    assert code.count("define ") == 2, "itself, and the way in from Python"

@@ -23,7 +23,7 @@ TURNIP = turnip.interpreted
 def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[HostDevice]:
     made = HostDevice()
     monkeypatch.setattr(cuda, "toolkit", lambda: made)
-    monkeypatch.setattr(cuda, "callers_stream", lambda: 0)
+    monkeypatch.setattr(cuda, "callers_stream", lambda: made)
     monkeypatch.setattr(device, "THREADS", 4)
     device.step_kernel.cache_clear()
     device.small_kernels.cache_clear()

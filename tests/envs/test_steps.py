@@ -187,6 +187,6 @@ def test_a_team_wins_or_loses_together() -> None:
     out = env.step(env.sample())
     while not out.done.any():
         out = env.step(env.sample())
-    match = Match(env.game, env.options, 0, start=(None, env.state()["last"][:1]))
+    match = Match(env.game, env.options, 0, start=(None, env.state()["states"][16:17]))
     assert tuple(out.reward[0]) == envs.rewards(match)
     assert set(np.unique(out.reward[out.done]).tolist()) <= {-1.0, 1.0}

@@ -1,11 +1,12 @@
 """Royal Castle for learning: an observation as numbers."""
 
+from ...engine.bits import mark_members, nth_one
 from ...engine.record import NONE, numbers
 from ...engine.rule import rule
 from ...engine.seats import seat_after
 from .components import FIRST_NUMBER, SEATS
 from .knowledge import known_places
-from .state import EXTENDED, OVER, is_one, protected
+from .state import EXTENDED, OVER, protected
 from .tables import CARDS, PLACES
 
 TENSOR = {
@@ -30,17 +31,18 @@ DISCREET = True
 def tensor(o, seat, x):
     me = max(seat, 0)
     known = known_places(o)
-    for at in range(PLACES):
-        x.filled[at] = (o.filled >> at) & 1
-        if is_one(at, known):
-            x.known[at, o.middle[at] - FIRST_NUMBER] = 1
+    mark_members(x.filled, o.filled)
+    while known != 0:
+        at = nth_one(known, 0)
+        x.known[at, o.middle[at] - FIRST_NUMBER] = 1
+        known &= known - 1
     if o.up != NONE:
         x.open[o.up] = 1
-    write_cards(x.left, o.left)
+    mark_members(x.left, o.left >> FIRST_NUMBER)
     for turn in range(o.players):
         player = seat_after(me, turn, o.players)
-        write_cards(x.walls[turn], o.wall[player])
-        write_cards(x.protected[turn], protected(o, player))
+        mark_members(x.walls[turn], o.wall[player] >> FIRST_NUMBER)
+        mark_members(x.protected[turn], protected(o, player) >> FIRST_NUMBER)
         x.wizard[turn] = 1 if o.wizard == player else 0
         x.mover[turn] = 1 if o.mover == player else 0
     if o.phase != OVER:
@@ -48,9 +50,3 @@ def tensor(o, seat, x):
     x.idle[0] = o.idle & 15
     x.idle[1] = o.idle >> 4
     x.extended[0] = 1 if o.rules == EXTENDED else 0
-
-
-@rule
-def write_cards(piece, cards):
-    for card in range(CARDS):
-        piece[card] = (cards >> (FIRST_NUMBER + card)) & 1

@@ -5,14 +5,11 @@ Everything is counted in hundredths of a point, over the open cards of a row and
 
 import numpy as np
 
-from ...engine.bits import nth_one, ones
-from ...engine.random import below
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import CATEGORIES, CHARACTER, CLOSE_ALL, CLOSE_OWN, HUNT, MOST_NAMED, OPEN, TYPES
 from .state import (
     CARD,
-    CLOSE_OWN_TASK,
     CLOSING,
     DRAFT,
     NOTHING,
@@ -21,9 +18,7 @@ from .state import (
     faces,
     is_of,
     laid_in_row,
-    may_turn,
     pack_of,
-    task_of,
 )
 from .tables import (
     CATEGORY,
@@ -353,32 +348,10 @@ def promises(states, seat, moves, worth):
         worth[which] = (2 * hundredths + ONE_POINT) // (2 * ONE_POINT)
 
 
-# --- how a seat stands, and any move ---------------------------------------------------------------------------------
+# --- how a seat stands -----------------------------------------------------------------------------------------------
 
 
 @rule
 def standing(s, seat, points):
     """A tie is shared.  F15"""
     return points
-
-
-@rule
-def any_move(s, seat, rng):
-    """Any card of the pack or of those laid, each as likely as another; any card to turn."""
-    if s.phase == DRAFT:
-        return CARD + s.pack[s.round, pack_of(s, s.round, s.step, seat), s.step + below(rng, HAND - s.step)]
-    if s.phase == PLAY:
-        return CARD + s.hand[seat, below(rng, HAND - s.step)]
-    return any_turn(s, seat, rng)
-
-
-@rule
-def any_turn(s, seat, rng):
-    """Opening may be declined, closing may not.  F8-F10"""
-    task = task_of(s, seat)
-    spots = may_turn(s, seat, faces(s, seat), task)
-    number = ones(spots)
-    n = below(rng, number + 1 if task < CLOSE_OWN_TASK else max(number, 1))
-    if n == number:
-        return NOTHING
-    return (OPENING if task < CLOSE_OWN_TASK else CLOSING) + s.row[seat, nth_one(spots, n)]

@@ -23,7 +23,7 @@ from .state import (
     remove,
     spot_to_turn,
 )
-from .tables import COPIES, DESIGNS, FIRST_HELD, HAND, PLAYS, ROUNDS
+from .tables import COPIES, DESIGNS, END_OF_SET, FIRST_HELD, HAND, PLAYS, ROUNDS
 
 TRIES_A_ROUND = 64
 SHARES = 60
@@ -58,13 +58,7 @@ def first_seen(s, round, pack, seat):
 @rule
 def end_of_set(s, round, pack, seat, start):
     """Where the set ends that begins here: after a pick of the seat's own, or where it held the pack again."""
-    laid = laid_of_packs(s, round)
-    if start < laid and pack_of(s, round, start, seat) == pack:
-        return start + 1
-    end = start + 1
-    while end < HAND and (end > laid or pack_of(s, round, end, seat) != pack):
-        end += 1
-    return end
+    return END_OF_SET[s.players, round & 1, laid_of_packs(s, round), seat, pack, start]
 
 
 @rule
@@ -86,8 +80,13 @@ def observe(s, seat, o):
     for card in range(DESIGNS):
         o.deck[card] = 0 if s.left == 0 else HIDDEN
     for round in range(ROUNDS):
-        for pack in range(SEATS):
-            observe_pack(s, seat, o, round, pack)
+        if dealt(s, round):
+            for pack in range(SEATS):
+                observe_pack(s, seat, o, round, pack)
+        else:
+            for pack in range(SEATS):
+                for i in range(HAND):
+                    o.pack[round, pack, i] = NONE
     for player in range(SEATS):
         mine = player == seat
         for i in range(HAND):
@@ -105,13 +104,11 @@ def seen(value, mine):
 @rule
 def observe_pack(s, seat, o, round, pack):
     """A pack as a seat remembers it; of a set it knows the cards and not their order."""
-    first = HAND
-    if dealt(s, round) and pack < s.players:
-        first = first_seen(s, round, pack, seat)
+    first = first_seen(s, round, pack, seat) if pack < s.players else HAND
     for i in range(HAND):
         o.pack[round, pack, i] = seen(s.pack[round, pack, i], i >= first)
     start = first
-    while start < HAND:
+    while start < laid_of_packs(s, round):  # what nobody has taken is sorted already
         end = end_of_set(s, round, pack, seat, start)
         sort(o.pack[round, pack], start, end)
         start = end
@@ -119,13 +116,14 @@ def observe_pack(s, seat, o, round, pack):
 
 @rule
 def sort(cards, start, end):
+    """Without a branch: nobody can guess where a card goes."""
     for last in range(start + 1, end):
         card = cards[last]
-        spot = last
-        while spot > start and cards[spot - 1] > card:
-            cards[spot] = cards[spot - 1]
-            spot -= 1
-        cards[spot] = card
+        for spot in range(start, last):
+            here = cards[spot]
+            cards[spot] = min(here, card)
+            card = max(here, card)
+        cards[last] = card
 
 
 # --- what others see of a move ---------------------------------------------------------------------------------------

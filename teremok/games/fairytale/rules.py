@@ -4,7 +4,7 @@ The rules F1-F16 are numbered as in README.md. The record is in state.py, what c
 knows in knowledge.py. No card has code of its own: tables.py says what each one does.
 """
 
-from ...engine.bits import ones, put
+from ...engine.bits import nth_one, ones, put
 from ...engine.random import below
 from ...engine.record import NONE
 from ...engine.rule import rule
@@ -64,6 +64,7 @@ __all__ = [
     "Options",
     "State",
     "actors",
+    "any_move",
     "apply",
     "deal",
     "imagine",
@@ -166,6 +167,24 @@ def apply(s, seat, move, rng):
             show_turns(s)
         if s.owing == 0:
             next_play(s, rng)
+
+
+@rule
+def any_move(s, seat, rng):
+    if s.phase == DRAFT:
+        return CARD + any_card(s.pack[s.round, pack_of(s, s.round, s.step, seat)], s.step, HAND, rng)
+    if s.phase == PLAY:
+        return CARD + any_card(s.hand[seat], 0, HAND - s.step, rng)
+    return any_turn(s, seat, rng)
+
+
+@rule
+def any_card(cards, start, end, rng):
+    """One of sorted cards, each design as likely as another."""
+    spot = start + below(rng, end - start)
+    while spot > start and cards[spot] == cards[spot - 1]:
+        spot = start + below(rng, end - start)
+    return cards[spot]
 
 
 # --- the draft -------------------------------------------------------------------------------------------------------
@@ -336,6 +355,32 @@ def legal_turns(s, seat, moves):
     while spots != 0:
         put(moves, (OPENING if task < CLOSE_OWN_TASK else CLOSING) + s.row[seat, first_spot(spots)])
         spots &= spots - 1
+
+
+@rule
+def any_turn(s, seat, rng):
+    """Of two copies only the first is drawn."""
+    task = task_of(s, seat)
+    spots = may_turn(s, seat, faces(s, seat), task)
+    number = ones(spots)
+    most = number + 1 if task < CLOSE_OWN_TASK else max(number, 1)
+    n = below(rng, most)
+    while n < number and not is_first_copy(s, seat, spots, nth_one(spots, n)):
+        n = below(rng, most)
+    if n == number:
+        return NOTHING
+    return (OPENING if task < CLOSE_OWN_TASK else CLOSING) + s.row[seat, nth_one(spots, n)]
+
+
+@rule
+def is_first_copy(s, seat, spots, spot):
+    """Is no card before this one, at the same spots, like it?"""
+    before = spots & ((1 << spot) - 1)
+    while before != 0:
+        if s.row[seat, first_spot(before)] == s.row[seat, spot]:
+            return False
+        before &= before - 1
+    return True
 
 
 @rule

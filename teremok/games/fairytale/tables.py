@@ -98,3 +98,20 @@ for _players in range(2, SEATS + 1):
         for _seat in range(_players):
             for _direction in range(2):
                 FIRST_HELD[_players, _direction, _seat, PACK_OF[_players, _direction, _step, _seat]] = _step
+
+
+def _end_of_set(held: list[bool], laid: int, start: int) -> int:
+    """By the steps at which a seat holds a pack of which so many cards are taken: see END_OF_SET."""
+    if start < laid and held[start]:
+        return start + 1
+    return next((end for end in range(start + 1, min(laid, HAND - 1) + 1) if held[end]), HAND)
+
+
+END_OF_SET = np.zeros((SEATS + 1, 2, HAND + 1, SEATS, SEATS, HAND), np.int8)
+"""[players, direction, cards taken, seat, pack, start]: where the set ends that begins there, of cards whose order a
+seat does not know: after a pick of its own, or where it held the pack again."""
+
+for _players in range(2, SEATS + 1):
+    for _direction, _laid, _seat, _pack in np.ndindex(2, HAND + 1, _players, _players):
+        _held = [int(PACK_OF[_players, _direction, _step, _seat]) == _pack for _step in range(HAND)]
+        END_OF_SET[_players, _direction, _laid, _seat, _pack] = [_end_of_set(_held, _laid, _at) for _at in range(HAND)]

@@ -12,10 +12,24 @@ in the order of the hands. Copies are alike, so who has seen some of a hand has 
 
 from ...engine.bits import ones
 from ...engine.record import NONE
-from ...engine.rule import rule
+from ...engine.rule import knowledge, rule
 from .components import SEATS
 from .state import IN_DISCARD
-from .tables import CARD_OF, CLASS, COPIES, COPIES_OF, FIRST_NECHIST, NECHISTS, PLACE, RANK
+from .tables import (
+    CARD_OF,
+    CARDS,
+    CLASS,
+    COPIES,
+    COPIES_OF,
+    EVERY_CARD,
+    FIRST_NECHIST,
+    HAND,
+    HEROES,
+    NECHISTS,
+    PLACE,
+    RANK,
+    VILLAINS,
+)
 
 ANYTHING = -1
 OPEN = 1 << SEATS
@@ -91,6 +105,22 @@ def place_of(s, seat, copy):
 @rule
 def put_in(s, seat, card, viewers):
     """A card comes to a hand; these see it."""
+    see_come(s, seat, card, viewers)
+    s.hand[seat] = with_card(s.hand[seat], card)
+    s.cards[seat] += 1
+
+
+@rule
+def take_out(s, seat, card):
+    """A card goes from a hand."""
+    s.hand[seat] = without(s.hand[seat], card)
+    s.cards[seat] -= 1
+    see_go(s, seat, card)
+
+
+@knowledge
+def see_come(s, seat, card, viewers):
+    """These see the card that comes to a hand."""
     first = copies_before(s, seat, card)
     new = first + ones(s.hand[seat] & COPIES_OF[card])
     for copy in range(COPIES[card] - 1, new, -1):
@@ -99,17 +129,15 @@ def put_in(s, seat, card, viewers):
     for copy in range(new, first, -1):
         s.seen[PLACE[card, copy]] |= s.seen[PLACE[card, copy - 1]] & viewers
     s.seen[PLACE[card, first]] |= viewers
-    s.hand[seat] = with_card(s.hand[seat], card)
 
 
-@rule
-def take_out(s, seat, card):
-    """A card goes from a hand; who has seen any like it has seen one fewer."""
+@knowledge
+def see_go(s, seat, card):
+    """Who has seen any like the card that goes from a hand has seen one fewer."""
     last = COPIES[card] - 1
     for copy in range(copies_before(s, seat, card), last):
         s.seen[PLACE[card, copy]] = s.seen[PLACE[card, copy + 1]]
     s.seen[PLACE[card, last]] = 0
-    s.hand[seat] = without(s.hand[seat], card)
 
 
 @rule
@@ -118,9 +146,10 @@ def seen_cards(s, viewer, seat):
     cards = 0
     left = s.hand[seat]
     while left != 0:
-        if (s.seen[place_of(s, seat, ones((left & -left) - 1))] >> viewer) & 1:
-            cards |= left & -left
-        left &= left - 1
+        card = left & -left
+        known = (s.seen[place_of(s, seat, ones(card - 1))] >> viewer) & 1
+        cards |= card if known else 0
+        left ^= card
     return cards
 
 
@@ -176,10 +205,35 @@ def open_entry(s, seat, card):
     return NONE
 
 
-@rule
-def add_to_hand(s, seat, may, dealt, number):
-    """So many more cards in a hand."""
-    s.cards[seat] += number
+@knowledge
+def know_the_deal(s):
+    """Any cards may be in a hand, Nechist only from the deal.  S1"""
+    s.deck_may = HEROES
+    for seat in range(s.players):
+        add_entry(s, seat, EVERY_CARD, 1 << seat, HAND)
+
+
+@knowledge
+def know_no_more(s):
+    """All hands are shown."""
+    s.deck_may = 0
+    for i in range(CARDS):
+        s.may[i] = 0
+        s.dealt[i] = 0
+        s.number[i] = 0
+        s.seen[i] = 0
+    for seat in range(s.players):
+        s.first[seat + 1] = 0
+        for viewer in range(s.players):
+            s.least[seat, viewer] = 0
+            s.most[seat, viewer] = 0
+    for i in range(VILLAINS):
+        s.caught_dealt[i] = 0
+
+
+@knowledge
+def add_entry(s, seat, may, dealt, number):
+    """So many more cards of a hand may be these."""
     at = s.first[seat]
     end = s.first[seat + 1]
     while at < end and (s.may[at] < may or (s.may[at] == may and s.dealt[at] < dealt)):
@@ -199,9 +253,8 @@ def add_to_hand(s, seat, may, dealt, number):
 
 
 @rule
-def drop_from_hand(s, seat, at, number):
+def drop_entry(s, seat, at, number):
     """So many cards of an entry less in a hand."""
-    s.cards[seat] -= number
     s.number[at] -= number
     if s.number[at] > 0:
         return
@@ -223,8 +276,8 @@ def narrow(s, seat, at, may, dealt):
     entries = s.first[seat + 1]
     if s.may[at] != may or s.dealt[at] != dealt:
         number = s.number[at]
-        drop_from_hand(s, seat, at, number)
-        add_to_hand(s, seat, may, dealt, number)
+        drop_entry(s, seat, at, number)
+        add_entry(s, seat, may, dealt, number)
     return at + 1 - (entries - s.first[seat + 1])
 
 
@@ -244,13 +297,13 @@ def lose_one(s, seat, wanted):
         dealt = s.dealt[i]
         if may & wanted != 0:
             if goes != NONE and (may & ~next_may != 0 or dealt & ~next_dealt != 0):
-                drop_from_hand(s, seat, goes, 1)
-                add_to_hand(s, seat, may | next_may, dealt | next_dealt, 1)
+                drop_entry(s, seat, goes, 1)
+                add_entry(s, seat, may | next_may, dealt | next_dealt, 1)
             goes = i
             together |= may
             next_may = may
             next_dealt = dealt
-    drop_from_hand(s, seat, goes, 1)
+    drop_entry(s, seat, goes, 1)
     return together
 
 
@@ -327,9 +380,14 @@ def not_in_hands(s, card):
 def show(s, seat, card):
     """A card leaves a hand before everybody's eyes."""
     take_out(s, seat, card)
+    all_see_go(s, seat, card)
+
+
+@knowledge
+def all_see_go(s, seat, card):
     entry = open_entry(s, seat, card)
     if entry != NONE:
-        drop_from_hand(s, seat, entry, 1)
+        drop_entry(s, seat, entry, 1)
         for viewer in range(s.players):
             if viewer != seat:
                 s.least[seat, viewer] -= 1
@@ -360,14 +418,19 @@ def dealt_nechist(s, seat):
 def take_openly(s, seat, card):
     """A card comes to a hand before everybody's eyes."""
     put_in(s, seat, card, ((1 << s.players) - 1) & ~(1 << seat))
-    add_to_hand(s, seat, COPIES_OF[card], OPEN, 1)
+    all_see_come(s, seat, card)
+
+
+@knowledge
+def all_see_come(s, seat, card):
+    add_entry(s, seat, COPIES_OF[card], OPEN, 1)
     for viewer in range(s.players):
         if viewer != seat:
             s.least[seat, viewer] += 1
             s.most[seat, viewer] += 1
 
 
-@rule
+@knowledge
 def has_none_of(s, seat, tag):
     """All learn that none of the cards of a hand is of this class.  S8"""
     i = s.first[seat]
@@ -389,7 +452,7 @@ def take_top(s, seat):
     s.deck[s.deck_size] = NONE
     s.drew[seat] += 1
     put_in(s, seat, card, 0)
-    add_to_hand(s, seat, s.deck_may, 0, 1)
+    add_entry(s, seat, s.deck_may, 0, 1)
     return True
 
 
@@ -399,22 +462,32 @@ def exile_top(s):
     s.deck_size -= 1
     card = s.deck[s.deck_size]
     s.deck[s.deck_size] = NONE
-    if s.deck_may & COPIES_OF[card] != COPIES_OF[card]:
-        seen_where(s, card, s.deck_may, hidden_copies(s, card))
+    all_see_top(s, card)
     s.discard = with_card(s.discard, card)
     return card
+
+
+@knowledge
+def all_see_top(s, card):
+    if s.deck_may & COPIES_OF[card] != COPIES_OF[card]:
+        seen_where(s, card, s.deck_may, hidden_copies(s, card))
 
 
 @rule
 def put_into_deck(s, card):
     """A card that all see goes into the deck; it must still be counted where it was."""
-    not_in_hands(s, card)
-    s.deck_may |= COPIES_OF[card]
+    all_see_in_deck(s, card)
     s.deck[s.deck_size] = card
     s.deck_size += 1
 
 
-@rule
+@knowledge
+def all_see_in_deck(s, card):
+    not_in_hands(s, card)
+    s.deck_may |= COPIES_OF[card]
+
+
+@knowledge
 def look_at(s, viewer, seat):
     """See all cards of a hand.  S12"""
     if viewer != seat:
@@ -425,21 +498,23 @@ def look_at(s, viewer, seat):
 
 @rule
 def send(s, giver, taker, way):
-    """The card that the giver has chosen leaves the hand face down; who knew the hand knows it no more.  S12
+    """The card that the giver has chosen leaves the hand face down; who knew the hand knows it no more.  S12"""
+    may_be_on_its_way(s, giver, way)
+    take_out(s, giver, s.choice[giver])
+    if s.cards[giver] > 0:
+        only_taker_knows(s, giver, taker)
 
-    What is known of a card on its way is kept behind all hands, where there is always room.
-    """
-    size = s.cards[giver]
-    if size > 1:
+
+@knowledge
+def may_be_on_its_way(s, giver, way):
+    """What is known of a card on its way is kept behind all hands, where there is always room."""
+    if s.cards[giver] > 1:
         fade_open(s, giver)
     else:
         only_card_goes(s, giver)
     for i in range(s.first[giver], s.first[giver + 1]):
         s.dealt[way] |= s.dealt[i]
     s.may[way] = lose_one(s, giver, ANYTHING)
-    take_out(s, giver, s.choice[giver])
-    if size > 1:
-        only_taker_knows(s, giver, taker)
 
 
 @rule
@@ -454,7 +529,7 @@ def fade_open(s, giver):
         cards &= ~COPIES_OF[card]
 
 
-@rule
+@knowledge
 def only_taker_knows(s, giver, taker):
     """Of those who have seen cards of the giver only the taker knows which are still there."""
     left = s.hand[giver]
@@ -483,7 +558,14 @@ def only_card_goes(s, giver):
 def arrive(s, giver, taker, way):
     """The card on its way from the giver comes to the taker's hand."""
     put_in(s, taker, s.choice[giver], (s.way_seen[giver] | (1 << giver)) & ~(1 << taker))
-    add_to_hand(s, taker, s.may[way], s.dealt[way], 1)
+    know_on_arrival(s, giver, taker, way)
+    s.choice[giver] = NONE
+
+
+@knowledge
+def know_on_arrival(s, giver, taker, way):
+    """What the taker's hand may be, and who knows the card that came."""
+    add_entry(s, taker, s.may[way], s.dealt[way], 1)
     s.least[taker, giver] += 1
     s.most[taker, giver] += 1
     for viewer in range(s.players):
@@ -495,4 +577,3 @@ def arrive(s, giver, taker, way):
     s.may[way] = 0
     s.dealt[way] = 0
     s.way_seen[giver] = 0
-    s.choice[giver] = NONE

@@ -11,7 +11,7 @@ from ...engine.rule import rule
 from .components import DISCARD, GIVE, SEATS, SWAP
 from .hands import (
     dealt_nechist,
-    drop_from_hand,
+    drop_entry,
     have_seen,
     lose_one,
     open_cards,
@@ -156,7 +156,8 @@ def set_known_aside(o, w):
         free = less(free, cards)
         while cards != 0:
             card = some_card(cards)
-            drop_from_hand(w, player, open_entry(w, player, card), 1)
+            drop_entry(w, player, open_entry(w, player, card), 1)
+            w.cards[player] -= 1
             cards = without(cards, card)
     for player in range(o.players):
         cards = less(o.hand[player], open_cards(o, player))
@@ -164,6 +165,7 @@ def set_known_aside(o, w):
             card = some_card(cards)
             allowed = lose_one(w, player, COPIES_OF[card])
             seen_where(w, card, allowed, ones(free & COPIES_OF[card]))
+            w.cards[player] -= 1
             free = without(free, card)
             cards = without(cards, card)
     part_entries(w)

@@ -11,7 +11,7 @@ from ...engine.options import Options
 from ...engine.record import NONE, Records, blank
 from . import rules
 from .components import BOX, FEWEST_PLAYERS, SEATS
-from .hands import add_to_hand, with_card
+from .hands import add_entry, with_card
 from .state import ACCUSE
 from .tables import COPIES, DESIGNS, EVERY_CARD, HEROES, IDS, NECHIST_FOR, NECHISTS, STRANNIKS, VILLAINS
 from .words import card_words
@@ -201,11 +201,11 @@ def _read_met(s: Any, met: object, players: list[str]) -> None:
     ):
         raise bad("met", most=NECHIST_FOR[len(players)])
     s["met"] = named
+    s["deck_may"] = HEROES
     as_dealt = named == holders and not s["caught"]
     for seat in range(len(players)):
-        size, s["cards"][seat] = int(s["cards"][seat]), 0
-        if size:
-            add_to_hand(s, seat, EVERY_CARD, 1 << seat if as_dealt else everybody, size)
+        if size := int(s["cards"][seat]):
+            add_entry(s, seat, EVERY_CARD, 1 << seat if as_dealt else everybody, size)
     for villain in range(VILLAINS):
         if int(s["caught"]) >> (DESIGNS - VILLAINS + villain) & 1:
             s["caught_dealt"][villain] = everybody

@@ -10,7 +10,7 @@ from ...engine.record import NONE
 from ...engine.rule import rule
 from ...engine.seats import next_seat
 from .components import ACCUSED, BECOME_ACCUSER, DISCARD, HAND_EMPTY, SEATS
-from .hands import add_to_hand, holds_nechist, show, some_card, with_card, without
+from .hands import holds_nechist, know_no_more, know_the_deal, show, some_card, with_card, without
 from .knowledge import imagine, observe, shows
 from .operations import (
     NOT,
@@ -69,11 +69,9 @@ from .tables import (
     COST_LIMIT,
     DECK_CARDS,
     DESIGNS,
-    EVERY_CARD,
     FIRST_COPIES,
     FIRST_NECHIST,
     HAND,
-    HEROES,
     MOST_IN_DECK,
     NECHIST_FOR,
     NECHISTS,
@@ -125,6 +123,7 @@ def deal(s, options, rng):
     s.alive = (1 << s.players) - 1
     clear_table(s)
     deal_hands(s, rng)
+    know_the_deal(s)
     for seat in range(s.players):
         if holds_nechist(s, seat):
             s.met |= 1 << seat  # S3
@@ -140,7 +139,6 @@ def clear_table(s):
     s.finisher = NONE
     s.ending = NONE
     s.aside = STRANNIKS
-    s.deck_may = HEROES
     for seat in range(SEATS):
         s.choice[seat] = NONE
 
@@ -170,7 +168,7 @@ def deal_hands(s, rng):
                 s.deck[s.deck_size] = NONE
             places -= 1
             s.hand[seat] = with_card(s.hand[seat], card)
-        add_to_hand(s, seat, EVERY_CARD, 1 << seat, HAND)
+        s.cards[seat] = HAND
 
 
 @rule
@@ -559,16 +557,4 @@ def finish(s, ending, won):
         s.finisher = s.accuser
     s.phase = OVER
     s.acting = 0
-    s.deck_may = 0
-    for i in range(CARDS):
-        s.may[i] = 0
-        s.dealt[i] = 0
-        s.number[i] = 0
-        s.seen[i] = 0
-    for seat in range(s.players):
-        s.first[seat + 1] = 0
-        for viewer in range(s.players):
-            s.least[seat, viewer] = 0
-            s.most[seat, viewer] = 0
-    for i in range(VILLAINS):
-        s.caught_dealt[i] = 0
+    know_no_more(s)

@@ -4,7 +4,7 @@ The rules Z1-Z20 are numbered as in README.md. The record is in state.py, what c
 a player knows in knowledge.py.
 """
 
-from ...engine.bits import put, put_run
+from ...engine.bits import nth_one, ones, put, put_run
 from ...engine.random import below, some_of
 from ...engine.record import NONE
 from ...engine.rule import rule
@@ -40,7 +40,6 @@ from .tables import (
     KINGDOM_KINDS,
     KINGDOM_PLACES,
     KINGDOM_SIZE,
-    PAIR,
     PAIR_HIGH,
     PAIR_LOW,
     PAIRS,
@@ -57,6 +56,7 @@ __all__ = [
     "Options",
     "State",
     "actors",
+    "any_move",
     "apply",
     "deal",
     "imagine",
@@ -159,6 +159,32 @@ def legal_places(s, seat, moves):
 
 
 @rule
+def any_move(s, seat, rng):
+    if s.phase == PLACE:
+        return any_place(s, seat, rng)
+    if s.phase == SWAP:
+        return any_swap(s, rng)
+    if s.phase == MOVE:
+        return any_top_moved(s, rng)
+    return any_order(s, rng)
+
+
+@rule
+def any_place(s, seat, rng):
+    """Any character of the hand on any land, until it may lie there."""
+    hand = playable(s, seat)
+    if hand == 0:
+        return SKIP
+    number = ones(hand)
+    land = below(rng, LANDS)
+    character = nth_one(hand, below(rng, number))
+    while s.land[land] == NONE or lies_on(s, land, character):
+        land = below(rng, LANDS)
+        character = nth_one(hand, below(rng, number))
+    return PLACING + land * CHARACTERS + character
+
+
+@rule
 def apply(s, seat, move, rng):
     if move < SWAPPING:
         place_character(s, seat, move)
@@ -166,11 +192,7 @@ def apply(s, seat, move, rng):
         swap_tops(s, PAIR_LOW[move - SWAPPING], PAIR_HIGH[move - SWAPPING])
         end_turn(s)
     elif move < ORDERING:
-        pair = (move - MOVING) >> 1
-        if (move - MOVING) & 1:
-            move_top(s, PAIR_HIGH[pair], PAIR_LOW[pair])
-        else:
-            move_top(s, PAIR_LOW[pair], PAIR_HIGH[pair])
+        move_top(s, moved_from(move), moved_to(move))
         end_turn(s)
     elif move < DECLINE:
         order_next(s, move - ORDERING)
@@ -248,6 +270,14 @@ def some_swap(s):
 
 
 @rule
+def any_swap(s, rng):
+    pair = below(rng, PAIRS + 1)
+    while pair < PAIRS and not may_swap(s, PAIR_LOW[pair], PAIR_HIGH[pair]):
+        pair = below(rng, PAIRS + 1)
+    return SWAPPING + pair if pair < PAIRS else DECLINE
+
+
+@rule
 def swap_tops(s, here, there):
     one = top(s, here)
     other = top(s, there)
@@ -261,15 +291,36 @@ def swap_tops(s, here, there):
 
 
 @rule
-def legal_moves(s, moves):
+def moved_from(move):
+    pair = (move - MOVING) >> 1
+    return PAIR_HIGH[pair] if (move - MOVING) & 1 else PAIR_LOW[pair]
+
+
+@rule
+def moved_to(move):
+    pair = (move - MOVING) >> 1
+    return PAIR_LOW[pair] if (move - MOVING) & 1 else PAIR_HIGH[pair]
+
+
+@rule
+def may_move(s, here, there):
     """Any top character to any other land that has none of that name.  Z18"""
-    for here in range(LANDS):
-        character = top(s, here)
-        if character == NONE:
-            continue
-        for there in range(LANDS):
-            if there != here and s.land[there] != NONE and not lies_on(s, there, character):
-                put(moves, MOVING + 2 * PAIR[here, there] + (1 if here > there else 0))
+    return top(s, here) != NONE and s.land[there] != NONE and not lies_on(s, there, top(s, here))
+
+
+@rule
+def legal_moves(s, moves):
+    for move in range(MOVING, ORDERING):
+        if may_move(s, moved_from(move), moved_to(move)):
+            put(moves, move)
+
+
+@rule
+def any_top_moved(s, rng):
+    move = MOVING + below(rng, 2 * PAIRS + 1)
+    while move < ORDERING and not may_move(s, moved_from(move), moved_to(move)):
+        move = MOVING + below(rng, 2 * PAIRS + 1)
+    return move if move < ORDERING else DECLINE
 
 
 @rule
@@ -294,12 +345,24 @@ def movable(s, land):
 
 
 @rule
+def may_decline(s):
+    """Before the first is in order.  Z19"""
+    return s.ordered == fixed(s, s.at)
+
+
+@rule
 def legal_order(s, moves):
-    """Which of those left lies next from the bottom?  Z17; to decline is possible before the first.  Z19"""
-    if s.ordered == fixed(s, s.at):
+    """Which of those left lies next from the bottom?  Z17"""
+    if may_decline(s):
         put(moves, DECLINE)
     for height in range(s.ordered, s.height[s.at]):
         put(moves, ORDERING + s.stack[s.at, height])
+
+
+@rule
+def any_order(s, rng):
+    height = s.ordered + below(rng, s.height[s.at] - s.ordered + (1 if may_decline(s) else 0))
+    return ORDERING + s.stack[s.at, height] if height < s.height[s.at] else DECLINE
 
 
 @rule

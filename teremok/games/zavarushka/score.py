@@ -44,15 +44,23 @@ from .tables import (
 
 
 @rule
-def blocked(s, land, character):
-    """Does the character lie under a Dragon whom no Knight holds down, or is it a Dragon under a Knight?  Z9"""
-    if character == DWARF or not lies_on(s, land, DRAGON):
-        return False
+def all_blocked(s, land):
+    """All but the Dwarf under a Dragon whom no Knight holds down; or a Dragon under a Knight.  Z9"""
+    if not lies_on(s, land, DRAGON):
+        return 0
     dragon = height_of(s, land, DRAGON)
-    beaten = lies_on(s, land, KNIGHT) and height_of(s, land, KNIGHT) > dragon
-    if character == DRAGON:
-        return beaten
-    return not beaten and height_of(s, land, character) < dragon
+    if lies_on(s, land, KNIGHT) and height_of(s, land, KNIGHT) > dragon:
+        return 1 << DRAGON
+    under = 0
+    for height in range(dragon):
+        under |= 1 << s.stack[land, height]
+    return under & ~(1 << DWARF)
+
+
+@rule
+def blocked(s, land, character):
+    """Is a character who lies there blocked?  Z9"""
+    return (all_blocked(s, land) >> character) & 1 != 0
 
 
 @rule

@@ -33,10 +33,6 @@ def _near() -> list[list[int]]:
 NEAR = np.array(_near(), np.int8)
 
 PAIRS = LANDS * (LANDS - 1) // 2
-PAIR = np.full((LANDS, LANDS), NONE, np.int8)
-PAIR[np.triu_indices(LANDS, 1)] = range(PAIRS)
-PAIR = np.maximum(PAIR, PAIR.T)
-"""The number of each pair of lands."""
 
 PAIR_LOW, PAIR_HIGH = (side.astype(np.int8) for side in np.triu_indices(LANDS, 1))
 

@@ -1,10 +1,11 @@
 """Zavarushka for learning: an observation as numbers."""
 
+from ...engine.bits import mark_members, nth_one
 from ...engine.record import NONE, numbers
 from ...engine.rule import rule
 from ...engine.seats import seat_after, steps_between
 from .components import CHARACTERS, KINDS, LANDS, SEATS, TALLEST_STACK
-from .score import blocked
+from .score import all_blocked
 from .state import OVER
 from .tables import TURNS
 
@@ -34,17 +35,17 @@ def tensor(o, seat, x):
         if o.land[land] != NONE:
             x.lands[land, o.land[land]] = 1
         for height in range(o.height[land]):
-            character = o.stack[land, height]
-            x.height[land, character] = height + 1
-            x.blocked[land, character] = 1 if blocked(o, land, character) else 0
+            x.height[land, o.stack[land, height]] = height + 1
+        mark_members(x.blocked[land], all_blocked(o, land))
     for turn in range(o.players):
         player = seat_after(me, turn, o.players)
-        for character in range(CHARACTERS):
-            if o.where[player, character] != NONE:
-                x.where[turn, character, o.where[player, character]] = 1
+        placed = o.placed[player]
+        while placed != 0:
+            character = nth_one(placed, 0)
+            x.where[turn, character, o.where[player, character]] = 1
+            placed &= placed - 1
     if seat >= 0:
-        for character in range(CHARACTERS):
-            x.hand[character] = (o.hand[seat] >> character) & 1
+        mark_members(x.hand, o.hand[seat])
     if o.mover != NONE:
         x.mover[steps_between(me, o.mover, o.players)] = 1
     x.first[steps_between(me, o.first, o.players)] = 1
