@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import torch
@@ -68,8 +69,14 @@ class Learner:
             for some in order.split(settings.batch):
                 told.append(self._learn(flat.of(some), entropy, teach=epoch == settings.epochs - 1))
         ends = int(window.done.sum())
-        means = [float(torch.stack([one[at] for one in told if one[at] is not None]).mean()) for at in range(3)]
-        return Taught(*means, ends, window.done.numel() / max(1, ends))
+        entropies, values, students = zip(*told, strict=True)
+        return Taught(
+            entropy=_mean(entropies),
+            value=_mean(values),
+            student=_mean(students),
+            games=ends,
+            length=window.done.numel() / max(1, ends),
+        )
 
     def _goals(self, window: Window) -> Any:
         """What each decision is taught that every seat may expect, from the one that decides on.
@@ -131,6 +138,10 @@ class Flat(NamedTuple):
 
     def of(self, some: Any) -> Flat:
         return Flat(*(part[some] for part in self))
+
+
+def _mean(said: Iterable[Any]) -> float:
+    return float(torch.stack([one for one in said if one is not None]).mean())
 
 
 def distance(values: Any, goals: Any, seated: Any) -> Any:

@@ -14,7 +14,7 @@ from .settings import Shape
 
 
 class Network(nn.Module):  # type: ignore[misc]
-    """An observation in numbers in; how good each move is, and what each seat, from the observer on, may expect, out."""
+    """From an observation in numbers to how good each move is, and what each seat, from the observer on, may expect."""
 
     def __init__(self, inputs: int, moves: int, seats: int, shape: Shape) -> None:
         super().__init__()

@@ -23,7 +23,7 @@ SECONDS_BETWEEN = 60.0
 
 
 class Training:
-    """One training in one folder. A folder with a checkpoint is gone on with; games that were being played begin anew."""
+    """One training in one folder. From a checkpoint it goes on; games that were being played begin anew."""
 
     def __init__(self, game: Game, settings: Settings, folder: Path, device: str) -> None:
         self.game, self.settings, self.folder, self.device = game, settings, folder, device

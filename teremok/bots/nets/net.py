@@ -60,7 +60,7 @@ def made_for(game: Game) -> dict[str, Any]:
 
 def save(path: Path, game: Game, layers: Layers, **more: Any) -> None:
     about = np.frombuffer(json.dumps({**made_for(game), **more}).encode(), np.uint8)
-    arrays = {name: np.asarray(weights, np.float16) for name, weights in layers._asdict().items()}
+    arrays: dict[str, Any] = {name: np.asarray(weights, np.float16) for name, weights in layers._asdict().items()}
     np.savez_compressed(path, about=about, **arrays)
 
 
@@ -70,7 +70,7 @@ def load(path: Path, game: Game) -> Net:
         with np.load(path) as file:
             about = json.loads(file[ABOUT].tobytes())
             layers = Layers(**{name: np.ascontiguousarray(file[name], np.float32) for name in Layers._fields})
-    except (OSError, ValueError, KeyError):
+    except (OSError, EOFError, ValueError, KeyError):
         raise BadNetwork(file=str(path)) from None
     wanted = made_for(game)
     if {name: about.get(name) for name in wanted} != wanted:
