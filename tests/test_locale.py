@@ -12,7 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 from teremok import LANGUAGES
 from teremok.bots import LEVELS
-from teremok.engine.locale import HOUSE, words_of
+from teremok.engine.locale import HOUSE, Say, words_of
 from teremok.games import game, games
 
 PACKAGE = HOUSE.parent
@@ -35,6 +35,13 @@ def test_nobody_is_offered_the_name_of_a_card(code):
             if value is not None and all(isinstance(part, fluent.TextElement) for part in value.elements):
                 titles |= set(re.split(r"[\s-]+", "".join(part.value for part in value.elements).lower()))
     assert {name for name in offered if name.lower() in titles} == set()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_number_below_zero_has_a_minus(code, tmp_path):
+    file = tmp_path / "some.ftl"
+    file.write_text("points = { $points } of 2026-11-16, card-3\n", encoding="utf-8")
+    assert Say(code, (file,))("points", points=-7) == "\N{MINUS SIGN}7 of 2026-11-16, card-3"
 
 
 class Variables(Visitor):

@@ -182,6 +182,25 @@ def train(
 
 
 @house.command(cls=Command)
+def export(
+    game: NameOfGame,
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", show_default=False)],
+    players: Players = None,
+    games: Annotated[str, typer.Option("--games", "-n", metavar="K")] = "1000",
+    bots: Bots = "random",
+    seed: FirstSeed = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N")] = 1,
+    option: Chosen = None,
+    components: Components = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from .export import run
+
+    return run(game, out, players, games, bots, seed, jobs, option or [], components, json)
+
+
+@house.command(cls=Command)
 def bench(
     game: Games = None,
     target: Annotated[str, typer.Option("--target", metavar="native|cuda")] = "native",

@@ -1,6 +1,7 @@
 """Words for people: Fluent messages in Russian and English, and the language in use."""
 
 import functools
+import re
 from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -9,6 +10,9 @@ from pathlib import Path
 LANGUAGES = ("en", "ru")
 REMEMBERED_MESSAGES = 2048
 """So many messages are not put together again: names of cards, and a move that is told to everybody at a table."""
+
+HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
+"""Before a number below zero; people read a minus there."""
 
 HOUSE = Path(__file__).parent.parent / "locale"
 
@@ -39,7 +43,7 @@ class Say:
         text, errors = self._bundle.format_pattern(pattern, facts)
         if errors:
             raise LookupError(f"message {key} in {self.language}: {errors[0]}")
-        return str(text)
+        return HYPHEN.sub("\N{MINUS SIGN}", str(text))
 
     def knows(self, key: str) -> bool:
         name, _, attribute = key.partition(".")

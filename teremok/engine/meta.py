@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from .options import Value
+
 
 @dataclass(frozen=True)
 class Meta:
@@ -16,5 +18,7 @@ class Meta:
     """Of its pages; cream letters must be readable on it."""
     order: int = 1000
     """Where games are offered side by side, a smaller number comes first; equal ones go by name."""
+    at_first: Mapping[str, Value] = field(default_factory=dict)
+    """The options that its rulebook advises for a first game."""
     measured: Mapping[str, object] = field(default_factory=dict)
     """The options with which its speed is measured, where four players are not all there is to say."""

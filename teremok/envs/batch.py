@@ -17,7 +17,7 @@ from ..engine.errors import BadOption, IllegalMove, TeremokError
 from ..engine.game import SEEDS, Game
 from ..engine.options import Options
 from ..engine.record import NONE, Records, bounds_of, public_words, tensor_record
-from .ids import find, id_of
+from .ids import UnknownEnv, find, id_of, ids
 from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Paper, episode_seed
 from .notice import told_of_compiling
 
@@ -347,15 +347,21 @@ class Batch:
             raise BadActions("error-env-state", id=str(state["id"]), games=games, players=players)
 
     def __getstate__(self) -> dict[str, Any]:
+        if find(id_of(self.game)) is not self.game:
+            raise UnknownEnv(id=repr(self.game.title), choices=", ".join(ids()))  # nobody would find it again
         asked = {field.name: getattr(self.settings, field.name) for field in fields(Settings) if field.name != "game"}
-        return {"game": self.game.name, "asked": asked, "state": self.state()}
+        return {"id": id_of(self.game), "asked": asked, "state": self.state()}
 
     def __setstate__(self, saved: Mapping[str, Any]) -> None:
-        from ..games import game
-
-        self.__init__(Settings(game(saved["game"]), **saved["asked"]))  # type: ignore[misc]
+        self.__init__(Settings(find(saved["id"]), **saved["asked"]))  # type: ignore[misc]
         if saved["state"]["began"]:
             self.load(saved["state"])
+
+    def __deepcopy__(self, memo: object) -> Batch:
+        other = type(self)(self.settings)
+        if self._began:
+            other.load(self.state())
+        return other
 
     def close(self) -> None:
         """Let go of its threads."""

@@ -67,6 +67,7 @@ class Moment:
 
     __slots__ = (
         "acting",
+        "actor",
         "before",
         "digests",
         "latest",
@@ -97,6 +98,8 @@ class Moment:
         self.seed = seed
         self.record = record
         self.acting = acting
+        self.actor = seats_of(acting)[0] if acting else NONE
+        """Who is asked: the lowest of those who must decide."""
         self.number = number
         """Of the move that led here."""
         self.before = before
@@ -111,11 +114,6 @@ class Moment:
         self.legal_moves: list[int] | None = None
 
     @property
-    def actor(self) -> int:
-        """Who is asked: the lowest of those who must decide."""
-        return seats_of(self.acting)[0]
-
-    @property
     def legal(self) -> list[int]:
         if self.legal_moves is None:
             scratch = self.table.scratch
@@ -125,7 +123,7 @@ class Moment:
 
     def after(self, move: int) -> Moment:
         """What comes of a move; one that is not legal raises."""
-        table, scratch, seat = self.table, self.table.scratch, self.actor if self.acting else NONE
+        table, scratch, seat = self.table, self.table.scratch, self.actor
         record, number = twin(self.record), self.number + 1
         acting = NONE
         if seat != NONE and 0 <= move < table.game.rules.MOVES:

@@ -32,7 +32,7 @@ from .moment import Moment, Table, table_of
 from .single import tensor_size
 
 PREFIX = "teremok_"
-BASE, DIGITS = 16, 8
+BASE, DIGITS = 64, 5
 """A seed below BASE**DIGITS, the greatest digit first."""
 
 RECENT = 16

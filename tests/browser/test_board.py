@@ -17,9 +17,32 @@ def test_a_press_on_a_land_goes_through_the_ghost_that_lies_there(come):
     box = ghost.bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     held = page.locator(".hand .card").count()
+    board = page.locator(".board").bounding_box()
     page.mouse.down()
     page.mouse.up()
     page.wait_for_function("held => document.querySelectorAll('.hand .card').length < held", arg=held)
+    person.wait_for_turn()
+    page.locator(".happened b").first.wait_for()
+    assert page.locator(".board").bounding_box() == board, "what is told of others moves the table"
+
+
+def test_a_hint_is_asked_about_once_and_moves_nothing(come):
+    """A rated game becomes casual by it."""
+    person = come("ru", phone=True)
+    person.sit_down("castle")
+    person.wait_for_turn()
+    page = person.page
+    shown = page.locator(".hint .go")
+    before = page.locator("[data-guide=wall]").bounding_box()
+    page.get_by_role("button", name="Подсказка").tap()
+    page.get_by_role("button", name="Обойдусь").tap()
+    page.get_by_role("button", name="Подсказка").tap()
+    page.get_by_role("button", name="Взять подсказку").tap()
+    shown.wait_for()
+    assert page.locator("[data-guide=wall]").bounding_box() == before
+    page.locator(".hint").get_by_role("button", name="Закрыть").tap()
+    page.get_by_role("button", name="Подсказка").tap()
+    shown.wait_for()
 
 
 def test_while_a_move_is_on_its_way_nothing_false_is_said(come):
@@ -131,6 +154,8 @@ def test_the_last_round_of_gorynych_can_be_seen_again(come):
     frames = page.locator(".happened li button")
     frames.nth(2).wait_for()
     page.wait_for_function("() => document.querySelectorAll('.happened li').length === 3")
+    # Only what I choose is missing now: nothing new comes while I look back.
+    page.wait_for_function("() => document.querySelectorAll('.turn.mine .badge').length === 1")
     frames.first.click()
     page.locator(".happened [aria-current=step]").wait_for()
     page.locator(".happened [data-do=again]").click()

@@ -115,6 +115,13 @@ def test_copies_go_their_own_way() -> None:
         assert trace(twin, 30) == expected
 
 
+def test_a_game_that_nobody_would_find_again_is_not_pickled() -> None:
+    env = begun(teremok.game("castle").interpreted, 2)
+    assert trace(copy.deepcopy(env), 3) == trace(env, 3)
+    with pytest.raises(envs.UnknownEnv):
+        pickle.dumps(env)
+
+
 def test_a_state_of_another_batch_is_refused() -> None:
     env = begun("castle-v1")
     with pytest.raises(teremok.TeremokError, match="another batch"):

@@ -249,8 +249,8 @@ LATE = {
 
 
 def late():
-    """A match of Zavarushka for two with three moves to go, and forty worlds that may be."""
-    return ending("zavarushka-v1", 2, moves=3, seed=3)
+    """A match of Zavarushka for two with four moves to go, and sixteen worlds that may be."""
+    return ending("zavarushka-v1", 2, moves=4, seed=33)
 
 
 def test_an_endgame_begins_with_any_world_that_may_be():
@@ -272,9 +272,9 @@ def test_an_endgame_is_solved():
     np.random.seed(1)
     solver = ExternalSamplingSolver(game)
     before = exploitability.nash_conv(game, UniformRandomPolicy(game))
-    for _ in range(100):
+    for _ in range(30):
         solver.iteration()
-    assert exploitability.nash_conv(game, solver.average_policy()) < before / 4
+    assert exploitability.nash_conv(game, solver.average_policy()) < before / 4 < 1
 
 
 def test_what_is_drawn_later_is_one_of_the_fates():
@@ -294,8 +294,8 @@ def test_what_is_wrong_is_said_and_changes_nothing():
     with pytest.raises(IllegalMove):
         state.apply_action(5000)
     assert state.serialize() == before
-    with pytest.raises(BadOption, match="15"):
-        load("zavarushka-v1").new_initial_state().apply_action(16)
+    with pytest.raises(BadOption, match="63"):
+        load("zavarushka-v1").new_initial_state().apply_action(64)
     with pytest.raises(GameOver):
         endgame(find("zavarushka-v1").position(LATE))
     with pytest.raises(BadOption, match="fates"):

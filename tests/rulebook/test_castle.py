@@ -141,7 +141,7 @@ def test_C3_the_tenth_card_ends_the_game_at_once(rules):
     assert wall(match, 1) == [*BUILT_BUT_ONE, 24]
     assert match.over
     assert match.ending == f"{rules}-built"
-    assert "Blue's wall is complete" in last_words(match)
+    assert "Blue completes the wall" in last_words(match)
     with pytest.raises(GameOver):
         match.play(2, "turn b1")
 

@@ -176,7 +176,7 @@ def test_C11_a_cannon_fires_at_once_at_a_card_of_the_shooters_choice():
     play(match, "shoot 7")
     assert wall(match, 2) == [1, 31]
     assert match.actors == (1,)
-    assert last_words(match) == "Red's cannon knocks 7 (Prince) out of Yellow's wall."
+    assert last_words(match) == "Red fires at Yellow: 7 (Prince) falls out of the wall."
 
 
 def test_C11_never_at_the_own_wall_nor_at_a_start_card():

@@ -21,6 +21,8 @@ def test_the_house_says_what_is_played_in_each_language(house):
         for meta, game in facts:
             assert (game["colour"], game["usual"], game["minutes"]) == (meta.colour, meta.usual, list(meta.minutes))
             assert meta.usual in game["players"]
+            assert game["at_first"] == meta.at_first
+            assert teremok.game(game["name"]).choose(players=meta.usual, **meta.at_first)
             assert (game["screen"], game["scene"]) == (None, None)
         assert [level["name"] for level in offered["levels"]] == list(teremok.bots.LEVELS)
         titles[code] = [game["title"] for game in offered["games"]]

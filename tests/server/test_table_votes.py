@@ -123,6 +123,20 @@ def test_a_vote_that_cannot_pass_any_more_is_over():
     assert desk.table.playing
 
 
+def test_who_has_called_a_vote_may_withdraw_it():
+    desk = gathered(players=3)
+    desk.propose(MARYA, what="abandon")
+    desk.vote(IVAN, yes=False)
+    with pytest.raises(Refused, match="voted already"):
+        desk.vote(MARYA, yes=True)
+    assert desk.vote(MARYA, yes=False) == ["vote_over"]
+    told = desk.told(ELENA)
+    assert (told["vote"], told["passed"]) == (None, False)
+    assert told["text"] == f"{MARYA.name} withdraws the proposal."
+    assert desk.table.playing
+    assert desk.propose(MARYA, what="abandon") == ["proposed"]
+
+
 def test_the_others_can_replace_somebody_by_a_bot():
     desk = gathered(players=3)
     desk.propose(MARYA, what="replace", seat=1)

@@ -171,6 +171,26 @@ describe('playing', () => {
   })
 })
 
+describe('a hint', () => {
+  const hints = [{ move: 0, text: 'King a1', value: 0.5, why: '', reasons: [], then: [] }]
+  it('is thought about, shown, and let go', async () => {
+    const { table } = make(() => ({ ok: true, number: null, hints }))
+    const asked = table.hint()
+    expect(table.thinking).toBe(true)
+    await asked
+    expect([table.thinking, table.hints]).toEqual([false, hints])
+    table.unhint()
+    expect(table.hints).toEqual([])
+  })
+  it('that is not wanted any more does not come', async () => {
+    const { table } = make(() => ({ ok: true, number: null, hints }))
+    const asked = table.hint()
+    table.unhint()
+    await asked
+    expect(table.hints).toEqual([])
+  })
+})
+
 describe('manners', () => {
   it('are told with the table and with events, and what is unheard leaves no line', () => {
     const { table } = make()

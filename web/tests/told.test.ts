@@ -3,7 +3,7 @@ import { Deeds, turnsOf } from '../src/lib/deeds.svelte'
 import type { Doing } from '../src/lib/moves'
 import type { Answer, MoveEvent, Replay } from '../src/lib/protocol'
 import { TableState, type GameFacts } from '../src/lib/table.svelte'
-import { joined, toMe, toYou } from '../src/lib/told'
+import { joined, moveSaid, toMe, toYou } from '../src/lib/told'
 import { planned, quoting } from '../src/table/hint'
 import { meaning as meaningIn } from '../src/games/skazka/help'
 import { burnt, costs, marksOf, wayOf } from '../src/games/zavarushka/marks'
@@ -19,6 +19,8 @@ describe('what happened is told to the one who looks', () => {
     ['Марья держит ответ: Лиса.', 'Вы держите ответ: Лиса.'],
     ['Марья: огонь!', 'Вы: огонь!'],
     ['Иван обвиняет игрока Марья.', 'Иван обвиняет вас.'],
+    ['Волшебник переносит Короля (Марья) с c2 на a3.', 'Волшебник переносит Короля (ваша карта) с c2 на a3.'],
+    ['Иван сбивает пушкой карту 7 у игрока Марья.', 'Иван сбивает пушкой карту 7 у вас.'],
     ['У игрока Марья нет зверя.', 'У вас нет зверя.'],
     ['Стена цела. Победа: Марья.', 'Стена цела. Победа ваша.'],
     ['Победили Матвей, Марья.', 'Победили Матвей, Марья (вы).'],
@@ -26,7 +28,7 @@ describe('what happened is told to the one who looks', () => {
     ['Марьяна кладёт Дракона.', 'Марьяна кладёт Дракона.'],
   ])('%s', (text, told) => expect(toYou(text, 'Марья', 'ru', 'Вы')).toBe(told))
 
-  it.each([['Masha passes.', 'You pass.'], ['Masha carries it.', 'You carry it.'], ['Ivan accuses Masha.', 'Ivan accuses you.'], ['It is over. Masha wins.', 'It is over. You win.'], ['Ivan, Masha win.', 'Ivan, Masha (you) win.']])('%s', (text, told) =>
+  it.each([['Masha passes.', 'You pass.'], ['Masha carries it.', 'You carry it.'], ['Ivan accuses Masha.', 'Ivan accuses you.'], ['Ivan fires at Masha: 7 falls out of the wall.', 'Ivan fires at you: 7 falls out of the wall.'], ['It is over. Masha wins.', 'It is over. You win.'], ['Ivan, Masha win.', 'Ivan, Masha (you) win.']])('%s', (text, told) =>
     expect(toYou(text, 'Masha', 'en', 'You')).toBe(told))
 
   it('in a replay too, where their seat is marked', () => {
@@ -68,6 +70,7 @@ describe('a hint', () => {
   })
   it('calls players by their names where it speaks of other moves', () => {
     table.hints = [{ move: 0, text: 'обвинить: Б', value: 0, why: '', reasons: [], then: [] }]
+    expect([moveSaid(table, 0), moveSaid(table, 1)]).toEqual(['обвинить: N1', 'Сыграть Лису'])
     expect(quoting(table, 'Почти как «обвинить: Б».')).toBe('Почти как «обвинить: N1».')
   })
   it('knows the sides of a card of Skazka', () => {

@@ -17,11 +17,6 @@ def seat_name(seen: Observation, seat: int, say: Say) -> str:
     return say(f"castle-{COLOURS[seen.plain.colour[seat]]}")
 
 
-def of_seat(seen: Observation, seat: int, say: Say) -> str:
-    """`Red's`."""
-    return say(f"castle-{COLOURS[seen.plain.colour[seat]]}.gen")
-
-
 def card_name(seen: Observation, number: int, say: Say) -> str:
     """`31`, and in the extended game `31 (King)`."""
     if number not in BOX.figures or seen.plain.rules == BASIC:
@@ -84,8 +79,8 @@ def _tell_move(before: Observation, seat: int, move: int, after: Observation, sa
     owner = next(other for other in range(before.players) if before.plain.wall[other] >> number & 1)
     return say(
         "castle-tell-shoot",
-        shooter=of_seat(before, seat, say),
-        owner=of_seat(before, owner, say),
+        player=seat_name(before, seat, say),
+        owner=seat_name(before, owner, say),
         card=card_name(before, number, say),
     )
 
@@ -117,7 +112,7 @@ def _tell_take(before: Observation, seat: int, move: int, after: Observation, sa
 def _tell_end(after: Observation, say: Say) -> str:
     for seat in range(after.players):
         if len(wall_of(after, seat)) >= WALL_LENGTH:
-            return say("castle-tell-built", owner=of_seat(after, seat, say))
+            return say("castle-tell-built", player=seat_name(after, seat, say))
     if after.ask(endless):
         return say("castle-tell-endless", turns=after.plain.idle)
     return say("castle-tell-standstill")

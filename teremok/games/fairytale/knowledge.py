@@ -80,13 +80,12 @@ def observe(s, seat, o):
     for card in range(DESIGNS):
         o.deck[card] = 0 if s.left == 0 else HIDDEN
     for round in range(ROUNDS):
+        for pack in range(SEATS):
+            for i in range(HAND):
+                o.pack[round, pack, i] = NONE
         if dealt(s, round):
-            for pack in range(SEATS):
+            for pack in range(s.players):
                 observe_pack(s, seat, o, round, pack)
-        else:
-            for pack in range(SEATS):
-                for i in range(HAND):
-                    o.pack[round, pack, i] = NONE
     for player in range(SEATS):
         mine = player == seat
         for i in range(HAND):
@@ -104,13 +103,16 @@ def seen(value, mine):
 @rule
 def observe_pack(s, seat, o, round, pack):
     """A pack as a seat remembers it; of a set it knows the cards and not their order."""
-    first = first_seen(s, round, pack, seat) if pack < s.players else HAND
-    for i in range(HAND):
-        o.pack[round, pack, i] = seen(s.pack[round, pack, i], i >= first)
+    first = first_seen(s, round, pack, seat)
+    for i in range(first):
+        o.pack[round, pack, i] = HIDDEN
+    for i in range(first, HAND):
+        o.pack[round, pack, i] = s.pack[round, pack, i]
     start = first
     while start < laid_of_packs(s, round):  # what nobody has taken is sorted already
         end = end_of_set(s, round, pack, seat, start)
-        sort(o.pack[round, pack], start, end)
+        if end > start + 1:
+            sort(o.pack[round, pack], start, end)
         start = end
 
 

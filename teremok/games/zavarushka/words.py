@@ -88,12 +88,10 @@ def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int,
 
 
 def _top(seen: Observation, land: int, say: Say) -> str:
-    """`Red's King`, as one who is moved: in the accusative."""
+    """`King (Red)`, as one who is moved: in the accusative."""
     character = seen.plain.stack[land][seen.plain.height[land] - 1]
     colour = COLOURS[seen.plain.colour[seen.ask(owner, land, character)]]
-    return say(
-        "zavarushka-tell-card", whose=say(f"zavarushka-{colour}.gen"), who=character_name(character, say, ".acc")
-    )
+    return say("zavarushka-tell-card", whose=say(f"zavarushka-{colour}"), who=character_name(character, say, ".acc"))
 
 
 def _tell_order(before: Observation, character: int, after: Observation, say: Say) -> str:

@@ -4,13 +4,9 @@ castle = Royal Castle
     .motto = Turn cards up, remember them, build a wall in rising order.
 
 castle-red = Red
-    .gen = Red's
 castle-blue = Blue
-    .gen = Blue's
 castle-yellow = Yellow
-    .gen = Yellow's
 castle-green = Green
-    .gen = Green's
 
 castle-king = King
     .sign = Ki
@@ -45,8 +41,8 @@ castle-tell-back = { $player } turns it back.
 castle-tell-take = { $player } takes { $card } to the end of the wall.
 castle-tell-insert = { $player }: the Wizard puts { $card } between { $left } and { $right }.
 castle-tell-no-target = The cannon finds nothing to hit.
-castle-tell-shoot = { $shooter } cannon knocks { $card } out of { $owner } wall.
-castle-tell-built = { $owner } wall is complete: the game is over.
+castle-tell-shoot = { $player } fires at { $owner }: { $card } falls out of the wall.
+castle-tell-built = { $player } completes the wall: the game is over.
 castle-tell-standstill = No card left in the middle fits any wall: the game is over.
 castle-tell-endless = { $turns } turns in a row nobody has taken a card: the game is over.
 
@@ -216,12 +212,12 @@ castle-help-wizard = Once, he helps to put a new card between others instead of 
 
 # The first game with a guide.
 castle-guide-middle = In the middle lie cards face down. Build a wall of ten of them: from left to right the numbers must ascend. So far your wall has its start, 1, and a tower, 5.
-castle-guide-turn = In your turn you turn up one card, and everybody sees it. Turn up d1.
+castle-guide-turn = In your turn you turn up one card, and everybody sees it. Turn up the marked one.
 castle-guide-back = Two is lower than five and does not fit your wall. Remember where it lies, and turn it back.
-castle-guide-again = Your neighbour has turned up a card and put it back: at g1 was a Princess, 28. Remember her! Now turn up b3.
+castle-guide-again = Your neighbour has turned up a card and put it back: in the top row, third from the right, lies a Princess, 28. Remember her! Now turn up the marked card.
 castle-guide-take = A Prince, 7: higher than five. Take him into your wall.
 castle-guide-shot = Your neighbour took a cannon and shot your Prince! A tower and all to its left are safe; what stands to its right is not. The green ribbon below a wall shows what is safe.
-castle-guide-remember = Do you remember where the Princess with number 28 lay? Turn up g1.
+castle-guide-remember = Do you remember where the Princess with number 28 lay? We have marked the place: turn her up.
 castle-guide-princess = Here she is. You could also wait for a lower card: the faster the numbers grow, the fewer cards will fit later. But take the Princess now.
 castle-guide-end = Each card of your wall brings a point, and many figures bring more: rest on a figure to learn what it does. Whoever has a wall of ten cards ends the game. Good luck!
 

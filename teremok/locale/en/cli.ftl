@@ -6,6 +6,7 @@ cli-simulate = Play many matches between bots and count what came of them.
 cli-arena = Let bots play each other; say who is better, and how sure that is.
 cli-lab = Measure a game: many matches between bots, on one page with plots for its designer.
 cli-train = Let a network teach itself a game, by playing against itself.
+cli-export = Write matches between bots to a file that learners read: seeds, moves, points, places.
 cli-bench = Measure how fast the games are, in CPU time of one core.
 cli-replay = Go through a saved match, move by move.
 cli-verify = Check that a saved match holds, from the deal to the last point.
@@ -37,7 +38,7 @@ cli-option-simulations = how many games a bot may think through for a move: the 
 cli-option-levels = let the levels of bots meet too, or not (--no-levels)
 cli-option-level-games = how many matches every two levels play
 cli-option-minutes = how long to play where the number of games is not said
-cli-option-out = file for the page
+cli-option-out = file to write
 cli-option-jobs = how many processes play
 cli-option-results = file of results: a contest broken off goes on from it
 cli-option-folder = folder for weights and checkpoints: a training broken off goes on from it
@@ -201,6 +202,9 @@ cli-arena-counted = { $games ->
     [one] { $games } match
    *[other] { $games } matches
 }, seeds from { $seed }, every deal at all seatings; a draw is half a win.
+
+cli-export-other-plan = { $folder } has parts of another export; finish that one, or remove the folder.
+cli-export-written = { $file }: { $games } matches, { $decisions } decisions, sha256 { $hash }
 
 cli-lab-levels = level against level
 cli-lab-progress = { $what }: { $games ->

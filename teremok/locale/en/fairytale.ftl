@@ -296,7 +296,7 @@ fairytale-screen-with = { $points } with
 fairytale-screen-together = together, as things stand
 fairytale-screen-worth = Worth { $points }
 fairytale-screen-friend = A friend of { $card }: makes each of them { $points } dearer
-fairytale-screen-friend-of = friend of { $card }
+fairytale-screen-friend-of = friend: gives { $card } +{ $points }
 fairytale-screen-trick = Pretends once to be a character that a tale asks for
 fairytale-screen-closed = Lies closed: counts for nothing
 fairytale-screen-now = { $points ->
@@ -312,7 +312,7 @@ fairytale-screen-remembered = Packs that went on
 # The first game with a guide.
 fairytale-guide-rows = The second of four rounds. Everybody has played three cards. The four **categories** have their colours and signs: wood, empire, dragons, shadow.
 fairytale-guide-row = This is **your row**. The Dwarven Warrior says ×3: three points for each open Sky Dance Dragon of yours. You have none yet, so he brings nothing.
-fairytale-guide-pack = The draft is nearly over: two cards are left of the **pack** in your hand. You keep one and pass on the other. The sign on a card says what it may bring by the end, and small what it brings now.
+fairytale-guide-pack = The draft is nearly over: two cards are left of the **pack** in your hand. You keep one and pass on the other. The sign on a card says what it may bring by the end of the game.
 fairytale-guide-take = The **Sky Dance Dragon** is worth 3 and makes your Dwarf 3 dearer: six together. Take it.
 fairytale-guide-ring = Everybody has laid five cards, the last one by itself. **Three of them are played**, one by one, all turned up together. Begin with the **Fairy Ring**: it is worth 6, but closes a card of the Fairy Wood of your own.
 fairytale-guide-close = A **closed** card counts for nothing. The Dwarf brings nothing now, but his friend is in your hand; the Fairy costs you one point. Close her. Until all have chosen, you could think again.

@@ -350,7 +350,7 @@ gorynych-screen-speaking = speak: { $seconds } s
     .short = { $seconds } s
 
 gorynych-guide-field = You are one of Zmey’s three heads. Knights walk along their tracks to the terem in the middle. Burn them all before one gets there.
-gorynych-guide-cards = A round begins with two cards. The knights have already taken a step; Zmey will fly one or two along the arrow.
+gorynych-guide-cards = A round begins with two cards. The knights have already taken a step; Zmey will fly one or two cells along the arrow.
 gorynych-guide-point = Nobody speaks at this table. But the first player may point at knights. Point at the first: he is straight ahead.
 gorynych-guide-done = That is enough. Press “Done”.
 gorynych-guide-choose = Now everybody secretly chooses a card. The knight is to Zmey’s right: choose “Right”, then press the card again.

@@ -28,6 +28,7 @@ server-told-yes = { $name } agrees.
 server-told-no = { $name } is against it.
 server-told-passed = Agreed.
 server-told-not-passed = The proposal does not pass.
+server-told-withdrawn = { $name } withdraws the proposal.
 server-told-speech = { $name } spends a speech token: everybody may talk now.
 server-told-muted = { $name } asks { $whose } to be quiet.
 server-told-unmuted = { $name } lets { $whose } talk again.

@@ -4,16 +4,12 @@ zavarushka = The Unfairy Scuffle
     .motto = Settle heroes on the lands of a kingdom and gather stars.
 
 zavarushka-red = Red
-    .gen = Red's
     .letter = R
 zavarushka-blue = Blue
-    .gen = Blue's
     .letter = B
 zavarushka-yellow = Yellow
-    .gen = Yellow's
     .letter = Y
 zavarushka-green = Green
-    .gen = Green's
     .letter = G
 
 zavarushka-king = King
@@ -49,7 +45,7 @@ zavarushka-move-decline = decline
 zavarushka-move-skip = skip
 
 zavarushka-tell-place = { $player } places the { $who } on { $land }, a { $kind }.
-zavarushka-tell-card = { $whose } { $who }
+zavarushka-tell-card = { $who } ({ $whose })
 zavarushka-tell-swap = The Witch swaps { $one } on { $here } and { $other } on { $there }.
 zavarushka-tell-move = The Wizard moves { $one } from { $here } to { $there }.
 zavarushka-tell-next = The Fairy rearranges { $land } from the bottom up; next comes the { $who }.

@@ -28,6 +28,7 @@ server-told-yes = { $name } — за.
 server-told-no = { $name } — против.
 server-told-passed = Решено.
 server-told-not-passed = Предложение не прошло.
+server-told-withdrawn = { $name } берёт предложение назад.
 server-told-speech = { $name } тратит жетон речи: теперь можно говорить всем.
 server-told-muted = { $name } просит помолчать: { $whose }.
 server-told-unmuted = { $name } возвращает слово: { $whose }.

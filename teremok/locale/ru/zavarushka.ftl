@@ -4,16 +4,12 @@ zavarushka = Несказочная заварушка
     .motto = Рассаживайте героев по землям королевства и собирайте звёзды.
 
 zavarushka-red = Красный
-    .gen = Красного
     .letter = К
 zavarushka-blue = Синий
-    .gen = Синего
     .letter = С
 zavarushka-yellow = Жёлтый
-    .gen = Жёлтого
     .letter = Ж
 zavarushka-green = Зелёный
-    .gen = Зелёного
     .letter = З
 
 zavarushka-king = Король
@@ -49,8 +45,8 @@ zavarushka-move-decline = отказ
 zavarushka-move-skip = пропуск
 
 zavarushka-tell-place = { $player } кладёт { $who } на { $land } ({ $kind }).
-zavarushka-tell-card = { $who } { $whose }
-zavarushka-tell-swap = Ведьма меняет местами { $one } ({ $here }) и { $other } ({ $there }).
+zavarushka-tell-card = { $who } ({ $whose })
+zavarushka-tell-swap = Ведьма меняет местами { $one } на { $here } и { $other } на { $there }.
 zavarushka-tell-move = Волшебник переносит { $one } с { $here } на { $there }.
 zavarushka-tell-next = Фея перекладывает { $land } снизу вверх; дальше — { $who }.
 zavarushka-tell-order = Фея переложила { $land }, теперь снизу вверх: { $stack }.

@@ -42,13 +42,15 @@ def propose(table: Table, person: e.Person, now: e.Now, what: str, seat: int | N
 
 
 def vote(table: Table, person: e.Person, now: e.Now, yes: bool) -> list[e.Event]:
-    """Answer the vote that is open, once."""
+    """Answer the vote that is open, once; who has called it withdraws it by a no."""
     if table.vote is None:
         raise Refused("error-no-vote")
     if type(yes) is not bool:
         raise Malformed("error-vote-answer", given=str(yes)[:80])
     if person.id not in table.vote.voters:
         raise NotYours("error-not-at-table")
+    if person.id == table.vote.by and not yes:
+        return table.events(now, person, e.VoteOver(False, withdrawn=True))
     if person.id in (*table.vote.yes, *table.vote.no):
         raise Refused("error-voted")
     return table.events(now, person, e.Voted(yes), *consequences(table, table.vote.answered(person.id, yes)))

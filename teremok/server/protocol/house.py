@@ -40,6 +40,8 @@ class Offer(TypedDict):
     players: Sequence[int]
     usual: int
     """So many players where nobody says how many."""
+    at_first: dict[str, Choice]
+    """The options of a first game."""
     minutes: Sequence[int]
     """At least, at most."""
     winning: Literal["alone", "sides", "together"]

@@ -224,6 +224,8 @@ class Voted(Happening, kind="voted", within_match=True):
 @dataclass(frozen=True)
 class VoteOver(Happening, kind="vote_over", within_match=True):
     passed: bool
+    withdrawn: bool = False
+    """Who called it has thought better of it."""
 
 
 @dataclass(frozen=True)

@@ -86,6 +86,7 @@ def _offered(found: Game) -> Offer:
         "colour": found.meta.colour,
         "players": list(found.players),
         "usual": found.meta.usual,
+        "at_first": dict(found.meta.at_first),
         "minutes": list(found.meta.minutes),
         "winning": "together" if found.together else "sides" if found.sides else "alone",
         "screen": _brought(found, "index.js"),

@@ -160,6 +160,8 @@ def _voted(what: e.Voted, scene: Scene) -> str:
 
 @told.register
 def _vote_over(what: e.VoteOver, scene: Scene) -> str:
+    if what.withdrawn:
+        return scene.say("withdrawn", name=scene.name)
     return scene.say("passed" if what.passed else "not-passed")
 
 

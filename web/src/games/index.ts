@@ -68,6 +68,8 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   meaning?: (act: Act, before: Act[], table: TableState<Seen, Act>) => string | null
   /** A move that is advised is laid out on the table (`table.suggested`), to be confirmed as always. */
   suggests?: boolean
+  /** On a phone the drawn table has a place for hints; else they lie over it. */
+  ownHint?: boolean
   /** What lay open must be remembered by people: nothing is shown once more. */
   fleeting?: boolean
   /** What was done in the round that came last; else it is what others did since one's own last move. */

@@ -29,7 +29,7 @@ export interface Turn {
 
 const KEPT = 60
 /** A spectator has no move of their own: so many turns are told. */
-const WATCHED = 4
+const WATCHED = 3
 
 export class Deeds {
   all = $state.raw<Deed[]>([])

@@ -300,6 +300,7 @@ export interface GameInfo {
   colour: string
   players: number[]
   usual: number
+  at_first: Record<string, Choice>
   minutes: number[]
   winning: 'alone' | 'sides' | 'together'
   screen: string | null
@@ -608,6 +609,8 @@ export interface Offer {
   players: number[]
   /** So many players where nobody says how many. */
   usual: number
+  /** The options of a first game. */
+  at_first: Record<string, Choice>
   /** At least, at most. */
   minutes: number[]
   /** Who wins with whom: where it is not each alone, there are no places. */

@@ -1,6 +1,7 @@
 /** Words: `say('web-your-turn')`, `say('zavarushka-king.acc', { lands: 3 })`, in the language in use, reactively. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { withMinus } from './numbers'
 import { set, settings, type Language } from './settings.svelte'
 
 const files = import.meta.glob<string>(['../../../teremok/locale/*/*.ftl', '!**/cli.ftl', '!**/bots.ftl', '!**/house.ftl', '!**/server.ftl', '!**/lab.ftl'], { query: '?raw', import: 'default' })
@@ -71,7 +72,7 @@ export function say(key: string, facts?: Facts): string {
   const errors: Error[] = []
   const text = bundle.formatPattern(pattern, facts, errors)
   if (errors.length && import.meta.env.DEV) console.warn(key, errors)
-  return text
+  return withMinus(text)
 }
 
 /** The language in use. */

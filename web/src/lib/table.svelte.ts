@@ -77,6 +77,8 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   chosen = $state.raw<Part | null>(null)
   /** What a master would do, while it is shown; tables may mark these moves. */
   hints = $state.raw<Hint[]>([])
+  /** A master has been asked, and has not answered yet. */
+  thinking = $state(false)
   /** A move that was advised and is wanted: its table lays it out. */
   suggested = $state<number | null>(null)
   /** The move that is on its way to the server. */
@@ -227,9 +229,19 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   }
   #previewed = new Map<string, Promise<Foreseen<View> | null>>()
   /** What a master would do, the best first. */
-  async hint(): Promise<Hint[]> {
-    const answer = await this.command('hint', { seat: this.seat! })
-    return 'hints' in answer ? answer.hints : []
+  async hint(): Promise<void> {
+    this.thinking = true
+    try {
+      const answer = await this.command('hint', { seat: this.seat! })
+      if (this.thinking && 'hints' in answer) this.hints = answer.hints
+    } finally {
+      this.thinking = false
+    }
+  }
+  /** It is not wanted any more. */
+  unhint() {
+    this.thinking = false
+    this.hints = []
   }
 
   /** Send a command of this table; raises `Refused` with the server's words. */

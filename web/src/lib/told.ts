@@ -3,6 +3,7 @@
 import type { GameScreen } from '../games'
 import type { Turn } from './deeds.svelte'
 import type { Replay } from './protocol'
+import { signed } from './numbers'
 import { language, say } from './say.svelte'
 import { colourOf, letterOf } from './seats'
 import type { TableState } from './table.svelte'
@@ -13,9 +14,9 @@ const VERBS = {
   en: (verb: string) => (/(ss|sh|ch|x)es$/.test(verb) ? verb.slice(0, -2) : /ies$/.test(verb) ? `${verb.slice(0, -3)}y` : verb === 'has' ? 'have' : /[^s]s$/.test(verb) ? verb.slice(0, -1) : null),
 }
 const OTHERWISE: Record<keyof typeof VERBS, [RegExp, string][]> = {
-  ru: [[/^У игрока NAME(?= )/, 'У вас'], [/игрока NAME(?![\p{L}])/gu, 'вас'], [/игроку NAME(?![\p{L}])/gu, 'вам'],
+  ru: [[/^У игрока NAME(?= )/, 'У вас'], [/\(NAME\)/g, '(ваша карта)'], [/игрока NAME(?![\p{L}])/gu, 'вас'], [/игроку NAME(?![\p{L}])/gu, 'вам'],
     [/Победа: NAME(?=\.)/, 'Победа ваша'], [/Партию сдаёт NAME(?=\.)/, 'Вы сдали партию'], [/(?<=(?:Победили|сдают:) (?:[^.]*, )?)NAME(?=[,.])/, '$& (вы)']],
-  en: [[/(?<=accuses |names |to |of )NAME(?![\p{L}])/gu, 'you'], [/(?<=^|[.!] )NAME wins\./, 'You win.'], [/(?<=^|[.!] )NAME resigned\./, 'You resigned.'],
+  en: [[/\(NAME\)/g, '(yours)'], [/(?<=accuses |names |to |of |at )NAME(?![\p{L}])/gu, 'you'], [/(?<=^|[.!] )NAME wins\./, 'You win.'], [/(?<=^|[.!] )NAME resigned\./, 'You resigned.'],
     [/(?<=^|[.!:,] )NAME(?=(?:, [^.]*)? win\.)/, '$& (you)'], [/(?<=Resigned: (?:[^.]*, )?)NAME(?=[,.])/, '$& (you)']],
 }
 const quoted = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -39,6 +40,12 @@ export function named(table: TableState, text: string, about: number | null = nu
   const name = (title: string, seat: number) => table.summary?.seats[seat]?.name ?? table.player(seat)?.title ?? title
   const said = (told: string, title: string, seat: number) => (title.length > 1 || seat === about ? told.replace(whole(title), () => name(title, seat)) : told)
   return forMe(table, (table.match?.titles ?? []).reduce(said, text))
+}
+
+/** A move in words, with the names of those whom it is about. */
+export function moveSaid(table: TableState, move: number): string {
+  const { text = '', act } = table.moves[move] ?? {}
+  return named(table, text, act && 'seat' in act ? Number(act.seat) : null)
 }
 
 /** A line of the log as the one who looks should read it. */
@@ -71,8 +78,6 @@ export function withoutSecrets(text: string, screen: GameScreen | null | undefin
   for (const key of screen?.secrets ?? []) text = text.replace(say(key, { player: name }), '')
   return text.trim()
 }
-
-export const signed = (change: number) => (change > 0 ? `+${change}` : `−${-change}`)
 
 /** What a turn changed in somebody's points; null where that is not known. */
 export function costOf(screen: GameScreen | null | undefined, turn: Pick<Turn, 'before' | 'after'>, key: string, seat: number): number | null {

@@ -2,6 +2,7 @@
 
 import components from '../../../../teremok/games/fairytale/components.json'
 import type { Move as GameMove } from '../../lib/moves'
+import { plain } from '../../lib/numbers'
 import type { TableState } from '../../lib/table.svelte'
 import type { Act, Gain, Laid, View } from './view'
 
@@ -42,7 +43,7 @@ export const isCard = (id: string) => known.has(id)
 export function numberOf(id: string): string {
   const { value } = cardOf(id)
   if (value.kind === 'per_card') return `×${value.mult}`
-  return String(value.points).replace('-', '−')
+  return plain(value.points!)
 }
 export const isConditional = (id: string) => cardOf(id).value.kind === 'conditional'
 
@@ -57,7 +58,6 @@ export function signOf(id: string): string | null {
 }
 
 export const total = (gains: Gain[] | undefined) => gains?.reduce((sum, { points }) => sum + points, 0) ?? 0
-export const signed = (number: number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0')
 
 /** The neighbour who gets a pack, and the one it comes from. Seats are counted clockwise, and clockwise is to the left. */
 export function neighbour(seat: number, players: number, direction: 'left' | 'right'): number {

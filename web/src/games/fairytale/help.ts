@@ -1,9 +1,10 @@
 /** Cards explained in words, for the lens, the strip below a card, and the running score. */
 
 import type { Help } from '../../lib/lens.svelte'
+import { signed } from '../../lib/numbers'
 import { knows, language, say } from '../../lib/say.svelte'
 import type { Told } from '../../lib/told'
-import { cardOf, isCard, numberOf, signed, type CardData, type Table } from './cards'
+import { cardOf, isCard, numberOf, type CardData, type Table } from './cards'
 import { revealed } from './reveal'
 import type { Laid } from './view'
 
@@ -50,7 +51,7 @@ const withSigns = (id: string) => (cardOf(id).value.if?.min_category ? say('fair
 /** What stands on the face of a card, where there is little room; with `signs` what it asks of categories is left to them. */
 export function faceOf(id: string, signs = false): string {
   const { friend_of } = cardOf(id)
-  const friend = friend_of ? upper(say('fairytale-screen-friend-of', { card: nameOf(friend_of) })) : ''
+  const friend = friend_of ? upper(say('fairytale-screen-friend-of', { card: nameOf(friend_of), points: cardOf(friend_of).value.mult ?? 0 })) : ''
   return [upper(signs ? withSigns(id) : worthOf(id)), effectOf(id), friend, trickOf(id)].filter(Boolean).join('. ')
 }
 const trickOf = (id: string) => (cardOf(id).wild_character_in_conditions ? say('fairytale-screen-trick') : '')

@@ -26,6 +26,7 @@ export default {
   harm: (before, after) => (burnt(before, after) ? say('zavarushka-screen-burnt', { cards: burnt(before, after) }) : ''),
   ownStrip: true,
   suggests: true,
+  ownHint: true,
   note: (table, seat) => say('zavarushka-table-cards', { cards: table.view.players[seat]!.cards }),
   status: ({ view }) => say('zavarushka-screen-round', { round: Math.min(view.round + 1, view.turns), turns: view.turns }),
   sound: (event, table) => (event.move !== null && fits(table.moves[event.move]!.act, { who: 'dragon' }) ? 'fire' : 'card'),

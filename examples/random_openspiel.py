@@ -1,0 +1,13 @@
+"""A random agent at every seat, by OpenSpiel."""
+
+import random
+
+import pyspiel
+
+from teremok.envs import openspiel
+
+openspiel.register()
+state = pyspiel.load_game("teremok_zavarushka(players=2)").new_initial_state()
+while not state.is_terminal():
+    state.apply_action(random.choice(state.legal_actions()))
+print(state.returns())

@@ -1,0 +1,139 @@
+"""`teremok export`: matches between bots, written to a file from which learners take them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from ..arena.spread import spread
+from ..engine.game import SEEDS
+from ..engine.options import Options
+from ..envs import dataset
+from ..games import game as game_named
+from .screen import Usage, compiling, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .seats import bot_names
+
+CHUNK = 200
+"""Matches that are written down together: so many are lost at most when it is broken off."""
+
+Told = tuple[str, dict[str, Any] | None, Options, list[str]]
+"""What a process must know: game, other components, options, bots."""
+
+
+def run(
+    name: str,
+    file: Path,
+    players: int | None,
+    games: str,
+    bots: str,
+    seed: int,
+    jobs: int,
+    options: list[str],
+    components: Path | None,
+    as_json: bool,
+) -> int:
+    game = open_game(name, components)
+    chosen = game.choose(**read_options(game, options, players))
+    names = bot_names(bots, int(chosen["players"]))
+    number = how_many(games)
+    for given, key in ((number, "cli-games-number"), (jobs, "cli-jobs-number")):
+        if given < 1:
+            raise Usage(key)
+    if not 0 <= seed <= SEEDS - number:
+        raise Usage("cli-seed-number", most=str(SEEDS - number))
+    dataset.check_form(file)
+    plan = dataset.plan_of(game, chosen, names, seed, number)
+    try:
+        card = export(file, plan, jobs)
+    except OSError as error:
+        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+    if as_json:
+        write_json({"file": str(file), **card})
+    else:
+        print_card(title_of(game), file, card)
+    return 0
+
+
+def how_many(text: str) -> int:
+    """`1000`, `1e6`."""
+    try:
+        number = float(text)
+    except ValueError:
+        raise Usage("cli-usage-number", name="--games") from None
+    if number != int(number):
+        raise Usage("cli-usage-number", name="--games")
+    return int(number)
+
+
+def export(file: Path, plan: dict[str, Any], jobs: int) -> dict[str, Any]:
+    """Play what is not there yet, part by part; then put all parts into one file, and its card beside it."""
+    parts = Parts(file, plan)
+    left = parts.left()
+    told: Told = plan["game"], plan["components"], plan["options"], plan["bots"]
+    play = _sit_down(told)
+    if left:
+        with compiling(game_named(plan["game"], plan["components"])):
+            play(range(plan["seed"], plan["seed"] + 1))
+    played: Iterator[tuple[range, dataset.Games]] = map(play, left)
+    if jobs > 1 and len(left) > 1:
+        played = spread(jobs, _sit_down, told, left)
+    with progress_bar() as bar:
+        task = bar.add_task(plan["game"], total=plan["games"], completed=plan["games"] - sum(map(len, left)))
+        for seeds, games in played:
+            parts.add(seeds, games)
+            bar.advance(task, len(seeds))
+    games = parts.all()
+    card = dataset.card_of(plan, games)
+    dataset.write(file, games, card)
+    file.with_name(f"{file.name}.json").write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    parts.remove()
+    return card
+
+
+def _sit_down(told: Told) -> Callable[[range], tuple[range, dataset.Games]]:
+    name, components, options, bots = told
+    game = game_named(name, components)
+    return lambda seeds: (seeds, dataset.played(game, options, bots, seeds))
+
+
+class Parts:
+    """What has been played of an export, in a folder beside its file: it goes on where it was broken off."""
+
+    def __init__(self, file: Path, plan: dict[str, Any]) -> None:
+        self._folder = file.with_name(f"{file.name}.parts")
+        first, end = plan["seed"], plan["seed"] + plan["games"]
+        self._chunks = [range(at, min(at + CHUNK, end)) for at in range(first, end, CHUNK)]
+        self._plan = plan
+        self._folder.mkdir(parents=True, exist_ok=True)
+        kept = self._folder / "plan.json"
+        if not kept.exists():
+            kept.write_text(json.dumps(plan), "utf-8")
+        elif json.loads(kept.read_text("utf-8")) != plan:
+            raise Usage("cli-export-other-plan", folder=str(self._folder))
+
+    def left(self) -> list[range]:
+        return [seeds for seeds in self._chunks if not self._part(seeds).exists()]
+
+    def add(self, seeds: range, games: dataset.Games) -> None:
+        dataset.write(self._part(seeds), games, {})
+
+    def all(self) -> dataset.Games:
+        return dataset.joined([dataset.read_part(self._part(seeds)) for seeds in self._chunks])
+
+    def remove(self) -> None:
+        shutil.rmtree(self._folder)
+
+    def _part(self, seeds: range) -> Path:
+        return self._folder / f"{seeds.start}.npz"
+
+
+def print_card(title: str, file: Path, card: dict[str, Any]) -> None:
+    console = out()
+    console.print(Text(title, "bold"))
+    facts = {"file": str(file), "games": card["games"], "decisions": card["counts"]["decisions"], "hash": card["hash"]}
+    console.print(say("cli-export-written", **facts), soft_wrap=True)

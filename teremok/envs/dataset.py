@@ -1,0 +1,265 @@
+"""Matches kept for learning: told by seed and moves, so that all a seat saw can be made again from them.
+
+data = dataset.read("games.parquet")
+for match in data.matches(): ...
+data.tensors(0)         # what was seen, what could be done and what was done in the first match
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from .. import __version__
+from ..bots import bot
+from ..engine.errors import TeremokError
+from ..engine.game import Game
+from ..engine.match import Match
+from ..engine.options import Options
+from ..games import game as game_named
+from .ids import id_of
+from .single import Single
+
+FORMS = (".parquet", ".npz")
+CARD = "teremok"
+FORMAT = 1
+
+
+class BadDataset(TeremokError):
+    """Something about a file of matches; raised with a key that says what."""
+
+
+class Games(NamedTuple):
+    """Matches as arrays. The moves of match i are those from `starts[i]` to `starts[i + 1]`."""
+
+    seeds: npt.NDArray[np.int64]
+    starts: npt.NDArray[np.int64]
+    seats: npt.NDArray[np.int8]
+    """Whose each move was,"""
+    moves: npt.NDArray[np.int16]
+    """and which."""
+    scores: npt.NDArray[np.int16]
+    places: npt.NDArray[np.int8]
+
+    @property
+    def hash(self) -> str:
+        """Of all there is in it, in whichever file."""
+        digest = hashlib.sha256()
+        for part in self:
+            digest.update(np.ascontiguousarray(part).tobytes())
+        return digest.hexdigest()
+
+
+def played(game: Game, options: Options, bots: Sequence[str], seeds: Iterable[int]) -> Games:
+    """Let bots, one for each seat, play a match for each seed."""
+    matches = []
+    for seed in seeds:
+        match = game.new(seed=seed, **options)
+        seated = [bot(name, seed) for name in bots]
+        while not match.over:
+            seat = match.actors[0]
+            match.play(seat, seated[seat].choose(match.observe(seat)))
+        matches.append(match)
+    return told(matches)
+
+
+def told(matches: Sequence[Match]) -> Games:
+    """Finished matches as arrays."""
+    history = [move for match in matches for move in match.history]
+    return Games(
+        np.array([match.seed for match in matches], np.int64),
+        np.cumsum([0, *(len(match.history) for match in matches)], dtype=np.int64),
+        np.array([seat for seat, _ in history], np.int8),
+        np.array([move for _, move in history], np.int16),
+        np.array([match.scores for match in matches], np.int16),
+        np.array([match.places for match in matches], np.int8),
+    )
+
+
+def joined(parts: Sequence[Games]) -> Games:
+    lengths = np.concatenate([np.diff(part.starts) for part in parts])
+    starts = np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64)
+    rest = [np.concatenate([part[at] for part in parts]) for at in range(len(Games._fields))]
+    return Games(*rest)._replace(starts=starts)
+
+
+# --- cards
+
+
+def plan_of(game: Game, options: Options, bots: Sequence[str], seed: int, games: int) -> dict[str, Any]:
+    """What the matches depend on."""
+    return {
+        "format": FORMAT,
+        "game": game.name,
+        "id": id_of(game),
+        "rules": game.version,
+        "teremok": __version__,
+        "components": game.components if game.swapped else None,
+        "options": dict(options),
+        "bots": list(bots),
+        "seed": seed,
+        "games": games,
+    }
+
+
+def card_of(plan: dict[str, Any], games: Games) -> dict[str, Any]:
+    """The plan, and what came of it: counts, and a hash to know it by."""
+    firsts = (games.places == 1).sum(axis=0)
+    counts = {
+        "decisions": len(games.moves),
+        "longest": int(np.diff(games.starts).max()),
+        "first_places": list(map(int, firsts)),
+        "points": list(map(int, games.scores.sum(axis=0, dtype=np.int64))),
+    }
+    return {**plan, "counts": counts, "hash": games.hash}
+
+
+# --- files
+
+
+def check_form(file: Path) -> None:
+    """Can such a file be written here?"""
+    if file.suffix not in FORMS:
+        raise BadDataset("error-dataset-form", file=file.name, choices=", ".join(FORMS))
+    if file.suffix == ".parquet":
+        _arrow()
+
+
+def _arrow() -> Any:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError:
+        raise BadDataset("error-dataset-no-arrow") from None
+    return pyarrow
+
+
+def write(file: Path, games: Games, card: dict[str, Any]) -> None:
+    """Into a file that is there whole or not at all."""
+    beside = file.with_name(f".{file.name}.part")
+    (_write_parquet if file.suffix == ".parquet" else _write_npz)(beside, games, json.dumps(card, ensure_ascii=False))
+    os.replace(beside, file)
+
+
+def _write_npz(file: Path, games: Games, card: str) -> None:
+    with file.open("wb") as out:
+        np.savez_compressed(out, card=np.array(card), **games._asdict())
+
+
+def _write_parquet(file: Path, games: Games, card: str) -> None:
+    arrow = _arrow()
+
+    def lists(values: npt.NDArray[Any], starts: npt.NDArray[np.int64]) -> Any:
+        return arrow.LargeListArray.from_arrays(starts, arrow.array(values.reshape(-1)))
+
+    players = np.arange(len(games.seeds) + 1, dtype=np.int64) * games.scores.shape[1]
+    columns = {
+        "seed": arrow.array(games.seeds),
+        "seats": lists(games.seats, games.starts),
+        "moves": lists(games.moves, games.starts),
+        "scores": lists(games.scores, players),
+        "places": lists(games.places, players),
+    }
+    arrow.parquet.write_table(arrow.table(columns).replace_schema_metadata({CARD: card}), file, compression="zstd")
+
+
+def read(file: str | Path) -> Dataset:
+    """The matches of a file, whose hash must hold."""
+    path = Path(file)
+    games, card = (_read_parquet if path.suffix == ".parquet" else _read_npz)(path)
+    if card.get("format") != FORMAT or games.hash != card["hash"]:
+        raise BadDataset("error-dataset-hash", file=path.name)
+    return Dataset(games, card)
+
+
+def read_part(file: Path) -> Games:
+    """A part of an export that is not whole yet."""
+    return _read_npz(file)[0]
+
+
+def _read_npz(file: Path) -> tuple[Games, dict[str, Any]]:
+    with np.load(file) as kept:
+        return Games(*(kept[name] for name in Games._fields)), json.loads(str(kept["card"]))
+
+
+def _read_parquet(file: Path) -> tuple[Games, dict[str, Any]]:
+    arrow = _arrow()
+    table = arrow.parquet.read_table(file).combine_chunks()
+    card = json.loads(table.schema.metadata[CARD.encode()])
+    rows = {name: table.column(name).combine_chunks() for name in table.column_names}
+    starts = rows["moves"].offsets.to_numpy().astype(np.int64)
+
+    def flat(name: str) -> npt.NDArray[Any]:
+        values: npt.NDArray[Any] = rows[name].values.to_numpy()
+        return values
+
+    shape = (len(rows["seed"]), -1)
+    games = Games(
+        rows["seed"].to_numpy().astype(np.int64),
+        starts,
+        flat("seats"),
+        flat("moves"),
+        flat("scores").reshape(shape),
+        flat("places").reshape(shape),
+    )
+    return games, card
+
+
+class Seen(NamedTuple):
+    """The decisions of a match, in order."""
+
+    obs: npt.NDArray[Any]
+    mask: npt.NDArray[np.int8]
+    seat: npt.NDArray[np.int8]
+    move: npt.NDArray[np.int16]
+
+
+class Dataset:
+    """Matches, and the card that says what they are."""
+
+    def __init__(self, games: Games, card: dict[str, Any]) -> None:
+        self.games = games
+        self.card = card
+        self.game = game_named(card["game"], card["components"])
+        if self.game.version != card["rules"]:
+            raise BadDataset(
+                "error-log-rules", game=self.game.name, theirs=str(card["rules"]), ours=str(self.game.version)
+            )
+
+    def __len__(self) -> int:
+        return len(self.games.seeds)
+
+    def history(self, i: int) -> list[tuple[int, int]]:
+        start, end = self.games.starts[i : i + 2]
+        seats, moves = self.games.seats[start:end].tolist(), self.games.moves[start:end].tolist()
+        return list(zip(seats, moves, strict=True))
+
+    def match(self, i: int) -> Match:
+        """A match, played again."""
+        match = self.game.new(seed=int(self.games.seeds[i]), **self.card["options"])
+        for seat, move in self.history(i):
+            match.play(seat, move)
+        return match
+
+    def matches(self) -> Iterator[Match]:
+        return map(self.match, range(len(self)))
+
+    def tensors(self, i: int, obs: str = "int8") -> Seen:
+        """What was seen and done in a match: of each decision what the seat knew, what it might do, who it was, what
+        it did."""
+        single = Single(self.game, self.card["options"], obs)
+        match = single.deal(int(self.games.seeds[i]))
+        looks, masks, history = [], [], self.history(i)
+        for seat, move in history:
+            looks.append(single.tensor(seat))
+            masks.append(single.mask(seat))
+            match.play(seat, move)
+        seats, moves = zip(*history, strict=True)
+        return Seen(np.stack(looks), np.stack(masks), np.array(seats, np.int8), np.array(moves, np.int16))

@@ -1,0 +1,128 @@
+"""`teremok export`, and what is read of its files."""
+
+import builtins
+import json
+
+import numpy as np
+import pytest
+
+import teremok
+from teremok.cli import export
+from teremok.envs import dataset, ids
+
+FORMS = ["npz", "parquet"]
+
+
+def exported(teremok_cli, file, *arguments, game="zavarushka"):
+    done = teremok_cli("export", game, "--out", file, *arguments, "--json")
+    assert done.code == 0, done.err
+    return json.loads(done.out)
+
+
+@pytest.mark.parametrize("id", ids())
+def test_matches_and_tensors_are_made_again(teremok_cli, tmp_path, id):
+    game = teremok.game(id.rpartition("-v")[0])
+    exported(teremok_cli, tmp_path / "x.npz", "--games", 3, "--seed", 5, game=game.name)
+    data = dataset.read(tmp_path / "x.npz")
+    assert len(data) == 3
+    for i, match in enumerate(data.matches()):
+        assert match.over
+        assert (match.seed, match.scores) == (5 + i, tuple(data.games.scores[i]))
+        assert match.places == tuple(data.games.places[i])
+        seen, again = data.tensors(i), match.rewound()
+        for at, (seat, move) in enumerate(match.history):
+            assert (seen.seat[at], seen.move[at]) == (seat, move)
+            assert np.flatnonzero(seen.mask[at]).tolist() == again.legal(seat).ids
+            assert (seen.obs[at] == again.observe(seat).tensor()["flat"]).all()
+            again.play(seat, move)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_the_card_says_what_is_in_it(teremok_cli, tmp_path, form):
+    file = tmp_path / f"x.{form}"
+    card = exported(teremok_cli, file, "--games", "1e1", "--players", 3, "--bots", "greedy,random", "-o", "first=0")
+    data = dataset.read(file)
+    assert card == {"file": str(file), **data.card}
+    assert data.card == json.loads((tmp_path / f"x.{form}.json").read_text("utf-8"))
+    assert (card["id"], card["rules"], card["games"], card["seed"]) == ("zavarushka-v1", 1, 10, 0)
+    assert card["bots"] == ["greedy", "random", "greedy"]
+    assert card["options"] == {"players": 3, "dwarf_moves": False, "first": 0}
+    assert card["hash"] == data.games.hash
+    assert card["counts"]["decisions"] == len(data.games.moves) == data.games.starts[-1]
+    assert sum(card["counts"]["first_places"]) == 10
+
+
+def test_both_forms_hold_the_same(teremok_cli, tmp_path):
+    hashes = {exported(teremok_cli, tmp_path / f"x.{form}", "--games", 20)["hash"] for form in FORMS}
+    assert len(hashes) == 1
+
+
+def test_it_goes_on_where_it_was_broken_off(teremok_cli, tmp_path, monkeypatch):
+    monkeypatch.setattr(export, "CHUNK", 4)
+    whole = exported(teremok_cli, tmp_path / "whole.npz", "--games", 18)
+    plain = dataset.played
+    asked = []
+
+    def tired(game, options, bots, seeds):
+        asked.append(seeds)
+        if len(asked) == 4:
+            raise KeyboardInterrupt
+        return plain(game, options, bots, seeds)
+
+    monkeypatch.setattr(dataset, "played", tired)
+    assert teremok_cli("export", "zavarushka", "--games", 18, "--out", tmp_path / "x.npz").code == 130
+    assert not (tmp_path / "x.npz").exists()
+    del asked[:]
+    monkeypatch.setattr(dataset, "played", lambda *told: asked.append(told[3]) or plain(*told))
+    assert exported(teremok_cli, tmp_path / "x.npz", "--games", 18)["hash"] == whole["hash"]
+    assert asked[1:] == [range(8, 12), range(12, 16), range(16, 18)]
+    assert not (tmp_path / "x.npz.parts").exists()
+
+
+def test_parts_of_another_export_are_left_alone(teremok_cli, tmp_path):
+    (tmp_path / "x.npz.parts").mkdir()
+    (tmp_path / "x.npz.parts" / "plan.json").write_text("{}", "utf-8")
+    done = teremok_cli("export", "zavarushka", "--games", 2, "--out", tmp_path / "x.npz")
+    assert done.code == 2
+    assert "another export" in done.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--out", "x.csv"], ".parquet, .npz"),
+        (["--out", "x.npz", "--games", "many"], "--games must be a whole number"),
+        (["--out", "x.npz", "--games", "1.5"], "--games must be a whole number"),
+        (["--out", "x.npz", "--games", "0"], "--games must be 1 or more"),
+        (["--out", "x.npz", "--bots", "granny"], "granny"),
+        ([], "--out is missing"),
+    ],
+)
+def test_what_is_wrong_is_said(teremok_cli, tmp_path, monkeypatch, arguments, complaint):
+    monkeypatch.chdir(tmp_path)
+    done = teremok_cli("export", "zavarushka", *arguments)
+    assert (done.code, done.out) == (2, "")
+    assert complaint in done.err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_without_pyarrow_parquet_is_refused_with_a_way_out(teremok_cli, tmp_path, monkeypatch):
+    plain = builtins.__import__
+
+    def without(name, *rest, **more):
+        if name.startswith("pyarrow"):
+            raise ImportError(name)
+        return plain(name, *rest, **more)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    done = teremok_cli("export", "zavarushka", "--out", tmp_path / "x.parquet")
+    assert done.code == 2
+    assert "teremok[export]" in done.err
+
+
+def test_a_file_that_was_changed_does_not_hold(teremok_cli, tmp_path):
+    exported(teremok_cli, tmp_path / "x.npz", "--games", 2)
+    data = dataset.read(tmp_path / "x.npz")
+    dataset.write(tmp_path / "x.npz", data.games._replace(moves=data.games.moves + 1), data.card)
+    with pytest.raises(dataset.BadDataset, match="card"):
+        dataset.read(tmp_path / "x.npz")

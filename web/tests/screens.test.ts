@@ -1,0 +1,112 @@
+import { render } from 'svelte/server'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { HouseInfo, Profile, Summary, Vote } from '../src/lib/protocol'
+import { whole } from './messages'
+
+vi.hoisted(() => Object.assign(globalThis, { location: { pathname: '/', search: '' }, addEventListener: () => undefined }))
+
+const { default: Invite } = await import('../src/screens/Invite.svelte')
+const { default: OpenTables, tableIn } = await import('../src/screens/OpenTables.svelte')
+const { default: Played } = await import('../src/screens/Played.svelte')
+const { default: Gone } = await import('../src/table/Gone.svelte')
+const { default: VoteBar } = await import('../src/table/VoteBar.svelte')
+const { quickTable } = await import('../src/lib/house.svelte')
+const { me } = await import('../src/lib/me.svelte')
+const { learn, say } = await import('../src/lib/say.svelte')
+const { TableState } = await import('../src/lib/table.svelte')
+
+beforeAll(() => learn('web'))
+
+const open = { kind: 'open' as const, person: null, name: null, here: false }
+const bot = { kind: 'bot' as const, person: null, name: 'Shusha', level: 'easy', here: true }
+function table(status: Summary['status'], second: object, more: Partial<Summary> = {}): Summary {
+  const { summary } = whole()
+  return { ...summary, status, seats: [summary.seats[0]!, { ...summary.seats[1]!, ...second }], ...more } as Summary
+}
+/** What a screen says, without its tags. */
+const shown = (html: { body: string }) => html.body.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+describe('an invitation', () => {
+  const invited = (summary: Summary) => shown(render(Invite, { props: { summary, oncome: () => undefined } }))
+
+  it('says who calls, and lets one sit down or only look on', () => {
+    const words = invited(table('gathering', open))
+    expect(words).toContain(say('web-invited', { name: 'N0' }))
+    expect(words).toContain(say('web-sit-table'))
+    expect(words).toContain(say('web-only-watch'))
+    expect(words).not.toContain(say('web-host-away', { name: 'N0' }))
+  })
+  it('to a full table is one to look on', () => {
+    const words = invited(table('playing', bot))
+    expect(words).toContain(say('web-watch-match'))
+    expect(words).not.toContain(say('web-sit-table'))
+    expect(words).not.toContain(say('web-only-watch'))
+  })
+  it('to a game that is over says so', () => expect(invited(table('over', bot))).toContain(say('web-invited-over')))
+  it('tells that the host is away', () => {
+    const away = table('gathering', open)
+    expect(invited({ ...away, seats: [{ ...away.seats[0]!, here: false }, away.seats[1]!] })).toContain(say('web-host-away', { name: 'N0' }))
+  })
+})
+
+describe('the tables that are open to all', () => {
+  const listed = (tables: Summary[]) => render(OpenTables, { props: { tables, info: null } })
+
+  it('are to sit at where a seat is free, else to look on', () => {
+    const words = shown(listed([table('gathering', open), table('playing', bot, { id: 'u' })]))
+    expect(words).toContain(say('web-free-seats', { count: 1 }))
+    expect([words.split(` ${say('web-sit')} `).length, words.split(` ${say('web-watch')} `).length]).toEqual([2, 2])
+  })
+  it('may be none', () => expect(shown(listed([]))).toContain(say('web-no-tables')))
+  it('are found by their code or their address', () =>
+    expect(['k7m2qd', ' K7M2QD ', 'https://house/t/k7m2qd', 'house/t/k7m2qd/?step=3', ''].map(tableIn)).toEqual(['k7m2qd', 'k7m2qd', 'k7m2qd', 'k7m2qd', undefined]))
+})
+
+describe('a profile', () => {
+  const info = { games: [{ name: 'a', title: 'Alone', winning: 'alone' }, { name: 't', title: 'Team', winning: 'together' }] } as unknown as HouseInfo
+  const stat = (game: string) => ({ game, matches: 4, won: 1, best_score: -3 })
+  const past = (game: string) => ({ table: 'x', match: 1, game, place: 2, players: 3, won: false, score: 7, at: '2026-01-02T00:00:00Z' })
+  const played = (person: object, own = true) => shown(render(Played, { props: { person: { statistics: [], ratings: [], history: [], ...person } as unknown as Profile, info, own } }))
+
+  it('has no places or points of a game that is won together', () => {
+    const team = played({ statistics: [stat('t')], history: [past('t')] })
+    expect(team).toContain(say('web-team-lost'))
+    expect(team).not.toContain(say('web-best'))
+    expect(played({ statistics: [stat('a')], history: [past('a')] })).toContain(say('web-place-of', { place: 2, players: 3 }))
+  })
+  it('without a game speaks to oneself, or of another', () => {
+    expect(played({})).toContain(say('web-no-matches'))
+    expect(played({}, false)).toContain(say('web-no-matches-of'))
+  })
+})
+
+describe('around the table', () => {
+  const seen = (more: object) => {
+    const one = new TableState('t', 'game', { command: async () => ({ re: '', ok: true, number: null }) })
+    one.receiveWhole(whole(more))
+    return one
+  }
+  it('one sees who has left, and that a bot plays for them', () => {
+    const gone = (second: object) => shown(render(Gone, { props: { table: seen({ summary: table('playing', second) }), onmore: () => undefined } }))
+    expect(gone({})).not.toContain('N1')
+    expect(gone(bot)).not.toContain('Shusha')
+    expect(gone({ here: false })).toContain(say('web-gone', { names: 'N1' }))
+    expect(gone({ stand_in: true, away: 'stood' })).toContain(say('web-gone', { names: `N1 (${say('web-stand-in')})` }))
+  })
+  it('who has called a vote may withdraw it, the others answer', () => {
+    const vote: Vote = { what: 'abandon', seat: null, by: 'p_0', yes: ['p_0'], no: [], voters: ['p_0', 'p_1'], needs: 2, until: '' }
+    const bar = (person: string) => {
+      me.is = { id: person, name: '', language: 'en' }
+      return shown(render(VoteBar, { props: { table: seen({ vote }) } }))
+    }
+    expect(bar('p_0')).toContain(say('web-vote-withdraw'))
+    expect(bar('p_1')).not.toContain(say('web-vote-withdraw'))
+    expect(bar('p_1')).toContain(say('web-yes'))
+  })
+})
+
+it('a first game is as its rulebook advises', () => {
+  const game = { name: 'g', usual: 3, at_first: { deck: 'simple' } }
+  expect(quickTable(game, 'easy', false).options).toEqual({ players: 3, deck: 'simple' })
+  expect(quickTable(game, 'hard', true)).toEqual({ game: 'g', options: { players: 3 }, settings: {}, seats: [{ who: 'me' }, { who: 'bot', level: 'hard' }, { who: 'bot', level: 'hard' }] })
+})
