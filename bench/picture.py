@@ -20,7 +20,7 @@ PICTURE = MEASURED.with_suffix(".svg")
 
 WIDTH, LEFT, RIGHT = 760, 250, 690
 ROW, HEAD = 24, 44
-LEAST, MOST = 5.5, 11.0
+LEAST, MOST = 5.0, 11.0
 """Powers of ten from left to right."""
 
 INK, SOFT, LINE, PANEL, PEER = "#2a1a12", "#6b5442", "#d9c193", "#fbf3df", "#a9b3b5"
@@ -46,8 +46,9 @@ def groups(measured: dict[str, Any]) -> Iterator[Group]:
         bars = [bar for name in same if name != "search" for bar in same_bars(name, same[name]["per_s"])]
         yield "The same game in several engines, one core", bars
     if gpu:
-        bars = [house_bar(one) for one in by_speed({name: one["decisions_per_s"] for name, one in gpu.items()})]
-        yield "One H200", bars + [Bar(f"{title(name)}, Pgx", speed, PEER) for name, speed in by_speed(pgx)]
+        ours = [house_bar(one) for one in by_speed({name: one["decisions_per_s"] for name, one in gpu.items()})]
+        steps = {name: one["steps_per_s"] for name, one in pgx.items() if name in same}
+        yield "One H200", [Bar(f"{title(name)}, Pgx", speed, PEER) for name, speed in by_speed(steps)] + ours
 
 
 def by_speed(speeds: dict[str, float]) -> list[tuple[str, float]]:
@@ -59,7 +60,7 @@ def house_bar(one: tuple[str, float]) -> Bar:
     if name not in teremok.games():
         return Bar(f"{title(name)}, ours", speed, OURS)
     game = teremok.game(name)
-    return Bar(str(game.title), speed, game.meta.colour)
+    return Bar(game.say("en")(name), speed, game.meta.colour)
 
 
 def same_bars(name: str, speeds: dict[str, float]) -> list[Bar]:

@@ -1,9 +1,12 @@
 """The examples in the documents run."""
 
 import doctest
+import json
 from pathlib import Path
 
 import pytest
+
+from bench import picture
 
 ROOT = Path(__file__).parents[1]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("teremok/**/*.md")])
@@ -19,3 +22,18 @@ def test_examples_run(document):
 def test_the_readme_has_examples():
     parser = doctest.DocTestParser()
     assert len(parser.get_examples((ROOT / "README.md").read_text(encoding="utf-8"))) > 10
+
+
+def test_the_picture_of_speeds_is_drawn_from_what_was_measured():
+    measured = json.loads(picture.MEASURED.read_text(encoding="utf-8"))
+    assert picture.PICTURE.read_text(encoding="utf-8") == picture.drawn(measured)
+
+
+def test_a_speed_is_said_with_two_digits():
+    assert [picture.said(speed) for speed in (876_000, 2.94e6, 124e6, 1.04e9, 34.8e9)] == [
+        "0.88 M",
+        "2.9 M",
+        "120 M",
+        "1 G",
+        "35 G",
+    ]

@@ -229,16 +229,18 @@ def glance(worlds, seat, moves, knobs, rng):
     legal(worlds[0], seat, moves)
     consider(worlds[0], seat, moves)
     number = count(moves)
-    best = nth(moves, below(rng, number))
+    first = nth(moves, below(rng, number))
     if number == 1:
-        return best
-    most = worth(worlds, seat, best, rng)
+        return first
+    best = first
+    most = worth(worlds, seat, first, rng)
     for i in range(min(number, knobs.glances)):
         move = nth(moves, i if number <= knobs.glances else below(rng, number))
-        value = worth(worlds, seat, move, rng)
-        if value > most:
-            most = value
-            best = move
+        if move != first:
+            value = worth(worlds, seat, move, rng)
+            if value > most:
+                most = value
+                best = move
     return best
 
 

@@ -276,8 +276,10 @@ class State(pyspiel.State):  # type: ignore[misc]
         whose = self._whose(player)
         if self.moment is None:
             return [0.0] * (self.house.size + 2 * recent)
-        lately: list[float] = self.moment.lately(whose, recent)
-        return listed(self.moment.tensor(whose)) + lately
+        numbers = listed(self.moment.tensor(whose))
+        if recent:
+            numbers += self.moment.lately(whose, recent)
+        return numbers
 
     def information_state_string(self, player: int | None = None) -> str:
         return recalled(self.moment, self._whose(player))

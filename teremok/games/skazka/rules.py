@@ -4,7 +4,7 @@ The rules S1-S13 are numbered as in README.md. hands.py keeps the hands and what
 out what cards say, knowledge.py tells what each player knows.
 """
 
-from ...engine.bits import ones, put, put_run
+from ...engine.bits import nth_one, ones, put, put_run
 from ...engine.random import below, shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
@@ -153,13 +153,13 @@ def deal_hands(s, rng):
     villains = NECHISTS
     left = VILLAINS
     while left > NECHIST_FOR[s.players]:
-        villains &= ~(1 << nth_villain(villains, below(rng, left)))
+        villains &= ~(1 << nth_one(villains, below(rng, left)))
         left -= 1
     places = HAND * s.players
     for seat in range(s.players):
         for _ in range(HAND):
             if below(rng, places) < left:
-                card = nth_villain(villains, below(rng, left))
+                card = nth_one(villains, below(rng, left))
                 villains &= ~(1 << card)
                 left -= 1
             else:
@@ -169,13 +169,6 @@ def deal_hands(s, rng):
             places -= 1
             s.hand[seat] = with_card(s.hand[seat], card)
         s.cards[seat] = HAND
-
-
-@rule
-def nth_villain(villains, n):
-    for _ in range(n):
-        villains &= villains - 1
-    return some_card(villains)
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------

@@ -36,10 +36,12 @@ from .state import (
     top,
 )
 from .tables import (
+    CHARACTER_OF,
     HAND,
     KINGDOM_KINDS,
     KINGDOM_PLACES,
     KINGDOM_SIZE,
+    LAND_OF,
     PAIR_HIGH,
     PAIR_LOW,
     PAIRS,
@@ -203,11 +205,8 @@ def apply(s, seat, move, rng):
 @rule
 def place_character(s, seat, move):
     """Put the character down, then use its ability if there is a way to.  Z3, Z19"""
-    land = 0
-    character = move
-    while character >= CHARACTERS:
-        character -= CHARACTERS
-        land += 1
+    land = LAND_OF[move - PLACING]
+    character = CHARACTER_OF[move - PLACING]
     s.hand[seat] &= ~(1 << character)
     s.placed[seat] |= 1 << character
     put_down(s, seat, character, land)

@@ -25,6 +25,7 @@ from .components import (
 )
 from .state import height_of, lands_near, lies_on, turn_order
 from .tables import (
+    ALL_NEAR,
     DWARF_THOSE_ABOVE,
     KING_FARMS_NEAR,
     KING_FORESTS_NEAR,
@@ -130,12 +131,10 @@ def queen_with_king(s, seat, land):
 def queen_own_near(s, seat, land):
     """Characters of her colour that count on the lands near."""
     total = 0
-    for i in range(4):
-        other = NEAR[land, i]
-        if other != NONE:
-            for character in range(CHARACTERS):
-                if s.where[seat, character] == other and not blocked(s, other, character):
-                    total += 1
+    for character in range(CHARACTERS):
+        other = s.where[seat, character]
+        if other != NONE and (ALL_NEAR[land] >> other) & 1 and not blocked(s, other, character):
+            total += 1
     return total
 
 

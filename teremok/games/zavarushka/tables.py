@@ -3,7 +3,7 @@
 import numpy as np
 
 from ...engine.record import NONE
-from .components import BOX, COLUMNS, LANDS, REASON_NAMES, ROWS, SEATS
+from .components import BOX, CHARACTERS, COLUMNS, LANDS, REASON_NAMES, ROWS, SEATS
 
 HAND = BOX.hand
 TURNS = BOX.turns
@@ -31,6 +31,11 @@ def _near() -> list[list[int]]:
 
 
 NEAR = np.array(_near(), np.int8)
+ALL_NEAR = np.array([sum(1 << land for land in lands if land != NONE) for lands in _near()], np.int16)
+"""The neighbours of each land, one by one and as a set."""
+
+LAND_OF, CHARACTER_OF = (part.astype(np.int8) for part in divmod(np.arange(LANDS * CHARACTERS), CHARACTERS))
+"""Where a placing move puts whom."""
 
 PAIRS = LANDS * (LANDS - 1) // 2
 
