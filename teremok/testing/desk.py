@@ -58,19 +58,21 @@ class Desk:
 
     def random_end(self, options: Options, seed: int) -> Records:
         """How a game between random players ends."""
-        states = np.zeros(2, self.game.rules.State)
-        luck, points = np.zeros(1, np.uint64), np.zeros(int(options["players"]), np.int64)
+        states, players = np.zeros(2, self.game.rules.State), int(options["players"])
+        luck, nobody = np.zeros(1, np.uint64), np.zeros(0, np.int64)
+        scores, places, points = (np.zeros(players, kind) for kind in (np.int32, np.int32, np.int64))
         self.loops.random_games(
             states,
             self.game.options_record(options),
             seed,
             1,
-            len(points),
             self._moves,
             self._rng,
             luck,
             self.game.least_to_win,
-            points[:0],
+            scores,
+            places,
+            nobody,
             points,
         )
         return states[:1]
