@@ -21,8 +21,9 @@ MAY_KNOW = {
     "envs": {"engine", "games", "bots"},
     "arena": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "arena"},
+    "train": {"engine", "games", "bots", "envs"},
     "server": {"engine", "games", "bots", "series"},
-    "cli": {"engine", "games", "series", "testing", "bots", "envs", "arena", "lab", "server"},
+    "cli": {"engine", "games", "series", "testing", "bots", "envs", "arena", "lab", "train", "server"},
     "__main__": {"cli"},
 }
 """Which parts of the house a part may import, besides itself."""
@@ -46,6 +47,7 @@ ONLY_IN = {
     "hypothesis": "teremok/testing/strategies.py",
     "numba.cuda": "teremok/engine/cuda.py",
     "numba": "teremok/engine/",
+    "torch": ("teremok/train/", "teremok/cli/train.py"),
     "fluent": ("teremok/engine/locale.py", "teremok/testing/words.py"),
 }
 """What is imported in one place only."""

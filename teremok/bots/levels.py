@@ -11,6 +11,7 @@ from ..engine.locale import language, words_of
 from .bot import Bot, Limit
 from .greedy import Greedy
 from .memory import Forgetful, Memory
+from .nets.bot import Guided
 from .random import Random
 from .search import Search
 from .settings import BOTS
@@ -41,7 +42,7 @@ def _search(seed: int, simulations: int | None = None, **knobs: int) -> Search:
     return Search(seed, Limit(simulations=simulations), **knobs)
 
 
-KINDS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy, "search": _search}
+KINDS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy, "search": _search, "guided": Guided}
 
 
 def bots() -> list[str]:

@@ -184,9 +184,12 @@ class Search:
             if grown.half_full() or not grown.knows(seen):
                 grown.clear()
         while len(self._trees) < cores:
-            self._trees.append(Tree(seen.game, self.knobs))
+            self._trees.append(self._new_tree(seen.game))
             self._trees[-1].grow(seen, 0, 0, 0)  # compiled before the clock starts
         return self._trees[:cores]
+
+    def _new_tree(self, game: Game) -> Tree:
+        return Tree(game, self.knobs)
 
 
 def _grow_share(trees: list[Tree], seen: Observation, seed: int, done: int, times: int, core: int) -> None:

@@ -164,6 +164,24 @@ def lab(
 
 
 @house.command(cls=Command)
+def train(
+    game: NameOfGame,
+    folder: Annotated[Path, typer.Option("--folder", metavar="FOLDER")] = Path("training"),
+    settings: Annotated[Path | None, typer.Option("--settings", metavar="FILE")] = None,
+    device: Annotated[str | None, typer.Option("--device", metavar="cpu|cuda")] = None,
+    decisions: Annotated[int | None, typer.Option("--decisions", metavar="N")] = None,
+    stop_after: Annotated[float | None, typer.Option("--stop-after", metavar="M")] = None,
+    meet: Annotated[int, typer.Option("--meet", metavar="K")] = 100,
+    seed: Seed = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from .train import run
+
+    return run(game, folder, settings, device, decisions, stop_after, meet, seed, json)
+
+
+@house.command(cls=Command)
 def export(
     game: NameOfGame,
     out: Annotated[Path, typer.Option("--out", metavar="FILE", show_default=False)],

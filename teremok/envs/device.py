@@ -28,7 +28,7 @@ from .notice import say_that_it_begins
 THREADS = 128
 """Of a block: the number of games in memory is a multiple of it."""
 
-REGISTERS = 64
+REGISTERS = 128
 """Of a thread: fewer let more threads wait for memory side by side, and spill."""
 
 
@@ -83,10 +83,11 @@ def device_loops_of(game: Game) -> DeviceLoops:
 
 
 @functools.cache
-def step_kernel(game: Game, players: int, obs: str, registers: int) -> Any:
+def step_kernel(game: Game, obs: str, registers: int) -> Any:
     """Of each game the step, and what is seen then. A block first erases the tensors of all its games together."""
     device, found = cuda.toolkit(), device_loops_of(game)
     go_on, show_tensors, show_records = found.go_on, found.tensors, found.records
+    most = game.players[-1]
     words_a_row = THREADS * KINDS[obs]().itemsize // 4
 
     def with_tensors(
@@ -99,8 +100,9 @@ def step_kernel(game: Game, players: int, obs: str, registers: int) -> Any:
         device.syncthreads()
         if i < len(games.seat):
             rng = device.local.array(1, np.uint64)
-            scores = device.local.array(players, np.int32)
-            places = device.local.array(players, np.int32)
+            players = games.reward.shape[1]
+            scores = device.local.array(most, np.int32)[:players]
+            places = device.local.array(most, np.int32)[:players]
             paper = Paper(rng, scores, places, sight[0][i : i + 1], sight[1][i : i + 1])
             go_on(games, seed, tasks[i], actions, i, codes[0], codes[1], paper)
             show_tensors(games, numbers, pieces, i, paper)
@@ -109,8 +111,9 @@ def step_kernel(game: Game, players: int, obs: str, registers: int) -> Any:
         i = device.grid(1)
         if i < len(games.seat):
             rng = device.local.array(1, np.uint64)
-            scores = device.local.array(players, np.int32)
-            places = device.local.array(players, np.int32)
+            players = games.reward.shape[1]
+            scores = device.local.array(most, np.int32)[:players]
+            places = device.local.array(most, np.int32)[:players]
             paper = Paper(rng, scores, places, records[i : i + 1], words[i : i + 1])
             go_on(games, seed, tasks[i], actions, i, codes[0], codes[1], paper)
             show_records(games, records, words, i)
@@ -288,7 +291,7 @@ class DeviceBatch(Batch):
             say_that_it_begins(self.game)
         if tasks is not self._all_play:
             self._device.synchronize()  # what the host has written is there, whatever stream the caller works on
-        kernel = step_kernel(self.game, self.players, self.settings.obs, self.registers)
+        kernel = step_kernel(self.game, self.settings.obs, self.registers)
         kernel[self._blocks, THREADS, self._stream()](
             self._games, self._seed, tasks, acts, *self._shown_to, self._codes
         )

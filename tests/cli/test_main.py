@@ -77,7 +77,7 @@ def test_all_commands_speak_through_the_locale():
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["sing"], "There is no such command; there are games, serve, play, simulate, arena, lab, export, bench,"),
+        (["sing"], "There is no such command; there are games, serve, play, simulate, arena, lab, train, export,"),
         (["games", "--loud"], "There is no option --loud."),
         (["games", "one", "two"], "That is one word too many."),
         (["play", "zavarushka", "--seed"], "Option --seed is used wrongly"),

@@ -1,0 +1,76 @@
+"""Bots that a network guides."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import numpy as np
+
+from ...engine.game import Game
+from ...engine.match import Observation
+from ...engine.moves import Move
+from .. import tree
+from ..advice import MOST_REWARD, advised
+from ..bot import NO_LIMIT, Limit, choices_of
+from ..search import Search, Tree
+from ..workbench import workbench
+from . import guided, infer
+from .net import Net, net_of
+
+KNOBS = {"curiosity": 1500, "trust": 150}
+"""How much a likely move is tried though others brought more, and how much less than usual an untried move is expected
+to bring; per mille of a win."""
+
+
+@functools.cache
+def _loops(game: Game) -> tuple[Any, Any]:
+    """The guided search bound to a game, and what its network answers."""
+    rules = advised(game)
+    bound: dict[str, Any] = {}
+    for loop in (tree.key_of, tree.think_up, infer.look, guided.descend_guided, guided.simulate_guided, infer.answer):
+        bound[loop.__name__] = rules.bound(loop, **bound)
+    return rules.runs(bound["simulate_guided"]), rules.runs(bound["answer"])
+
+
+class GuidedTree(Tree):
+    """A tree that grows where a network likes it."""
+
+    def __init__(self, net: Net, knobs: dict[str, int]) -> None:
+        super().__init__(net.game, {**KNOBS, **knobs, "ripe": 1})
+        self.brain = net.brain()
+        self.guided = _loops(net.game)[0]
+
+    def grow(self, seen: Observation, seed: int, first: int, times: int) -> None:
+        bench = self.bench.for_players(seen.players)
+        self.guided(seen.record, seen.seat, seed, first, times, bench, self.branches, self.brain, self.knobs)
+
+
+class Guided(Search):
+    """A search that a network guides; a plain one in games that have no network."""
+
+    def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, net: Net | None = None, **knobs: int) -> None:
+        super().__init__(seed, limit, **knobs)
+        self.net = net
+
+    def _new_tree(self, game: Game) -> Tree:
+        net = self.net or net_of(game)
+        return super()._new_tree(game) if net is None else GuidedTree(net, self.knobs)
+
+
+class Hunch:
+    """Plays what a network would choose, at once, without a search."""
+
+    def __init__(self, net: Net, seed: int = 0) -> None:
+        self.net = net
+        self.seed = seed
+        self._brain = net.brain()
+        self._bench = workbench(net.game, worlds=1)
+        self._answer = _loops(net.game)[1]
+
+    def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
+        choices = choices_of(seen)
+        bench = self._bench.for_players(seen.players)
+        bench.ids[: len(choices)] = [move.id for move in choices]
+        self._answer(seen.record, seen.seat, len(choices), bench, self._brain, MOST_REWARD)
+        return choices[int(np.argmax(self._brain.priors[: len(choices)]))]

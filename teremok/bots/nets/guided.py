@@ -1,0 +1,128 @@
+"""The tree of tree.py with a network in place of advice: it says where to look first, and what a leaf is worth.
+
+A leaf is not played on from. The seat that has to decide there looks at what it would know in that world, and the
+network tells how likely it would choose each move and what every seat may expect.
+"""
+
+import math
+
+from ...engine.bits import clear, count, has, listed, nth, put
+from ...engine.loops import actors, apply, legal
+from ...engine.random import open_stream
+from ...engine.record import NONE, i4
+from ...engine.rule import long_rule, rule
+from ..advice import MOST_REWARD, consider, rewards_at_end
+from ..tree import EDGES, all_known, file_in, find, key_of, next_actor, root, think_up, write_down
+from .infer import look, write_priors, write_values
+
+SURE = 1_000_000
+"""The prior of a move that would be chosen for certain."""
+
+
+@rule
+def add_guided_edges(at_node, bench, branches, brain):
+    """An edge for each legal move that has none yet, as far as there is room; the network has looked."""
+    node, known = branches.nodes[at_node], branches.known[at_node]
+    edges, used, ids = branches.edges, branches.used, bench.ids
+    number = listed(bench.moves, ids)
+    write_priors(brain, ids, number)
+    for i in range(number):
+        if used[EDGES] == len(edges):
+            return
+        if has(known, ids[i]):
+            continue
+        put(known, ids[i])
+        at = used[EDGES]
+        used[EDGES] += 1
+        edges[at].move = ids[i]
+        edges[at].worth = i4(brain.priors[i] * SURE)
+        file_in(node, edges, at)
+
+
+@rule
+def most_promising(node, edges, moves, number, knobs):
+    """Of the legal moves the one with the best mean reward, raised by how likely the network finds it.
+
+    Edges lie in the order of their priors, so nobody looks beyond the first that was not tried.
+    """
+    best = NONE
+    most = -1.0e30
+    usual = node.total / max(1, node.visits) - knobs.trust * MOST_REWARD / 1000
+    curiosity = knobs.curiosity * MOST_REWARD / 1000 * math.sqrt(node.visits) / SURE
+    at = node.first
+    left = number
+    while at != NONE and left > 0:
+        edge = edges[at]
+        if has(moves, edge.move):
+            left = left - 1 if edge.visits > 0 else 0
+            edge.available += 1
+            mean = edge.total / edge.visits if edge.visits > 0 else usual
+            hope = mean + curiosity * edge.worth / (1 + edge.visits)
+            if hope > most:
+                most = hope
+                best = at
+        at = edge.next
+    return best
+
+
+@long_rule
+def descend_guided(searcher, top, bench, branches, brain, knobs):
+    """Go down to a new leaf, or to the end, and write what each seat may expect there; returns the decisions."""
+    worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
+    nodes, known, edges, used, path = branches.nodes, branches.known, branches.edges, branches.used, branches.path
+    players = len(bench.rewards)
+    depth = 0
+    acting = actors(worlds[0])
+    while acting != 0 and depth < len(path):
+        seat = next_actor(acting, searcher, players)
+        clear(moves)
+        legal(worlds[0], seat, moves)
+        if depth > 0 or count(moves) > 2:
+            consider(worlds[0], seat, moves)
+        number = count(moves)
+        move = NONE
+        if number == 1 and depth > 0:
+            move = nth(moves, 0)
+        else:
+            at = top
+            if depth > 0:
+                at = find(nodes, used, key_of(worlds, seat, searcher, sight, words))
+            if at == NONE:
+                break
+            node = nodes[at]
+            step = path[depth]
+            step.node = at
+            step.seat = seat
+            step.edge = NONE
+            depth += 1
+            new = node.visits == 0
+            if not all_known(known[at], moves):
+                look(worlds, seat, sight, brain)
+                add_guided_edges(at, bench, branches, brain)
+                if new:
+                    write_values(brain, seat, MOST_REWARD, bench.rewards)
+                    return depth
+            step.edge = most_promising(node, edges, moves, number, knobs)
+            if step.edge == NONE:
+                break
+            move = edges[step.edge].move
+        apply(worlds[0], seat, move, rng)
+        acting = actors(worlds[0])
+    if acting == 0:
+        rewards_at_end(worlds[0], bench.standings, bench.rewards)
+    else:
+        seat = next_actor(acting, searcher, players)
+        look(worlds, seat, sight, brain)
+        write_values(brain, seat, MOST_REWARD, bench.rewards)
+    return depth
+
+
+@long_rule
+def simulate_guided(seen, searcher, seed, first, times, bench, branches, brain, knobs):
+    """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
+    top = root(seen, searcher, bench, branches)
+    for number in range(first, first + times):
+        open_stream(bench.rng, seed, number)
+        think_up(seen, searcher, bench.worlds, bench.rng)
+        depth = descend_guided(searcher, top, bench, branches, brain, knobs[0])
+        write_down(branches.nodes, branches.edges, branches.path, depth, bench.rewards)

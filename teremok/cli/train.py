@@ -1,0 +1,93 @@
+"""`teremok train`: a network teaches itself a game, then meets the bots there are."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .screen import Usage, compiling, open_game, out, progress_bar, reason, say, title_of, write_json
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from ..train.run import Training
+
+
+def run(
+    name: str,
+    folder: Path,
+    settings: Path | None,
+    device: str | None,
+    decisions: int | None,
+    minutes: float | None,
+    games: int,
+    seed: int | None,
+    as_json: bool,
+) -> int:
+    if importlib.util.find_spec("torch") is None:
+        raise Usage("cli-train-no-torch")
+    from ..train.run import Training
+    from ..train.settings import settings_of
+
+    game = open_game(name)
+    for number, key in ((decisions, "cli-decisions-number"), (minutes, "cli-stop-after-number")):
+        if number is not None and number <= 0:
+            raise Usage(key)
+    if games < 0:
+        raise Usage("cli-meet-number")
+    chosen = settings_of(game, settings, decisions=decisions, seed=seed)
+    with compiling(game):
+        try:
+            training = Training(game, chosen, folder, where(device))
+        except OSError as error:
+            raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
+    learn(training, None if minutes is None else 60 * minutes)
+    data = {
+        "game": game.name,
+        "folder": str(folder),
+        "lessons": training.done,
+        "of": chosen.lessons,
+        "met": meetings(game, folder, games) if games else {},
+    }
+    if as_json:
+        write_json(data)
+    else:
+        tell(game, data)
+    return 0
+
+
+def where(device: str | None) -> str:
+    import torch
+
+    there = ["cpu", *(["cuda"] if torch.cuda.is_available() else [])]
+    if device is None:
+        return there[-1]
+    if device not in there:
+        raise Usage("cli-device", device=device, choices=", ".join(there))
+    return device
+
+
+def learn(training: Training, seconds: float | None) -> None:
+    with progress_bar() as bar:
+        task = bar.add_task(say("cli-train-lessons"), total=training.settings.lessons, completed=training.done)
+
+        def told(done: int, taught: Any) -> None:
+            words = say("cli-train-lesson", entropy=round(taught.entropy, 3), value=round(taught.value, 3))
+            bar.update(task, completed=done, description=words)
+
+        training.run(told, seconds)
+
+
+def meetings(game: Game, folder: Path, games: int) -> dict[str, float]:
+    """The share of victories of the student, alone and guiding a search, against bots at a table of two."""
+    from ..train.meet import OPPONENTS, met
+
+    return {f"{who} - {against}": met(game, folder, who, against, games) for who, against in OPPONENTS}
+
+
+def tell(game: Game, data: dict[str, Any]) -> None:
+    console = out()
+    console.print(say("cli-train-done", game=title_of(game), lessons=data["lessons"], of=data["of"]))
+    for pair, share in data["met"].items():
+        console.print(f"  {pair}: {share:.0%}")
+    console.print(say("cli-train-folder", folder=data["folder"]), soft_wrap=True)

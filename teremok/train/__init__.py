@@ -1,0 +1,6 @@
+"""Networks that teach themselves: self-play on the batched environments, in PyTorch (`pip install 'teremok[train]'`).
+
+A wide network plays against itself and learns from the ends of its games (PPO); a thin one, made to answer within
+microseconds inside a search, learns from the wide one and from the same ends. What comes out is a file of weights that
+is read without PyTorch.
+"""

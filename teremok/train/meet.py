@@ -1,0 +1,41 @@
+"""A trained network against the bots there are, both seatings of every deal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..bots import Bot, Limit, bot
+from ..bots.nets.bot import Guided, Hunch
+from ..bots.nets.net import Net, load
+from ..engine.game import Game
+from .run import STUDENT
+
+SIMULATIONS = 400
+
+OPPONENTS = (("hunch", "random"), ("hunch", "greedy"), ("guided", "search"))
+
+
+def met(game: Game, folder: Path, who: str, against: str, games: int) -> float:
+    """The share of matches won with the fewest players there can be; a shared victory counts by halves."""
+    net = load(folder / STUDENT, game)
+    won = 0.0
+    for number in range(games):
+        won += _match(game, net, who, against, number)
+    return won / games
+
+
+def _match(game: Game, net: Net, who: str, against: str, number: int) -> float:
+    players = game.players[0]
+    match = game.new(seed=number // players, players=players)
+    mine = number % players
+    others = [bot(against, seed=number + seat) for seat in range(players)]
+    seats: list[Bot] = [_network(net, who, number) if seat == mine else others[seat] for seat in range(players)]
+    while not match.over:
+        seat = match.actors[0]
+        match.play(seat, seats[seat].choose(match.observe(seat), Limit(simulations=SIMULATIONS)))
+    winners = match.winners
+    return 1 / len(winners) if mine in winners else 0.0
+
+
+def _network(net: Net, who: str, seed: int) -> Bot:
+    return Hunch(net, seed) if who == "hunch" else Guided(seed, net=net)

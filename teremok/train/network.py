@@ -1,0 +1,62 @@
+"""The networks in PyTorch, shaped as bots/nets/infer.py reads them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn.functional import relu
+
+from ..bots.nets.infer import Layers
+from .settings import Shape
+
+
+class Network(nn.Module):  # type: ignore[misc]
+    """From an observation in numbers to how good each move is, and what each seat, from the observer on, may expect."""
+
+    def __init__(self, inputs: int, moves: int, seats: int, shape: Shape) -> None:
+        super().__init__()
+        self.first = nn.Linear(inputs, shape.wide)
+        self.second = nn.Linear(shape.wide, shape.narrow)
+        self.hidden = nn.ModuleList(nn.Linear(shape.narrow, shape.narrow) for _ in range(shape.hidden))
+        self.policy = nn.Linear(shape.narrow, moves)
+        self.value = nn.Linear(shape.narrow, seats)
+        for head in (self.policy, self.value):  # at first all moves are alike, and all seats
+            nn.init.zeros_(head.weight)
+            nn.init.zeros_(head.bias)
+
+    def forward(self, inputs: Any) -> tuple[Any, Any]:
+        said = relu(self.second(relu(self.first(inputs))))
+        for layer in self.hidden:
+            said = said + relu(layer(said))
+        return self.policy(said), self.value(said)
+
+    def layers(self) -> Layers:
+        """Its weights as arrays."""
+        narrow = self.second.out_features
+
+        def array(tensor: Any) -> Any:
+            return tensor.detach().float().cpu().numpy()
+
+        def stacked(arrays: list[Any], *shape: int) -> Any:
+            return np.stack(arrays) if arrays else np.zeros((0, *shape), np.float32)
+
+        return Layers(
+            first=array(self.first.weight).T,
+            first_bias=array(self.first.bias),
+            second=array(self.second.weight).T,
+            second_bias=array(self.second.bias),
+            hidden=stacked([array(layer.weight).T for layer in self.hidden], narrow, narrow),
+            hidden_bias=stacked([array(layer.bias) for layer in self.hidden], narrow),
+            policy=array(self.policy.weight),
+            policy_bias=array(self.policy.bias),
+            value=array(self.value.weight),
+            value_bias=array(self.value.bias),
+        )
+
+
+def masked(logits: Any, mask: Any) -> Any:
+    """As logarithms of chances, over the moves that are allowed."""
+    return torch.log_softmax(logits.float().masked_fill(~mask, -1e9), -1)

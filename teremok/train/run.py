@@ -1,0 +1,77 @@
+"""A training from its settings to a file of weights: progress, checkpoints, going on where it was left."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from ..bots.nets.net import save
+from ..engine.game import Game
+from .learn import Learner, Taught
+from .selfplay import Play
+from .settings import Settings
+
+CHECKPOINT, CURVES, TEACHER, STUDENT = "checkpoint.pt", "curves.jsonl", "teacher.npz", "student.npz"
+
+SECONDS_BETWEEN = 60.0
+"""A checkpoint is written about so often."""
+
+
+class Training:
+    """One training in one folder. From a checkpoint it goes on; games that were being played begin anew."""
+
+    def __init__(self, game: Game, settings: Settings, folder: Path, device: str) -> None:
+        self.game, self.settings, self.folder, self.device = game, settings, folder, device
+        folder.mkdir(parents=True, exist_ok=True)
+        saved = self._saved()
+        self.done = int(saved["done"]) if saved else 0
+        torch.manual_seed(settings.seed + self.done)
+        self.play = Play(game, settings, device, settings.seed + self.done)
+        self.learner = Learner(self.play, settings, device)
+        if saved:
+            self.learner.teacher.load_state_dict(saved["teacher"])
+            self.learner.student.load_state_dict(saved["student"])
+            for rate, state in zip(self.learner.rates, saved["rates"], strict=True):
+                rate.load_state_dict(state)
+
+    def run(self, told: Callable[[int, Taught], object], seconds: float | None = None) -> None:
+        """To the end, or as long as it may take; `told` is called after every lesson."""
+        began = saved = time.monotonic()
+        with (self.folder / CURVES).open("a", encoding="utf-8") as curves:
+            while self.done < self.settings.lessons:
+                past = max(self.done / self.settings.lessons, (time.monotonic() - began) / seconds if seconds else 0.0)
+                taught = self.learner.lesson(self.play.window(self.learner.teacher), min(past, 1.0))
+                self.done += 1
+                curves.write(json.dumps({"lesson": self.done, **taught._asdict()}) + "\n")
+                told(self.done, taught)
+                now = time.monotonic()
+                if seconds is not None and now - began > seconds:
+                    break
+                if now - saved > SECONDS_BETWEEN:
+                    saved = now
+                    self._save()
+        self._save()
+
+    def _saved(self) -> dict[str, Any] | None:
+        file = self.folder / CHECKPOINT
+        return torch.load(file, map_location=self.device, weights_only=True) if file.is_file() else None
+
+    def _save(self) -> None:
+        learner = self.learner
+        checkpoint = {
+            "done": self.done,
+            "teacher": learner.teacher.state_dict(),
+            "student": learner.student.state_dict(),
+            "rates": [rate.state_dict() for rate in learner.rates],
+        }
+        fresh = self.folder / f"{CHECKPOINT}.new"
+        torch.save(checkpoint, fresh)
+        fresh.replace(self.folder / CHECKPOINT)
+        about = {"settings": self.settings.as_data(), "lessons": self.done}
+        for file, network in ((TEACHER, learner.teacher), (STUDENT, learner.student)):
+            save(self.folder / file, self.game, network.layers(), **about)

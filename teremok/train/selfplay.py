@@ -1,0 +1,142 @@
+"""Many games side by side, all seats played by one network."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+
+from ..engine.game import Game
+from ..envs import Batch, batched
+from .network import Network, masked
+from .settings import Settings
+
+
+class Window(NamedTuple):
+    """So many decisions of each game, one after the other: [steps, games, ...]."""
+
+    inputs: Any
+    mask: Any
+    """Packed bits of what was allowed."""
+    seat: Any
+    action: Any
+    chance: Any
+    """The logarithm of how likely it was chosen."""
+    values: Any
+    """What each seat could expect, from the one that decides on; 0 to 1."""
+    done: Any
+    reward: Any
+    """What the end brought each seat; 0 to 1."""
+    last: Any
+    """What each seat may expect after the window, by seats."""
+
+
+class Play:
+    """The tables of a training, and the memory that a window is written into."""
+
+    def __init__(self, game: Game, settings: Settings, device: str, seed: int) -> None:
+        self.settings, self.device = settings, device
+        share = settings.games // len(settings.tables)
+        self.envs: list[Batch] = [
+            batched(game, share, seed=seed, device=device, mask="packed", illegal="forfeit", **options)
+            for options in settings.tables
+        ]
+        self.seats = max(env.players for env in self.envs)
+        self.games = share * len(self.envs)
+        self.inputs, self.moves = self.envs[0].size, int(game.rules.MOVES)
+        counts = torch.tensor([env.players for env in self.envs]).repeat_interleave(share)
+        self.players = counts.to(device)
+        self.out = [env.reset() for env in self.envs]
+        self.seen = self._room(self.inputs, kind=torch.int8), self._room(self.out[0].mask.shape[1], kind=torch.uint8)
+        self.seat = self._room(kind=torch.int64)
+        self._look()
+
+    def _room(self, *shape: int, kind: Any) -> Any:
+        return torch.zeros((self.games, *shape), dtype=kind, device=self.device)
+
+    def _tensor(self, shown: Any) -> Any:
+        return torch.from_dlpack(shown) if self.device != "cpu" else torch.from_numpy(np.array(shown))
+
+    def _gather(self, name: str, into: Any) -> None:
+        at = 0
+        for out in self.out:
+            shown = self._tensor(getattr(out, name))
+            some = into[at : at + len(shown)]
+            (some if some.dim() == 1 else some[:, : shown.shape[1]]).copy_(shown)
+            at += len(shown)
+
+    def _look(self) -> None:
+        self._gather("obs", self.seen[0])
+        self._gather("mask", self.seen[1])
+        self._gather("seat", self.seat)
+
+    def turns(self, seat: Any) -> Any:
+        """For each game the seats in order, from this one on; where there are fewer players, some twice."""
+        order = torch.arange(self.seats, device=self.device)
+        return (seat[:, None] + order) % self.players[:, None]
+
+    def by_seats(self, values: Any, seat: Any) -> Any:
+        """What is counted from a seat on, by seats."""
+        order = torch.arange(self.seats, device=self.device)
+        players = self.players[:, None]
+        return values.gather(1, (order - seat[:, None]) % players)
+
+    def window(self, network: Network) -> Window:
+        steps, games = self.settings.steps, self.games
+
+        def room(*shape: int, kind: Any = torch.float32) -> Any:
+            return torch.zeros((steps, games, *shape), dtype=kind, device=self.device)
+
+        made = Window(
+            inputs=room(self.inputs, kind=torch.int8),
+            mask=room(self.seen[1].shape[1], kind=torch.uint8),
+            seat=room(kind=torch.int64),
+            action=room(kind=torch.int64),
+            chance=room(),
+            values=room(self.seats),
+            done=room(kind=torch.bool),
+            reward=room(self.seats),
+            last=None,
+        )
+        with torch.no_grad():
+            for step in range(steps):
+                self._decide(network, made, step)
+            values = answer(network, self.seen[0])[1].sigmoid()
+        return made._replace(last=self.by_seats(values, self.seat))
+
+    def _decide(self, network: Network, made: Window, step: int) -> None:
+        made.inputs[step], made.mask[step], made.seat[step] = self.seen[0], self.seen[1], self.seat
+        logits, values = answer(network, self.seen[0])
+        chances = masked(logits, unpacked(self.seen[1], self.moves))
+        luck = torch.empty_like(chances).exponential_().log_()
+        action = (chances - luck).argmax(1)
+        made.action[step], made.values[step] = action, values.sigmoid()
+        made.chance[step] = chances.gather(1, action[:, None])[:, 0]
+        self._act(action)
+        self._gather("done", made.done[step])
+        self._gather("reward", made.reward[step])
+        made.reward[step] = (made.reward[step] + 1) / 2
+        self._look()
+
+    def _act(self, action: Any) -> None:
+        at = 0
+        for i, env in enumerate(self.envs):
+            chosen = action[at : at + env.num_envs].contiguous()
+            self.out[i] = env.step(chosen if self.device != "cpu" else chosen.numpy())
+            at += env.num_envs
+
+
+def answer(network: Network, inputs: Any) -> tuple[Any, Any]:
+    """In half precision where that is fast."""
+    if inputs.is_cuda:
+        with torch.autocast("cuda", dtype=torch.bfloat16):
+            logits, values = network(inputs.to(torch.bfloat16))
+        return logits.float(), values.float()
+    logits, values = network(inputs.float())
+    return logits, values
+
+
+def unpacked(bits: Any, moves: int) -> Any:
+    places = torch.arange(8, device=bits.device, dtype=torch.uint8)
+    return ((bits[..., None] >> places) & 1).flatten(-2)[..., :moves].bool()

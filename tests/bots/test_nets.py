@@ -1,0 +1,164 @@
+"""Networks: their files, what they answer, and a search that listens to them."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import teremok
+from teremok.bots import Limit, bot
+from teremok.bots.advice import MOST_REWARD
+from teremok.bots.nets.bot import Guided, Hunch
+from teremok.bots.nets.infer import Layers, ponder, write_priors, write_values
+from teremok.bots.nets.net import FILE, BadNetwork, Net, WrongNetwork, file_of, load, net_of, save
+from teremok.engine.rule import interpreted_loop
+
+WITH_NETWORK = [name for name in teremok.games() if file_of(teremok.game(name)).is_file()]
+
+MOST_BYTES = 3_000_000
+
+
+def any_net(name="zavarushka", seats=4) -> Net:
+    game = teremok.game(name)
+    inputs = sum(int(np.prod(shape)) for shape in game.rules.TENSOR.values())
+    luck = np.random.default_rng(5)
+
+    def some(*shape):
+        return (luck.standard_normal(shape) * 0.2).astype(np.float16).astype(np.float32)
+
+    layers = Layers(
+        some(inputs, 24),
+        some(24),
+        some(24, 16),
+        some(16),
+        some(2, 16, 16),
+        some(2, 16),
+        some(game.rules.MOVES, 16),
+        some(game.rules.MOVES),
+        some(seats, 16),
+        some(seats),
+    )
+    return Net(game, layers, {})
+
+
+def test_some_games_have_one():
+    assert WITH_NETWORK
+
+
+@pytest.mark.parametrize("name", WITH_NETWORK)
+def test_the_network_of_a_game_is_small_and_tells_how_it_was_trained(name):
+    game = teremok.game(name)
+    assert file_of(game).stat().st_size < MOST_BYTES
+    about = net_of(game).about
+    here = json.loads((file_of(game).parent / "training.json").read_text())
+    assert {key: about["settings"][key] for key in here} == here
+
+
+def test_a_file_is_read_as_it_was_written(tmp_path):
+    net = any_net()
+    save(tmp_path / FILE, net.game, net.layers, lessons=3)
+    read = load(tmp_path / FILE, net.game)
+    assert read.about["lessons"] == 3
+    for wrote, found in zip(net.layers, read.layers, strict=True):
+        assert np.array_equal(wrote, found)
+
+
+def test_a_network_of_another_game_is_refused(tmp_path):
+    net = any_net()
+    save(tmp_path / FILE, net.game, net.layers)
+    with pytest.raises(WrongNetwork, match="game zavarushka"):
+        load(tmp_path / FILE, teremok.game("castle"))
+
+
+@pytest.mark.parametrize("content", [b"", b"not a network", None])
+def test_what_is_no_network_is_refused(tmp_path, content):
+    if content is not None:
+        (tmp_path / FILE).write_bytes(content)
+    with pytest.raises(BadNetwork, match=FILE):
+        load(tmp_path / FILE, teremok.game("zavarushka"))
+
+
+def test_with_other_components_a_game_has_no_network():
+    file = Path(teremok.game("zavarushka").rules.__file__).parent / "components.json"
+    assert net_of(teremok.game("zavarushka", components=json.loads(file.read_text()))) is None
+
+
+def test_it_answers_what_its_layers_say():
+    """The same sums, written with matrices."""
+    net = any_net()
+    match = net.game.new(seed=4, players=4)
+    for _ in range(9):
+        match.play(match.actors[0], match.legal(match.actors[0])[0])
+    seat = match.actors[0]
+    brain = net.brain()
+    numbers = match.observe(seat).tensor()["flat"]
+    brain.inputs[:] = numbers
+    interpreted_loop(ponder)(brain)
+    layers = net.layers
+    said = np.maximum(numbers @ layers.first + layers.first_bias, 0)
+    said = np.maximum(said @ layers.second + layers.second_bias, 0)
+    for weights, bias in zip(layers.hidden, layers.hidden_bias, strict=True):
+        said = said + np.maximum(said @ weights + bias, 0)
+    assert np.allclose(brain.narrow, said, rtol=1e-4, atol=1e-4)
+    compiled = net.brain()
+    compiled.inputs[:] = numbers
+    ponder(compiled)
+    assert np.allclose(compiled.narrow, brain.narrow, rtol=1e-5, atol=1e-5)
+
+    ids = np.array([move.id for move in match.legal(seat)], np.int32)
+    write_priors(compiled, ids, len(ids))
+    logits = layers.policy[ids] @ said + layers.policy_bias[ids]
+    wanted = np.exp(logits - logits.max())
+    assert np.allclose(compiled.priors[: len(ids)], wanted / wanted.sum(), rtol=1e-3, atol=1e-5)
+
+    rewards = np.zeros(4, np.int64)
+    write_values(compiled, seat, MOST_REWARD, rewards)
+    expected = 1 / (1 + np.exp(-(layers.value @ said + layers.value_bias)))
+    assert np.allclose(np.roll(rewards, -seat), expected * MOST_REWARD, atol=1.5)
+
+
+def test_a_hunch_is_the_move_that_the_network_likes_best():
+    net = any_net()
+    seen = net.game.new(seed=1, players=3).observe(0)
+    hunch = Hunch(net)
+    assert hunch.choose(seen) in seen.legal()
+    assert hunch.choose(seen) == Hunch(net).choose(seen)
+
+
+@pytest.mark.parametrize("name", WITH_NETWORK)
+def test_a_guided_search_plays_to_the_end_and_always_the_same(name):
+    def played():
+        match = teremok.game(name).new(seed=2, players=3)
+        bots = [bot("grandmaster", seed=seat) for seat in range(3)]
+        while not match.over:
+            seat = match.actors[0]
+            match.play(seat, bots[seat].choose(match.observe(seat), Limit(simulations=40)))
+        return list(match.history)
+
+    assert played() == played()
+
+
+def test_a_game_without_a_network_is_searched_as_ever():
+    without = next(name for name in teremok.games() if name not in WITH_NETWORK)
+    seen = teremok.game(without).new(seed=3).observe(teremok.game(without).new(seed=3).actors[0])
+    limit = Limit(simulations=50)
+    assert bot("grandmaster").choose(seen, limit) == bot("search").choose(seen, limit)
+
+
+GAMES = 40
+LEAST_WON = 0.6
+
+
+@pytest.mark.parametrize("name", WITH_NETWORK)
+def test_it_beats_the_search_without_a_network(name):
+    won = 0.0
+    for number in range(GAMES):
+        match = teremok.game(name).new(seed=number // 2, players=2)
+        bots = [bot("search", seed=number), bot("search", seed=number)]
+        bots[number % 2] = Guided(number)
+        while not match.over:
+            seat = match.actors[0]
+            match.play(seat, bots[seat].choose(match.observe(seat), Limit(simulations=200)))
+        won += (number % 2 in match.winners) / len(match.winners)
+    assert won / GAMES > LEAST_WON
