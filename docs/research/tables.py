@@ -4,9 +4,8 @@ from pathlib import Path
 
 from teremok.engine.game import Game
 from teremok.engine.options import Option, spelled
-from teremok.engine.record import bounds_of
+from teremok.engine.record import bounds_of, tensor_size
 from teremok.envs import find, ids
-from teremok.envs.single import tensor_size
 from teremok.testing.readme import move_rows, tensor_rows
 
 PAGE = Path(__file__).with_name("games.md")
@@ -35,7 +34,7 @@ def section(id: str, game: Game) -> str:
             f"## {name}: `{id}`",
             "",
             f"[README](../../teremok/games/{game.name}/README.md). Players {players}, {game.rules.MOVES} moves, "
-            f"{tensor_size(game)} numbers in a tensor, records of {game.rules.State.itemsize} bytes.",
+            f"{tensor_size(game.rules.TENSOR)} numbers in a tensor, records of {game.rules.State.itemsize} bytes.",
             "",
             f"Options, with what they are unless said otherwise in bold: {options}.",
             "",

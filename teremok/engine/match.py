@@ -16,7 +16,7 @@ from .game import Game, SheetLine
 from .loops import NOT_AN_ACTOR
 from .moves import Move, Moves
 from .options import Options
-from .record import HIDDEN, SPECTATOR, Bits, Plain, Records, blank, twin
+from .record import HIDDEN, SPECTATOR, Bits, Plain, Records, blank, tensor_size, twin
 
 
 @functools.cache
@@ -377,4 +377,5 @@ class Observation:
         """Named pieces for a network; all are views of one flat array, `tensor()["flat"]`."""
         written = blank(self.game.tensor_record)
         self.game.loops.write_tensor(self.record, self.seat, written)
-        return {"flat": written.view(np.float32)} | {name: written[name][0] for name in self.game.rules.TENSOR}
+        flat = written.view(np.float32)[: tensor_size(self.game.rules.TENSOR)]
+        return {"flat": flat} | {name: written[name][0] for name in self.game.rules.TENSOR}

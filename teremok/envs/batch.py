@@ -16,7 +16,7 @@ from ..engine.bits import words_for
 from ..engine.errors import BadOption, IllegalMove, TeremokError
 from ..engine.game import SEEDS, Game
 from ..engine.options import Options
-from ..engine.record import NONE, Records, bounds_of, public_words, tensor_record
+from ..engine.record import NONE, Records, bounds_of, public_words, tensor_record, tensor_size
 from .ids import UnknownEnv, find, id_of, ids
 from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Paper, episode_seed
 from .notice import told_of_compiling
@@ -154,7 +154,7 @@ class Batch:
         self.players = settings.players
         self.actions = settings.actions
         self.shapes: dict[str, tuple[int, ...]] = {name: tuple(at) for name, at in self.game.rules.TENSOR.items()}
-        self.size = sum(int(np.prod(shape)) for shape in self.shapes.values())
+        self.size = tensor_size(self.shapes)
         """How many numbers a tensor has."""
         self._seed = settings.seed
         self._began = False
@@ -174,7 +174,7 @@ class Batch:
         self._all_play = np.full(asked.num_envs, PLAY_ON, np.uint8)
         self._codes = asked.code("autoreset"), asked.code("illegal")
         rows = asked.num_envs * asked.lanes
-        kind = state if asked.obs == "record" else padded_tensor(self.game, KINDS[asked.obs])
+        kind = state if asked.obs == "record" else tensor_record(self.game.rules.TENSOR, KINDS[asked.obs])
         word = public_words(state).dtype if asked.obs == "record" else np.dtype(np.uint64)
         self._shown = np.zeros(2 * rows, kind)  # what is seen now, then what was seen at the end
         self._shown_words = _words(self._shown, word)
@@ -302,7 +302,7 @@ class Batch:
             raise BadActions("error-env-records", given=str(seen.dtype)[:80])
         whose = np.broadcast_to(np.asarray(seats, np.int64), seen.shape)
         kind = KINDS[self.settings.obs]
-        tensors = np.zeros(len(seen), padded_tensor(self.game, kind))
+        tensors = np.zeros(len(seen), tensor_record(self.game.rules.TENSOR, kind))
         self._loops.expand(seen, np.ascontiguousarray(whose), tensors)
         return tensors.view(kind).reshape(len(seen), -1)[:, : self.size]
 
@@ -380,14 +380,6 @@ def loops_of(game: Game) -> Loops:
 def match_seed(seed: int, game: int, episode: int) -> int:
     """The seed of the `Match` that is the k-th episode of game i of a batch: by (seed, i, k) alone."""
     return int(episode_seed(seed, game, episode))
-
-
-def padded_tensor(game: Game, kind: type[np.generic]) -> np.dtype[np.void]:
-    """The dtype of a tensor that takes whole words of eight bytes, which are erased faster."""
-    pieces = tensor_record(game.rules.TENSOR, kind)
-    gap = -pieces.itemsize % 8 // kind().itemsize
-    described = [(name, kind, shape) for name, shape in game.rules.TENSOR.items()]
-    return np.dtype(described + ([("_gap", kind, (gap,))] if gap else []))
 
 
 def games_of(asked: Settings) -> Games:

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from ..engine.game import Game
 from ..engine.match import Match, Scratch, seats_of
 from ..engine.options import Options
-from ..engine.record import HIDDEN, NONE, SPECTATOR, Records, blank, twin
+from ..engine.record import HIDDEN, NONE, SPECTATOR, Records, blank, tensor_size, twin
 from ..games import game as game_named
 from .rewards import rewards
 
@@ -36,7 +36,7 @@ class Table:
         self.scratch = Scratch(game)
         self.seen = blank(game.rules.State)
         self.written = blank(game.tensor_record)
-        self.flat = self.written.view(np.float32)
+        self.flat = self.written.view(np.float32)[: tensor_size(game.rules.TENSOR)]
         self.open = not hasattr(game.rules, "shows")
         """Does everybody see every move?"""
 

@@ -25,11 +25,10 @@ from ..engine.errors import BadOption, GameOver, TeremokError
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.options import Option, Options
-from ..engine.record import HIDDEN, SPECTATOR
+from ..engine.record import HIDDEN, SPECTATOR, tensor_size
 from ..games import game as game_named
 from ..games import games
 from .moment import Moment, Table, table_of
-from .single import tensor_size
 
 PREFIX = "teremok_"
 BASE, DIGITS = 64, 5
@@ -124,7 +123,7 @@ class _House(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, game: Game, options: Options, recent: int, chance: int, given: Mapping[str, Any]) -> None:
         self.table: Table = table_of(game, tuple(options.items()))
         self.recent = recent
-        self.size = tensor_size(game)
+        self.size = tensor_size(game.rules.TENSOR)
         info = pyspiel.GameInfo(
             num_distinct_actions=game.rules.MOVES,
             max_chance_outcomes=chance,

@@ -14,7 +14,7 @@ from rich.console import Console
 from ..engine.errors import BadOption
 from ..engine.game import SEEDS, Game
 from ..engine.match import Match, Observation, Scratch
-from ..engine.record import Records, blank
+from ..engine.record import Records, blank, tensor_size
 from ..games import game as game_named
 from .batch import NotReset, match_seed
 from .rewards import rewards
@@ -39,11 +39,7 @@ def tensor_of(game: Game, state: Records, seat: int) -> npt.NDArray[np.float32]:
     game.loops.see(state, seat, seen)
     written = blank(game.tensor_record)
     game.loops.write_tensor(seen, seat, written)
-    return written.view(np.float32)
-
-
-def tensor_size(game: Game) -> int:
-    return game.tensor_record.itemsize // np.float32().itemsize
+    return written.view(np.float32)[: tensor_size(game.rules.TENSOR)]
 
 
 def drawn(seen: Observation) -> str:
@@ -62,7 +58,7 @@ class Single:
         self.options = game.choose(**options)
         self.players = int(self.options["players"])
         self.obs = obs
-        self.size = tensor_size(game)
+        self.size = tensor_size(game.rules.TENSOR)
         self.moves = int(game.rules.MOVES)
         self.seed: int | None = None
         self.episode = 0

@@ -16,6 +16,7 @@ from teremok.engine.record import (
     secret,
     secrets_of,
     tensor_record,
+    tensor_size,
     u1,
     u2,
     u4,
@@ -64,7 +65,8 @@ def test_the_pieces_of_a_tensor_lie_one_behind_the_other(kind):
     tensor = tensor_record({"hand": (3,), "walls": (2, 2)}, kind)
     written = blank(tensor)
     written["walls"][0, 1, 0] = 5
-    assert written.view(kind).tolist() == [0, 0, 0, 0, 0, 5, 0]
+    assert written.view(kind).tolist() == [0, 0, 0, 0, 0, 5, 0, 0]
+    assert tensor_size({"hand": (3,), "walls": (2, 2)}) == 7
 
 
 @pytest.mark.parametrize("name", teremok.games())

@@ -12,7 +12,7 @@ import numpy as np
 
 from ...engine.errors import TeremokError
 from ...engine.game import Game
-from ...engine.record import tensor_record
+from ...engine.record import tensor_record, tensor_size
 from .infer import Brain, Layers
 
 FILE = "network.npz"
@@ -40,12 +40,12 @@ class Net:
     def brain(self) -> Brain:
         """The network with memory of its own to write on."""
         kind = tensor_record(self.game.rules.TENSOR, np.int8)
-        inputs = np.zeros(kind.itemsize, np.int8)
+        memory = np.zeros(kind.itemsize, np.int8)
         wide, narrow = self.layers.second.shape
         return Brain(
             layers=self.layers,
-            tensors=inputs.view(kind),
-            inputs=inputs,
+            tensors=memory.view(kind),
+            inputs=memory[: tensor_size(self.game.rules.TENSOR)],
             wide=np.zeros(wide, np.float32),
             narrow=np.zeros(narrow, np.float32),
             fresh=np.zeros(narrow, np.float32),
