@@ -19,7 +19,7 @@ class TeremokError(ValueError):
 
     def __str__(self) -> str:
         file = self.key.partition("-")[0]
-        return words_of(language(), "" if file == "error" else file)(self.key, **self.facts)
+        return words_of(language(), "" if file == "error" else file).verbatim(self.key, **self.facts)
 
 
 class UnknownLanguage(TeremokError):

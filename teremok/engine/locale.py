@@ -13,7 +13,6 @@ REMEMBERED_MESSAGES = 2048
 
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 """Before a number below zero; people read a minus there."""
-
 HOUSE = Path(__file__).parent.parent / "locale"
 
 _language: ContextVar[str] = ContextVar("teremok_language", default="en")
@@ -29,12 +28,19 @@ class Say:
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-        self._said = functools.lru_cache(REMEMBERED_MESSAGES, typed=True)(self._format)
+        self._said = functools.lru_cache(REMEMBERED_MESSAGES, typed=True)(self._with_minus)
 
     def __call__(self, key: str, /, **facts: Hashable) -> str:
         return self._said(key, **facts)
 
-    def _format(self, key: str, /, **facts: Hashable) -> str:
+    def verbatim(self, key: str, /, **facts: object) -> str:
+        """With numbers as they were typed, or as markup has them."""
+        return self._format(key, **facts)
+
+    def _with_minus(self, key: str, /, **facts: Hashable) -> str:
+        return HYPHEN.sub("\N{MINUS SIGN}", self._format(key, **facts))
+
+    def _format(self, key: str, /, **facts: object) -> str:
         name, _, attribute = key.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
@@ -43,7 +49,7 @@ class Say:
         text, errors = self._bundle.format_pattern(pattern, facts)
         if errors:
             raise LookupError(f"message {key} in {self.language}: {errors[0]}")
-        return HYPHEN.sub("\N{MINUS SIGN}", str(text))
+        return str(text)
 
     def knows(self, key: str) -> bool:
         name, _, attribute = key.partition(".")

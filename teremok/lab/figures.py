@@ -30,7 +30,7 @@ class Figures:
     def say(self, key: str, /, **facts: object) -> Html:
         """A message as HTML; what is put into it is made safe."""
         kept = {name: fact if isinstance(fact, int) else safe(fact) for name, fact in facts.items()}
-        return Html(self._say(key, **kept))
+        return Html(self._say.verbatim(key, **kept))
 
     def number(self, value: float, digits: int = 1, signed: bool = False) -> str:
         text = f"{abs(value):.{digits}f}"

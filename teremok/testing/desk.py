@@ -7,7 +7,7 @@ from ..engine.bits import WORD_BITS
 from ..engine.game import Game
 from ..engine.match import seats_of
 from ..engine.options import Options
-from ..engine.record import Bits, Records, blank
+from ..engine.record import Bits, Records, blank, tensor_size
 
 GUARD_NUMBERS = 8
 """So many numbers before and after what the rules may write on must stay as they are."""
@@ -98,11 +98,12 @@ class Desk:
 
     def tensor(self, seen: Records, seat: int) -> npt.NDArray[np.float32]:
         """The tensor with its guards."""
-        kind = self.game.tensor_record
-        paper = np.full(kind.itemsize // GUARD_FLOAT.itemsize + 2 * GUARD_NUMBERS, GUARD_FLOAT, np.float32)
-        paper[GUARD_NUMBERS:-GUARD_NUMBERS] = 0
-        self.loops.write_tensor(seen, seat, paper[GUARD_NUMBERS:-GUARD_NUMBERS].view(kind))
-        return paper
+        kind, size = self.game.tensor_record, tensor_size(self.game.rules.TENSOR)
+        whole = kind.itemsize // GUARD_FLOAT.itemsize
+        paper = np.full(whole + 2 * GUARD_NUMBERS, GUARD_FLOAT, np.float32)
+        paper[GUARD_NUMBERS : GUARD_NUMBERS + size] = 0
+        self.loops.write_tensor(seen, seat, paper[GUARD_NUMBERS : GUARD_NUMBERS + whole].view(kind))
+        return paper[: size + 2 * GUARD_NUMBERS]
 
     @property
     def kept_to_the_paper(self) -> bool:

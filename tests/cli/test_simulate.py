@@ -81,7 +81,7 @@ def test_a_terminal_gets_a_bar_that_moves(teremok_cli, monkeypatch):
     [
         (
             ["--bots", "clever"],
-            "There is no bot “clever”; there are random, greedy, search, easy, normal, hard, master.",
+            "There is no bot “clever”; there are random, greedy, search, easy, normal, hard, master, grandmaster.",
         ),
         (["--bots", "random,random,random"], "3 bots are too many for 2 players."),
         (["--games", 0], "--games must be 1 or more."),
