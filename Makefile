@@ -37,7 +37,7 @@ screenshots: $(VENV)/.tested
 release: $(VENV)/.tested
 	@$(BIN)/python -m tests.release
 
-CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale -type f 2>/dev/null)
+CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale teremok/engine/art.css teremok/games/*/art.svg -type f 2>/dev/null)
 
 $(VENV)/.installed: pyproject.toml constraints.txt hatch_build.py install.py $(CLIENT)
 	@$(PYTHON) install.py

@@ -230,6 +230,19 @@ def replay(
 
 
 @house.command(cls=Command)
+def picture(
+    file: File,
+    move: Annotated[int | None, typer.Option("--move", metavar="N")] = None,
+    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    lang: Lang = None,
+) -> int:
+    from .picture import run
+
+    return run(file, move, seat, out)
+
+
+@house.command(cls=Command)
 def verify(file: File, json: Json = False, lang: Lang = None) -> int:
     from .verify import run
 

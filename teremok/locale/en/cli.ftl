@@ -9,6 +9,7 @@ cli-train = Let a network teach itself a game, by playing against itself.
 cli-export = Write matches between bots to a file that learners read: seeds, moves, points, places.
 cli-bench = Measure how fast the games are, in CPU time of one core.
 cli-replay = Go through a saved match, move by move.
+cli-picture = Draw the table of a saved match as an SVG picture.
 cli-verify = Check that a saved match holds, from the deal to the last point.
 
 cli-help-usage = Usage:
@@ -60,6 +61,7 @@ cli-option-away = after so many seconds a bot plays for one who has left
 cli-option-log = logs for people or for programs
 cli-option-open = open the browser
 cli-option-target = where to run: the processor or a GPU
+cli-option-move = the table after so many moves; without it, after the last
 cli-option-seat = see the match as this seat saw it
 
 cli-usage-help = “{ $command }” explains how.
@@ -70,6 +72,10 @@ cli-usage-number = { $name } must be a whole number.
 cli-usage-command = There is no such command; there are { $choices }.
 cli-usage-extra = That is one word too many.
 
+cli-picture-no-move = The match has { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}: --move goes from 0 to { $moves }.
 cli-option-form = “{ $text }” is not an option: it is written name=value.
 cli-option-twice = Option { $option } is given twice.
 cli-load-alone = A saved match has its game, players, options and seed in it: --load goes without them.
