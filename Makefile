@@ -1,11 +1,12 @@
 # make play   everything needed, then the table in a browser
 # make test   everything needed, then all tests, linters included
 # make soak   the long forms of tests that are long by nature
+# make release  what is published, built, and run by uvx and pipx
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 
-.PHONY: play test soak lint bench protocol playthroughs screenshots clean
+.PHONY: play test soak lint bench protocol playthroughs screenshots release clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
@@ -33,7 +34,10 @@ playthroughs: $(VENV)/.tested
 screenshots: $(VENV)/.tested
 	@$(BIN)/python web/screenshots.py
 
-CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale -type f 2>/dev/null)
+release: $(VENV)/.tested
+	@$(BIN)/python -m tests.release
+
+CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale teremok/engine/art.css teremok/games/*/art.svg -type f 2>/dev/null)
 
 $(VENV)/.installed: pyproject.toml constraints.txt hatch_build.py install.py $(CLIENT)
 	@$(PYTHON) install.py

@@ -29,7 +29,7 @@ MAY_KNOW = {
 """Which parts of the house a part may import, besides itself."""
 
 SERVER = "teremok.server"
-EVERYWHERE = {"errors", "meters", "timestamps", "ending"}
+EVERYWHERE = {"errors", "meters", "timestamps", "ending", "lock"}
 ROOMS = {
     "protocol": set(),
     "table": {"protocol"},
@@ -39,6 +39,7 @@ ROOMS = {
     "bots": {"protocol"},
     "warmth": {"commands", "telling", "table", "protocol"},
     "tables": {"store", "bots", "warmth", "commands", "telling", "table", "protocol"},
+    "processes": set(),
     "web": {"tables", "store", "bots", "warmth", "commands", "telling", "table", "protocol"},
 }
 """Which rooms of the server a room may import, besides itself; the files beside the rooms serve all of them."""

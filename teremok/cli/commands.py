@@ -54,6 +54,8 @@ def serve(
     port: Annotated[int, typer.Option("--port", metavar="N")] = 8000,
     store: Annotated[str | None, typer.Option("--store", metavar="URL")] = None,
     redis: Annotated[str | None, typer.Option("--redis", metavar="URL")] = None,
+    processes: Annotated[int, typer.Option("--processes", metavar="N")] = 1,
+    apart: Annotated[bool, typer.Option("--apart")] = False,
     workers: Annotated[int | None, typer.Option("--workers", metavar="N")] = None,
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL")] = None,
     limits: Annotated[float, typer.Option("--limits", metavar="X")] = 1.0,
@@ -63,11 +65,14 @@ def serve(
     open: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = None,
 ) -> int:
-    from ..server.web.house import Settings
-    from .serve import default_store, run
+    from .counts import counted_together
 
-    settings = Settings(store or default_store(), redis, workers, tuple(origin or ()), limits, away, seconds)
-    return run(host, port, log, open, settings)
+    with counted_together(processes > 1 and not apart):
+        from ..server.web.house import Settings
+        from .serve import Place, default_store, run
+
+        settings = Settings(store or default_store(), redis, workers, tuple(origin or ()), limits, away, seconds)
+        return run(Place(host, port, processes, apart), log, open, settings)
 
 
 @house.command(cls=Command)
@@ -239,6 +244,19 @@ def replay(
     from .replay import run
 
     return run(file, seat, json)
+
+
+@house.command(cls=Command)
+def picture(
+    file: File,
+    move: Annotated[int | None, typer.Option("--move", metavar="N")] = None,
+    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    lang: Lang = None,
+) -> int:
+    from .picture import run
+
+    return run(file, move, seat, out)
 
 
 @house.command(cls=Command)

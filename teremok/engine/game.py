@@ -29,6 +29,7 @@ from .rule import interpreted, interpreted_loop
 
 if TYPE_CHECKING:
     from .match import Match, Observation
+    from .picture import Draws
 
 SEEDS = 2**63
 
@@ -126,6 +127,8 @@ class Game:
     and what was drawn of it must not stay on their screens."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
+    picture: Draws | None = None
+    """Its picture.py, if it has one: an observation as an SVG picture; by default what a terminal shows."""
     lessons: Lessons | None = None
     """Its lessons.py, if it has one: pictures for its rules, and questions to check oneself by."""
     locale: Path = HOUSE

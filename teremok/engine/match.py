@@ -287,6 +287,20 @@ class Match:
 
         return dumps(self)
 
+    def svg(self, seat: int = SPECTATOR) -> str:
+        """A picture of the table as a seat sees it; without a seat, as everybody does.
+
+        >>> import teremok
+        >>> match = teremok.game("castle").interpreted.new(players=2, seed=1)
+        >>> match.svg(seat=0)[:38]
+        '<svg xmlns="http://www.w3.org/2000/svg'
+        """
+        return self.observe(seat).svg()
+
+    def _repr_svg_(self) -> str:
+        """In a notebook, what everybody sees: not the hands, which are nobody's to look at."""
+        return self.svg()
+
     def __repr__(self) -> str:
         chosen = ", ".join(f"{name}={value}" for name, value in self.options.items())
         return f"<Match {self.game.name} ({chosen}), {len(self.history)} moves{', over' if self.over else ''}>"
@@ -366,6 +380,15 @@ class Observation:
     def private(self) -> Mapping[str, Any]:
         """The rest of the view."""
         return (self.game.private or self.game.view)(self)
+
+    def svg(self) -> str:
+        """A picture of the table with what this seat knows, and no more."""
+        from .picture import drawn
+
+        return drawn(self)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def sheet(self) -> list[SheetLine]:
         return self.game.sheet(self, self.game.say())

@@ -9,6 +9,7 @@ cli-train = Let a network teach itself a game, by playing against itself.
 cli-export = Write matches between bots to a file that learners read: seeds, moves, points, places.
 cli-bench = Measure how fast the games are, in CPU time of one core.
 cli-replay = Go through a saved match, move by move.
+cli-picture = Draw the table of a saved match as an SVG picture.
 cli-verify = Check that a saved match holds, from the deal to the last point.
 
 cli-help-usage = Usage:
@@ -52,6 +53,8 @@ cli-option-host = address to listen at; 0.0.0.0 for everybody in the network
 cli-option-port = port to listen at; 0 takes a free one
 cli-option-store = where everything is kept: sqlite:///FILE (the usual, in your data folder) or postgresql://USER@HOST/NAME
 cli-option-redis = redis://HOST: several servers with one PostgreSQL tell each other what happens
+cli-option-processes = how many processes serve the tables; several need PostgreSQL and Redis
+cli-option-apart = each process listens at a port of its own, counted from --port, for a proxy that keeps a table's people together
 cli-option-workers = processes in which bots think
 cli-option-origin = address of a page, besides this server's own, that may talk to it, can be repeated
 cli-option-limits = how many times the usual one may ask for; 0: as much as one likes
@@ -59,6 +62,7 @@ cli-option-away = after so many seconds a bot plays for one who has left
 cli-option-log = logs for people or for programs
 cli-option-open = open the browser
 cli-option-target = where to run: the processor or a GPU
+cli-option-move = the table after so many moves; without it, after the last
 cli-option-seat = see the match as this seat saw it
 
 cli-usage-help = “{ $command }” explains how.
@@ -69,6 +73,10 @@ cli-usage-number = { $name } must be a whole number.
 cli-usage-command = There is no such command; there are { $choices }.
 cli-usage-extra = That is one word too many.
 
+cli-picture-no-move = The match has { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}: --move goes from 0 to { $moves }.
 cli-option-form = “{ $text }” is not an option: it is written name=value.
 cli-option-twice = Option { $option } is given twice.
 cli-load-alone = A saved match has its game, players, options and seed in it: --load goes without them.
@@ -227,6 +235,9 @@ cli-bench-copies_per_s = copies/s
 cli-serve-open = The table is open: { $address }
 cli-serve-phones = In the same network, phones too: { $address }
 cli-serve-port = { $address } is not free: { $reason }
+cli-serve-processes = --processes must be a number from 1 to { $most }.
+cli-serve-processes-store = Several processes share a PostgreSQL and a Redis: give --store postgresql://USER@HOST/NAME and --redis redis://HOST. An SQLite file serves one process.
+cli-serve-no-processes = This system cannot run several processes at one port. Start a server for each port instead, with the same --store and --redis.
 cli-serve-log = Logs are written as { $choices }, not as { $log }.
 
 cli-train-lessons = lessons
