@@ -4,7 +4,7 @@ from .cluster import Cluster, Lost, NoCluster
 from .contest import Bout, Contest, Result
 from .journal import BadResults, Journal
 from .ladder import Pair, Rung, Team, ladder, pairs, teams, wilson
-from .play import play_all
+from .play import play_all, warm_up
 from .results import Results
 from .spread import ALONE, Hands, spread
 
@@ -28,5 +28,6 @@ __all__ = [
     "play_all",
     "spread",
     "teams",
+    "warm_up",
     "wilson",
 ]

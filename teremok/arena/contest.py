@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from ..bots import NO_LIMIT, Limit, bot
@@ -78,13 +78,6 @@ class Contest:
             seat = match.actors[0]
             match.play(seat, seated[seat].choose(match.observe(seat), self.limit))
         return Result(bout, match.places, match.scores)
-
-    def warm_up(self) -> None:
-        """Compile once what several processes will need: every pair plays a match with hardly any thought."""
-        quick = replace(self, limit=Limit(simulations=1))
-        first = {(bout.a, bout.b): bout for bout in reversed(self.bouts())}
-        for bout in first.values():
-            quick.play(bout)
 
     def as_data(self) -> dict[str, Any]:
         """What its results depend on."""

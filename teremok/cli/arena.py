@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
-from ..arena import Contest, Hands, Results, ladder, pairs, play_all, teams
+from ..arena import Contest, Hands, Results, ladder, pairs, play_all, teams, warm_up
 from ..bots import Limit
 from ..engine.game import SEEDS, Game
-from .hands import check, warm_up
+from .hands import check, compile_once
 from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
 from .seats import names_in
 
@@ -44,7 +45,7 @@ def run(
     check(hands)
     try:
         results = Results(contest, file)
-        warm_up(game, hands, contest.warm_up)
+        compile_once(game, hands, partial(warm_up, contest))
         play(results, hands)
     except OSError as error:
         raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None

@@ -14,7 +14,7 @@ from ..engine.game import SEEDS, Game
 from ..engine.options import Options
 from ..envs import dataset
 from ..games import game as game_named
-from .hands import check, warm_up
+from .hands import check, compile_once
 from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
 from .seats import bot_names
 
@@ -73,7 +73,7 @@ def export(file: Path, plan: dict[str, Any], hands: Hands) -> dict[str, Any]:
     left = parts.left()
     players = Players(game_named(plan["game"], plan["components"]), plan["options"], plan["bots"])
     if left:
-        warm_up(players.game, hands, players.warm_up)
+        compile_once(players.game, hands, players.warm_up)
     with progress_bar() as bar:
         task = bar.add_task(plan["game"], total=plan["games"], completed=plan["games"] - sum(map(len, left)))
         for seeds, games in spread(hands, players.play, left, players.warm_up):

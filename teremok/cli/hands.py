@@ -20,7 +20,7 @@ def check(hands: Hands) -> None:
         err().print(say("cli-ray", cores=hands.cluster.cores), soft_wrap=True)
 
 
-def warm_up(game: Game, hands: Hands, up: Callable[[], object]) -> None:
+def compile_once(game: Game, hands: Hands, up: Callable[[], object]) -> None:
     """Compile once what several processes will need; those of a cluster do it where they are."""
     if hands.ray is None:
         with compiling(game):

@@ -13,7 +13,7 @@ from typing import Any
 from ..arena import Hands, Journal
 from ..engine.game import SEEDS
 from ..lab import LevelRound, Played, Watch, measure, page
-from .hands import check, warm_up
+from .hands import check, compile_once
 from .screen import (
     Usage,
     check_writable,
@@ -80,7 +80,7 @@ def run(
     try:
         journal = Journal(results, {"lab": seed, **watch.as_data()})
         levels = level_round(watch, amount, seed, results)
-        warm_up(game, hands, watch.warm_up)
+        compile_once(game, hands, watch.warm_up)
         data = play_all(watch, levels, amount, hands, seed, journal)
     except OSError as error:
         raise Usage("cli-file-unwritable", file=str(results), reason=reason(error)) from None

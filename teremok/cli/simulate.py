@@ -12,7 +12,7 @@ from rich.text import Text
 from ..arena import Hands, Journal, spread
 from ..engine.game import SEEDS, Game
 from ..engine.options import Options, spelled
-from .hands import check, warm_up
+from .hands import check, compile_once
 from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
 from .seats import bot_names, seated_bots
 
@@ -167,7 +167,7 @@ def run(
     simulation = Simulation(game, chosen, tuple(names), seed, ENDINGS_OF)
     try:
         journal = Journal(results, simulation.as_data())
-        warm_up(game, hands, simulation.warm_up)
+        compile_once(game, hands, simulation.warm_up)
         parts = play_all(simulation, games, hands, journal)
     except OSError as error:
         raise Usage("cli-file-unwritable", file=str(results), reason=reason(error)) from None

@@ -98,12 +98,12 @@ def test_bots_of_any_level_sit_at_the_table(teremok_cli, tmp_path):
 
 
 def test_a_search_is_compiled_before_the_contest_also_where_the_first_move_needs_no_thought(monkeypatch):
-    from teremok.arena import Contest
+    from teremok.arena import Contest, warm_up
     from teremok.bots.search import Search
 
     searched = []
     search = Search._search
     monkeypatch.setattr(Search, "_search", lambda *a, **b: (searched.append(1), search(*a, **b))[1])
     castle = teremok.game("castle")
-    Contest(castle, castle.choose(), ("greedy", "master"), 400).warm_up()
+    warm_up(Contest(castle, castle.choose(), ("greedy", "master"), 400))
     assert searched
