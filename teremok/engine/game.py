@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import importlib
 import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,7 @@ import numpy as np
 
 from . import options as options_
 from .bits import words_for
-from .components import is_swapped
+from .components import is_swapped, original, swapped_package
 from .errors import BadOption, BadPosition, UnknownMove
 from .lessons import Lessons
 from .locale import HOUSE, Say, language, settle, words_of
@@ -141,6 +142,11 @@ class Game:
 
     def __post_init__(self) -> None:
         settle(self.name, self.locale)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process gets it by its name, and finds it there."""
+        package = str(self.rules.__package__)
+        return _found, (original(package), self.components if self.swapped else None, self.target)
 
     # --- what it is made of
 
@@ -278,6 +284,12 @@ class Game:
         if len(found) != 1:
             raise UnknownMove(text=text[:80], example=self.describe(0))
         return self.moves[found[0]]
+
+
+def _found(package: str, components: dict[str, Any] | None, target: str) -> Game:
+    module = importlib.import_module(package)
+    game: Game = (module if components is None else swapped_package(module, components)).game
+    return game.interpreted if target == "interpreted" else game
 
 
 def _checked(seed: int) -> int:

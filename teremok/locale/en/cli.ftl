@@ -41,7 +41,8 @@ cli-option-level-games = how many matches every two levels play
 cli-option-minutes = how long to play where the number of games is not said
 cli-option-out = file to write
 cli-option-jobs = how many processes play
-cli-option-results = file of results: a contest broken off goes on from it
+cli-option-ray = let a Ray cluster do it: HOST:PORT, or ray://HOST:10001 from outside; without an address the cluster of this machine, or a new one on its cores
+cli-option-results = file of results: what was broken off goes on from it
 cli-option-folder = folder for weights and checkpoints: a training broken off goes on from it
 cli-option-settings = file of settings; else the game's own
 cli-option-device = where to learn; else a GPU if there is one
@@ -103,6 +104,10 @@ cli-file-unwritable = { $file } cannot be written: { $reason }
 cli-file-exists = { $file } is there already; give another name.
 cli-match-does-not-hold = { $file }: { $reason }
 
+cli-ray = Ray: { $cores ->
+    [one] { $cores } core.
+   *[other] { $cores } cores.
+}
 cli-compiling = Compiling the rules of { $game }, once: { $rules ->
     [one] { $rules } rule…
    *[other] { $rules } rules…
