@@ -16,7 +16,7 @@ play: $(VENV)/.installed
 test: $(VENV)/.tested lint
 	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
-soak: $(VENV)/.tested
+soak: $(VENV)/.soaked
 	@TEREMOK_SOAK=1 $(BIN)/python -m pytest -m soak
 
 lint: $(VENV)/.tested
@@ -53,6 +53,10 @@ $(VENV)/.installed: pyproject.toml constraints.txt hatch_build.py install.py $(C
 
 $(VENV)/.tested: $(VENV)/.installed
 	@$(PYTHON) install.py test lint
+	@touch $@
+
+$(VENV)/.soaked: $(VENV)/.tested
+	@$(PYTHON) install.py test lint ray
 	@touch $@
 
 $(VENV)/.documented: $(VENV)/.installed

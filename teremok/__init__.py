@@ -52,10 +52,11 @@ def __dir__() -> list[str]:
 def loads(text: str) -> Match:
     """A saved match, replayed and checked; what does not hold raises `BadLog`.
 
-    >>> loads("{}")
-    Traceback (most recent call last):
-        ...
-    teremok.engine.errors.BadLog: ...
+    Examples:
+        >>> loads("{}")
+        Traceback (most recent call last):
+            ...
+        teremok.engine.errors.BadLog: ...
     """
     from .engine.log import loads
 

@@ -1,5 +1,6 @@
 """`--help` and complaints about a wrong command line, in the words of locale/."""
 
+from itertools import pairwise
 from typing import Any
 
 from rich.table import Table
@@ -8,8 +9,18 @@ from typer.core import TyperCommand, TyperGroup
 
 from .screen import out, say
 
+OPTIONAL = "--ray"
+"""This option may stand alone."""
+
 
 class Command(TyperCommand):
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """An option whose value may be left out has none if another option follows, or nothing."""
+        pairs = pairwise([*args, "-"])
+        return super().parse_args(
+            ctx, [f"{one}=" if one == OPTIONAL and following.startswith("-") else one for one, following in pairs]
+        )
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         arguments, options = parameters_of(self, ctx)
         shown = [argument_shape(parameter) for parameter in arguments]

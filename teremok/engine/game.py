@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import importlib
 import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,7 @@ import numpy as np
 
 from . import options as options_
 from .bits import words_for
-from .components import is_swapped
+from .components import is_swapped, original, swapped_package
 from .errors import BadOption, BadPosition, UnknownMove
 from .lessons import Lessons
 from .locale import HOUSE, Say, language, settle, words_of
@@ -142,6 +143,11 @@ class Game:
     def __post_init__(self) -> None:
         settle(self.name, self.locale)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process gets it by its name, and finds it there."""
+        package = str(self.rules.__package__)
+        return _found, (original(package), self.components if self.swapped else None, self.target)
+
     # --- what it is made of
 
     @functools.cached_property
@@ -217,9 +223,10 @@ class Game:
     def new(self, /, seed: int | None = None, **options: object) -> Match:
         """Deal a new match. Options by name; without a seed, a secret one.
 
-        >>> import teremok
-        >>> teremok.game("castle").new(players=3, rules="extended", seed=7).players
-        3
+        Examples:
+            >>> import teremok
+            >>> teremok.game("castle").new(players=3, rules="extended", seed=7).players
+            3
         """
         from .match import Match
 
@@ -281,14 +288,21 @@ class Game:
     def parse(self, text: str) -> Move:
         """The move that these words mean, in the current language.
 
-        >>> import teremok
-        >>> teremok.game("zavarushka").parse("king B2").id
-        50
+        Examples:
+            >>> import teremok
+            >>> teremok.game("zavarushka").parse("king B2").id
+            50
         """
         found = self._in_words.meaning(text)
         if len(found) != 1:
             raise UnknownMove(text=text[:80], example=self.describe(0))
         return self.moves[found[0]]
+
+
+def _found(package: str, components: dict[str, Any] | None, target: str) -> Game:
+    module = importlib.import_module(package)
+    game: Game = (module if components is None else swapped_package(module, components)).game
+    return game.interpreted if target == "interpreted" else game
 
 
 def _checked(seed: int) -> int:

@@ -109,12 +109,13 @@ class Match:
     def legal(self, seat: int | None = None) -> Moves:
         """The legal moves of a seat (by default the first that must decide); none for one who need not decide.
 
-        >>> import teremok
-        >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
-        >>> match.legal()[:2]
-        [<zavarushka move 1: Queen a1>, <zavarushka move 3: Knight a1>]
-        >>> match.legal(1)
-        []
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
+            >>> match.legal()[:2]
+            [<zavarushka move 1: Queen a1>, <zavarushka move 3: Knight a1>]
+            >>> match.legal(1)
+            []
         """
         if seat is None:
             seat = self.actors[0] if self._acting else SPECTATOR
@@ -129,14 +130,15 @@ class Match:
     def play(self, seat: int, move: Move | str | int) -> Move:
         """Play a move: a `Move`, its words, or its id. What is not legal raises, and changes nothing.
 
-        >>> import teremok
-        >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
-        >>> match.play(0, "Queen a1")
-        <zavarushka move 1: Queen a1>
-        >>> match.play(0, "Knight a1")
-        Traceback (most recent call last):
-            ...
-        teremok.engine.errors.NotYourTurn: ...
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
+            >>> match.play(0, "Queen a1")
+            <zavarushka move 1: Queen a1>
+            >>> match.play(0, "Knight a1")
+            Traceback (most recent call last):
+                ...
+            teremok.engine.errors.NotYourTurn: ...
         """
         id = move.id if type(move) is Move else self._id_of(seat, move)
         scratch = self._scratch
@@ -171,13 +173,14 @@ class Match:
     def undo(self) -> Move:
         """Take back the last move, exactly: the match is dealt and played again without it.
 
-        >>> import teremok
-        >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
-        >>> before = match.hash
-        >>> match.play(0, "Queen a1") == match.undo()
-        True
-        >>> match.hash == before
-        True
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
+            >>> before = match.hash
+            >>> match.play(0, "Queen a1") == match.undo()
+            True
+            >>> match.hash == before
+            True
         """
         if not self.history:
             raise NothingToUndo()
@@ -251,10 +254,11 @@ class Match:
     def observe(self, seat: int = SPECTATOR) -> Observation:
         """What a seat knows; without a seat, what everybody sees.
 
-        >>> import teremok
-        >>> match = teremok.game("zavarushka").new(players=2, seed=1)
-        >>> match.observe(0).view()["hand"][:2], match.observe().view()["hand"]
-        (['king', 'princess'], None)
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1)
+            >>> match.observe(0).view()["hand"][:2], match.observe().view()["hand"]
+            (['king', 'princess'], None)
         """
         if not SPECTATOR <= seat < self.players:
             raise NotYourTurn("error-no-such-seat", seat=str(seat), last=str(self.players - 1))
@@ -269,12 +273,13 @@ class Match:
     def report(self, viewer: int = SPECTATOR) -> Iterator[Told]:
         """The match so far, move by move, as a viewer saw it.
 
-        >>> import teremok
-        >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
-        >>> match.play(0, "Queen a1")
-        <zavarushka move 1: Queen a1>
-        >>> [told.text for told in match.report()]
-        ['Red places the Queen on a1, a farm.']
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
+            >>> match.play(0, "Queen a1")
+            <zavarushka move 1: Queen a1>
+            >>> [told.text for told in match.report()]
+            ['Red places the Queen on a1, a farm.']
         """
         replayed = self.rewound()
         before = replayed.observe(viewer)
@@ -326,10 +331,11 @@ class Match:
     def dumps(self) -> str:
         """The match as JSON, to be kept and checked: `teremok.loads` reads it.
 
-        >>> import teremok
-        >>> match = teremok.game("zavarushka").new(players=2, seed=1)
-        >>> teremok.loads(match.dumps()).hash == match.hash
-        True
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1)
+            >>> teremok.loads(match.dumps()).hash == match.hash
+            True
         """
         from .log import dumps
 
@@ -338,10 +344,11 @@ class Match:
     def svg(self, seat: int = SPECTATOR) -> str:
         """A picture of the table as a seat sees it; without a seat, as everybody does.
 
-        >>> import teremok
-        >>> match = teremok.game("castle").interpreted.new(players=2, seed=1)
-        >>> match.svg(seat=0)[:38]
-        '<svg xmlns="http://www.w3.org/2000/svg'
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("castle").interpreted.new(players=2, seed=1)
+            >>> match.svg(seat=0)[:38]
+            '<svg xmlns="http://www.w3.org/2000/svg'
         """
         return self.observe(seat).svg()
 
@@ -405,11 +412,12 @@ class Observation:
     def imagine(self, seed: int, number: int = 0) -> Match:
         """A match in one of the worlds that this seat must think possible.
 
-        >>> import teremok
-        >>> seen = teremok.game("zavarushka").new(players=2, seed=1).observe(0)
-        >>> world = seen.imagine(seed=5)
-        >>> world.observe(0).record.tobytes() == seen.record.tobytes()
-        True
+        Examples:
+            >>> import teremok
+            >>> seen = teremok.game("zavarushka").new(players=2, seed=1).observe(0)
+            >>> world = seen.imagine(seed=5)
+            >>> world.observe(0).record.tobytes() == seen.record.tobytes()
+            True
         """
         world = blank(self.game.rules.State)
         rng = np.zeros(1, np.uint64)
@@ -456,10 +464,11 @@ class Observation:
     def tensor(self) -> Mapping[str, npt.NDArray[np.float32]]:
         """Named pieces for a network; all are views of one flat array, `tensor()["flat"]`.
 
-        >>> import teremok
-        >>> seen = teremok.game("zavarushka").new(players=2, seed=1).observe(0)
-        >>> seen.tensor()["hand"].shape
-        (10,)
+        Examples:
+            >>> import teremok
+            >>> seen = teremok.game("zavarushka").new(players=2, seed=1).observe(0)
+            >>> seen.tensor()["hand"].shape
+            (10,)
         """
         written = blank(self.game.tensor_record)
         self.game.loops.write_tensor(self.record, self.seat, written)

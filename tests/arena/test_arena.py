@@ -5,7 +5,7 @@ import json
 import pytest
 
 import teremok
-from teremok.arena import BadResults, Bout, Contest, Result, Results, ladder, pairs, play_all, teams, wilson
+from teremok.arena import BadResults, Bout, Contest, Hands, Result, Results, ladder, pairs, play_all, teams, wilson
 from teremok.bots import Limit
 
 zavarushka = teremok.game("zavarushka")
@@ -18,7 +18,7 @@ def contest(*bots: str, games: int = 4, players: int = 2, seed: int = 0, simulat
 
 def played(contest: Contest, file=None, jobs: int = 1) -> Results:
     results = Results(contest, file)
-    for _ in play_all(results, jobs):
+    for _ in play_all(results, Hands(jobs)):
         pass
     return results
 
@@ -107,7 +107,7 @@ def test_results_of_another_contest_are_refused(tmp_path):
         Results(contest("random", "greedy", seed=1), file)
     assert file.read_text() == before
     file.write_text("a shopping list")
-    with pytest.raises(BadResults, match="is no result file of an arena"):
+    with pytest.raises(BadResults, match="is no result file of this command"):
         Results(contest("random", "greedy"), file)
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 import teremok
+from teremok.arena import cluster
 
 
 def test_json_has_pairs_and_a_ladder(teremok_cli):
@@ -54,6 +55,14 @@ def test_a_result_file_is_gone_on_from(teremok_cli, tmp_path):
     assert file.read_text() == written
 
 
+def test_without_ray_it_says_what_to_install(teremok_cli, monkeypatch):
+    monkeypatch.setattr(cluster, "find_spec", lambda name: None)
+    for arguments in (["--ray"], ["--ray", "--json"], ["--ray", "10.0.0.1:6379"], ["--ray=auto"]):
+        done = teremok_cli("arena", "zavarushka", "--games", 2, *arguments)
+        assert (done.code, done.out) == (2, "")
+        assert done.err == "That needs Ray: pip install 'teremok[ray]'\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
@@ -89,9 +98,8 @@ def test_bots_of_any_level_sit_at_the_table(teremok_cli, tmp_path):
 
 
 def test_a_search_is_compiled_before_the_contest_also_where_the_first_move_needs_no_thought(monkeypatch):
-    from teremok.arena import Contest
+    from teremok.arena import Contest, warm_up
     from teremok.bots.search import Search
-    from teremok.cli.arena import warm_up
 
     searched = []
     search = Search._search

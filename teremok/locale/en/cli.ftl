@@ -41,7 +41,8 @@ cli-option-level-games = how many matches every two levels play
 cli-option-minutes = how long to play where the number of games is not said
 cli-option-out = file to write
 cli-option-jobs = how many processes play
-cli-option-results = file of results: a contest broken off goes on from it
+cli-option-ray = let a Ray cluster do it: HOST:PORT, or ray://HOST:10001 from outside; without an address the cluster of this machine, or a new one on its cores
+cli-option-results = file of results: what was broken off goes on from it
 cli-option-folder = folder for weights and checkpoints: a training broken off goes on from it
 cli-option-settings = file of settings; else the game's own
 cli-option-device = where to learn; else a GPU if there is one
@@ -52,6 +53,8 @@ cli-option-host = address to listen at; 0.0.0.0 for everybody in the network
 cli-option-port = port to listen at; 0 takes a free one
 cli-option-store = where everything is kept: sqlite:///FILE (the usual, in your data folder) or postgresql://USER@HOST/NAME
 cli-option-redis = redis://HOST: several servers with one PostgreSQL tell each other what happens
+cli-option-processes = how many processes serve the tables; several need PostgreSQL and Redis
+cli-option-apart = each process listens at a port of its own, counted from --port, for a proxy that keeps a table's people together
 cli-option-workers = processes in which bots think
 cli-option-origin = address of a page, besides this server's own, that may talk to it, can be repeated
 cli-option-limits = how many times the usual one may ask for; 0: as much as one likes
@@ -101,6 +104,10 @@ cli-file-unwritable = { $file } cannot be written: { $reason }
 cli-file-exists = { $file } is there already; give another name.
 cli-match-does-not-hold = { $file }: { $reason }
 
+cli-ray = Ray: { $cores ->
+    [one] { $cores } core.
+   *[other] { $cores } cores.
+}
 cli-compiling = Compiling the rules of { $game }, once: { $rules ->
     [one] { $rules } rule…
    *[other] { $rules } rules…
@@ -228,6 +235,9 @@ cli-bench-copies_per_s = copies/s
 cli-serve-open = The table is open: { $address }
 cli-serve-phones = In the same network, phones too: { $address }
 cli-serve-port = { $address } is not free: { $reason }
+cli-serve-processes = --processes must be a number from 1 to { $most }.
+cli-serve-processes-store = Several processes share a PostgreSQL and a Redis: give --store postgresql://USER@HOST/NAME and --redis redis://HOST. An SQLite file serves one process.
+cli-serve-no-processes = This system cannot run several processes at one port. Start a server for each port instead, with the same --store and --redis.
 cli-serve-log = Logs are written as { $choices }, not as { $log }.
 
 cli-train-lessons = lessons

@@ -41,7 +41,8 @@ cli-option-level-games = сколько партий играют каждые �
 cli-option-minutes = сколько минут играть, если число партий не названо
 cli-option-out = в какой файл записать
 cli-option-jobs = сколько процессов играет
-cli-option-results = файл с результатами: прерванное состязание продолжится с него
+cli-option-ray = поручить кластеру Ray: УЗЕЛ:ПОРТ, а снаружи ray://УЗЕЛ:10001; без адреса — кластеру этой машины или новому на её ядрах
+cli-option-results = файл с результатами: прерванное продолжится с него
 cli-option-folder = папка для весов и промежуточных записей: прерванное обучение продолжится с них
 cli-option-settings = файл настроек; без него берутся настройки самой игры
 cli-option-device = где учиться; без этого на видеокарте, если она есть
@@ -52,6 +53,8 @@ cli-option-host = адрес, по которому слушать; 0.0.0.0 — 
 cli-option-port = порт; 0 — взять свободный
 cli-option-store = где всё хранится: sqlite:///ФАЙЛ (обычно в вашей папке данных) или postgresql://ИМЯ@УЗЕЛ/БАЗА
 cli-option-redis = redis://УЗЕЛ: несколько серверов с одной базой PostgreSQL сообщают друг другу, что происходит
+cli-option-processes = сколько процессов обслуживает столы; нескольким нужны PostgreSQL и Redis
+cli-option-apart = у каждого процесса свой порт, считая от --port: для прокси, который собирает людей одного стола вместе
 cli-option-workers = во скольких процессах думают боты
 cli-option-origin = адрес страницы, кроме собственной, которой можно обращаться к серверу, можно повторять
 cli-option-limits = во сколько раз больше обычного разрешено запрашивать; 0 — сколько угодно
@@ -99,6 +102,11 @@ cli-file-unwritable = Не получается записать { $file }: { $r
 cli-file-exists = Файл { $file } уже есть; дайте другое имя.
 cli-match-does-not-hold = { $file }: { $reason }
 
+cli-ray = Ray: { $cores ->
+    [one] { $cores } ядро.
+    [few] { $cores } ядра.
+   *[many] { $cores } ядер.
+}
 cli-compiling = Готовлю правила игры «{ $game }», это один раз: { $rules ->
     [one] { $rules } правило…
     [few] { $rules } правила…
@@ -236,6 +244,9 @@ cli-bench-copies_per_s = копий/с
 cli-serve-open = Стол открыт: { $address }
 cli-serve-phones = С телефона в той же сети: { $address }
 cli-serve-port = Адрес { $address } занять нельзя: { $reason }
+cli-serve-processes = --processes — число от 1 до { $most }.
+cli-serve-processes-store = Нескольким процессам нужны общие PostgreSQL и Redis: укажите --store postgresql://ИМЯ@УЗЕЛ/БАЗА и --redis redis://УЗЕЛ. Файл SQLite обслуживает один процесс.
+cli-serve-no-processes = В этой системе несколько процессов не могут слушать один порт. Запустите по серверу на каждый порт, с одинаковыми --store и --redis.
 cli-serve-log = Журнал пишется как { $choices }, а не как { $log }.
 
 cli-train-lessons = уроки
