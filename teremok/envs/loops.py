@@ -415,8 +415,9 @@ class Loops:
             "PUBLIC": contract["see"].py_func.__globals__["PUBLIC"],
             "REWARDS": rewards_of_places(game.players[-1]),
         }
-        if accept == "considered" and hasattr(game.advice, "consider"):
-            own = {"legal": contract["legal"], "consider": game.advice.consider}
+        leaves_out = getattr(game.advice, "consider", None)
+        if accept == "considered" and leaves_out is not None:
+            own = {"legal": contract["legal"], "consider": leaves_out}
             self.names["legal"] = bind(legal_considered, game.title, **own)
         for part in PARTS:
             self.names[part.__name__] = bind(part, game.title, **self.names)
