@@ -1,11 +1,14 @@
 # make play   everything needed, then the table in a browser
 # make test   everything needed, then all tests, linters included
 # make soak   the long forms of tests that are long by nature
+# make docs     the site, into the package
+# make figures  what the site tells of the games, measured anew
+# make release  what is published, built, and run by uvx and pipx
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 
-.PHONY: play test soak lint bench protocol playthroughs screenshots clean
+.PHONY: play test soak lint bench protocol playthroughs screenshots docs figures release clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
@@ -13,7 +16,7 @@ play: $(VENV)/.installed
 test: $(VENV)/.tested lint
 	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
-soak: $(VENV)/.tested
+soak: $(VENV)/.soaked
 	@TEREMOK_SOAK=1 $(BIN)/python -m pytest -m soak
 
 lint: $(VENV)/.tested
@@ -33,7 +36,16 @@ playthroughs: $(VENV)/.tested
 screenshots: $(VENV)/.tested
 	@$(BIN)/python web/screenshots.py
 
-CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale -type f 2>/dev/null)
+docs: $(VENV)/.documented
+	@$(BIN)/python -m docs.site.build
+
+figures: $(VENV)/.installed
+	@$(BIN)/python -m docs.site.lab
+
+release: $(VENV)/.tested
+	@$(BIN)/python -m tests.release
+
+CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale teremok/engine/art.css teremok/games/*/art.svg -type f 2>/dev/null)
 
 $(VENV)/.installed: pyproject.toml constraints.txt hatch_build.py install.py $(CLIENT)
 	@$(PYTHON) install.py
@@ -41,6 +53,14 @@ $(VENV)/.installed: pyproject.toml constraints.txt hatch_build.py install.py $(C
 
 $(VENV)/.tested: $(VENV)/.installed
 	@$(PYTHON) install.py test lint
+	@touch $@
+
+$(VENV)/.soaked: $(VENV)/.tested
+	@$(PYTHON) install.py test lint ray
+	@touch $@
+
+$(VENV)/.documented: $(VENV)/.installed
+	@$(PYTHON) install.py docs
 	@touch $@
 
 clean:

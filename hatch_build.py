@@ -35,7 +35,11 @@ SOURCES = (
     "web/svelte.config.js",
     "web/vite.config.ts",
     "teremok/locale",
+    "teremok/engine/art.css",
+    "teremok/games/*/art.svg",
 )
+"""Folders and files; `*` stands for every game."""
+
 STATIC = "teremok/server/static"
 STAMP = "built-from"
 """Beside the built client: the fingerprint of what it was built from."""
@@ -79,9 +83,7 @@ def fingerprint(root: Path) -> str:
     """Changes when anything changes that the client is built from."""
     found = hashlib.sha256()
     for source in SOURCES:
-        place = root / source
-        files = sorted(place.rglob("*")) if place.is_dir() else [place]
-        for file in files:
+        for file in sorted(file for place in root.glob(source) for file in (place, *place.rglob("*"))):
             if file.is_file():
                 found.update(file.relative_to(root).as_posix().encode())
                 found.update(file.read_bytes())

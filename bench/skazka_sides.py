@@ -17,7 +17,7 @@ from typing import Any
 from rich.progress import track
 
 import teremok
-from teremok.arena import Bout, Contest, Result, Results, play_all
+from teremok.arena import Bout, Contest, Hands, Result, Results, play_all
 from teremok.arena.ladder import Z95
 from teremok.bots import Limit
 
@@ -57,7 +57,7 @@ def interval(values: list[float]) -> tuple[float, float]:
 def measure(contest: Sides, jobs: int) -> dict[str, Any]:
     results = Results(contest)
     total = len(results.left())
-    for _ in track(play_all(results, jobs), total=total, description="Skazka"):
+    for _ in track(play_all(results, Hands(jobs)), total=total, description="Skazka"):
         pass
     data: dict[str, Any] = {"players": contest.players, "games": contest.games, "bots": contest.bots}
     for number, side in enumerate(SIDES, start=1):

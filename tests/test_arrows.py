@@ -29,7 +29,7 @@ MAY_KNOW = {
 """Which parts of the house a part may import, besides itself."""
 
 SERVER = "teremok.server"
-EVERYWHERE = {"errors", "meters", "timestamps", "ending"}
+EVERYWHERE = {"errors", "meters", "timestamps", "ending", "lock"}
 ROOMS = {
     "protocol": set(),
     "table": {"protocol"},
@@ -39,6 +39,7 @@ ROOMS = {
     "bots": {"protocol"},
     "warmth": {"commands", "telling", "table", "protocol"},
     "tables": {"store", "bots", "warmth", "commands", "telling", "table", "protocol"},
+    "processes": set(),
     "web": {"tables", "store", "bots", "warmth", "commands", "telling", "table", "protocol"},
 }
 """Which rooms of the server a room may import, besides itself; the files beside the rooms serve all of them."""
@@ -48,6 +49,8 @@ ONLY_IN = {
     "numba.cuda": "teremok/engine/cuda.py",
     "numba": "teremok/engine/",
     "torch": ("teremok/train/", "teremok/cli/train.py"),
+    "ray": "teremok/arena/cluster.py",
+    "filelock": "teremok/arena/cluster.py",
     "fluent": ("teremok/engine/locale.py", "teremok/testing/words.py"),
 }
 """What is imported in one place only."""
@@ -195,6 +198,7 @@ def test_every_part_of_the_house_is_known_here() -> None:
         ("teremok/engine/play.py", "importlib.import_module('numba.cuda')", "numba.cuda belongs into"),
         ("teremok/testing/suite.py", "from hypothesis import strategies", "hypothesis belongs into"),
         ("teremok/games/other/rules.py", "from numba import njit", "numba belongs into"),
+        ("teremok/arena/spread.py", "def late():\n    import ray", "ray belongs into"),
         ("teremok/attic/old.py", "from ..engine import game", "attic may not know engine"),
     ],
 )

@@ -29,7 +29,10 @@ def asked_language(arguments: list[str]) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run a command; returns the exit code: 0 fine, 1 what was checked does not hold, 2 wrongly used, 130 Ctrl-C."""
+    """Run a command; returns the exit code.
+
+    0 fine, 1 what was checked does not hold, 2 wrongly used, 3 those who did the work are gone, 130 Ctrl-C.
+    """
     arguments = sys.argv[1:] if arguments is None else arguments
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
-from ..arena import Contest, Results, ladder, pairs, play_all, teams
+from ..arena import Contest, Hands, Results, ladder, pairs, play_all, teams, warm_up
 from ..bots import Limit
 from ..engine.game import SEEDS, Game
-from .screen import Usage, compiling, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .hands import check, compile_once
+from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
 from .seats import names_in
 
 
@@ -23,28 +25,31 @@ def run(
     games: int,
     seconds: float | None,
     simulations: int | None,
-    jobs: int,
+    hands: Hands,
     seed: int,
     options: list[str],
     components: Path | None,
     file: Path | None,
     as_json: bool,
+    alone: bool = False,
 ) -> int:
     game = open_game(name, components)
     chosen = game.choose(**read_options(game, options, players))
     names = names_in(bots)
     if len(names) < 2 or len(set(names)) < len(names):
         raise Usage("cli-arena-two-bots")
-    for number, key in ((games, "cli-games-number"), (jobs, "cli-jobs-number")):
-        if number < 1:
-            raise Usage(key)
+    if alone and game.together:
+        raise Usage("cli-arena-alone", game=title_of(game))
+    if games < 1:
+        raise Usage("cli-games-number")
     if not 0 <= seed <= SEEDS - games:
         raise Usage("cli-seed-number", most=str(SEEDS - games))
-    contest = Contest(game, chosen, tuple(names), games, seed, Limit(seconds, simulations))
-    warm_up(contest)
+    contest = Contest(game, chosen, tuple(names), games, seed, Limit(seconds, simulations), alone)
+    check(hands)
     try:
         results = Results(contest, file)
-        play(results, jobs)
+        compile_once(game, hands, partial(warm_up, contest))
+        play(results, hands)
     except OSError as error:
         raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     data = as_data(results)
@@ -55,20 +60,11 @@ def run(
     return 0
 
 
-def warm_up(contest: Contest) -> None:
-    """Compile once what several processes will need: every pair plays a match with hardly any thought."""
-    quick = replace(contest, limit=Limit(simulations=1))
-    first = {(bout.a, bout.b): bout for bout in reversed(contest.bouts())}
-    with compiling(contest.game):
-        for bout in first.values():
-            quick.play(bout)
-
-
-def play(results: Results, jobs: int) -> None:
+def play(results: Results, hands: Hands) -> None:
     with progress_bar() as bar:
         total = len(results.contest.bouts())
         task = bar.add_task(title_of(results.contest.game), total=total, completed=total - len(results.left()))
-        for _ in play_all(results, jobs):
+        for _ in play_all(results, hands):
             bar.advance(task)
 
 
@@ -79,7 +75,7 @@ def as_data(results: Results) -> dict[str, Any]:
         **results.contest.as_data(),
         "bots": list(results.contest.bots),
         "games": len(played),
-        "pairs": [asdict(pair) for pair in pairs(played)],
+        "pairs": [asdict(pair) for pair in pairs(played, firsts=results.contest.alone)],
         "ladder": [asdict(rung) for rung in ladder(results.contest.bots, played)],
         **together,
     }

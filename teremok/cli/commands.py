@@ -1,5 +1,6 @@
 """The commands and what may be said to them. Their help is in locale/: see help.py."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -24,6 +25,9 @@ FirstSeed = Annotated[int, typer.Option("--seed", "-s", metavar="N")]
 Chosen = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE")]
 Components = Annotated[Path | None, typer.Option("--components", metavar="FILE")]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B")]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", metavar="N")]
+Ray = Annotated[str | None, typer.Option("--ray", metavar="[ADDRESS]")]
+Results = Annotated[Path | None, typer.Option("--results", metavar="FILE")]
 MaybeBots = Annotated[str | None, typer.Option("--bots", metavar="A,B")]
 
 
@@ -50,6 +54,8 @@ def serve(
     port: Annotated[int, typer.Option("--port", metavar="N")] = 8000,
     store: Annotated[str | None, typer.Option("--store", metavar="URL")] = None,
     redis: Annotated[str | None, typer.Option("--redis", metavar="URL")] = None,
+    processes: Annotated[int, typer.Option("--processes", metavar="N")] = 1,
+    apart: Annotated[bool, typer.Option("--apart")] = False,
     workers: Annotated[int | None, typer.Option("--workers", metavar="N")] = None,
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL")] = None,
     limits: Annotated[float, typer.Option("--limits", metavar="X")] = 1.0,
@@ -59,11 +65,14 @@ def serve(
     open: Annotated[bool, typer.Option("--open")] = False,
     lang: Lang = None,
 ) -> int:
-    from ..server.web.house import Settings
-    from .serve import default_store, run
+    from .counts import counted_together
 
-    settings = Settings(store or default_store(), redis, workers, tuple(origin or ()), limits, away, seconds)
-    return run(host, port, log, open, settings)
+    with counted_together(processes > 1 and not apart):
+        from ..server.web.house import Settings
+        from .serve import Place, default_store, run
+
+        settings = Settings(store or default_store(), redis, workers, tuple(origin or ()), limits, away, seconds)
+        return run(Place(host, port, processes, apart), log, open, settings)
 
 
 @house.command(cls=Command)
@@ -98,15 +107,19 @@ def simulate(
     players: Players = None,
     games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 10_000,
     bots: Bots = "random",
+    jobs: Jobs = 1,
+    ray: Ray = None,
     seed: FirstSeed = 0,
     option: Chosen = None,
     components: Components = None,
+    results: Results = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
+    from ..arena import Hands
     from .simulate import run
 
-    return run(game, players, games, bots, seed, option or [], components, json)
+    return run(game, players, games, bots, Hands(jobs, ray), seed, option or [], components, results, json)
 
 
 @house.command(cls=Command)
@@ -117,17 +130,21 @@ def arena(
     games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 100,
     seconds: Annotated[float | None, typer.Option("--seconds", metavar="S")] = None,
     simulations: Annotated[int | None, typer.Option("--simulations", metavar="N")] = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N")] = 1,
+    alone: Annotated[bool, typer.Option("--alone")] = False,
+    jobs: Jobs = 1,
+    ray: Ray = None,
     seed: FirstSeed = 0,
     option: Chosen = None,
     components: Components = None,
-    results: Annotated[Path | None, typer.Option("--results", metavar="FILE")] = None,
+    results: Results = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
+    from ..arena import Hands
     from .arena import run
 
-    return run(game, bots, players, games, seconds, simulations, jobs, seed, option or [], components, results, json)
+    how = Hands(jobs, ray), seed, option or [], components, results, json, alone
+    return run(game, bots, players, games, seconds, simulations, *how)
 
 
 @house.command(cls=Command)
@@ -141,12 +158,15 @@ def lab(
     level_games: Annotated[int | None, typer.Option("--level-games", metavar="K")] = None,
     minutes: Annotated[float, typer.Option("--minutes", "-m", metavar="M")] = 3.0,
     jobs: Annotated[int | None, typer.Option("--jobs", "-j", metavar="N")] = None,
+    ray: Ray = None,
     seed: FirstSeed = 0,
     option: Chosen = None,
     components: Components = None,
+    results: Results = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
+    from ..arena import Hands
     from .lab import Amount, run
 
     return run(
@@ -155,10 +175,11 @@ def lab(
         players,
         bots,
         Amount(games, levels, level_games, minutes),
-        jobs,
+        Hands(os.cpu_count() or 1 if jobs is None else jobs, ray),
         seed,
         option or [],
         components,
+        results,
         json,
     )
 
@@ -189,15 +210,17 @@ def export(
     games: Annotated[str, typer.Option("--games", "-n", metavar="K")] = "1000",
     bots: Bots = "random",
     seed: FirstSeed = 0,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", metavar="N")] = 1,
+    jobs: Jobs = 1,
+    ray: Ray = None,
     option: Chosen = None,
     components: Components = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
+    from ..arena import Hands
     from .export import run
 
-    return run(game, out, players, games, bots, seed, jobs, option or [], components, json)
+    return run(game, out, players, games, bots, seed, Hands(jobs, ray), option or [], components, json)
 
 
 @house.command(cls=Command)
@@ -222,6 +245,19 @@ def replay(
     from .replay import run
 
     return run(file, seat, json)
+
+
+@house.command(cls=Command)
+def picture(
+    file: File,
+    move: Annotated[int | None, typer.Option("--move", metavar="N")] = None,
+    seat: Annotated[str | None, typer.Option("--seat", metavar="SEAT")] = None,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    lang: Lang = None,
+) -> int:
+    from .picture import run
+
+    return run(file, move, seat, out)
 
 
 @house.command(cls=Command)

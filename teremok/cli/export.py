@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from ..arena.spread import spread
-from ..engine.game import SEEDS
+from ..arena import Hands, spread
+from ..engine.game import SEEDS, Game
 from ..engine.options import Options
 from ..envs import dataset
 from ..games import game as game_named
-from .screen import Usage, compiling, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .hands import check, compile_once
+from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
 from .seats import bot_names
 
 CHUNK = 200
 """Matches that are written down together: so many are lost at most when it is broken off."""
-
-Told = tuple[str, dict[str, Any] | None, Options, list[str]]
-"""What a process must know: game, other components, options, bots."""
 
 
 def run(
@@ -32,7 +29,7 @@ def run(
     games: str,
     bots: str,
     seed: int,
-    jobs: int,
+    hands: Hands,
     options: list[str],
     components: Path | None,
     as_json: bool,
@@ -41,15 +38,15 @@ def run(
     chosen = game.choose(**read_options(game, options, players))
     names = bot_names(bots, int(chosen["players"]))
     number = how_many(games)
-    for given, key in ((number, "cli-games-number"), (jobs, "cli-jobs-number")):
-        if given < 1:
-            raise Usage(key)
+    if number < 1:
+        raise Usage("cli-games-number")
     if not 0 <= seed <= SEEDS - number:
         raise Usage("cli-seed-number", most=str(SEEDS - number))
     dataset.check_form(file)
     plan = dataset.plan_of(game, chosen, names, seed, number)
+    check(hands)
     try:
-        card = export(file, plan, jobs)
+        card = export(file, plan, hands)
     except OSError as error:
         raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     if as_json:
@@ -70,21 +67,16 @@ def how_many(text: str) -> int:
     return int(number)
 
 
-def export(file: Path, plan: dict[str, Any], jobs: int) -> dict[str, Any]:
+def export(file: Path, plan: dict[str, Any], hands: Hands) -> dict[str, Any]:
     """Play what is not there yet, part by part; then put all parts into one file, and its card beside it."""
     parts = Parts(file, plan)
     left = parts.left()
-    told: Told = plan["game"], plan["components"], plan["options"], plan["bots"]
-    play = _sit_down(told)
+    players = Players(game_named(plan["game"], plan["components"]), plan["options"], plan["bots"])
     if left:
-        with compiling(game_named(plan["game"], plan["components"])):
-            play(range(plan["seed"], plan["seed"] + 1))
-    played: Iterator[tuple[range, dataset.Games]] = map(play, left)
-    if jobs > 1 and len(left) > 1:
-        played = spread(jobs, _sit_down, told, left)
+        compile_once(players.game, hands, players.warm_up)
     with progress_bar() as bar:
         task = bar.add_task(plan["game"], total=plan["games"], completed=plan["games"] - sum(map(len, left)))
-        for seeds, games in played:
+        for seeds, games in spread(hands, players.play, left, players.warm_up):
             parts.add(seeds, games)
             bar.advance(task, len(seeds))
     games = parts.all()
@@ -95,10 +87,16 @@ def export(file: Path, plan: dict[str, Any], jobs: int) -> dict[str, Any]:
     return card
 
 
-def _sit_down(told: Told) -> Callable[[range], tuple[range, dataset.Games]]:
-    name, components, options, bots = told
-    game = game_named(name, components)
-    return lambda seeds: (seeds, dataset.played(game, options, bots, seeds))
+class Players(NamedTuple):
+    game: Game
+    options: Options
+    bots: list[str]
+
+    def play(self, seeds: range) -> tuple[range, dataset.Games]:
+        return seeds, dataset.played(self.game, self.options, self.bots, seeds)
+
+    def warm_up(self) -> None:
+        self.play(range(1))
 
 
 class Parts:

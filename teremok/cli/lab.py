@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,17 +10,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..bots import compile_bots
+from ..arena import Hands, Journal
 from ..engine.game import SEEDS
 from ..lab import LevelRound, Played, Watch, measure, page
+from .hands import check, compile_once
 from .screen import (
     Usage,
     check_writable,
-    compiling,
     open_game,
     out,
     progress_bar,
     read_options,
+    reason,
     say,
     title_of,
     write_json,
@@ -45,12 +45,8 @@ class Amount:
     level_games: int | None
     minutes: float
 
-    def check(self, jobs: int | None, seed: int) -> None:
-        for number, key in (
-            (self.games, "cli-games-number"),
-            (self.level_games, "cli-level-games-number"),
-            (jobs, "cli-jobs-number"),
-        ):
+    def check(self, seed: int) -> None:
+        for number, key in ((self.games, "cli-games-number"), (self.level_games, "cli-level-games-number")):
             if number is not None and number < 1:
                 raise Usage(key)
         if not 0 < self.minutes < math.inf:
@@ -66,10 +62,11 @@ def run(
     players: int | None,
     bots: str,
     amount: Amount,
-    jobs: int | None,
+    hands: Hands,
     seed: int,
     options: list[str],
     components: Path | None,
+    results: Path | None,
     as_json: bool,
 ) -> int:
     if file is None and not as_json:
@@ -77,10 +74,16 @@ def run(
     game = open_game(name, components)
     chosen = game.choose(**read_options(game, options, players))
     watch = Watch(game, chosen, tuple(bot_names(bots, int(chosen["players"]))))
-    amount.check(jobs, seed)
+    amount.check(seed)
     check_writable(file)
-    warm_up(watch)
-    data = play_all(watch, amount, jobs or os.cpu_count() or 1, seed)
+    check(hands)
+    try:
+        journal = Journal(results, {"lab": seed, **watch.as_data()})
+        levels = level_round(watch, amount, seed, results)
+        compile_once(game, hands, watch.warm_up)
+        data = play_all(watch, levels, amount, hands, seed, journal)
+    except OSError as error:
+        raise Usage("cli-file-unwritable", file=str(results), reason=reason(error)) from None
     if file is not None:
         write_text(file, page(game, data))
     if as_json:
@@ -90,37 +93,39 @@ def run(
     return 0
 
 
-def warm_up(watch: Watch) -> None:
-    """Compile once what several processes will need."""
-    with compiling(watch.game):
-        compile_bots(watch.game, {*watch.bots, "search"})
+def level_round(watch: Watch, amount: Amount, seed: int, results: Path | None) -> LevelRound | None:
+    if not amount.levels:
+        return None
+    file = results and results.with_name(f"{results.name}.levels")
+    return LevelRound(watch.game, watch.options, amount.level_games or ENOUGH_LEVEL_GAMES, seed, file)
 
 
-def play_all(watch: Watch, amount: Amount, jobs: int, seed: int) -> dict[str, Any]:
+def play_all(
+    watch: Watch, levels: LevelRound | None, amount: Amount, hands: Hands, seed: int, journal: Journal
+) -> dict[str, Any]:
     """All that a report says."""
     now, seconds = time.monotonic(), 60 * amount.minutes
-    until = None if amount.games else now + (SHARE_FOR_GAMES if amount.levels else 1.0) * seconds
-    data = measure(watch, play(watch, range(seed, seed + (amount.games or ENOUGH_GAMES)), jobs, until), seed)
+    until = None if amount.games else now + (SHARE_FOR_GAMES if levels else 1.0) * seconds
+    data = measure(watch, play(watch, range(seed, seed + (amount.games or ENOUGH_GAMES)), hands, until, journal), seed)
     data["levels"] = data["level_games"] = None
-    if amount.levels:
-        levels = LevelRound(watch.game, watch.options, amount.level_games or ENOUGH_LEVEL_GAMES, seed)
-        play_levels(levels, jobs, None if amount.level_games else now + seconds)
+    if levels is not None:
+        play_levels(levels, hands, None if amount.level_games else now + seconds)
         data["levels"], data["level_games"] = levels.as_data(), levels.played
     return data
 
 
-def play(watch: Watch, seeds: range, jobs: int, until: float | None) -> list[Played]:
+def play(watch: Watch, seeds: range, hands: Hands, until: float | None, journal: Journal) -> list[Played]:
     played: list[Played] = []
     with progress(title_of(watch.game), len(seeds), until) as show:
-        for some in watch.play(seeds, jobs, late(until)):
+        for some in watch.play(seeds, hands, late(until), journal):
             played += some
             show(len(played))
     return played
 
 
-def play_levels(levels: LevelRound, jobs: int, until: float | None) -> None:
+def play_levels(levels: LevelRound, hands: Hands, until: float | None) -> None:
     with progress(say("cli-lab-levels"), levels.games, until) as show:
-        for played, _ in enumerate(levels.play(jobs, late(until)), start=1):
+        for played, _ in enumerate(levels.play(hands, late(until)), start=1):
             show(played)
 
 

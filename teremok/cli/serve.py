@@ -8,51 +8,153 @@ import io
 import itertools
 import json
 import logging
+import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import uvicorn
+from prometheus_client.multiprocess import mark_process_dead
 
+from ..engine.errors import TeremokError
 from ..engine.rule import Missing, when_missing
-from ..games import game
-from ..server.warmth.warmth import Warmth
+from ..games import game, games
+from ..server.processes import MOST as MOST_PROCESSES
+from ..server.processes import Processes
+from ..server.store.store import checked
+from ..server.warmth.compiling import is_compiled
+from ..server.warmth.warmth import Warmth, load
 from ..server.web.crowd import raise_files
 from ..server.web.house import House, Settings
 from ..server.web.serving import configured
-from .screen import Compiling, Usage, out, reason, say, title_of
+from .counts import COUNTS_FOLDER
+from .screen import Compiling, Usage, complain, out, reason, say, title_of
 
 LOGS = ("text", "json")
 
 
-def run(host: str, port: int, log: str, open: bool, settings: Settings) -> int:
+@dataclass(frozen=True)
+class Place:
+    """Where the server listens, and in how many processes."""
+
+    host: str
+    port: int
+    processes: int = 1
+    apart: bool = False
+    """Each process at a port of its own, counted from `port`, for a proxy that tells them apart."""
+
+
+def run(place: Place, log: str, open: bool, settings: Settings) -> int:
     if log not in LOGS:
         raise Usage("cli-serve-log", log=log, choices=", ".join(LOGS))
+    check(place, settings)
     write_logs(log)
     when_missing(Missing.INTERPRET)  # compiling would hold everybody up, and keep gigabytes
     raise_files()
-    listening = listen(host, port)
+    if place.processes > 1:
+        return run_several(place, open, settings)
+    listening = listen(place.host, place.port)
+    return serve(listening, settings, lambda: greet([listening], place.host, open), CompilingGames)
+
+
+def check(place: Place, settings: Settings) -> None:
+    if not 1 <= place.processes <= MOST_PROCESSES:
+        raise Usage("cli-serve-processes", most=MOST_PROCESSES)
+    if place.processes == 1:
+        return
+    if not hasattr(socket, "SO_REUSEPORT") or not hasattr(os, "fork"):
+        raise Usage("cli-serve-no-processes")
+    if settings.redis is None or checked(settings.store).get_backend_name() != "postgresql":
+        raise Usage("cli-serve-processes-store")
+
+
+def serve(
+    listening: socket.socket,
+    settings: Settings,
+    opened: Callable[[], None],
+    shows: Callable[[Warmth], CompilingGames] | None,
+) -> int:
+    """One process, until a signal ends it. `shows` makes a line that says what is being compiled."""
     house = House(settings)
-    server = Server(configured(house), house, address_of(listening, host), address_for_phones(listening, host), open)
-    line = CompilingGames(house.warmth)
-    house.warmth.listeners.append(line)
+    server = Server(configured(house), house, opened)
+    line = shows(house.warmth) if shows else None
+    if line is not None:
+        house.warmth.listeners.append(line)
     try:
         server.run(sockets=[listening])
     finally:
-        line.stop()
+        if line is not None:
+            line.stop()
     return 0 if server.started else 1
 
 
-def listen(host: str, port: int) -> socket.socket:
+# --- several processes
+
+
+def run_several(place: Place, open: bool, settings: Settings) -> int:
+    kept = [reserve(place.host, port) for port in ports(place)]
+    sockets = kept if place.apart else kept * place.processes
+    settings = replace(settings, workers=settings.workers or max(1, ((os.cpu_count() or 2) - 1) // place.processes))
+
+    begun = False
+
+    def all_open() -> None:
+        nonlocal begun
+        begun = True
+        greet(kept, place.host, open)
+
+    def work(number: int, opened: Callable[[], None]) -> int:
+        listening = listen(place.host, sockets[number].getsockname()[1], shared=True)
+        try:
+            again = replace(settings, redis_may_be_away=begun)
+            return serve(listening, again, opened, None if number else CompilingGames)
+        except TeremokError as error:
+            complain(str(error))
+            return 2
+
+    for name in games():  # once for all, and for those that are started again
+        load(name)
+        is_compiled(game(name))
+    gc.freeze()  # what the processes share stays shared
+    return Processes(place.processes, work, forget_counts).run(all_open)
+
+
+def ports(place: Place) -> list[int]:
+    if not place.apart:
+        return [place.port]
+    return [place.port and place.port + number for number in range(place.processes)]
+
+
+def reserve(host: str, port: int) -> socket.socket:
+    """A port that several processes will listen at. One at which another server listens is not free, though it might
+    be shared; and this socket itself does not listen, or people would wait at it for a process that has died."""
+    with listen(host, port) as alone:
+        port = alone.getsockname()[1]
+    return listen(host, port, shared=True)
+
+
+def forget_counts(pid: int) -> None:
+    """A process has ended: how many sockets it had open is not counted any more."""
+    if os.environ.get(COUNTS_FOLDER):
+        mark_process_dead(pid)  # type: ignore[no-untyped-call]
+
+
+# --- where people find it
+
+
+def listen(host: str, port: int, shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         listening.bind((host, port))
     except (OSError, OverflowError) as error:
@@ -60,6 +162,18 @@ def listen(host: str, port: int) -> socket.socket:
         raise Usage("cli-serve-port", address=f"{host}:{port}", reason=reason(error)) from None
     listening.set_inheritable(False)
     return listening
+
+
+def greet(listening: list[socket.socket], host: str, open: bool) -> None:
+    """Say where people can come."""
+    addresses = [address_of(one, host) for one in listening]
+    out().print(say("cli-serve-open", address=" ".join(addresses)), soft_wrap=True)
+    phones = address_for_phones(listening[0], host)
+    if phones is not None:
+        show_to_phones(phones)
+    sys.stdout.flush()
+    if open:
+        threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
 
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
@@ -110,14 +224,12 @@ async def sweep() -> None:
 
 
 class Server(uvicorn.Server):
-    """Says where it is when people can come, and goodbye before it stops."""
+    """Says when people can come, and goodbye before it stops."""
 
-    def __init__(self, config: uvicorn.Config, house: House, address: str, phones: str | None, open: bool) -> None:
+    def __init__(self, config: uvicorn.Config, house: House, opened: Callable[[], None]) -> None:
         super().__init__(config)
         self._house = house
-        self._address = address
-        self._phones = phones
-        self._open = open
+        self._opened = opened
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -135,12 +247,7 @@ class Server(uvicorn.Server):
             return
         gc.freeze()  # what is there now stays: no need to look for garbage in it
         self._sweeping = asyncio.create_task(sweep())
-        out().print(say("cli-serve-open", address=self._address), soft_wrap=True)
-        if self._phones is not None:
-            show_to_phones(self._phones)
-        sys.stdout.flush()
-        if self._open:
-            threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+        self._opened()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.door.say_goodbye()

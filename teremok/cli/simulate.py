@@ -1,24 +1,26 @@
 """`teremok simulate`: many matches between bots, and what came of them."""
 
-import time
 from collections import Counter
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from rich.table import Table
 from rich.text import Text
 
+from ..arena import Hands, Journal, spread
 from ..engine.game import SEEDS, Game
-from ..engine.match import Match
 from ..engine.options import Options, spelled
-from .screen import Usage, compiling, open_game, out, progress_bar, read_options, say, title_of, write_json
+from .hands import check, compile_once
+from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
 from .seats import bot_names, seated_bots
 
 ENDINGS_OF = 1_000
 """The ways to end are told by Python, which is slow: they are counted in the first games only."""
 
-CHUNK_SECONDS = 0.1
+GAMES_AT_ONCE, RANDOM_GAMES_AT_ONCE = 5, 10_000
+"""So many games are one task: between bots that think, and between random players."""
 
 
 class RandomGames:
@@ -59,40 +61,87 @@ class RandomGames:
         return self.game.ending(self._states[:1])
 
 
-class BotGames:
-    """Games between bots that think, played one by one; sums over all played so far."""
+class Part(NamedTuple):
+    """What came of some games, in sums."""
 
-    def __init__(self, game: Game, options: Options, names: list[str]) -> None:
-        self.game = game
-        self.players = int(options["players"])
-        self.names = names
-        self.games = 0
-        self.decisions = 0
-        self.wins = np.zeros(self.players, np.int64)
-        self.points = np.zeros(self.players, np.int64)
-        self._options = options
-        self._last: Match | None = None
+    start: int
+    """The seed of the first."""
+    games: int
+    decisions: int
+    wins: list[int]
+    points: list[int]
+    endings: dict[str, int]
 
-    def play(self, seed: int, games: int) -> None:
-        for i in range(games):
-            match = self.game.new(seed=seed + i, **self._options)
-            seated = seated_bots(self.names, match.seed)
+
+@dataclass(frozen=True)
+class Simulation:
+    """Games between certain bots, dealt by seeds from the first one on."""
+
+    game: Game
+    options: Options
+    bots: tuple[str, ...]
+    """One for each seat."""
+    seed: int
+    endings_of: int
+
+    @property
+    def at_random(self) -> bool:
+        return set(self.bots) == {"random"}
+
+    def tasks(self, games: int) -> list[range]:
+        """All games, some at a time: the first ones, of which the endings are told, are slow even at random."""
+        first = min(games, self.endings_of)
+        parts = [(0, first, GAMES_AT_ONCE), (first, games, RANDOM_GAMES_AT_ONCE if self.at_random else GAMES_AT_ONCE)]
+        return [
+            range(self.seed + at, self.seed + min(at + step, end))
+            for start, end, step in parts
+            for at in range(start, end, step)
+        ]
+
+    def play(self, seeds: range) -> Part:
+        told = seeds.start < self.seed + self.endings_of
+        return self._random(seeds, told) if self.at_random else self._thinking(seeds, told)
+
+    def warm_up(self) -> None:
+        self.play(range(self.seed, self.seed + 1))
+
+    def _random(self, seeds: range, told: bool) -> Part:
+        """By compiled code."""
+        many, endings = RandomGames(self.game, self.options), Counter[str]()
+        if told:
+            for seed in seeds:
+                many.play(seed, 1)
+                endings[many.ending()] += 1
+        else:
+            many.play(seeds.start, len(seeds))
+        return Part(seeds.start, many.games, many.decisions, many.wins.tolist(), many.points.tolist(), endings)
+
+    def _thinking(self, seeds: range, told: bool) -> Part:
+        """One by one."""
+        wins, points, decisions = np.zeros(len(self.bots), int), np.zeros(len(self.bots), int), 0
+        endings = Counter[str]()
+        for seed in seeds:
+            match = self.game.new(seed=seed, **self.options)
+            seated = seated_bots(list(self.bots), seed)
             while not match.over:
                 seat = match.actors[0]
                 match.play(seat, seated[seat].choose(match.observe(seat)))
-            self.games += 1
-            self.decisions += len(match.history)
-            self.wins[list(match.winners)] += 1
-            self.points += match.scores
-            self._last = match
+            decisions += len(match.history)
+            wins[list(match.winners)] += 1
+            points += match.scores
+            endings[match.ending or ""] += told
+        return Part(seeds.start, len(seeds), decisions, wins.tolist(), points.tolist(), +endings)
 
-    def ending(self) -> str:
-        assert self._last is not None
-        return self._last.ending or ""
-
-
-def games_between(game: Game, options: Options, names: list[str]) -> RandomGames | BotGames:
-    return RandomGames(game, options) if set(names) == {"random"} else BotGames(game, options, names)
+    def as_data(self) -> dict[str, Any]:
+        """What the games depend on."""
+        return {
+            "simulate": self.seed,
+            "game": self.game.name,
+            "rules": self.game.version,
+            "components": self.game.title,
+            "options": self.options,
+            "bots": list(self.bots),
+        }
 
 
 def run(
@@ -100,9 +149,11 @@ def run(
     players: int | None,
     games: int,
     bots: str,
+    hands: Hands,
     seed: int,
     options: list[str],
     components: Path | None,
+    results: Path | None,
     as_json: bool,
 ) -> int:
     game = open_game(name, components)
@@ -112,13 +163,15 @@ def run(
         raise Usage("cli-games-number")
     if not 0 <= seed <= SEEDS - games:
         raise Usage("cli-seed-number", most=str(SEEDS - games))
-    with compiling(game):
-        first = games_between(game, chosen, names)
-        first.play(seed, 1)
-        first.ending()
-    many = games_between(game, chosen, names)
-    endings = play_all(many, seed, games)
-    data = as_data(many, chosen, names, seed, endings)
+    check(hands)
+    simulation = Simulation(game, chosen, tuple(names), seed, ENDINGS_OF)
+    try:
+        journal = Journal(results, simulation.as_data())
+        compile_once(game, hands, simulation.warm_up)
+        parts = play_all(simulation, games, hands, journal)
+    except OSError as error:
+        raise Usage("cli-file-unwritable", file=str(results), reason=reason(error)) from None
+    data = as_data(simulation, parts)
     if as_json:
         write_json(data)
     else:
@@ -126,45 +179,42 @@ def run(
     return 0
 
 
-def play_all(many: RandomGames | BotGames, seed: int, games: int) -> Counter[str]:
-    """All games in chunks, so that the bar moves; how the first ones ended."""
-    endings: Counter[str] = Counter()
-    chunk = 1
+def play_all(simulation: Simulation, games: int, hands: Hands, journal: Journal) -> list[Part]:
+    """What is not in the journal is played, and written down there."""
+    kept = {(part.start, part.games): part for part in (Part(**line) for line in journal.lines)}
+    tasks = simulation.tasks(games)
+    parts = [kept[task.start, len(task)] for task in tasks if (task.start, len(task)) in kept]
+    left = [task for task in tasks if (task.start, len(task)) not in kept]
     with progress_bar() as bar:
-        task = bar.add_task(title_of(many.game), total=games)
-        while many.games < games:
-            began = time.perf_counter()
-            if many.games < min(games, ENDINGS_OF):
-                many.play(seed + many.games, 1)
-                endings[many.ending()] += 1
-            else:
-                many.play(seed + many.games, min(chunk, games - many.games))
-                if time.perf_counter() - began < CHUNK_SECONDS:
-                    chunk *= 2
-            bar.update(task, completed=many.games)
-    return endings
+        total = bar.add_task(title_of(simulation.game), total=games, completed=games - sum(map(len, left)))
+        for part in spread(hands, simulation.play, left, simulation.warm_up):
+            journal.add(part._asdict())
+            parts.append(part)
+            bar.advance(total, part.games)
+    return parts
 
 
-def as_data(
-    many: RandomGames | BotGames, options: Options, bots: list[str], seed: int, endings: Counter[str]
-) -> dict[str, Any]:
+def as_data(simulation: Simulation, parts: list[Part]) -> dict[str, Any]:
+    games = sum(part.games for part in parts)
+    wins, points = (np.sum([getattr(part, name) for part in parts], axis=0).tolist() for name in ("wins", "points"))
+    endings = sum((Counter(part.endings) for part in parts), Counter[str]())
     return {
-        "game": many.game.name,
-        "options": options,
-        "seed": seed,
-        "games": many.games,
+        "game": simulation.game.name,
+        "options": simulation.options,
+        "seed": simulation.seed,
+        "games": games,
         "seats": [
             {
                 "seat": seat,
-                "bot": bots[seat],
-                "wins": int(many.wins[seat]),
-                "share": int(many.wins[seat]) / many.games,
-                "points": int(many.points[seat]) / many.games,
+                "bot": bot,
+                "wins": wins[seat],
+                "share": wins[seat] / games,
+                "points": points[seat] / games,
             }
-            for seat in range(many.players)
+            for seat, bot in enumerate(simulation.bots)
         ],
-        "decisions": many.decisions / many.games,
-        "endings": {"games": endings.total(), "ways": {way: endings[way] for way in many.game.endings}},
+        "decisions": sum(part.decisions for part in parts) / games,
+        "endings": {"games": endings.total(), "ways": {way: endings[way] for way in simulation.game.endings}},
     }
 
 

@@ -27,6 +27,11 @@ def is_swapped(package: str) -> bool:
     return package in _swapped
 
 
+def original(package: str) -> str:
+    """The game package that has its own data file."""
+    return package.rpartition("_")[0] if package in _swapped else package
+
+
 def read_components(file: Path) -> dict[str, Any]:
     try:
         data = json.loads(file.read_text(encoding="utf-8"))

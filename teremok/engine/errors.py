@@ -1,5 +1,7 @@
 """What can be wrong with what people and programs ask for. All are `ValueError`s that say what would be right."""
 
+from typing import Any
+
 from .locale import language, words_of
 
 
@@ -17,9 +19,17 @@ class TeremokError(ValueError):
         self.facts = facts
         super().__init__(self.key, facts)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _raised_elsewhere, (type(self), self.key, self.facts)
+
     def __str__(self) -> str:
         file = self.key.partition("-")[0]
         return words_of(language(), "" if file == "error" else file).verbatim(self.key, **self.facts)
+
+
+def _raised_elsewhere(kind: type[TeremokError], key: str, facts: dict[str, object]) -> TeremokError:
+    """In another process."""
+    return kind(key, **facts)
 
 
 class UnknownLanguage(TeremokError):

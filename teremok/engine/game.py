@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import importlib
 import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,7 +16,7 @@ import numpy as np
 
 from . import options as options_
 from .bits import words_for
-from .components import is_swapped
+from .components import is_swapped, original, swapped_package
 from .errors import BadOption, BadPosition, UnknownMove
 from .lessons import Lessons
 from .locale import HOUSE, Say, language, settle, words_of
@@ -28,6 +29,7 @@ from .rule import interpreted, interpreted_loop
 
 if TYPE_CHECKING:
     from .match import Match, Observation
+    from .picture import Draws
 
 SEEDS = 2**63
 
@@ -125,6 +127,8 @@ class Game:
     and what was drawn of it must not stay on their screens."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
+    picture: Draws | None = None
+    """Its picture.py, if it has one: an observation as an SVG picture; by default what a terminal shows."""
     lessons: Lessons | None = None
     """Its lessons.py, if it has one: pictures for its rules, and questions to check oneself by."""
     locale: Path = HOUSE
@@ -138,6 +142,11 @@ class Game:
 
     def __post_init__(self) -> None:
         settle(self.name, self.locale)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process gets it by its name, and finds it there."""
+        package = str(self.rules.__package__)
+        return _found, (original(package), self.components if self.swapped else None, self.target)
 
     # --- what it is made of
 
@@ -212,7 +221,13 @@ class Game:
     # --- matches
 
     def new(self, /, seed: int | None = None, **options: object) -> Match:
-        """Deal a new match. Options by name; without a seed, a secret one."""
+        """Deal a new match. Options by name; without a seed, a secret one.
+
+        Examples:
+            >>> import teremok
+            >>> teremok.game("castle").new(players=3, rules="extended", seed=7).players
+            3
+        """
         from .match import Match
 
         chosen = self.choose(**options)
@@ -255,6 +270,7 @@ class Game:
         return words_of(code or language(), self.name)
 
     def describe(self, move: int) -> str:
+        """A move in words, in the current language."""
         return self._in_words.texts[move]
 
     def descriptions(self) -> list[str]:
@@ -270,11 +286,23 @@ class Game:
         return self._described[code]
 
     def parse(self, text: str) -> Move:
-        """The move that these words mean, in the current language."""
+        """The move that these words mean, in the current language.
+
+        Examples:
+            >>> import teremok
+            >>> teremok.game("zavarushka").parse("king B2").id
+            50
+        """
         found = self._in_words.meaning(text)
         if len(found) != 1:
             raise UnknownMove(text=text[:80], example=self.describe(0))
         return self.moves[found[0]]
+
+
+def _found(package: str, components: dict[str, Any] | None, target: str) -> Game:
+    module = importlib.import_module(package)
+    game: Game = (module if components is None else swapped_package(module, components)).game
+    return game.interpreted if target == "interpreted" else game
 
 
 def _checked(seed: int) -> int:

@@ -8,14 +8,15 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
-from ..arena import Bout, Contest, Result, Results, ladder, pairs, play_all, teams
+from ..arena import ALONE, Bout, Contest, Hands, Result, Results, ladder, pairs, play_all, teams
 from ..arena.contest import seatings
 from ..bots import LEVELS
 from ..engine.game import Game
 from ..engine.options import Options
-from .watch import LIMIT, SIMULATIONS, Late
+from .watch import LIMIT, SIMULATIONS, Late, never
 
 NAMES = ("random", *LEVELS)
 
@@ -39,16 +40,16 @@ class Sample(Contest):
 class LevelRound:
     """Every two levels meet, through the arena; where all win or lose together, every level plays by itself."""
 
-    def __init__(self, game: Game, options: Options, games: int, seed: int) -> None:
+    def __init__(self, game: Game, options: Options, games: int, seed: int, file: Path | None = None) -> None:
         self._contest = Sample(game, options, NAMES, games, seed, LIMIT)
-        self._results = Results(self._contest)
+        self._results = Results(self._contest, file)
         bouts = self._contest.bouts()
         self.games = len(bouts)
         self._of_a_deal = self.games // len({bout.seed for bout in bouts})
 
-    def play(self, jobs: int, late: Late = lambda: False) -> Iterator[int]:
+    def play(self, hands: Hands = ALONE, late: Late = never) -> Iterator[int]:
         """How many games more are over, again and again, until all are, or until it is late and a deal is through."""
-        with closing(play_all(self._results, jobs)) as playing:
+        with closing(play_all(self._results, hands)) as playing:
             for _ in playing:
                 yield 1
                 if late() and self._deals():

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass
-from typing import NamedTuple
+from itertools import chain
+from typing import Any, NamedTuple
 
-from ..arena import spread
-from ..bots import Limit, bot
+from ..arena import ALONE, Hands, Journal, spread
+from ..bots import Limit, bot, compile_bots
 from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.options import Options
-from ..games import game as game_named
 from .kinds import Kind, kinds_of
 
 SIMULATIONS = 2000
@@ -25,6 +25,10 @@ GAMES_AT_ONCE = 5
 
 Late = Callable[[], bool]
 """Is it time to leave off?"""
+
+
+def never() -> bool:
+    return False
 
 
 class Played(NamedTuple):
@@ -56,12 +60,22 @@ class Watch:
     bots: tuple[str, ...]
     """One for each seat."""
 
-    def play(self, seeds: range, jobs: int = 1, late: Late = lambda: False) -> Iterator[list[Played]]:
-        """The games, some at a time, in the order of their seeds, until all are played or it is late."""
+    def play(
+        self, seeds: range, hands: Hands = ALONE, late: Late = never, journal: Journal | None = None
+    ) -> Iterator[list[Played]]:
+        """The games, some at a time, in the order of their seeds, until all are played or it is late.
+
+        Those in the journal are not played again.
+        """
+        journal = journal or Journal(None, {})
+        kept = {one.seed: one for one in map(_played, journal.lines)}
+        tasks = [seeds[at : at + GAMES_AT_ONCE] for at in range(0, len(seeds), GAMES_AT_ONCE)]
+        left = [task for task in tasks if not kept.keys() >= set(task)]
+        before = [[kept[seed] for seed in task] for task in tasks if task not in left]
         ready: dict[int, list[Played]] = {}
-        with closing(self._play(seeds, jobs)) as playing:
+        with closing(self._play(left, hands, journal)) as playing:
             following = seeds.start
-            for some in playing:
+            for some in chain(before, playing):
                 ready[some[0].seed] = some
                 while following in ready:
                     yield ready.pop(following)
@@ -69,15 +83,26 @@ class Watch:
                 if late() and following > seeds.start:
                     return
 
-    def _play(self, seeds: range, jobs: int) -> Generator[list[Played], None, None]:
-        """The games, some at a time, in the order in which they get ready."""
-        tasks = [seeds[at : at + GAMES_AT_ONCE] for at in range(0, len(seeds), GAMES_AT_ONCE)]
-        if jobs == 1 or len(tasks) == 1:
-            yield from map(self.play_some, tasks)
-            return
-        swapped = self.game.components if self.game.swapped else None
-        told = (self.game.name, swapped, self.options, self.bots)
-        yield from spread(jobs, _worker, told, tasks)
+    def _play(self, tasks: list[range], hands: Hands, journal: Journal) -> Generator[list[Played], None, None]:
+        """The games, some at a time, as they get ready: written down, then given."""
+        for some in spread(hands, self.play_some, tasks, self.warm_up):
+            for one in some:
+                journal.add(_line(one))
+            yield some
+
+    def warm_up(self) -> None:
+        """Compile once what several processes will need."""
+        compile_bots(self.game, {*self.bots, "search"})
+
+    def as_data(self) -> dict[str, Any]:
+        """What its games depend on."""
+        return {
+            "game": self.game.name,
+            "rules": self.game.version,
+            "components": self.game.title,
+            "options": self.options,
+            "bots": list(self.bots),
+        }
 
     def play_some(self, seeds: range) -> list[Played]:
         return [self.play_one(seed) for seed in seeds]
@@ -123,9 +148,18 @@ def victory(match: Match) -> tuple[float, ...]:
     return tuple((1 if whole else 1 / len(winners)) if seat in winners else 0.0 for seat in range(match.players))
 
 
-Told = tuple[str, dict[str, object] | None, Options, tuple[str, ...]]
+# --- written down
 
 
-def _worker(told: Told) -> Callable[[range], list[Played]]:
-    name, components, options, bots = told
-    return Watch(game_named(name, components), options, bots).play_some
+def _line(one: Played) -> dict[str, Any]:
+    return {**one._asdict(), "kinds": [list(map(list, kinds.items())) for kinds in one.kinds]}
+
+
+def _played(line: dict[str, Any]) -> Played:
+    kinds = tuple({_fixed(kind): made for kind, made in seat} for seat in line["kinds"])
+    return Played(**{name: _fixed(value) for name, value in line.items() if name != "kinds"}, kinds=kinds)
+
+
+def _fixed(value: Any) -> Any:
+    """JSON has lists where there were tuples."""
+    return tuple(map(_fixed, value)) if isinstance(value, list) else value

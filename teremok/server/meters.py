@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
+import os
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
 
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
@@ -14,8 +16,8 @@ class Meters:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.sockets = Gauge("teremok_sockets", "Open WebSockets", registry=self.registry)
-        self.tables = Gauge("teremok_live_tables", "Tables in memory", registry=self.registry)
+        self.sockets = self._gauge("teremok_sockets", "Open WebSockets")
+        self.tables = self._gauge("teremok_live_tables", "Tables in memory")
         events = Counter("teremok_events", "Events written", ["kind"], registry=self.registry)
         self._of_kind = functools.cache(events.labels)
         commands = Counter("teremok_commands", "Commands, by how they ended", ["how"], registry=self.registry)
@@ -35,9 +37,18 @@ class Meters:
             "teremok_races_lost", "Events that another process was faster with", registry=self.registry
         )
 
+    def _gauge(self, name: str, about: str) -> Gauge:
+        """Of several processes that listen at one port, those that live are added up."""
+        return Gauge(name, about, registry=self.registry, multiprocess_mode="livesum")
+
     def event(self, kind: str) -> None:
         """One more was written."""
         self._of_kind(kind).inc()
 
     def text(self) -> bytes:
-        return generate_latest(self.registry)
+        """Of this process; of all, where several listen at one port: nobody knows which of them is asked."""
+        if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+            return generate_latest(self.registry)
+        together = CollectorRegistry()
+        MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+        return generate_latest(together)

@@ -1,11 +1,13 @@
 """Contests: who meets whom, what is counted, and how one that was broken off goes on."""
 
 import json
+import time
+from dataclasses import replace
 
 import pytest
 
 import teremok
-from teremok.arena import BadResults, Bout, Contest, Result, Results, ladder, pairs, play_all, teams, wilson
+from teremok.arena import BadResults, Bout, Contest, Hands, Result, Results, ladder, pairs, play_all, teams, wilson
 from teremok.bots import Limit
 
 zavarushka = teremok.game("zavarushka")
@@ -18,7 +20,7 @@ def contest(*bots: str, games: int = 4, players: int = 2, seed: int = 0, simulat
 
 def played(contest: Contest, file=None, jobs: int = 1) -> Results:
     results = Results(contest, file)
-    for _ in play_all(results, jobs):
+    for _ in play_all(results, Hands(jobs)):
         pass
     return results
 
@@ -47,6 +49,19 @@ def test_at_a_bigger_table_both_sit_in_every_mixture():
 )
 def test_the_better_mean_place_wins(seats, places, a_wins):
     assert Result(Bout("a", "b", 0, tuple(seats)), places, places).a_wins == a_wins
+
+
+def test_one_alone_among_the_others_is_counted_by_firsts():
+    asked = replace(contest("greedy", "random", games=8, players=4), alone=True)
+    assert [bout.seats.count("greedy") for bout in asked.bouts()] == [1] * 8
+    assert {bout.seats.index("greedy") for bout in asked.bouts()} == {0, 1, 2, 3}
+    assert "alone" in asked.as_data()
+    assert "alone" not in contest("greedy", "random").as_data()
+    bout = Bout("a", "b", 0, ("b", "a", "b", "b"))
+    shares = [Result(bout, places, places).a_first for places in ((2, 1, 3, 4), (1, 2, 3, 4), (1, 1, 3, 4))]
+    assert shares == [1.0, 0.0, 0.5]
+    (pair,) = pairs([Result(bout, places, places) for places in ((2, 1, 3, 4), (1, 1, 3, 4))], firsts=True)
+    assert (pair.a, pair.b, pair.games, pair.a_wins) == ("a", "b", 2, 1.5)
 
 
 def test_wilson_intervals():
@@ -99,6 +114,21 @@ def test_a_contest_can_be_made_longer(tmp_path):
     assert (len(longer.ordered()), len(longer.left())) == (2, 10)
 
 
+def test_seconds_are_counted_in_time_of_the_cpu(monkeypatch):
+    """Who shares a core with others is not the weaker for it."""
+    clocks = set()
+
+    class Watched:
+        def choose(self, seen, limit):
+            clocks.add(limit.clock)
+            return seen.legal()[0]
+
+    monkeypatch.setattr("teremok.arena.contest.bot", lambda name, seed: Watched())
+    asked = replace(contest("a", "b"), limit=Limit(seconds=0.2))
+    asked.play(asked.bouts()[0])
+    assert clocks == {time.process_time}
+
+
 def test_results_of_another_contest_are_refused(tmp_path):
     file = tmp_path / "results.jsonl"
     played(contest("random", "greedy", games=2), file)
@@ -107,7 +137,7 @@ def test_results_of_another_contest_are_refused(tmp_path):
         Results(contest("random", "greedy", seed=1), file)
     assert file.read_text() == before
     file.write_text("a shopping list")
-    with pytest.raises(BadResults, match="is no result file of an arena"):
+    with pytest.raises(BadResults, match="is no result file of this command"):
         Results(contest("random", "greedy"), file)
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 
 import teremok
+from teremok.arena import cluster
 
 
 def test_json_has_pairs_and_a_ladder(teremok_cli):
@@ -31,6 +32,9 @@ def test_teams_of_a_game_that_all_win_together(teremok_cli):
     assert all(set(team) == {"bot", "games", "wins", "low", "high"} for team in data["teams"])
     assert [(pair["a"], pair["b"], pair["games"]) for pair in data["pairs"]] == [("random", "greedy", 3)]
     assert "won" in teremok_cli(*arguments).out
+    refused = teremok_cli(*arguments, "--alone")
+    assert refused.code == 2
+    assert "together" in refused.err
 
 
 def test_simulations_repeat_a_contest(teremok_cli):
@@ -52,6 +56,14 @@ def test_a_result_file_is_gone_on_from(teremok_cli, tmp_path):
     written = file.read_text()
     assert teremok_cli(*arguments).out == first
     assert file.read_text() == written
+
+
+def test_without_ray_it_says_what_to_install(teremok_cli, monkeypatch):
+    monkeypatch.setattr(cluster, "find_spec", lambda name: None)
+    for arguments in (["--ray"], ["--ray", "--json"], ["--ray", "10.0.0.1:6379"], ["--ray=auto"]):
+        done = teremok_cli("arena", "zavarushka", "--games", 2, *arguments)
+        assert (done.code, done.out) == (2, "")
+        assert done.err == "That needs Ray: pip install 'teremok[ray]'\n"
 
 
 @pytest.mark.parametrize(
@@ -89,9 +101,8 @@ def test_bots_of_any_level_sit_at_the_table(teremok_cli, tmp_path):
 
 
 def test_a_search_is_compiled_before_the_contest_also_where_the_first_move_needs_no_thought(monkeypatch):
-    from teremok.arena import Contest
+    from teremok.arena import Contest, warm_up
     from teremok.bots.search import Search
-    from teremok.cli.arena import warm_up
 
     searched = []
     search = Search._search

@@ -4,6 +4,9 @@ import json
 
 import pytest
 
+from teremok.arena import Contest
+from teremok.lab import Watch
+
 
 def test_a_page_is_written(teremok_cli, tmp_path):
     file = tmp_path / "report.html"
@@ -36,6 +39,27 @@ def test_within_a_time_it_is_as_with_so_many_games(teremok_cli):
     assert json.loads(teremok_cli(*arguments, *games).out) == found
     assert found["games"] < 2000
     assert found["levels"]["games"] < 1000
+
+
+def test_it_goes_on_where_it_was_broken_off(teremok_cli, tmp_path, monkeypatch):
+    arguments = ("lab", "zavarushka", "--games", 25, "--level-games", 2, "--jobs", 1, "--json")
+    whole = teremok_cli(*arguments)
+    played, met = [], []
+    plain, meet = Watch.play_one, Contest.play
+    monkeypatch.setattr(Watch, "play_one", lambda watch, seed: played.append(seed) or plain(watch, seed))
+
+    def tired(contest, bout):
+        met.append(bout)
+        if len(met) == 6:
+            raise KeyboardInterrupt
+        return meet(contest, bout)
+
+    monkeypatch.setattr(Contest, "play", tired)
+    results = ("--results", tmp_path / "results.jsonl")
+    assert teremok_cli(*arguments, *results).code == 130
+    assert teremok_cli(*arguments, *results) == whole
+    assert played == list(range(25))
+    assert len(set(met[:5]) & set(met[6:])) == 0
 
 
 def test_options_and_bots_are_taken(teremok_cli):

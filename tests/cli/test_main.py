@@ -11,7 +11,7 @@ from teremok.cli import asked_language
 from teremok.cli.commands import house
 from teremok.cli.help import Command
 
-COMMANDS = ["games", "play", "simulate", "arena", "lab", "export", "bench", "replay", "verify"]
+COMMANDS = ["games", "play", "simulate", "arena", "lab", "export", "bench", "replay", "picture", "verify"]
 
 
 @pytest.mark.parametrize(

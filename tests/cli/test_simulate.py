@@ -55,6 +55,44 @@ def test_chunks_change_nothing(teremok_cli, monkeypatch):
     assert {**whole, "endings": 0} == {**chunked, "endings": 0}
 
 
+def test_several_processes_find_the_same(teremok_cli):
+    arguments = ("--games", 20, "--bots", "greedy,random")
+    assert simulated(teremok_cli, *arguments, "--jobs", 2) == simulated(teremok_cli, *arguments)
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy,random"])
+def test_it_goes_on_where_it_was_broken_off(teremok_cli, monkeypatch, tmp_path, bots):
+    monkeypatch.setattr(simulate, "ENDINGS_OF", 12)
+    monkeypatch.setattr(simulate, "RANDOM_GAMES_AT_ONCE", 4)
+    arguments = ("--games", 30, "--bots", bots, "--seed", 7)
+    whole = simulated(teremok_cli, *arguments)
+    plain, asked = simulate.Simulation.play, []
+
+    def tired(simulation, seeds):
+        asked.append(seeds)
+        if len(asked) == 6:
+            raise KeyboardInterrupt
+        return plain(simulation, seeds)
+
+    file = tmp_path / "results.jsonl"
+    monkeypatch.setattr(simulate.Simulation, "play", tired)
+    assert teremok_cli("simulate", "zavarushka", *arguments, "--results", file).code == 130
+    done = asked[1:5]
+    assert simulated(teremok_cli, *arguments, "--results", file) == whole
+    assert not set(done) & set(asked[7:])
+    assert len(asked[7:]) == len(simulate.Simulation(None, {}, tuple(bots.split(",")), 7, 12).tasks(30)) - len(done)
+
+
+def test_results_of_something_else_are_refused(teremok_cli, tmp_path):
+    file = tmp_path / "results.jsonl"
+    simulated(teremok_cli, "--games", 2, "--results", file)
+    done = teremok_cli("simulate", "zavarushka", "--games", 2, "--players", 3, "--results", file)
+    assert (done.code, done.out) == (2, "")
+    assert "there options is" in done.err
+    done = teremok_cli("arena", "zavarushka", "--games", 2, "--results", file)
+    assert done.err == f"{file} is there already, and is no result file of this command.\n"
+
+
 @pytest.mark.parametrize(
     ("lang", "words"),
     [

@@ -6,7 +6,8 @@ import random
 import pytest
 
 import teremok
-from teremok.arena import wilson
+from teremok.arena import Hands, wilson
+from teremok.bots import LEVELS
 from teremok.lab.levels import LevelRound, Sample
 from teremok.lab.measure import average, choices_along, lead, length, points, seats, sides
 from teremok.lab.watch import Played, Watch, victory
@@ -57,7 +58,7 @@ def test_a_game_is_written_down_as_it_was_played():
 def test_the_same_seeds_give_the_same_games_on_any_number_of_cores():
     alone = watch("greedy", "random")
     seeds = range(5, 27)
-    several = sorted(one for some in alone.play(seeds, jobs=2) for one in some)
+    several = sorted(one for some in alone.play(seeds, Hands(2)) for one in some)
     assert several == [one for some in alone.play(seeds) for one in some]
 
 
@@ -226,7 +227,7 @@ def test_a_deal_is_played_in_a_seating_and_its_mirror_image_and_the_next_one_in_
 
 def test_levels_meet_in_the_arena():
     levels = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), 2, 0)
-    assert sum(levels.play(jobs=1)) == levels.games == 20
+    assert sum(levels.play()) == levels.games == 20
     data = levels.as_data()
     assert len(data["pairs"]) == 10
     assert data["ladder"][-1]["bot"] == "random"
@@ -235,9 +236,9 @@ def test_levels_meet_in_the_arena():
 def test_where_all_win_together_levels_play_by_themselves():
     game = teremok.game("gorynych")
     levels = LevelRound(game, game.choose(), 1, 0)
-    assert sum(levels.play(jobs=1)) == levels.games == 5
+    assert sum(levels.play()) == levels.games == 5
     assert levels.played == 1
-    assert [row["bot"] for row in levels.as_data()["teams"]] == ["random", "easy", "normal", "hard", "master"]
+    assert [row["bot"] for row in levels.as_data()["teams"]] == ["random", *LEVELS]
 
 
 # --- time
@@ -252,16 +253,16 @@ def late_after(times):
 @pytest.mark.parametrize("asked", [0, 5, 25])
 def test_when_it_is_late_only_deals_count_that_everybody_played(asked):
     levels = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), 100, 3)
-    assert sum(levels.play(1, late_after(asked))) == max(20, asked + 1)
+    assert sum(levels.play(late=late_after(asked))) == max(20, asked + 1)
     assert levels.played == 2
     as_many = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), levels.played, 3)
-    assert sum(as_many.play(1)) == as_many.games
+    assert sum(as_many.play()) == as_many.games
     assert as_many.as_data() == levels.as_data()
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_when_it_is_late_the_games_so_far_are_the_first_ones(jobs):
     watch = Watch(ZAVARUSHKA, ZAVARUSHKA.choose(), ("greedy", "greedy"))
-    played = [one for some in watch.play(range(7, 207), jobs, late_after(3)) for one in some]
+    played = [one for some in watch.play(range(7, 207), Hands(jobs), late_after(3)) for one in some]
     assert 0 < len(played) < 200
     assert [one.seed for one in played] == list(range(7, 7 + len(played)))

@@ -92,8 +92,8 @@ class Server:
         shutil.rmtree(self.folder)
         return code
 
-    def player(self, name="Марья", **more):
-        return Player(self.address, name, **more)
+    def player(self, name="Марья", address=None, **more):
+        return Player(address or self.address, name, **more)
 
 
 @pytest.fixture(autouse=True)

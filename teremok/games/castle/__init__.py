@@ -2,7 +2,7 @@
 
 from ...engine.game import Game
 from ...engine.options import choice, first_seat, flag, number
-from . import advice, checks, components, lessons, position, rules, terminal, view, words
+from . import advice, checks, components, lessons, picture, position, rules, terminal, view, words
 from .meta import META
 
 game = Game(
@@ -28,6 +28,7 @@ game = Game(
     ending=view.ending,
     meta=META,
     checks=checks,
+    picture=picture.picture,
     lessons=lessons,
     components=components.DATA,
     advice=advice,

@@ -3,7 +3,7 @@
 from ...engine.errors import BadOption
 from ...engine.game import Game
 from ...engine.options import Options, choice, flag, number
-from . import advice, checks, components, lessons, position, rules, terminal, view, words
+from . import advice, checks, components, lessons, picture, position, rules, terminal, view, words
 from .meta import META
 
 
@@ -36,6 +36,7 @@ game = Game(
     ending=view.ending,
     meta=META,
     checks=checks,
+    picture=picture.picture,
     lessons=lessons,
     components=components.DATA,
     advice=advice,

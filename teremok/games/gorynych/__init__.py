@@ -1,7 +1,7 @@
 """Горыныч, жги! · Burn, Gorynych!: the heads of one dragon in silent co-operation, for 3 to 7."""
 
 from ...engine.game import Game
-from . import advice, checks, components, lessons, options, position, rules, terminal, view, words
+from . import advice, checks, components, lessons, options, picture, position, rules, terminal, view, words
 from .meta import META
 from .state import ENDING_NAMES
 
@@ -23,6 +23,7 @@ game = Game(
     meta=META,
     advice=advice,
     checks=checks,
+    picture=picture.picture,
     lessons=lessons,
     components=components.DATA,
     together=True,

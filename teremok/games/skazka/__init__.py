@@ -2,7 +2,7 @@
 
 from ...engine.game import Game
 from ...engine.options import Option, choice, first_seat, number
-from . import advice, checks, components, lessons, position, rules, state, terminal, view, words
+from . import advice, checks, components, lessons, picture, position, rules, state, terminal, view, words
 from .meta import META
 
 game = Game(
@@ -30,6 +30,7 @@ game = Game(
     sides=view.sides_of,
     tokens=view.tokens_of,
     checks=checks,
+    picture=picture.picture,
     lessons=lessons,
     components=components.DATA,
     advice=advice,

@@ -2,7 +2,7 @@
 
 from ...engine.game import Game
 from ...engine.options import first_seat, flag, number
-from . import advice, checks, components, lessons, position, rules, terminal, view, words
+from . import advice, checks, components, lessons, picture, position, rules, terminal, view, words
 from .meta import META
 
 game = Game(
@@ -22,6 +22,7 @@ game = Game(
     ending=view.ending,
     meta=META,
     checks=checks,
+    picture=picture.picture,
     lessons=lessons,
     components=components.DATA,
     advice=advice,

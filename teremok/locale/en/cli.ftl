@@ -9,6 +9,7 @@ cli-train = Let a network teach itself a game, by playing against itself.
 cli-export = Write matches between bots to a file that learners read: seeds, moves, points, places.
 cli-bench = Measure how fast the games are, in CPU time of one core.
 cli-replay = Go through a saved match, move by move.
+cli-picture = Draw the table of a saved match as an SVG picture.
 cli-verify = Check that a saved match holds, from the deal to the last point.
 
 cli-help-usage = Usage:
@@ -32,15 +33,17 @@ cli-option-hotseat = only people, taking turns at this screen
 cli-option-save = file to save the match to when it ends
 cli-option-load = saved match to play on
 cli-option-games = how many matches
-cli-option-bots = bots: random, greedy, search, or a level: easy, normal, hard, master; or grandmaster, whom a network guides where the game has one
+cli-option-bots = bots: random, greedy, search, or a level: easy, normal, hard, master, grandmaster
 cli-option-seconds = how long a bot may think about a move
+cli-option-alone = the first of two bots sits alone among the others; what counts is how often it is first
 cli-option-simulations = how many games a bot may think through for a move: the same number, the same moves
 cli-option-levels = let the levels of bots meet too, or not (--no-levels)
 cli-option-level-games = how many matches every two levels play
 cli-option-minutes = how long to play where the number of games is not said
 cli-option-out = file to write
 cli-option-jobs = how many processes play
-cli-option-results = file of results: a contest broken off goes on from it
+cli-option-ray = let a Ray cluster do it: HOST:PORT, or ray://HOST:10001 from outside; without an address the cluster of this machine, or a new one on its cores
+cli-option-results = file of results: what was broken off goes on from it
 cli-option-folder = folder for weights and checkpoints: a training broken off goes on from it
 cli-option-settings = file of settings; else the game's own
 cli-option-device = where to learn; else a GPU if there is one
@@ -51,6 +54,8 @@ cli-option-host = address to listen at; 0.0.0.0 for everybody in the network
 cli-option-port = port to listen at; 0 takes a free one
 cli-option-store = where everything is kept: sqlite:///FILE (the usual, in your data folder) or postgresql://USER@HOST/NAME
 cli-option-redis = redis://HOST: several servers with one PostgreSQL tell each other what happens
+cli-option-processes = how many processes serve the tables; several need PostgreSQL and Redis
+cli-option-apart = each process listens at a port of its own, counted from --port, for a proxy that keeps a table's people together
 cli-option-workers = processes in which bots think
 cli-option-origin = address of a page, besides this server's own, that may talk to it, can be repeated
 cli-option-limits = how many times the usual one may ask for; 0: as much as one likes
@@ -58,6 +63,7 @@ cli-option-away = after so many seconds a bot plays for one who has left
 cli-option-log = logs for people or for programs
 cli-option-open = open the browser
 cli-option-target = where to run: the processor or a GPU
+cli-option-move = the table after so many moves; without it, after the last
 cli-option-seat = see the match as this seat saw it
 
 cli-usage-help = “{ $command }” explains how.
@@ -68,6 +74,10 @@ cli-usage-number = { $name } must be a whole number.
 cli-usage-command = There is no such command; there are { $choices }.
 cli-usage-extra = That is one word too many.
 
+cli-picture-no-move = The match has { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+}: --move goes from 0 to { $moves }.
 cli-option-form = “{ $text }” is not an option: it is written name=value.
 cli-option-twice = Option { $option } is given twice.
 cli-load-alone = A saved match has its game, players, options and seed in it: --load goes without them.
@@ -78,6 +88,7 @@ cli-too-many-bots = { $bots ->
     [one] { $bots } bot is
    *[other] { $bots } bots are
 } too many for { $players } players.
+cli-arena-alone = In { $game } all win or lose together: leave --alone out.
 cli-arena-two-bots = Name two bots or more, each once: --bots easy,hard
 cli-jobs-number = --jobs must be 1 or more.
 cli-games-number = --games must be 1 or more.
@@ -95,6 +106,10 @@ cli-file-unwritable = { $file } cannot be written: { $reason }
 cli-file-exists = { $file } is there already; give another name.
 cli-match-does-not-hold = { $file }: { $reason }
 
+cli-ray = Ray: { $cores ->
+    [one] { $cores } core.
+   *[other] { $cores } cores.
+}
 cli-compiling = Compiling the rules of { $game }, once: { $rules ->
     [one] { $rules } rule…
    *[other] { $rules } rules…
@@ -222,6 +237,9 @@ cli-bench-copies_per_s = copies/s
 cli-serve-open = The table is open: { $address }
 cli-serve-phones = In the same network, phones too: { $address }
 cli-serve-port = { $address } is not free: { $reason }
+cli-serve-processes = --processes must be a number from 1 to { $most }.
+cli-serve-processes-store = Several processes share a PostgreSQL and a Redis: give --store postgresql://USER@HOST/NAME and --redis redis://HOST. An SQLite file serves one process.
+cli-serve-no-processes = This system cannot run several processes at one port. Start a server for each port instead, with the same --store and --redis.
 cli-serve-log = Logs are written as { $choices }, not as { $log }.
 
 cli-train-lessons = lessons

@@ -9,6 +9,7 @@ cli-train = Дать нейросети научиться игре: она иг
 cli-export = Записать партии ботов в файл для обучения: раздачи, ходы, очки, места.
 cli-bench = Измерить, насколько быстры игры: время одного ядра процессора.
 cli-replay = Просмотреть сохранённую партию ход за ходом.
+cli-picture = Нарисовать стол сохранённой партии: картинка SVG.
 cli-verify = Проверить сохранённую партию от раздачи до последнего очка.
 
 cli-help-usage = Как вызывать:
@@ -32,15 +33,17 @@ cli-option-hotseat = играют одни люди, по очереди за э
 cli-option-save = в какой файл сохранить партию, когда она закончится
 cli-option-load = сохранённая партия, которую надо продолжить
 cli-option-games = сколько партий
-cli-option-bots = боты: random, greedy, search — или по силе: easy, normal, hard, master; или grandmaster, которому подсказывает нейросеть, если у игры она есть
+cli-option-bots = боты: random, greedy, search — или по силе: easy, normal, hard, master, grandmaster
 cli-option-seconds = сколько секунд бот может думать над ходом
+cli-option-alone = первый из двух ботов сидит один среди остальных; считается, как часто он первый
 cli-option-simulations = сколько партий бот может продумать за ход: то же число — те же ходы
 cli-option-levels = свести и ботов разной силы или нет (--no-levels)
 cli-option-level-games = сколько партий играют каждые двое ботов разной силы
 cli-option-minutes = сколько минут играть, если число партий не названо
 cli-option-out = в какой файл записать
 cli-option-jobs = сколько процессов играет
-cli-option-results = файл с результатами: прерванное состязание продолжится с него
+cli-option-ray = поручить кластеру Ray: УЗЕЛ:ПОРТ, а снаружи ray://УЗЕЛ:10001; без адреса — кластеру этой машины или новому на её ядрах
+cli-option-results = файл с результатами: прерванное продолжится с него
 cli-option-folder = папка для весов и промежуточных записей: прерванное обучение продолжится с них
 cli-option-settings = файл настроек; без него берутся настройки самой игры
 cli-option-device = где учиться; без этого на видеокарте, если она есть
@@ -51,6 +54,8 @@ cli-option-host = адрес, по которому слушать; 0.0.0.0 — 
 cli-option-port = порт; 0 — взять свободный
 cli-option-store = где всё хранится: sqlite:///ФАЙЛ (обычно в вашей папке данных) или postgresql://ИМЯ@УЗЕЛ/БАЗА
 cli-option-redis = redis://УЗЕЛ: несколько серверов с одной базой PostgreSQL сообщают друг другу, что происходит
+cli-option-processes = сколько процессов обслуживает столы; нескольким нужны PostgreSQL и Redis
+cli-option-apart = у каждого процесса свой порт, считая от --port: для прокси, который собирает людей одного стола вместе
 cli-option-workers = во скольких процессах думают боты
 cli-option-origin = адрес страницы, кроме собственной, которой можно обращаться к серверу, можно повторять
 cli-option-limits = во сколько раз больше обычного разрешено запрашивать; 0 — сколько угодно
@@ -58,6 +63,7 @@ cli-option-away = через сколько секунд за ушедшего �
 cli-option-log = журнал для людей или для программ
 cli-option-open = открыть браузер
 cli-option-target = где считать: на процессоре или на видеокарте
+cli-option-move = стол после стольких ходов; без этого — после последнего
 cli-option-seat = смотреть партию глазами этого места
 
 cli-usage-help = Как надо, объяснит «{ $command }».
@@ -68,6 +74,11 @@ cli-usage-number = { $name } — должно быть целое число.
 cli-usage-command = Такой команды нет; есть { $choices }.
 cli-usage-extra = Здесь лишнее слово.
 
+cli-picture-no-move = { $moves ->
+    [one] В партии { $moves } ход
+    [few] В партии { $moves } хода
+   *[many] В партии { $moves } ходов
+}: --move бывает от 0 до { $moves }.
 cli-option-form = «{ $text }» — не настройка: она пишется так: имя=значение.
 cli-option-twice = Настройка { $option } указана дважды.
 cli-load-alone = Игра, игроки, настройки и раздача уже записаны в партии: к --load их не добавляют.
@@ -75,6 +86,7 @@ cli-humans-one-way = Кто играет, скажите чем-нибудь о�
 cli-humans-number = --humans — число от 0 до { $most }.
 cli-no-such-seat = Места «{ $text }» нет; есть { $choices }.
 cli-too-many-bots = Ботов указано { $bots }, а игроков { $players }.
+cli-arena-alone = В игре «{ $game }» все побеждают или проигрывают вместе: уберите --alone.
 cli-arena-two-bots = Назовите двух ботов или больше, каждого один раз: --bots easy,hard
 cli-jobs-number = --jobs — число от 1.
 cli-games-number = --games — число от 1.
@@ -92,6 +104,11 @@ cli-file-unwritable = Не получается записать { $file }: { $r
 cli-file-exists = Файл { $file } уже есть; дайте другое имя.
 cli-match-does-not-hold = { $file }: { $reason }
 
+cli-ray = Ray: { $cores ->
+    [one] { $cores } ядро.
+    [few] { $cores } ядра.
+   *[many] { $cores } ядер.
+}
 cli-compiling = Готовлю правила игры «{ $game }», это один раз: { $rules ->
     [one] { $rules } правило…
     [few] { $rules } правила…
@@ -229,6 +246,9 @@ cli-bench-copies_per_s = копий/с
 cli-serve-open = Стол открыт: { $address }
 cli-serve-phones = С телефона в той же сети: { $address }
 cli-serve-port = Адрес { $address } занять нельзя: { $reason }
+cli-serve-processes = --processes — число от 1 до { $most }.
+cli-serve-processes-store = Нескольким процессам нужны общие PostgreSQL и Redis: укажите --store postgresql://ИМЯ@УЗЕЛ/БАЗА и --redis redis://УЗЕЛ. Файл SQLite обслуживает один процесс.
+cli-serve-no-processes = В этой системе несколько процессов не могут слушать один порт. Запустите по серверу на каждый порт, с одинаковыми --store и --redis.
 cli-serve-log = Журнал пишется как { $choices }, а не как { $log }.
 
 cli-train-lessons = уроки

@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
 
 from ...engine.errors import TeremokError
-from .lock import FileLock
+from ..lock import FileLock
 from .log import Append, Sqlite, append, through
 from .schema import events, ratings, sitters, tables
 from .writer import Writer

@@ -11,7 +11,9 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
+from ...engine.rule import cache_folder
 from ...games import game
+from ..lock import FileLock
 from .compiling import compile_game, rules_of
 
 POLITENESS = 15
@@ -31,6 +33,9 @@ class Progress(NamedTuple):
 
 NOTHING = Progress(0, 0)
 
+ONE_AT_A_TIME = FileLock(cache_folder() / "compiling.lock")
+"""Several processes may share the cache: what one compiles, the next finds there, and memory is needed once."""
+
 TABLES_READY = "tables ready"
 ALL_READY = "all ready"
 
@@ -42,6 +47,8 @@ def work(desk: Connection, name: str) -> None:
     threading.Thread(target=_die_with_server, args=(desk,), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
+    with suppress(OSError):  # a folder that cannot be written has nothing to wait for
+        ONE_AT_A_TIME.take(wait=True)
     found = game(name)
     of = len(rules_of(found))
     with suppress(BrokenPipeError):

@@ -1,6 +1,6 @@
 /** The drawings: one sheet of symbols for each set, put into the document once, when first needed. */
 
-const sheets = import.meta.glob<string>(['../../art/*.svg', '../games/*/art.svg'], { query: '?raw', import: 'default' })
+const sheets = import.meta.glob<string>(['../../art/*.svg', '../../../teremok/games/*/art.svg'], { query: '?raw', import: 'default' })
 const scenes = import.meta.glob<string>('../games/*/scene.svg', { query: '?raw', import: 'default' })
 const there = new Map<string, Promise<void>>()
 
@@ -14,7 +14,7 @@ export const pictured = (game: string) => `../games/${game}/scene.svg` in scenes
 export function need(set: string): Promise<void> {
   let ready = there.get(set)
   if (!ready) {
-    ready = set === 'scenes' ? all(Object.values(scenes)) : all([sheets[`../../art/${set}.svg`] ?? sheets[`../games/${set}/art.svg`]])
+    ready = set === 'scenes' ? all(Object.values(scenes)) : all([sheets[`../../art/${set}.svg`] ?? sheets[`../../../teremok/games/${set}/art.svg`]])
     there.set(set, ready)
   }
   return ready

@@ -12,18 +12,18 @@ class FileLock:
         self.file = file
         self._held: IO[str] | None = None
 
-    def take(self) -> bool:
-        """Hold it; False if another does."""
+    def take(self, wait: bool = False) -> bool:
+        """Hold it; False if another does. Or wait until nobody else does."""
         held = self.file.open("a")
         try:
             if sys.platform == "win32":
                 import msvcrt
 
-                msvcrt.locking(held.fileno(), msvcrt.LK_NBLCK, 1)
+                msvcrt.locking(held.fileno(), msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
             else:
                 import fcntl
 
-                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                fcntl.flock(held, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             held.close()
             return False

@@ -1,0 +1,27 @@
+"""`--jobs` and `--ray`: who does the work of a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from .screen import Usage, compiling, err, say
+
+if TYPE_CHECKING:
+    from ..arena import Hands
+    from ..engine.game import Game
+
+
+def check(hands: Hands) -> None:
+    """Say before long work that it cannot be done so."""
+    if hands.jobs < 1:
+        raise Usage("cli-jobs-number")
+    if hands.cluster is not None and err().is_terminal:
+        err().print(say("cli-ray", cores=hands.cluster.cores), soft_wrap=True)
+
+
+def compile_once(game: Game, hands: Hands, up: Callable[[], object]) -> None:
+    """Compile once what several processes will need; those of a cluster do it where they are."""
+    if hands.ray is None:
+        with compiling(game):
+            up()

@@ -1,0 +1,154 @@
+"""Several processes that do the same, kept running: one that dies is started again; all stop together."""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import wait
+from multiprocessing.process import BaseProcess
+
+log = logging.getLogger(__name__)
+
+AGAIN_SECONDS = 1.0
+"""So long one waits that died before it was open: what it needs may be away."""
+
+STOP_SECONDS = 30.0
+"""Who has not stopped by then is killed."""
+
+MOST = 64
+"""Processes by one command: more are for more machines."""
+
+STOP = 255
+"""What a signal says where processes say their numbers."""
+
+Work = Callable[[int, Callable[[], None]], int]
+"""What a process does, given its number and what to call when it is open; gives the exit code."""
+
+
+class Processes:
+    """They are forked, so that all that is loaded is there at once, and once in memory."""
+
+    def __init__(self, number: int, work: Work, ended: Callable[[int], None] = lambda pid: None) -> None:
+        """`ended` is told of each that has."""
+        self._number = number
+        self._work = work
+        self._ended = ended
+        self._context = multiprocessing.get_context("fork")
+        self._running: dict[int, BaseProcess] = {}
+        self._not_before: dict[int, float] = {}
+        self._news, self._told = os.pipe()
+        """A process says its number when it is open; a signal says STOP."""
+        self._alive, self._hold = os.pipe()
+        """Nobody writes here: whoever reads to the end knows that the one who started them is dead."""
+        self._open: set[int] = set()
+        self._stopping = False
+
+    def run(self, opened: Callable[[], None]) -> int:
+        """Until a signal says stop; `opened` is called once, when all are open. The exit code: where one cannot even
+        be opened at first, its own."""
+        with self._signals():
+            for number in range(self._number):
+                self._start(number)
+            try:
+                code = self._watch(opened)
+            finally:
+                stopped = self._stop()
+            return code or stopped
+
+    def _watch(self, opened: Callable[[], None]) -> int:
+        all_open = False
+        while not self._stopping:
+            self._hear()
+            if not all_open and len(self._open) == self._number:
+                all_open = True
+                opened()
+            for number, process in list(self._running.items()):
+                if process.exitcode is not None:
+                    code = self._bury(number)
+                    if not all_open:
+                        return code or 1
+            for number, time_ in list(self._not_before.items()):
+                if time_ <= time.monotonic():
+                    self._start(number)
+        return 0
+
+    def _hear(self) -> None:
+        """Wait until something happens."""
+        pause = min(self._not_before.values(), default=None)
+        left = None if pause is None else max(0.0, pause - time.monotonic())
+        sentinels = [process.sentinel for process in self._running.values()]
+        if self._news in wait([self._news, *sentinels], left):
+            for said in os.read(self._news, 4096):
+                if said == STOP:
+                    self._stopping = True
+                else:
+                    self._open.add(said)
+
+    def _start(self, number: int) -> None:
+        self._not_before.pop(number, None)
+        process = self._context.Process(target=self._live, args=(number,), name=f"teremok {number}")
+        process.start()
+        self._running[number] = process
+
+    def _live(self, number: int) -> None:
+        """In the new process."""
+        os.close(self._hold)
+        for one in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(one, signal.SIG_DFL)
+        threading.Thread(target=self._stop_with_starter, daemon=True).start()
+        raise SystemExit(self._work(number, lambda: self._say(number)))
+
+    def _say(self, what: int) -> None:
+        os.write(self._told, bytes([what]))
+
+    def _stop_with_starter(self) -> None:
+        os.read(self._alive, 1)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    def _bury(self, number: int) -> int:
+        """It has died; when may the next one begin?"""
+        process = self._running.pop(number)
+        code = process.exitcode
+        log.error("a process has died", extra={"number": number, "pid": process.pid, "code": code})
+        was_open = number in self._open
+        self._open.discard(number)
+        self._not_before[number] = time.monotonic() + (0 if was_open else AGAIN_SECONDS)
+        self._ended(process.pid or 0)
+        process.close()
+        return code or 0
+
+    # --- the end
+
+    @contextmanager
+    def _signals(self) -> Iterator[None]:
+        before = {one: signal.signal(one, lambda *_: self._say(STOP)) for one in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for one, handler in before.items():
+                signal.signal(one, handler)
+            for end in (self._news, self._told, self._alive, self._hold):
+                os.close(end)
+
+    def _stop(self) -> int:
+        """The worst exit code of those that were open; who was not yet may have died of being told to stop."""
+        for process in self._running.values():
+            process.terminate()
+        late = time.monotonic() + STOP_SECONDS
+        code = 0
+        for number, process in self._running.items():
+            process.join(max(0.0, late - time.monotonic()))
+            if process.exitcode is None:
+                log.error("a process does not stop", extra={"number": number, "pid": process.pid})
+                process.kill()
+                process.join()
+            if number in self._open:
+                code = max(code, abs(process.exitcode or 0))
+            self._ended(process.pid or 0)
+        return code

@@ -1,0 +1,62 @@
+"""Work for other processes, which find it by this module's name."""
+
+import os
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from teremok.arena import Bout, Contest, Result
+
+
+def until(done, seconds=120.0):
+    end = time.monotonic() + seconds
+    while not done():
+        assert time.monotonic() < end, "it never came to that"
+        time.sleep(0.02)
+
+
+@dataclass(frozen=True)
+class Gated(Contest):
+    """Its matches begin when the gate is opened; who waits there is written down."""
+
+    gate: Path = Path()
+
+    def play(self, bout: Bout) -> Result:
+        import ray
+
+        if self.limit.simulations == 1:  # while all is compiled that will be needed
+            return self.play_here(bout)
+        machine = ray.get_runtime_context().get_node_id()
+        (self.gate / f"{machine} {self.bouts().index(bout)}").touch()
+        until((self.gate / "open").exists)
+        return self.play_here(bout)
+
+    def play_here(self, bout: Bout) -> Result:
+        return super().play(bout)
+
+    def open(self) -> None:
+        (self.gate / "open").touch()
+
+    def begun(self) -> dict[str, list[int]]:
+        """By machines, the matches that were begun there."""
+        found: dict[str, list[int]] = {}
+        for file in self.gate.glob("* *"):
+            machine, number = file.name.split()
+            found.setdefault(machine, []).append(int(number))
+        return found
+
+
+@dataclass(frozen=True)
+class Mortal:
+    """Doubles a number; the first who is given a certain one dies of it."""
+
+    deadly: int
+    grave: Path
+    """A file, if only the first dies."""
+
+    def __call__(self, number: int) -> int:
+        if number == self.deadly and not self.grave.exists():
+            if self.grave.parent.exists():
+                self.grave.touch()
+            os._exit(1)
+        return 2 * number

@@ -1,0 +1,36 @@
+"""A real Ray cluster of two machines, both of them here, with a core each."""
+
+import importlib.util
+import os
+from contextlib import contextmanager
+
+import pytest
+
+with_ray = pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="needs Ray: teremok[ray]")
+
+SOON = {
+    "health_check_initial_delay_ms": 0,
+    "health_check_period_ms": 500,
+    "health_check_timeout_ms": 2_000,
+    "health_check_failure_threshold": 3,
+}
+"""It is noticed within seconds that a machine has died."""
+
+NICENESS = "RAY_worker_niceness"
+"""Else everything else on this machine goes first."""
+
+SMALL = {"num_cpus": 1, "object_store_memory": 80 * 2**20, "include_log_monitor": False}
+
+
+@contextmanager
+def two_machines():
+    """The cluster, and its second machine, which may be killed."""
+    from ray.cluster_utils import Cluster
+
+    os.environ[NICENESS] = "0"
+    head = {**SMALL, "include_dashboard": False, "_system_config": SOON}
+    cluster = Cluster(initialize_head=True, head_node_args=head)
+    try:
+        yield cluster, cluster.add_node(**SMALL)
+    finally:
+        cluster.shutdown()
