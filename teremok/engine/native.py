@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-import llvmlite.binding
 import numba
 from numba import types
 from numba.core import compiler, dispatcher
@@ -80,13 +79,10 @@ class _Part(CPUDispatcher):
 
 class _Library(JITCodeLibrary):
     def _optimize_functions(self, module: Any) -> None:
-        """What is written here is only tidied: it is optimized as a part of what takes it in."""
+        """As usual, with one set of passes for all that is written here; what is not is left out."""
         module.data_layout = self._codegen._data_layout
-        passes, builder = llvmlite.binding.create_new_function_pass_manager(), self._codegen._pass_builder()
-        passes.add_sroa_pass()
-        passes.add_simplify_cfg_pass()
-        passes.add_instruction_combine_pass()
-        passes.add_simplify_cfg_pass()
+        builder = self._codegen._pass_builder()
+        passes = builder.getFunctionPassManager()
         for part in module.functions:
             if not part.is_declaration:
                 passes.run(part, builder)
