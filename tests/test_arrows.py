@@ -22,7 +22,7 @@ MAY_KNOW = {
     "arena": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "arena"},
     "train": {"engine", "games", "bots", "envs"},
-    "server": {"engine", "games", "bots", "series"},
+    "server": {"engine", "games", "bots", "series", "arena"},
     "cli": {"engine", "games", "series", "testing", "bots", "envs", "arena", "lab", "train", "server"},
     "__main__": {"cli"},
 }

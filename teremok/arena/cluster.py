@@ -74,8 +74,7 @@ class Cluster:
     """The cluster at an address; NoCluster if there is none."""
 
     def __init__(self, address: str) -> None:
-        if find_spec("ray") is None:
-            raise NoCluster("error-ray-missing")
+        need_ray()
         knock(address)
         context = multiprocessing.get_context("spawn")
         self._desk: Connection
@@ -173,6 +172,11 @@ class Cluster:
         self.process.kill()
 
 
+def need_ray() -> None:
+    if find_spec("ray") is None:
+        raise NoCluster("error-ray-missing")
+
+
 def knock(address: str) -> None:
     """Does anybody answer there?"""
     host, _, port = address.removeprefix(CLIENT).partition(":")
@@ -248,7 +252,7 @@ class Errand:
                 case "task", number, of, task:
                     self._begin(number, of, task)
                 case "dismiss", one:
-                    self._ray.kill(self._ones.pop(one))
+                    self._ray.kill(self._ones.pop(one))  # Ray does not mind that it may be dead
                 case ("leave off",):
                     for ref in list(self._pending.values()):
                         self._ray.cancel(ref)

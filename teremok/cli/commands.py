@@ -57,6 +57,7 @@ def serve(
     processes: Annotated[int, typer.Option("--processes", metavar="N")] = 1,
     apart: Annotated[bool, typer.Option("--apart")] = False,
     workers: Annotated[int | None, typer.Option("--workers", metavar="N")] = None,
+    bots: Annotated[str | None, typer.Option("--bots", metavar="ADDRESS")] = None,
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL")] = None,
     limits: Annotated[float, typer.Option("--limits", metavar="X")] = 1.0,
     away: Annotated[float, typer.Option("--away", metavar="S")] = 60.0,
@@ -71,7 +72,7 @@ def serve(
         from ..server.web.house import Settings
         from .serve import Place, default_store, run
 
-        settings = Settings(store or default_store(), redis, workers, tuple(origin or ()), limits, away, seconds)
+        settings = Settings(store or default_store(), redis, workers, tuple(origin or ()), limits, away, seconds, bots)
         return run(Place(host, port, processes, apart), log, open, settings)
 
 

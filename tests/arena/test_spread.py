@@ -12,8 +12,7 @@ import teremok
 from teremok.arena import Hands, Lost, NoCluster, cluster, spread
 from teremok.arena.spread import nothing
 from teremok.engine.rule import NotCompiled
-
-from .errands import Mortal
+from tests.arena.errands import Mortal
 
 zavarushka = teremok.game("zavarushka")
 

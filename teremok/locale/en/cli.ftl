@@ -56,6 +56,7 @@ cli-option-redis = redis://HOST: several servers with one PostgreSQL tell each o
 cli-option-processes = how many processes serve the tables; several need PostgreSQL and Redis
 cli-option-apart = each process listens at a port of its own, counted from --port, for a proxy that keeps a table's people together
 cli-option-workers = processes in which bots think
+cli-option-bots-address = Ray cluster on which bots think: ray://HOST:10001, or HOST:PORT from one of its machines; while it is away this machine thinks
 cli-option-origin = address of a page, besides this server's own, that may talk to it, can be repeated
 cli-option-limits = how many times the usual one may ask for; 0: as much as one likes
 cli-option-away = after so many seconds a bot plays for one who has left
