@@ -14,10 +14,10 @@ TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 
 
 class Socket(asyncio.Protocol):
-    """`heard` is called with each text message that comes."""
+    """`heard` is called with each text message that comes, `lost` when no more will."""
 
-    def __init__(self, heard: Callable[[bytes], None]) -> None:
-        self.heard = heard
+    def __init__(self, heard: Callable[[bytes], None], lost: Callable[[], None] = lambda: None) -> None:
+        self.heard, self.lost = heard, lost
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._transport: Any
         self._rest = b""
@@ -55,6 +55,7 @@ class Socket(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         if not self.open.done():
             self.open.set_exception(ConnectionError("refused"))
+        self.lost()
 
     def data_received(self, data: bytes) -> None:
         data = self._rest + data

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from ..bots import NO_LIMIT, Limit, bot
@@ -50,6 +51,7 @@ class Contest:
     """How many matches each pair plays at least; all seatings of a deal are played."""
     seed: int = 0
     limit: Limit = NO_LIMIT
+    """Its seconds are counted in time of the CPU: who shares a core with others is not the weaker for it."""
 
     @property
     def players(self) -> int:
@@ -74,9 +76,10 @@ class Contest:
     def play(self, bout: Bout) -> Result:
         match = self.game.new(seed=bout.seed, **self.options)
         seated = [bot(name, seed=bout.seed) for name in bout.seats]
+        limit = replace(self.limit, clock=time.process_time)
         while not match.over:
             seat = match.actors[0]
-            match.play(seat, seated[seat].choose(match.observe(seat), self.limit))
+            match.play(seat, seated[seat].choose(match.observe(seat), limit))
         return Result(bout, match.places, match.scores)
 
     def as_data(self) -> dict[str, Any]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import time
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ..engine.errors import BadOption, NotYourTurn
@@ -23,6 +24,8 @@ class Limit:
     seconds: float | None = None
     simulations: int | None = None
     cores: int = 1
+    clock: Callable[[], float] = time.perf_counter
+    """By which seconds are counted: people wait by the clock on the wall; who compares bots counts time of the CPU."""
 
     def __post_init__(self) -> None:
         for name, value in (("seconds", self.seconds), ("simulations", self.simulations), ("cores", self.cores)):
@@ -30,10 +33,10 @@ class Limit:
                 raise BadOption("error-bad-limit", name=name, value=str(value))
 
     def within(self, other: Limit) -> Limit:
-        """The stricter of both, on the cores of this one."""
+        """The stricter of both, on the cores and by the clock of this one."""
         seconds = [limit.seconds for limit in (self, other) if limit.seconds is not None]
         simulations = [limit.simulations for limit in (self, other) if limit.simulations is not None]
-        return Limit(min(seconds, default=None), min(simulations, default=None), self.cores)
+        return replace(self, seconds=min(seconds, default=None), simulations=min(simulations, default=None))
 
 
 NO_LIMIT = Limit()
@@ -58,7 +61,3 @@ def choices_of(seen: Observation) -> list[Move]:
     if not moves:
         raise NotYourTurn(seat=str(seen.seat), actors=", ".join(map(seen.seat_name, seen.actors)))
     return moves
-
-
-def now() -> float:
-    return time.perf_counter()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .bot import Limit, now
+from .bot import Limit
 
 CHUNK_SECONDS = 0.005
 """The clock is looked at about so often."""
@@ -25,7 +25,7 @@ class Pace:
         self._rate = 0.0
         part = min(MOST_AT_ONCE, -(-(limit.simulations or MOST_AT_ONCE) // PARTS))
         self._part = _shared(part, limit.cores)
-        self._began = now()
+        self._began = limit.clock()
 
     def times(self) -> int:
         """How many simulations to make next; 0 when the limit is reached. All cores get the same until the last."""
@@ -46,7 +46,7 @@ class Pace:
     def made(self, times: int) -> None:
         """So many were made since the last look at the clock."""
         before = self.spent
-        self.spent = now() - self._began
+        self.spent = self.limit.clock() - self._began
         self.done += times
         self._last = times
         self._rate = times / max(self.spent - before, 1e-9)

@@ -6,7 +6,7 @@ import contextlib
 import functools
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -18,7 +18,7 @@ from ..engine.moves import Move
 from ..engine.record import NONE, blank
 from . import tree
 from .advice import MOST_REWARD, advised, own_way
-from .bot import NO_LIMIT, Limit, choices_of, luck_of, now
+from .bot import NO_LIMIT, Limit, choices_of, luck_of
 from .exact import Solver
 from .pace import Pace
 from .settings import KNOBS
@@ -156,7 +156,7 @@ class Search:
     def _limit(self, limit: Limit) -> Limit:
         limit = limit.within(self.limit)
         if limit.seconds is None and limit.simulations is None:
-            return Limit(USUAL_SECONDS, cores=limit.cores)
+            return replace(limit, seconds=USUAL_SECONDS)
         return limit
 
     def _search(self, seen: Observation, limit: Limit, decided: bool) -> Tally:
@@ -218,6 +218,6 @@ def _threads(cores: int) -> Iterator[Callable[..., object]]:
 def _own_thoughts(own: Any, seen: Observation, limit: Limit) -> list[Thought]:
     """What a game finds out that goes its own way."""
     own(seen, 1, lambda: True)  # compiled before the clock starts
-    until = float("inf") if limit.seconds is None else now() + limit.seconds
-    thoughts = own(seen, limit.simulations, lambda: now() >= until)
+    until = float("inf") if limit.seconds is None else limit.clock() + limit.seconds
+    thoughts = own(seen, limit.simulations, lambda: limit.clock() >= until)
     return [Thought(seen.game.moves[move], value, tries) for move, value, tries in thoughts]

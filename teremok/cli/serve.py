@@ -106,10 +106,18 @@ def run_several(place: Place, open: bool, settings: Settings) -> int:
     sockets = kept if place.apart else kept * place.processes
     settings = replace(settings, workers=settings.workers or max(1, ((os.cpu_count() or 2) - 1) // place.processes))
 
+    begun = False
+
+    def all_open() -> None:
+        nonlocal begun
+        begun = True
+        greet(kept, place.host, open)
+
     def work(number: int, opened: Callable[[], None]) -> int:
         listening = listen(place.host, sockets[number].getsockname()[1], shared=True)
         try:
-            return serve(listening, settings, opened, None if number else CompilingGames)
+            again = replace(settings, redis_may_be_away=begun)
+            return serve(listening, again, opened, None if number else CompilingGames)
         except TeremokError as error:
             complain(str(error))
             return 2
@@ -118,7 +126,7 @@ def run_several(place: Place, open: bool, settings: Settings) -> int:
         load(name)
         is_compiled(game(name))
     gc.freeze()  # what the processes share stays shared
-    return Processes(place.processes, work, forget_counts).run(lambda: greet(kept, place.host, open))
+    return Processes(place.processes, work, forget_counts).run(all_open)
 
 
 def ports(place: Place) -> list[int]:

@@ -28,6 +28,7 @@ CHOICES = {
     "autoreset": ("same_step", "next_step", "disabled"),
     "illegal": ("raise", "forfeit"),
     "actors": ("lowest", "all"),
+    "accept": ("legal", "considered"),
 }
 
 KINDS: dict[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32, "record": np.int8}
@@ -83,6 +84,8 @@ class Settings:
     autoreset: str = "same_step"
     illegal: str = "raise"
     actors: str = "lowest"
+    accept: str = "legal"
+    """All legal actions, or only those that the game's own bots consider (the others need no thought)."""
     copy: bool = False
 
     def __post_init__(self) -> None:
@@ -129,13 +132,14 @@ def batched(
     autoreset: str = "same_step",
     illegal: str = "raise",
     actors: str = "lowest",
+    accept: str = "legal",
     copy: bool = False,
     **options: object,
 ) -> Batch:
     """Many games of one kind, to be reset and stepped together. `options` are those of the game."""
     game = id if isinstance(id, Game) else find(id)
     chosen = game.choose(**options)
-    asked = Settings(game, chosen, num_envs, seed, threads, device, obs, mask, autoreset, illegal, actors, copy)
+    asked = Settings(game, chosen, num_envs, seed, threads, device, obs, mask, autoreset, illegal, actors, accept, copy)
     if device == "cuda":
         from .device import DeviceBatch
 
@@ -158,7 +162,7 @@ class Batch:
         """How many numbers a tensor has."""
         self._seed = settings.seed
         self._began = False
-        self._loops = loops_of(self.game)
+        self._loops = loops_of(self.game, settings.accept)
         self._make()
         self._compile()
 
@@ -373,8 +377,8 @@ class Batch:
 
 
 @functools.cache
-def loops_of(game: Game) -> Loops:
-    return Loops(game)
+def loops_of(game: Game, accept: str) -> Loops:
+    return Loops(game, accept)
 
 
 def match_seed(seed: int, game: int, episode: int) -> int:

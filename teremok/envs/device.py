@@ -61,10 +61,10 @@ def row_maker(names: tuple[str, ...]) -> tuple[Any, Any]:
 class DeviceLoops:
     """What a thread does, bound to the rules of one game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, accept: str) -> None:
         self.kind, row = row_maker(tuple(game.rules.TENSOR))
         lane = bind(loops.refused_lane, game.title, action_of=action_of_words)
-        names = {**loops.Loops(game).names, "action_of": action_of_words, "refused_lane": lane, "row": row}
+        names = {**loops.Loops(game, accept).names, "action_of": action_of_words, "refused_lane": lane, "row": row}
         for part in PARTS:
             names[part.__name__] = bind(part, game.title, **names)
         self.refused_lane, self.draw = game.run(lane), game.run(loops.draw_one)
@@ -75,17 +75,17 @@ class DeviceLoops:
 
 
 @functools.cache
-def device_loops_of(game: Game) -> DeviceLoops:
-    return DeviceLoops(game)
+def device_loops_of(game: Game, accept: str = "legal") -> DeviceLoops:
+    return DeviceLoops(game, accept)
 
 
 # --- kernels ---------------------------------------------------------------------------------------------------------
 
 
 @functools.cache
-def step_kernel(game: Game, obs: str, registers: int) -> Any:
+def step_kernel(game: Game, obs: str, accept: str, registers: int) -> Any:
     """Of each game the step, and what is seen then. A block first erases the tensors of all its games together."""
-    device, found = cuda.toolkit(), device_loops_of(game)
+    device, found = cuda.toolkit(), device_loops_of(game, accept)
     go_on, show_tensors, show_records = found.go_on, found.tensors, found.records
     most = game.players[-1]
     words_a_row = THREADS * KINDS[obs]().itemsize // 4
@@ -291,7 +291,7 @@ class DeviceBatch(Batch):
             say_that_it_begins(self.game)
         if tasks is not self._all_play:
             self._device.synchronize()  # what the host has written is there, whatever stream the caller works on
-        kernel = step_kernel(self.game, self.settings.obs, self.registers)
+        kernel = step_kernel(self.game, self.settings.obs, self.settings.accept, self.registers)
         kernel[self._blocks, THREADS, self._stream()](
             self._games, self._seed, tasks, acts, *self._shown_to, self._codes
         )

@@ -386,6 +386,17 @@ def rewards_of_places(most: int) -> Any:
     return table
 
 
+@rule
+def consider(s, seat, moves):
+    """A game's own, from its advice, is bound in its place: it takes out what needs no thought."""
+
+
+@rule
+def legal_considered(s, seat, moves):
+    legal(s, seat, moves)
+    consider(s, seat, moves)
+
+
 PARTS = (new_episode, play, give_rewards, give_forfeit, ask, see_one, write_one, turn, go_on)
 """What the loops are made of and calls rules of the game, callees first."""
 
@@ -393,7 +404,7 @@ PARTS = (new_episode, play, give_rewards, give_forfeit, ask, see_one, write_one,
 class Loops:
     """The loops of this module, bound to the rules of one game."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, accept: str = "legal") -> None:
         self._game = game
         contract = contract_of(game.title, game.rules)
         self.names: dict[str, Any] = {
@@ -404,6 +415,10 @@ class Loops:
             "PUBLIC": contract["see"].py_func.__globals__["PUBLIC"],
             "REWARDS": rewards_of_places(game.players[-1]),
         }
+        leaves_out = getattr(game.advice, "consider", None)
+        if accept == "considered" and leaves_out is not None:
+            own = {"legal": contract["legal"], "consider": leaves_out}
+            self.names["legal"] = bind(legal_considered, game.title, **own)
         for part in PARTS:
             self.names[part.__name__] = bind(part, game.title, **self.names)
         self.first_refused = game.run(first_refused)

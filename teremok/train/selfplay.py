@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -38,9 +39,11 @@ class Play:
     def __init__(self, game: Game, settings: Settings, device: str, seed: int) -> None:
         self.settings, self.device = settings, device
         share = settings.games // len(settings.tables)
+        self.rules_on = device if settings.rules_on == "device" else settings.rules_on
+        how: dict[str, Any] = {"device": self.rules_on, "mask": "packed", "illegal": "forfeit", "accept": settings.accept}
+        threads = os.cpu_count() or 1 if self.rules_on == "cpu" else 1
         self.envs: list[Batch] = [
-            batched(game, share, seed=seed, device=device, mask="packed", illegal="forfeit", **options)
-            for options in settings.tables
+            batched(game, share, seed=seed, threads=threads, **how, **options) for options in settings.tables
         ]
         self.seats = max(env.players for env in self.envs)
         self.games = share * len(self.envs)
@@ -56,7 +59,7 @@ class Play:
         return torch.zeros((self.games, *shape), dtype=kind, device=self.device)
 
     def _tensor(self, shown: Any) -> Any:
-        return torch.from_dlpack(shown) if self.device != "cpu" else torch.from_numpy(np.array(shown))
+        return torch.from_numpy(np.array(shown)) if self.rules_on == "cpu" else torch.from_dlpack(shown)
 
     def _gather(self, name: str, into: Any) -> None:
         at = 0
@@ -123,7 +126,7 @@ class Play:
         at = 0
         for i, env in enumerate(self.envs):
             chosen = action[at : at + env.num_envs].contiguous()
-            self.out[i] = env.step(chosen if self.device != "cpu" else chosen.numpy())
+            self.out[i] = env.step(chosen.cpu().numpy() if self.rules_on == "cpu" else chosen)
             at += env.num_envs
 
 

@@ -52,6 +52,12 @@ class Settings:
     """How much is given for playing this way and that, at the beginning; it falls to a twentieth."""
     outcome: float = 0.98
     """How much of what a decision is taught comes from later than the next one: 1 is the end of the game alone."""
+    patience: float = 1.0
+    """What an end is still worth one decision earlier: below 1, whoever waits without need loses by it."""
+    accept: str = "legal"
+    """Which actions are learned, as `teremok.envs.batched` takes it."""
+    rules_on: str = "device"
+    """Where the rules run: beside the network, or on all cores of the CPU (`cpu`) where they are too much for a GPU."""
     clip: float = 0.2
     seed: int = 0
 
@@ -63,18 +69,19 @@ class Settings:
         return asdict(self)
 
 
+NEEDED = {"tables", "games", "steps", "decisions", "teacher", "student", "batch"}
+"""Settings that nothing stands in for."""
+
+
 def read(data: dict[str, Any], **instead: Any) -> Settings:
     """Settings from what a JSON file holds; a word too many or too few is named."""
     data = {**data, **{name: value for name, value in instead.items() if value is not None}}
     known = {field.name for field in fields(Settings)}
-    if wrong := sorted(set(data) ^ known & (set(data) | _needed())):
-        raise BadSettings(names=", ".join(wrong), choices=", ".join(sorted(known)))
+    unknown, missing = data.keys() - known, NEEDED - data.keys()
+    if unknown or missing:
+        raise BadSettings(names=", ".join(sorted(unknown | missing)), choices=", ".join(sorted(known)))
     shapes = {name: Shape(**data[name]) for name in ("teacher", "student")}
     return Settings(**{**data, **shapes, "tables": tuple(data["tables"])})
-
-
-def _needed() -> set[str]:
-    return {"tables", "games", "steps", "decisions", "teacher", "student", "batch"}
 
 
 def settings_of(game: Game, file: Path | None = None, **instead: Any) -> Settings:

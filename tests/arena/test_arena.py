@@ -1,6 +1,8 @@
 """Contests: who meets whom, what is counted, and how one that was broken off goes on."""
 
 import json
+import time
+from dataclasses import replace
 
 import pytest
 
@@ -97,6 +99,21 @@ def test_a_contest_can_be_made_longer(tmp_path):
     played(contest("random", "greedy", games=2), file)
     longer = Results(contest("random", "greedy", "easy", games=4), file)
     assert (len(longer.ordered()), len(longer.left())) == (2, 10)
+
+
+def test_seconds_are_counted_in_time_of_the_cpu(monkeypatch):
+    """Who shares a core with others is not the weaker for it."""
+    clocks = set()
+
+    class Watched:
+        def choose(self, seen, limit):
+            clocks.add(limit.clock)
+            return seen.legal()[0]
+
+    monkeypatch.setattr("teremok.arena.contest.bot", lambda name, seed: Watched())
+    asked = replace(contest("a", "b"), limit=Limit(seconds=0.2))
+    asked.play(asked.bouts()[0])
+    assert clocks == {time.process_time}
 
 
 def test_results_of_another_contest_are_refused(tmp_path):

@@ -140,7 +140,6 @@ class Clock:
     def __init__(self, monkeypatch, each: float) -> None:
         self.time = 0.0
         self.looks = 0
-        monkeypatch.setattr(pace, "now", self.look)
         monkeypatch.setattr(Tree, "grow", lambda _self, _seen, _seed, _first, times: self.pass_by(times * each))
 
     def look(self) -> float:
@@ -156,7 +155,7 @@ class Clock:
 def test_the_time_limit_is_kept_within_a_tenth_or_30_ms(monkeypatch, each, seconds):
     """Or within half of one simulation, where a single one takes longer."""
     clock = Clock(monkeypatch, each)
-    Search().think(opening(), Limit(seconds))
+    Search().think(opening(), Limit(seconds, clock=clock.look))
     allowed = max(seconds / 10, 0.03, each / 2)
     assert abs(clock.time - seconds) <= allowed or clock.time == each > seconds
     assert clock.looks <= 30 + seconds / min(0.001, pace.CHUNK_SECONDS)
@@ -171,14 +170,22 @@ def test_a_search_that_gets_slower_keeps_the_time_too(monkeypatch):
         clock.pass_by(times * (1e-5 if made["all"] < 3000 else 5e-5))
 
     monkeypatch.setattr(Tree, "grow", grow)
-    Search().think(opening(), Limit(0.2))
+    Search().think(opening(), Limit(0.2, clock=clock.look))
     assert abs(clock.time - 0.2) <= 0.03
     assert made["all"] > 3000
 
 
+def test_the_clock_stays_where_limits_are_combined_or_nobody_gives_one():
+    def clock() -> float:
+        return 0.0
+
+    assert Limit(simulations=3, clock=clock).within(Limit(seconds=2.0)) == Limit(2.0, 3, clock=clock)
+    assert Search()._limit(Limit(clock=clock)) == Limit(search.USUAL_SECONDS, clock=clock)
+
+
 def test_of_two_limits_the_first_reached_ends_the_search(monkeypatch):
     clock = Clock(monkeypatch, 0.001)
-    Search().think(opening(), Limit(seconds=1, simulations=100))
+    Search().think(opening(), Limit(seconds=1, simulations=100, clock=clock.look))
     assert round(clock.time, 6) == 0.1
 
 
@@ -199,20 +206,20 @@ def test_a_search_ends_when_no_other_move_can_be_tried_as_often(seed):
 
 def test_a_search_by_the_clock_ends_when_it_is_decided(monkeypatch):
     times = iter(range(10**6))
-    monkeypatch.setattr(pace, "now", lambda: next(times) / 1000)  # a look takes a millisecond
     monkeypatch.setattr(pace, "MOST_AT_ONCE", 128)  # however fast this machine seems by that clock
-    tally = Search(curiosity=50)._search(opening(), Limit(seconds=0.5), decided=True)
+    limit = Limit(seconds=0.5, clock=lambda: next(times) / 1000)  # a look takes a millisecond
+    tally = Search(curiosity=50)._search(opening(), limit, decided=True)
     assert next(times) < 450
     assert tally.lead > 0
 
 
-def test_where_simulations_are_counted_a_clock_that_stays_within_its_limit_changes_nothing(monkeypatch):
+def test_where_simulations_are_counted_a_clock_that_stays_within_its_limit_changes_nothing():
     """Not even how many are made until it is decided, which the kept tree would tell at the next move."""
     counted = Search(curiosity=100)._search(opening(), Limit(simulations=2000), decided=True)
     ticks = random.Random(1)
     times = itertools.accumulate(ticks.random() / 100 for _ in itertools.count())
-    monkeypatch.setattr(pace, "now", lambda: next(times))
-    timed = Search(curiosity=100)._search(opening(), Limit(seconds=600.0, simulations=2000), decided=True)
+    limit = Limit(seconds=600.0, simulations=2000, clock=lambda: next(times))
+    timed = Search(curiosity=100)._search(opening(), limit, decided=True)
     assert timed.visits.sum() < 2000
     assert timed.visits.tolist() == counted.visits.tolist()
 

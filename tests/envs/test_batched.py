@@ -10,6 +10,8 @@ import pytest
 
 import teremok
 from teremok import Match, envs
+from teremok.bots.advice import advised
+from teremok.engine.match import Observation, Scratch
 from teremok.testing import lineups
 from teremok.testing.repertoire import spread
 from tests.length import long_by_nature, soaked
@@ -97,6 +99,23 @@ def test_threads_change_nothing(name: str) -> None:
     assert trace(one, 40) == trace(three, 40)
     assert one.state()["states"].tobytes() == three.state()["states"].tobytes()
     three.close()
+
+
+def test_only_what_bots_consider_is_accepted_if_asked_for() -> None:
+    """In the Castle that is less than what is legal; a game whose advice leaves nothing out accepts everything."""
+    game = teremok.game("castle").interpreted
+    env = envs.batched(game, 4, seed=3, obs="record", accept="considered", players=2)
+    out, scratch, fewer = env.reset(), Scratch(game), 0
+    for _ in range(30):
+        for seen, seat, mask in zip(out.obs, out.seat.tolist(), out.mask, strict=True):
+            number = advised(game).considered(seen.reshape(1), seat, scratch.moves, scratch.ids)
+            assert scratch.ids[:number].tolist() == np.flatnonzero(mask).tolist()
+            fewer += number < len(Observation(game, env.options, seat, seen.reshape(1)).legal())
+        out = env.step(env.sample())
+    assert fewer
+    other = teremok.game("zavarushka").interpreted
+    told = [envs.batched(other, 2, accept=accept).reset().mask.tolist() for accept in ("legal", "considered")]
+    assert told[0] == told[1]
 
 
 def test_another_process_plays_the_same() -> None:

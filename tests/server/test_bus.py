@@ -8,7 +8,7 @@ import subprocess
 import pytest
 
 from teremok.server.store import bus
-from teremok.server.store.bus import LOBBY, RedisBus
+from teremok.server.store.bus import LOBBY, BadBus, RedisBus
 
 from .client import PATIENCE
 from .conftest import Place
@@ -115,3 +115,19 @@ def test_what_was_joined_while_redis_was_frozen_is_heard_of_later(redis, monkeyp
         await others.close()
 
     asyncio.run(go())
+
+
+def test_only_one_that_takes_the_place_of_a_dead_process_may_start_without_redis(redis):
+    redis.end()
+    with pytest.raises(BadBus):
+        RedisBus(redis.url)
+
+    async def go():
+        bus = RedisBus(redis.url, may_be_away=True)
+        await bus.open(lambda channel, text: None)
+        assert not await bus.healthy()
+        await bus.close()
+
+    asyncio.run(go())
+    with pytest.raises(BadBus):
+        RedisBus("no address", may_be_away=True)

@@ -9,6 +9,7 @@ from types import CoroutineType
 
 import pytest
 import uvloop
+from sqlalchemy.exc import OperationalError
 from websockets.frames import Frame, Opcode
 
 from teremok.server.protocol.plain import VERSION
@@ -326,3 +327,19 @@ def test_connections_are_counted_for_whom_a_proxy_names(tmp_path):
             one.hang_up()
 
     asked(tmp_path, work, limits=1)
+
+
+def test_who_comes_while_the_store_is_away_is_told_to_come_again(tmp_path):
+    """And is not left on a line that nobody listens to."""
+
+    def work(house, port, token, table):
+        async def away(token):
+            raise OperationalError("select", {}, Exception("connection refused"))
+
+        house.people.by_token = away
+        visitor = Visitor(port, token)
+        assert visitor.hear(lambda message: True)["error"]["key"] == "house-failed"
+        assert visitor.code() == 1013
+        visitor.hang_up()
+
+    asked(tmp_path, work)

@@ -25,13 +25,17 @@ if (here) {
   document.documentElement.dataset.theme = night ? 'night' : 'day'
 }
 
-const socket = () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?version=2`)
+/** `table`: a load balancer may bring those who look at the same table to the same process. */
+const socket = (table?: string) => {
+  const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?version=2`
+  return new WebSocket(table ? `${address}&table=${table}` : address)
+}
 
 /** The table of this page, watched from the start by one whom the server knows. */
 function watched() {
   const table = here && answered.me ? /^\/t\/(\w+)\/?$/.exec(location.pathname)?.[1] : undefined
   if (!table) return null
-  const early = { socket: socket(), table, heard: [] as string[] }
+  const early = { socket: socket(table), table, heard: [] as string[] }
   early.socket.onopen = () => early.socket.send(JSON.stringify({ do: 'watch', table, lang: tongue }))
   early.socket.onmessage = ({ data }) => void early.heard.push(data)
   return early
@@ -42,9 +46,9 @@ let early = watched()
 new Intl.NumberFormat(tongue).format(1)
 new Intl.PluralRules(tongue).select(1)
 
-/** A socket: the one that is open already, what it was asked for and what it has heard; or a new one. */
-export function open(): { socket: WebSocket; table?: string; heard?: string[] } {
+/** A socket: the one that is open already, what it was asked for and what it has heard; or a new one, for a table if any. */
+export function open(table?: string): { socket: WebSocket; table?: string; heard?: string[] } {
   const found = early
   early = null
-  return found && found.socket.readyState <= WebSocket.OPEN ? found : { socket: socket() }
+  return found && found.socket.readyState <= WebSocket.OPEN ? found : { socket: socket(table) }
 }

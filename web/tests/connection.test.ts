@@ -65,6 +65,21 @@ describe('the connection', () => {
     expect(link.state).toBe('new')
   })
 
+  it('says for which table it opens a socket, also when it comes back', async () => {
+    const asked: (string | undefined)[] = []
+    const open = (table?: string) => {
+      asked.push(table)
+      return { socket: new Fake() }
+    }
+    const link = new Link({ open, language: () => 'en' })
+    link.watchLobby(true)
+    Fake.last.open()
+    link.watch(new TableState('t', 'game', link))
+    Fake.last.break()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toEqual([undefined, 't'])
+  })
+
   it('takes over a socket that was opened and asked before, with all it has heard', () => {
     const early = new Fake()
     early.readyState = 1

@@ -86,14 +86,15 @@ class RedisBus(Bus):
 
     shared = True
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, may_be_away: bool = False) -> None:
         try:
             import redis.asyncio
         except ImportError as error:
             raise BadBus(reason=str(error)) from None
         try:
             with redis.Redis.from_url(url, socket_timeout=5.0, socket_connect_timeout=5.0) as first:
-                first.ping()
+                if not may_be_away:
+                    first.ping()
         except (ValueError, OSError, redis.RedisError) as error:
             raise BadBus(reason=str(error)) from None
         self._redis: Any = redis.asyncio.Redis.from_url(url, decode_responses=True)

@@ -33,6 +33,8 @@ class Settings:
     store: str
     """SQLAlchemy's URL of the store."""
     redis: str | None = None
+    redis_may_be_away: bool = field(default=False, kw_only=True)
+    """When a server starts, Redis must answer; one that takes the place of a dead one need not wait for it."""
     workers: int | None = None
     """Processes that think for bots."""
     origins: tuple[str, ...] = ()
@@ -72,7 +74,7 @@ class House:
     def __post_init__(self) -> None:
         """Opens the store: what is wrong with it is said before anything else."""
         chosen = self.settings
-        self.bus = RedisBus(chosen.redis) if chosen.redis else Bus()
+        self.bus = RedisBus(chosen.redis, chosen.redis_may_be_away) if chosen.redis else Bus()
         self.store = Store(chosen.store)
         self.people = People(self.store, self.clock)
         self.thinkers = thinkers(chosen)

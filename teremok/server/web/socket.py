@@ -295,6 +295,10 @@ async def enter(house: House, line: Line, token: str | None, version: str | None
     except TeremokError as error:
         line.send(orjson.dumps({"error": {"key": error.key, "text": str(error)}}))
         line.close(TRY_AGAIN if isinstance(error, TooMuch) else REFUSED)
+    except Exception:  # the store is away: nobody is left on a line that nobody listens to
+        log.exception("nobody can be let in")
+        line.send(orjson.dumps({"error": {"key": "house-failed", "text": str(TeremokError("house-failed"))}}))
+        line.close(TRY_AGAIN)
     else:
         line.listen(Socket(house, line, guest, address, hashed(token or "")))
 

@@ -23,7 +23,8 @@ export interface Opened {
   heard?: string[]
 }
 interface Options {
-  open: () => Opened
+  /** `table`: one that will be asked for. */
+  open: (table?: string) => Opened
   language: () => string
   /** It was in vain several times: is this person still known? */
   vain?: () => Promise<unknown>
@@ -99,7 +100,7 @@ export class Link implements Wire {
   connect() {
     clearTimeout(this.#timer)
     if (this.#socket) return
-    const { socket, table, heard = [] } = this.#options.open()
+    const { socket, table, heard = [] } = this.#options.open(this.#tables.keys().next().value)
     const hear = (data: string) => {
       if (socket === this.#socket) this.take(JSON.parse(data))
     }

@@ -14,7 +14,7 @@ import { rest } from './pace'
 import { open } from '../first'
 import { screenOf } from '../games'
 
-export const link = new Link({ open: () => open() as unknown as Opened, language, vain: returned, signedOut, heard, rest })
+export const link = new Link({ open: (table) => open(table) as unknown as Opened, language, vain: returned, signedOut, heard, rest })
 
 /** From another device. What is on the screen was told to somebody whom this device does not know any more. */
 function signedOut() {
