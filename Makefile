@@ -1,12 +1,14 @@
 # make play   everything needed, then the table in a browser
 # make test   everything needed, then all tests, linters included
 # make soak   the long forms of tests that are long by nature
+# make docs     the site, into the package
+# make figures  what the site tells of the games, measured anew
 # make release  what is published, built, and run by uvx and pipx
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 
-.PHONY: play test soak lint bench protocol playthroughs screenshots release clean
+.PHONY: play test soak lint bench protocol playthroughs screenshots docs figures release clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
@@ -34,6 +36,12 @@ playthroughs: $(VENV)/.tested
 screenshots: $(VENV)/.tested
 	@$(BIN)/python web/screenshots.py
 
+docs: $(VENV)/.documented
+	@$(BIN)/python -m docs.site.build
+
+figures: $(VENV)/.installed
+	@$(BIN)/python -m docs.site.lab
+
 release: $(VENV)/.tested
 	@$(BIN)/python -m tests.release
 
@@ -49,6 +57,10 @@ $(VENV)/.tested: $(VENV)/.installed
 
 $(VENV)/.soaked: $(VENV)/.tested
 	@$(PYTHON) install.py test lint ray
+	@touch $@
+
+$(VENV)/.documented: $(VENV)/.installed
+	@$(PYTHON) install.py docs
 	@touch $@
 
 clean:

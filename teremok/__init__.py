@@ -50,7 +50,14 @@ def __dir__() -> list[str]:
 
 
 def loads(text: str) -> Match:
-    """A saved match, replayed and checked."""
+    """A saved match, replayed and checked; what does not hold raises `BadLog`.
+
+    Examples:
+        >>> loads("{}")
+        Traceback (most recent call last):
+            ...
+        teremok.engine.errors.BadLog: ...
+    """
     from .engine.log import loads
 
     return loads(text, game)

@@ -22,12 +22,12 @@ class Command(TyperCommand):
         )
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        arguments, options = _parameters(self, ctx)
-        shown = [_argument(parameter) for parameter in arguments]
+        arguments, options = parameters_of(self, ctx)
+        shown = [argument_shape(parameter) for parameter in arguments]
         _usage(" ".join([ctx.command_path, *shown, say("cli-help-some-options")]))
         _about(say(f"cli-{self.name}"))
         _rows([(shape, say(f"cli-argument-{argument.name}")) for shape, argument in zip(shown, arguments, strict=True)])
-        _rows([_option_row(option) for option in options])
+        _rows([option_row(option) for option in options])
 
 
 class House(TyperGroup):
@@ -35,21 +35,21 @@ class House(TyperGroup):
         _usage(f"{ctx.command_path} {say('cli-help-some-command')}")
         _about(say("cli"))
         _rows([(name, say(f"cli-{name}")) for name in self.list_commands(ctx)])
-        _rows([_option_row(option) for option in _parameters(self, ctx)[1]])
+        _rows([option_row(option) for option in parameters_of(self, ctx)[1]])
 
 
-def _parameters(command: Any, ctx: Any) -> tuple[list[Any], list[Any]]:
+def parameters_of(command: Any, ctx: Any) -> tuple[list[Any], list[Any]]:
     parameters = command.get_params(ctx)
     arguments = [one for one in parameters if one.param_type_name == "argument"]
     return arguments, [one for one in parameters if one.param_type_name == "option"]
 
 
-def _argument(parameter: Any) -> str:
+def argument_shape(parameter: Any) -> str:
     many = " ..." if parameter.nargs == -1 else ""
     return f"{parameter.metavar}{many}" if parameter.required else f"[{parameter.metavar}{many}]"
 
 
-def _option_row(option: Any) -> tuple[str, str]:
+def option_row(option: Any) -> tuple[str, str]:
     names = ", ".join(sorted(option.opts, key=len))
     name = max(option.opts, key=len).lstrip("-")
     about = "cli-option-bots-address" if (name, option.metavar) == ("bots", "ADDRESS") else f"cli-option-{name}"

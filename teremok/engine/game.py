@@ -221,7 +221,13 @@ class Game:
     # --- matches
 
     def new(self, /, seed: int | None = None, **options: object) -> Match:
-        """Deal a new match. Options by name; without a seed, a secret one."""
+        """Deal a new match. Options by name; without a seed, a secret one.
+
+        Examples:
+            >>> import teremok
+            >>> teremok.game("castle").new(players=3, rules="extended", seed=7).players
+            3
+        """
         from .match import Match
 
         chosen = self.choose(**options)
@@ -264,6 +270,7 @@ class Game:
         return words_of(code or language(), self.name)
 
     def describe(self, move: int) -> str:
+        """A move in words, in the current language."""
         return self._in_words.texts[move]
 
     def descriptions(self) -> list[str]:
@@ -279,7 +286,13 @@ class Game:
         return self._described[code]
 
     def parse(self, text: str) -> Move:
-        """The move that these words mean, in the current language."""
+        """The move that these words mean, in the current language.
+
+        Examples:
+            >>> import teremok
+            >>> teremok.game("zavarushka").parse("king B2").id
+            50
+        """
         found = self._in_words.meaning(text)
         if len(found) != 1:
             raise UnknownMove(text=text[:80], example=self.describe(0))

@@ -107,7 +107,16 @@ class Match:
         return seats_of(self._acting)
 
     def legal(self, seat: int | None = None) -> Moves:
-        """The legal moves of a seat (by default the first that must decide); none for one who need not decide."""
+        """The legal moves of a seat (by default the first that must decide); none for one who need not decide.
+
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
+            >>> match.legal()[:2]
+            [<zavarushka move 1: Queen a1>, <zavarushka move 3: Knight a1>]
+            >>> match.legal(1)
+            []
+        """
         if seat is None:
             seat = self.actors[0] if self._acting else SPECTATOR
         if not 0 <= seat < self.players:
@@ -119,7 +128,18 @@ class Match:
     # --- playing
 
     def play(self, seat: int, move: Move | str | int) -> Move:
-        """Play a move: a `Move`, its words, or its id. What is not legal raises, and changes nothing."""
+        """Play a move: a `Move`, its words, or its id. What is not legal raises, and changes nothing.
+
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
+            >>> match.play(0, "Queen a1")
+            <zavarushka move 1: Queen a1>
+            >>> match.play(0, "Knight a1")
+            Traceback (most recent call last):
+                ...
+            teremok.engine.errors.NotYourTurn: ...
+        """
         id = move.id if type(move) is Move else self._id_of(seat, move)
         scratch = self._scratch
         number = len(self.history) + 1
@@ -151,7 +171,17 @@ class Match:
         return IllegalMove(move=str(self.game.moves[id]), choices=named)
 
     def undo(self) -> Move:
-        """Take back the last move, exactly: the match is dealt and played again without it."""
+        """Take back the last move, exactly: the match is dealt and played again without it.
+
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
+            >>> before = match.hash
+            >>> match.play(0, "Queen a1") == match.undo()
+            True
+            >>> match.hash == before
+            True
+        """
         if not self.history:
             raise NothingToUndo()
         *kept, (_, last) = self.history
@@ -222,7 +252,14 @@ class Match:
     # --- looking
 
     def observe(self, seat: int = SPECTATOR) -> Observation:
-        """What a seat knows; without a seat, what everybody sees."""
+        """What a seat knows; without a seat, what everybody sees.
+
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1)
+            >>> match.observe(0).view()["hand"][:2], match.observe().view()["hand"]
+            (['king', 'princess'], None)
+        """
         if not SPECTATOR <= seat < self.players:
             raise NotYourTurn("error-no-such-seat", seat=str(seat), last=str(self.players - 1))
         seen = blank(self.game.rules.State)
@@ -234,7 +271,16 @@ class Match:
         return int(self._loops.witness(self.state, seat, int(move), viewer))
 
     def report(self, viewer: int = SPECTATOR) -> Iterator[Told]:
-        """The match so far, move by move, as a viewer saw it."""
+        """The match so far, move by move, as a viewer saw it.
+
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
+            >>> match.play(0, "Queen a1")
+            <zavarushka move 1: Queen a1>
+            >>> [told.text for told in match.report()]
+            ['Red places the Queen on a1, a farm.']
+        """
         replayed = self.rewound()
         before = replayed.observe(viewer)
         for seat, id in self.history:
@@ -283,6 +329,14 @@ class Match:
     # --- as text
 
     def dumps(self) -> str:
+        """The match as JSON, to be kept and checked: `teremok.loads` reads it.
+
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("zavarushka").new(players=2, seed=1)
+            >>> teremok.loads(match.dumps()).hash == match.hash
+            True
+        """
         from .log import dumps
 
         return dumps(self)
@@ -290,10 +344,11 @@ class Match:
     def svg(self, seat: int = SPECTATOR) -> str:
         """A picture of the table as a seat sees it; without a seat, as everybody does.
 
-        >>> import teremok
-        >>> match = teremok.game("castle").interpreted.new(players=2, seed=1)
-        >>> match.svg(seat=0)[:38]
-        '<svg xmlns="http://www.w3.org/2000/svg'
+        Examples:
+            >>> import teremok
+            >>> match = teremok.game("castle").interpreted.new(players=2, seed=1)
+            >>> match.svg(seat=0)[:38]
+            '<svg xmlns="http://www.w3.org/2000/svg'
         """
         return self.observe(seat).svg()
 
@@ -355,7 +410,15 @@ class Observation:
         return Moves(self.game.moves, scratch.ids[:number].tolist())
 
     def imagine(self, seed: int, number: int = 0) -> Match:
-        """A match in one of the worlds that this seat must think possible."""
+        """A match in one of the worlds that this seat must think possible.
+
+        Examples:
+            >>> import teremok
+            >>> seen = teremok.game("zavarushka").new(players=2, seed=1).observe(0)
+            >>> world = seen.imagine(seed=5)
+            >>> world.observe(0).record.tobytes() == seen.record.tobytes()
+            True
+        """
         world = blank(self.game.rules.State)
         rng = np.zeros(1, np.uint64)
         self.game.loops.dream(self.record, self.seat, world, seed, number, rng)
@@ -391,13 +454,22 @@ class Observation:
         return self.svg()
 
     def sheet(self) -> list[SheetLine]:
+        """The score sheet, as far as this seat knows it."""
         return self.game.sheet(self, self.game.say())
 
     def seat_name(self, seat: int) -> str:
+        """What a seat is called: its colour, its letter, its number."""
         return self.game.words.seat_name(self, seat, self.game.say())
 
     def tensor(self) -> Mapping[str, npt.NDArray[np.float32]]:
-        """Named pieces for a network; all are views of one flat array, `tensor()["flat"]`."""
+        """Named pieces for a network; all are views of one flat array, `tensor()["flat"]`.
+
+        Examples:
+            >>> import teremok
+            >>> seen = teremok.game("zavarushka").new(players=2, seed=1).observe(0)
+            >>> seen.tensor()["hand"].shape
+            (10,)
+        """
         written = blank(self.game.tensor_record)
         self.game.loops.write_tensor(self.record, self.seat, written)
         flat = written.view(np.float32)[: tensor_size(self.game.rules.TENSOR)]

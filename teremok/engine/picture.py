@@ -113,12 +113,10 @@ class Paper:
     def text(
         self, x: float, y: float, words: object, size: float = 16, fill: str = INK, at: str = "start", room: float = 0
     ) -> None:
-        """Words on a line; `room` is how wide they may get."""
+        """Words on a line; smaller ones where they would take more than `room`."""
         said = str(words)
-        narrow = (
-            f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if room and len(said) * size * 0.56 > room else ""
-        )
-        how = f'font-size="{size:g}" fill="{fill}" text-anchor="{at}"{narrow}'
+        fits = min(size, room / (0.54 * max(1, len(said)))) if room else size
+        how = f'font-size="{fits:.3g}" fill="{fill}" text-anchor="{at}"'
         self.add(f'<text x="{x:g}" y="{y:g}" {how}>{escape(said)}</text>')
 
     def art(

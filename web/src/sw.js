@@ -20,7 +20,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request))
-  else if (request.mode === 'navigate' && !/^\/(api|healthz|metrics)(\/|$)/.test(url.pathname)) event.respondWith(fresh(request, '/index.html'))
+  else if (request.mode === 'navigate' && !/^\/(api|docs|healthz|metrics)(\/|$)/.test(url.pathname)) event.respondWith(fresh(request, '/index.html'))
   else if (url.pathname === '/api/house') event.respondWith(fresh(request, request))
 })
 

@@ -32,4 +32,5 @@ house-store = The store cannot be opened: { $reason }
 house-store-url = “{ $url }” is no store; give sqlite:///FILE or postgresql://USER@HOST/NAME.
 house-store-taken = Another server uses { $file }. Stop it, or name another file; several servers can share a PostgreSQL.
 house-redis = Redis cannot be used: { $reason }
+house-no-docs = The documentation is not built into this server. Run “make docs”, then reload this page.
 house-not-built = The server runs, but the client is not built. Run “npm ci” and “npm run build” in the folder web, then reload this page.

@@ -22,6 +22,7 @@ from ...engine.locale import speaking
 from ..errors import Late, Malformed, NotFound, NotKnown, NotYours, Refused
 from ..store.people import BadRecovery
 from .client import Client
+from .docs import docs_file
 from .house import House
 from .http import language_of, router
 from .limits import TooMuch
@@ -86,6 +87,8 @@ def create_app(house: House) -> FastAPI:
     app.state.house = house
     app.router.routes.extend(router.routes)  # included, they would be made anew while the first who asks waits, and all
     app.add_api_route("/games/{name}/{path:path}", game_file, methods=["GET", "HEAD"], include_in_schema=False)
+    for path in ("/docs", "/docs/{path:path}"):
+        app.add_api_route(path, docs_file, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_exception_handler(TeremokError, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, no_such)

@@ -43,9 +43,9 @@ class Client:
             raise HTTPException(404)
         if file is None:
             built = file_in(self._folder, "/index.html") and file_in(self._folder, "/needs.json")
-            return await page(request, self._folder) if built else _not_built(language_of(request))
+            return await page(request, self._folder) if built else not_built(language_of(request), "house-not-built")
         hashed = path.startswith("/assets/")
-        return _packed(file, request.headers, {"Cache-Control": FOR_EVER if hashed else "no-cache"})
+        return packed(file, request.headers, {"Cache-Control": FOR_EVER if hashed else "no-cache"})
 
 
 def file_in(folder: Path, path: str) -> Path | None:
@@ -58,7 +58,7 @@ def file_in(folder: Path, path: str) -> Path | None:
     return file if inside else None
 
 
-def _packed(file: Path, asked: Headers, headers: dict[str, str]) -> Response:
+def packed(file: Path, asked: Headers, headers: dict[str, str]) -> Response:
     """The file itself, or a compressed one that lies beside it and that the browser takes."""
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     takes = {part.partition(";")[0].strip() for part in asked.get("accept-encoding", "").split(",")}
@@ -70,8 +70,9 @@ def _packed(file: Path, asked: Headers, headers: dict[str, str]) -> Response:
     return FileResponse(file, media_type=kind, headers=headers)
 
 
-def _not_built(code: str) -> Response:
-    text = words_of(code, "house")("house-not-built")
+def not_built(code: str, key: str) -> Response:
+    """A page that says what is missing, and how to get it."""
+    text = words_of(code, "house")(key)
     page = (
         f'<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Teremok</title><p>{escape(text)}</p></html>'
     )

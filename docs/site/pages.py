@@ -1,0 +1,355 @@
+"""The pages of the site: those that are written, and those that are made from the code, the words and the lab."""
+
+import json
+import os
+import posixpath
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import typer
+from rich.text import Text
+
+import teremok
+from teremok.cli.commands import house
+from teremok.cli.help import argument_shape, option_row, parameters_of
+from teremok.engine.game import Game
+from teremok.engine.locale import speaking, words_of
+from teremok.lab.page import page as lab_page
+from teremok.server.protocol.schema import client_types
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+ENGLISH, RUSSIAN = "en", "ru"
+
+BORROWED = {
+    "CONTRIBUTING.md": "make/contributing.md",
+    "CHANGELOG.md": "reference/changelog.md",
+    "CODE_OF_CONDUCT.md": "make/conduct.md",
+    "SECURITY.md": "host/security.md",
+    "web/README.md": "make/screens.md",
+    "README.md": "index.md",
+    "examples": "research/examples.md",
+}
+"""What stands elsewhere in the repository, and where the site has it."""
+
+PICTURED = {"zavarushka": 14, "castle": 120, "skazka": 30, "fairytale": 70, "gorynych": 33}
+"""After how many moves of the match in docs/matches the table is shown."""
+
+LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page as it is written; links are from where its source lies."""
+
+    source: Path
+    text: str
+
+
+Pages = dict[str, Page]
+"""By their path in the site, below the folder of the language."""
+
+
+def games() -> list[Game]:
+    return sorted(map(teremok.game, teremok.games()), key=lambda game: game.meta.order)
+
+
+def written(code: str) -> Pages:
+    """All that lies in docs, and for English what is borrowed."""
+    folder = DOCS / RUSSIAN if code == RUSSIAN else DOCS
+    skipped = {"site", "matches", "lab", "notebooks", *([] if code == RUSSIAN else [RUSSIAN])}
+    found: Pages = {}
+    for file in sorted(folder.rglob("*.md")):
+        place = file.relative_to(folder)
+        if place.parts[0] not in skipped:
+            found[place.as_posix()] = Page(file, file.read_text(encoding="utf-8"))
+    if code == ENGLISH:
+        for source, place in BORROWED.items():
+            if place not in found:
+                found[place] = Page(ROOT / source, (ROOT / source).read_text(encoding="utf-8"))
+        for game in games():
+            readme = ROOT / "teremok" / "games" / game.name / "README.md"
+            found[f"reference/rules/{game.name}.md"] = Page(readme, readme.read_text(encoding="utf-8"))
+    return found
+
+
+def unlisted(code: str) -> set[str]:
+    """Pages that stand at the top of docs and in no list of contents: they are put beside those of hosts."""
+    nav = (Path(__file__).parent / f"mkdocs.{code}.yml").read_text(encoding="utf-8")
+    return {place for place in written(code) if "/" not in place and place not in nav}
+
+
+def made(code: str) -> Iterator[tuple[str, str]]:
+    """Pages and pictures that are made."""
+    with speaking(code):
+        for game in games():
+            yield from game_pages(game, code)
+        yield "play/games.md", offered(code)
+        if code == ENGLISH:
+            yield "reference/command-line.md", command_line()
+            yield "reference/messages.md", messages()
+
+
+def offered(code: str) -> str:
+    """All games, each with its table."""
+    lines = ["# Все игры" if code == RUSSIAN else "# All games", ""]
+    for game in games():
+        about = game.say()
+        lines += [
+            f"## [{about(game.name)}]({game.name}.md)",
+            "",
+            f"{about(game.name + '.about')} {facts(game, code)}",
+            "",
+            f"[![{about(game.name)}]({game.name}.svg)]({game.name}.md)",
+            "",
+        ]
+    return "\n".join(lines)
+
+
+def facts(game: Game, code: str) -> str:
+    players, minutes = game.players, game.meta.minutes
+    if code == RUSSIAN:
+        return f"Игроков: {players[0]}–{players[-1]}, минут: {minutes[0]}–{minutes[1]}."
+    return f"{players[0]} to {players[-1]} players, {minutes[0]} to {minutes[1]} minutes."
+
+
+def game_pages(game: Game, code: str) -> Iterator[tuple[str, str]]:
+    """A game: its table, its rules as the client has them, what bots found out, what the lab measured."""
+    name = game.name
+    match = shown(game)
+    yield f"play/{name}.svg", match.svg(0)
+    rules = (game.locale / code / f"{name}.rules.md").read_text(encoding="utf-8")
+    head, *parts = re.split(r"(?m)^(?=## )", rules)
+    drawn: dict[int, list[str]] = {}
+    if game.lessons is not None:
+        for number, figure in enumerate(game.lessons.figures(game, game.say()), start=1):
+            place = f"play/{name}-{number}.svg"
+            yield place, figure.match.svg(figure.seat)
+            picture = f"![{figure.text}]({name}-{number}.svg){{ .figure }}\n\n*{figure.text}*\n"
+            drawn.setdefault(figure.part, []).append(picture)
+    title, _, opening = head.partition("\n")
+    body = [title, "", game.say()(f"{name}.about"), "", f"![{title.lstrip('# ')}]({name}.svg)", "", opening.strip(), ""]
+    for number, part in enumerate(parts, start=1):
+        body += [part.rstrip(), "", *drawn.get(number, [])]
+    body.append(measured(game, code))
+    yield f"play/{name}.md", "\n".join(body)
+    data = figures(name, code)
+    if data is not None:
+        yield f"play/{name}-lab.html", lab_page(game, data)
+
+
+def shown(game: Game) -> teremok.Match:
+    """The table of the game's match in docs/matches."""
+    whole = teremok.loads((DOCS / "matches" / f"{game.name}.json").read_text(encoding="utf-8"))
+    match = whole.rewound()
+    for seat, move in whole.history[: PICTURED[game.name]]:
+        match.play(seat, move)
+    return match
+
+
+def figures(name: str, code: str) -> dict | None:
+    file = DOCS / "lab" / code / f"{name}.json"
+    return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+
+
+WORDS = {
+    ENGLISH: {
+        "head": "## What the bots found out",
+        "how": "From {games} games with {players} players, bots of one look ahead at all seats; 95 % intervals. "
+        "[All of it, with plots]({name}-lab.html).",
+        "made": "who did it won more often by",
+        "kind": "what",
+        "length": "A game has {decisions:.0f} decisions ({low:.0f} to {high:.0f} in nine of ten), with {choices:.0f} "
+        "moves to choose from on average.",
+        "fair": "Who begins does not matter as far as can be seen.",
+        "unfair": "Seats are not alike: {rows}.",
+        "skill": "Levels, each with {simulations} simulations a move at most, from the best: {ladder}.",
+        "team": "Bots of one look ahead win {share:.0f} % ({low:.0f} to {high:.0f}) of such games as a team.",
+        "best": "**What wins.**",
+        "worst": "**What loses.**",
+    },
+    RUSSIAN: {
+        "head": "## Что выяснили боты",
+        "how": "По {games} партиям, игроков: {players}; на всех местах боты, которые смотрят на ход вперёд; интервалы "
+        "95 %. [Всё целиком, с графиками]({name}-lab.html).",
+        "made": "кто так сделал, побеждает чаще на",
+        "kind": "что",
+        "length": "В партии {decisions:.0f} решений (в девяти из десяти от {low:.0f} до {high:.0f}), выбор в среднем "
+        "из {choices:.0f} ходов.",
+        "fair": "Кто ходит первым, неважно, насколько это видно.",
+        "unfair": "Места неравны: {rows}.",
+        "skill": "Уровни, не больше {simulations} проигранных в уме партий на ход, от сильного к слабому: {ladder}.",
+        "team": "Боты, которые смотрят на ход вперёд, выигрывают командой {share:.0f} % таких партий "
+        "(от {low:.0f} до {high:.0f}).",
+        "best": "**Что ведёт к победе.**",
+        "worst": "**Что ведёт к поражению.**",
+    },
+}
+
+
+def measured(game: Game, code: str) -> str:
+    """The lab's figures in a few lines; nothing where none are kept."""
+    data, words = figures(game.name, code), WORDS[code]
+    if data is None:
+        return ""
+    length = data["length"]
+    lines = [
+        words["head"],
+        words["how"].format(games=data["games"], players=data["players"], name=game.name),
+        words["length"].format(
+            decisions=length["decisions"]["mean"],
+            **tenths(length["decisions_counts"]),
+            choices=length["choices"]["mean"],
+        ),
+    ]
+    if data["seats"]:
+        lines.append(seats(data["seats"], words, code))
+    if data["team"]:
+        share = {name: 100 * data["team"][name] for name in ("share", "low", "high")}
+        lines.append(words["team"].format(**share))
+    if data["levels"] and data["levels"].get("ladder"):
+        bots = words_of(code, "bots")
+        ladder = ", ".join(named(bots, row["bot"]) for row in data["levels"]["ladder"])
+        lines.append(words["skill"].format(simulations=data["levels"]["simulations"], ladder=ladder))
+    lines += worths(data["moves"], words)
+    return "\n\n".join(line for line in lines if line) + "\n"
+
+
+def named(say: Callable[..., str], bot: str) -> str:
+    return say(f"bots-{bot}") if say.knows(f"bots-{bot}") else bot  # type: ignore[attr-defined]
+
+
+def tenths(counts: list[list[int]]) -> dict[str, int]:
+    """Between which lengths nine of ten games are."""
+    total, seen, low, high = sum(number for _, number in counts), 0, None, 0
+    for length, number in counts:
+        seen += number
+        if low is None and seen >= 0.05 * total:
+            low = length
+        if seen <= 0.95 * total or not high:
+            high = length
+    return {"low": low or 0, "high": high}
+
+
+def seats(data: dict, words: dict[str, str], code: str) -> str:
+    rows = data["rows"]
+    if all(row["verdict"] == "even" for row in rows):
+        return words["fair"]
+    place = "{}." if code == RUSSIAN else "seat {}"
+    told = [
+        f"{place.format(number)} {100 * row['share']:.0f} % ({100 * row['low']:.0f}–{100 * row['high']:.0f})"
+        for number, row in enumerate(rows, start=1)
+    ]
+    return words["unfair"].format(rows=", ".join(told))
+
+
+def worths(headings: list[dict], words: dict[str, str]) -> list[str]:
+    """The kinds of moves that were worth most and least, of which that is certain."""
+    kinds = [kind for heading in headings for kind in heading["kinds"] if kind["worth"] is not None]
+    kinds.sort(key=lambda kind: -kind["worth"])
+    best = [kind for kind in kinds if kind["low"] > 0][:6]
+    worst = [kind for kind in reversed(kinds) if kind["high"] < 0][:6]
+    head = f"| {words['kind']} | {words['made']} |\n|---|---|\n"
+    parts = []
+    for key, rows in (("best", best), ("worst", worst)):
+        if rows:
+            lines = [
+                f"| {row['name']} | {share(row, 'worth')} % ({share(row, 'low')}…{share(row, 'high')}) |"
+                for row in rows
+            ]
+            parts += [words[key], head + "\n".join(lines)]
+    return parts
+
+
+def share(row: dict, name: str) -> str:
+    return f"{100 * row[name]:+.0f}".replace("-", "−")
+
+
+# --- reference
+
+
+def command_line() -> str:
+    """Every command, from what Typer knows of it and the words that `--help` has."""
+    say = words_of(ENGLISH, "cli")
+    group = typer.main.get_command(house)
+    lines = ["# The command line", "", say("cli"), ""]
+    with typer.Context(group, info_name="teremok") as context:
+        for name in group.list_commands(context):
+            command = group.get_command(context, name)
+            arguments, options = parameters_of(command, context)
+            shown_arguments = " ".join(map(argument_shape, arguments))
+            lines += [
+                f"## teremok {name}",
+                "",
+                say(f"cli-{name}"),
+                "",
+                "```",
+                f"teremok {name} {shown_arguments}".strip(),
+                "```",
+                "",
+            ]
+            rows = [(f"`{argument_shape(one)}`", say(f"cli-argument-{one.name}")) for one in arguments]
+            rows += [(f"`{plain(row[0])}`", plain(row[1])) for row in map(option_row, options)]
+            lines += [
+                "| | |",
+                "|---|---|",
+                *(f"| {left} | {right} |".replace("en|ru", "en\\|ru") for left, right in rows),
+                "",
+            ]
+    return "\n".join(lines)
+
+
+def plain(cell: object) -> str:
+    return " ".join((cell.plain if isinstance(cell, Text) else str(cell)).split()).replace("|", "\\|")
+
+
+def messages() -> str:
+    return (
+        "# Every message\n\nWhat server and client say to each other, as types: made from the server's models, "
+        "and what the client is compiled against. How they go together is told in [Protocol](../protocol.md).\n\n"
+        f"```ts\n{client_types()}```\n"
+    )
+
+
+# --- links
+
+
+def places(pages: dict[str, Pages]) -> dict[Path, tuple[str, str]]:
+    """Where the site has a file of the repository: language and path."""
+    found = {page.source: (code, place) for code, all_pages in pages.items() for place, page in all_pages.items()}
+    return found | {ROOT / source: (ENGLISH, place) for source, place in BORROWED.items()}
+
+
+def linked(page: Page, code: str, place: str, known: dict[Path, tuple[str, str]]) -> str:
+    """The text with links as the site has them. What only the repository has is named without one."""
+
+    def link(found: re.Match[str]) -> str:
+        image, text, target = found.groups()
+        path, _, anchor = target.partition("#")
+        if re.match(r"[a-z]+:", target) or not path or target.startswith("/"):
+            return found[0]
+        file = Path(os.path.normpath(page.source.parent / path))
+        if file.is_dir() and file / "README.md" in known:
+            file /= "README.md"
+        if file in known:
+            return f"{image}[{text}]({relative(code, place, *known[file])}{'#' + anchor if anchor else ''})"
+        if image or file.is_relative_to(DOCS) or not file.exists():
+            return found[0]  # an asset lies beside it; what is nowhere the build will complain of
+        return text if text.startswith("`") else f"`{text}`"
+
+    fenced = re.split(r"(?ms)(^```.*?^```$)", page.text)
+    return "".join(part if part.startswith("```") else LINK.sub(link, part) for part in fenced)
+
+
+def relative(code: str, place: str, to_code: str, to: str) -> str:
+    if code == to_code:
+        return posixpath.relpath(to, posixpath.dirname(place) or ".")
+    return posixpath.relpath(url(to_code, to), url(code, place)) + "/"
+
+
+def url(code: str, place: str) -> str:
+    """The address of a page below that of the site."""
+    path = re.sub(r"(^|/)(?:index|README)\.md$", r"\1", place).removesuffix(".md").rstrip("/")
+    return posixpath.normpath(posixpath.join("/site", RUSSIAN if code == RUSSIAN else "", path))

@@ -1,0 +1,124 @@
+"""The site: its pages, where they lead, what is made for it. `make docs` builds it, strictly."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+import teremok
+from docs.site import check, pages
+from docs.site.drawings import drawings
+from teremok.cli.commands import house
+
+CODES = (pages.ENGLISH, pages.RUSSIAN)
+MADE = {code: dict(pages.made(code)) for code in CODES}
+WRITTEN = {code: pages.written(code) for code in CODES}
+
+
+def config(code):
+    text = (Path(pages.__file__).parent / f"mkdocs.{code}.yml").read_text(encoding="utf-8")
+    return yaml.safe_load(text)
+
+
+def leaves(nav):
+    for entry in nav:
+        found = next(iter(entry.values())) if isinstance(entry, dict) else entry
+        yield from [found] if isinstance(found, str) else leaves(found)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_page_is_in_the_contents_once(code):
+    listed = list(leaves(config(code)["nav"]))
+    there = {*WRITTEN[code], *(place for place in MADE[code] if place.endswith(".md"))}
+    assert len(listed) == len(set(listed))
+    assert set(listed) == there - pages.unlisted(code)
+
+
+def test_pages_that_nobody_has_listed_stand_among_those_of_hosts():
+    assert all("/" not in place for place in pages.unlisted(pages.ENGLISH))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_written_links_lead_to_pages_files_or_the_repository(code):
+    known = pages.places(WRITTEN)
+    for game in pages.games():
+        known |= {
+            folder / "play" / f"{game.name}.{kind}": None
+            for folder in (pages.DOCS, pages.DOCS / "ru")
+            for kind in ("md", "svg")
+        }
+    made = {pages.DOCS / ("ru" if code == "ru" else "") / place for place in MADE[code]}
+    made |= {pages.DOCS / "how" / f"{name}.svg" for name in drawings()}
+    for place, page in WRITTEN[code].items():
+        for _, _, target in pages.LINK.findall(re.sub(r"(?ms)^```.*?^```$", "", page.text)):
+            path = target.partition("#")[0]
+            if path and not re.match("[a-z]+:", target):
+                file = Path(os.path.normpath(page.source.parent / path))
+                assert file in known or file in made or file.exists(), f"{place} leads to {target}"
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("name", teremok.games())
+def test_a_page_of_a_game_has_the_rules_of_the_client_with_their_pictures_and_the_figures_of_the_lab(name, code):
+    page = MADE[code][f"play/{name}.md"]
+    game = teremok.game(name)
+    rules = (game.locale / code / f"{name}.rules.md").read_text(encoding="utf-8")
+    for paragraph in rules.split("\n\n"):
+        assert paragraph.strip() in page
+    pictures = re.findall(r"!\[.*?\]\(([\w-]+\.svg)\)", page)
+    with teremok.speaking(code):
+        assert len(pictures) == 1 + len(game.lessons.figures(game, game.say()))
+    assert all(MADE[code][f"play/{picture}"].startswith("<svg") for picture in pictures)
+    assert pages.WORDS[code]["head"] in page
+    assert f"play/{name}-lab.html" in MADE[code]
+
+
+def test_figures_are_of_the_rules_that_are_played():
+    for code in CODES:
+        for game in pages.games():
+            assert pages.figures(game.name, code)["rules"] == game.version
+
+
+def test_the_reference_names_every_command_and_every_message():
+    commands = MADE["en"]["reference/command-line.md"]
+    names = {command.name or command.callback.__name__ for command in house.registered_commands}
+    assert set(re.findall(r"^## teremok (\w+)$", commands, re.M)) == names
+    assert "export interface" in MADE["en"]["reference/messages.md"]
+
+
+def test_a_link_to_code_is_named_without_one_and_one_to_another_language_leads_over():
+    page = pages.Page(
+        pages.DOCS / "ru" / "index.md",
+        "[a](../research/README.md) [b](play/index.md) [tree](../../teremok/bots/tree.py)",
+    )
+    known = {
+        pages.DOCS / "research" / "README.md": ("en", "research/README.md"),
+        pages.DOCS / "ru" / "play" / "index.md": ("ru", "play/index.md"),
+    }
+    assert pages.linked(page, "ru", "index.md", known) == "[a](../research/) [b](play/index.md) `tree`"
+
+
+def test_dead_links_and_what_comes_from_elsewhere_are_found(tmp_path):
+    (tmp_path / "index.html").write_text(
+        '<a href="two/">x</a><a href="gone/">x</a><a href="#no">x</a><img src="https://a.example/b.png">'
+    )
+    (tmp_path / "two").mkdir()
+    (tmp_path / "two" / "index.html").write_text(
+        '<h1 id="there"></h1><a href="../#x">x</a><a href="https://elsewhere.example">x</a>'
+    )
+    assert sorted(check.dead_links(tmp_path)) == [
+        "index.html fetches https://a.example/b.png",
+        "index.html leads to #no",
+        "index.html leads to gone/",
+        "two/index.html leads to ../#x",
+    ]
+
+
+def test_scripts_in_pages_get_files_of_their_own(tmp_path):
+    page = tmp_path / "deep" / "index.html"
+    page.parent.mkdir()
+    page.write_text('<script>one()</script><script src="a.js"></script><script type="application/json">{}</script>')
+    (script,) = re.findall(r'src="(\.\./assets/inline-\w+\.js)"', check.without_inline_scripts(page, tmp_path))
+    assert (page.parent / script).read_text() == "one()"

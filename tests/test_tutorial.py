@@ -1,0 +1,96 @@
+"""The tutorial makes a game from nothing: its files are written and its lines run, in their order."""
+
+import doctest
+import importlib
+import re
+import shlex
+import sys
+from pathlib import Path
+
+import pytest
+
+import teremok
+from teremok.cli import main
+from teremok.engine.game import Game
+from teremok.testing import check_game
+
+from .length import SOAK, long_by_nature
+
+TEXT = (Path(__file__).parents[1] / "docs" / "make" / "tutorial.md").read_text(encoding="utf-8")
+FILES = dict(re.findall(r'^```\w+ title="([^"]+)"\n(.*?)^```$', TEXT, re.M | re.S))
+LINES = re.findall(r"^```pycon\n(.*?)^```$", TEXT, re.M | re.S)
+MEASURED = re.search(r"^\$ teremok (lab .*)$", TEXT, re.M)[1]
+ENTRY = re.search(r'"teremok\.games"\]\n(.*)\n', FILES["pyproject.toml"])[1].replace('"', "")
+INSTALLED = {
+    "berries-1.dist-info/METADATA": "Metadata-Version: 2.1\nName: berries\nVersion: 1\n",
+    "berries-1.dist-info/entry_points.txt": f"[teremok.games]\n{ENTRY}\n",
+}
+"""What pip would write beside it."""
+
+
+@pytest.fixture(scope="module")
+def berries(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("berries")
+    for name, text in {**FILES, **INSTALLED}.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    found = sys.modules["teremok.games"]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        importlib.invalidate_caches()
+        found._packages.cache_clear()
+        yield teremok.game("berries")
+    found._packages.cache_clear()
+    for name in [name for name in sys.modules if name.partition(".")[0] == "berries"]:
+        del sys.modules[name]
+
+
+@long_by_nature
+def test_the_lines_run_in_their_order(berries, monkeypatch):
+    """Here on rules that need not be compiled first; `make soak` runs them to the letter."""
+    if not SOAK:
+        monkeypatch.setattr(sys.modules["teremok.games"], "game", lambda name: berries.interpreted)
+        monkeypatch.setattr(teremok, "game", lambda name: berries.interpreted)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    names = {}
+    for number, lines in enumerate(LINES):
+        test = doctest.DocTestParser().get_doctest(lines, names, f"part {number}", "tutorial.md", 0)
+        runner.run(test, clear_globs=False)
+        names = test.globs
+    assert runner.summarize(verbose=False).failed == 0
+    assert isinstance(names["game"], Game)
+
+
+@long_by_nature
+def test_the_lab_measures_it(berries, tmp_path, monkeypatch):
+    """In the short form only what it is asked."""
+    monkeypatch.chdir(tmp_path)
+    asked = shlex.split(MEASURED)
+    assert asked[:2] == ["lab", berries.name]
+    if SOAK:
+        assert main(asked) == 0
+        assert "Berries" in (tmp_path / "berries.html").read_text(encoding="utf-8")
+
+
+def test_every_card_of_a_round_is_laid_and_the_highest_picks_the_berry(berries):
+    match = berries.interpreted.position({"hands": [[1, 9, 10], [5, 6, 7]]})
+    match.play(0, "card 9")
+    match.play(1, "card 7")
+    assert match.scores == (1, 0)
+    assert match.actors == (0,)
+
+
+def test_the_mistake_that_the_tutorial_proposes_is_found(berries, tmp_path, monkeypatch):
+    """A line less in `imagine`: one's own cards are dealt to others too."""
+    lines = FILES["berries/rules.py"].splitlines()
+    (at,) = [number for number, line in enumerate(lines) if line.strip() == "unseen &= ~o.hand[player]"]
+    wrong = {**FILES, "berries/rules.py": "\n".join([*lines[: at - 1], *lines[at + 1 :]])}
+    for name, text in wrong.items():
+        file = tmp_path / name.replace("berries/", "mistaken/", 1)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    game = importlib.import_module("mistaken").game.interpreted
+    with pytest.raises(AssertionError, match="the inventory does not add up"):
+        check_game(game, quick=True)
