@@ -21,7 +21,7 @@ MAY_KNOW = {
     "envs": {"engine", "games", "bots"},
     "arena": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "arena"},
-    "train": {"engine", "games", "bots", "envs"},
+    "train": {"engine", "games", "bots", "envs", "arena"},
     "server": {"engine", "games", "bots", "series", "arena"},
     "cli": {"engine", "games", "series", "testing", "bots", "envs", "arena", "lab", "train", "server"},
     "__main__": {"cli"},

@@ -11,6 +11,7 @@ import functools
 import multiprocessing
 import os
 import pickle
+import re
 import signal
 import socket
 import sys
@@ -282,8 +283,8 @@ class Errand:
 def as_ours(error: BaseException) -> BaseException:
     """What the work itself raised; or what happened to it, without Ray's words, which are pages."""
     cause = getattr(error, "cause", None)
-    if "No module named 'teremok" in str(error):
-        return Other("error-ray-no-teremok")
+    if missing := re.search(r"No module named '([\w.]+)'", str(error)):
+        return Other("error-ray-no-module", module=missing[1])
     if not isinstance(cause, Exception):
         return Lost("error-ray-lost", reason=first_line(error))
     try:

@@ -194,12 +194,16 @@ def train(
     stop_after: Annotated[float | None, typer.Option("--stop-after", metavar="M")] = None,
     meet: Annotated[int, typer.Option("--meet", metavar="K")] = 100,
     seed: Seed = None,
+    shares: Annotated[int | None, typer.Option("--shares", metavar="N")] = None,
+    ray: Ray = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
+    from ..arena import Hands
     from .train import run
 
-    return run(game, folder, settings, device, decisions, stop_after, meet, seed, json)
+    hands = Hands(ray=ray)
+    return run(game, folder, settings, device, decisions, stop_after, meet, seed, shares, hands, json)
 
 
 @house.command(cls=Command)

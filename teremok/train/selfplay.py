@@ -40,7 +40,12 @@ class Play:
         self.settings, self.device = settings, device
         share = settings.games // len(settings.tables)
         self.rules_on = device if settings.rules_on == "device" else settings.rules_on
-        how: dict[str, Any] = {"device": self.rules_on, "mask": "packed", "illegal": "forfeit", "accept": settings.accept}
+        how: dict[str, Any] = {
+            "device": self.rules_on,
+            "mask": "packed",
+            "illegal": "forfeit",
+            "accept": settings.accept,
+        }
         threads = os.cpu_count() or 1 if self.rules_on == "cpu" else 1
         self.envs: list[Batch] = [
             batched(game, share, seed=seed, threads=threads, **how, **options) for options in settings.tables
@@ -53,6 +58,19 @@ class Play:
         self.out = [env.reset() for env in self.envs]
         self.seen = self._room(self.inputs, kind=torch.int8), self._room(self.out[0].mask.shape[1], kind=torch.uint8)
         self.seat = self._room(kind=torch.int64)
+        self._look()
+
+    def deal(self, seed: int) -> None:
+        """Begin all games anew."""
+        self.out = [env.reset(seed) for env in self.envs]
+        self._look()
+
+    def states(self) -> list[dict[str, Any]]:
+        """Of all tables, to go on from elsewhere."""
+        return [env.state() for env in self.envs]
+
+    def load(self, states: list[dict[str, Any]]) -> None:
+        self.out = [env.load(state) for env, state in zip(self.envs, states, strict=True)]
         self._look()
 
     def _room(self, *shape: int, kind: Any) -> Any:
