@@ -35,6 +35,12 @@ class Result(NamedTuple):
         a, b = (self._mean_place(name) for name in (self.bout.a, self.bout.b))
         return 1.0 if a < b else 0.0 if a > b else 0.5
 
+    @property
+    def a_first(self) -> float:
+        """1 if one of the seats of `a` is first, less if others share that place, 0 if none is."""
+        firsts = [seated for place, seated in zip(self.places, self.bout.seats, strict=True) if place == 1]
+        return firsts.count(self.bout.a) / len(firsts)
+
     def _mean_place(self, name: str) -> float:
         places = [place for place, seated in zip(self.places, self.bout.seats, strict=True) if seated == name]
         return sum(places) / len(places)
@@ -53,9 +59,16 @@ class Contest:
     limit: Limit = NO_LIMIT
     """Its seconds are counted in time of the CPU: who shares a core with others is not the weaker for it."""
 
+    alone: bool = False
+    """The first of two sits alone among the others; what counts is how often it is first."""
+
     @property
     def players(self) -> int:
         return int(self.options["players"])
+
+    @property
+    def seatings(self) -> list[tuple[bool, ...]]:
+        return [way for way in seatings(self.players) if not self.alone or sum(way) == 1]
 
     def bouts(self) -> list[Bout]:
         """All matches, deal by deal, so that a contest that is broken off has compared everybody evenly."""
@@ -65,11 +78,11 @@ class Contest:
                 for deal in range(self.games)
                 for name in self.bots
             ]
-        deals = -(-self.games // len(seatings(self.players)))
+        deals = -(-self.games // len(self.seatings))
         return [
             Bout(a, b, self.seed + deal, tuple(a if is_a else b for is_a in seating))
             for deal in range(deals)
-            for seating in seatings(self.players)
+            for seating in self.seatings
             for a, b in itertools.combinations(self.bots, 2)
         ]
 
@@ -91,6 +104,7 @@ class Contest:
             "options": self.options,
             "seed": self.seed,
             "limit": {"seconds": self.limit.seconds, "simulations": self.limit.simulations},
+            **({"alone": True} if self.alone else {}),
         }
 
 

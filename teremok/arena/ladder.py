@@ -68,9 +68,11 @@ def meetings(results: Iterable[Result]) -> Iterator[tuple[str, str, float]]:
         others[a] = result.scores[0]
 
 
-def pairs(results: Iterable[Result]) -> list[Pair]:
+def pairs(results: Iterable[Result], firsts: bool = False) -> list[Pair]:
+    """Who beats whom; or, asked for `firsts`, how often one of the first's seats is first."""
     met: dict[tuple[str, str], list[float]] = {}
-    for a, b, a_wins in meetings(results):
+    counted = ((one.bout.a, one.bout.b, one.a_first) for one in results) if firsts else meetings(results)
+    for a, b, a_wins in counted:
         met.setdefault((a, b), []).append(a_wins)
     return [Pair(a, b, len(won), sum(won), *wilson(sum(won), len(won))) for (a, b), won in met.items()]
 

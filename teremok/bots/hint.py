@@ -10,8 +10,9 @@ from ..engine.match import Observation
 from ..engine.moves import Move
 from .advice import MOST_REWARD, REWARD_FOR_POINTS, own_way
 from .bot import NO_LIMIT, Limit
+from .nets.bot import Guided
 from .reasons import Reason, reasons
-from .search import Search, Thought
+from .search import Thought
 
 CLOSE_PERCENT = 2
 """Moves whose chances differ by less, in per cent, are as good as each other."""
@@ -40,13 +41,13 @@ TRIED = 30
 
 def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: int = 0) -> list[Hint]:
     """The best moves of the seat that sees this, the best first."""
-    thoughts = [thought for thought in Search(seed).think(seen, limit) if thought.simulations]
+    thoughts = [thought for thought in Guided(seed).think(seen, limit) if thought.simulations]
     return [_hint(seen, one, thoughts, seed) for one in thoughts[:moves]]
 
 
 def chances(seen: Observation, limit: Limit = NO_LIMIT, *, seed: int = 0) -> dict[int, float]:
     """By move, what a search thinks of it, the best first; of a move that it has hardly tried it says nothing."""
-    thoughts = Search(seed).think(seen, limit)
+    thoughts = Guided(seed).think(seen, limit)
     enough = min(TRIED, max((one.simulations for one in thoughts), default=0))
     return {one.move.id: chance(seen.game, one.value) for one in thoughts if one.simulations >= max(1, enough)}
 
@@ -70,7 +71,7 @@ def _then(seen: Observation, move: Move, seed: int) -> list[Move]:
     found: list[Move] = []
     world.play(seen.seat, move)
     while world.actors == (seen.seat,) and len(found) < MOST_FOLLOWING:
-        thoughts = Search(seed).think(world.observe(seen.seat), FOLLOWING)
+        thoughts = Guided(seed).think(world.observe(seen.seat), FOLLOWING)
         if not thoughts or thoughts[0].move.id not in world.legal(seen.seat).ids:
             break
         found.append(thoughts[0].move)

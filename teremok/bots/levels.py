@@ -16,7 +16,7 @@ from .random import Random
 from .search import Search
 from .settings import BOTS
 
-LEVELS = ("easy", "normal", "hard", "master")
+LEVELS = ("easy", "normal", "hard", "master", "grandmaster")
 """For people, from the weakest to the strongest."""
 
 

@@ -31,17 +31,20 @@ def run(
     components: Path | None,
     file: Path | None,
     as_json: bool,
+    alone: bool = False,
 ) -> int:
     game = open_game(name, components)
     chosen = game.choose(**read_options(game, options, players))
     names = names_in(bots)
     if len(names) < 2 or len(set(names)) < len(names):
         raise Usage("cli-arena-two-bots")
+    if alone and game.together:
+        raise Usage("cli-arena-alone", game=title_of(game))
     if games < 1:
         raise Usage("cli-games-number")
     if not 0 <= seed <= SEEDS - games:
         raise Usage("cli-seed-number", most=str(SEEDS - games))
-    contest = Contest(game, chosen, tuple(names), games, seed, Limit(seconds, simulations))
+    contest = Contest(game, chosen, tuple(names), games, seed, Limit(seconds, simulations), alone)
     check(hands)
     try:
         results = Results(contest, file)
@@ -72,7 +75,7 @@ def as_data(results: Results) -> dict[str, Any]:
         **results.contest.as_data(),
         "bots": list(results.contest.bots),
         "games": len(played),
-        "pairs": [asdict(pair) for pair in pairs(played)],
+        "pairs": [asdict(pair) for pair in pairs(played, firsts=results.contest.alone)],
         "ladder": [asdict(rung) for rung in ladder(results.contest.bots, played)],
         **together,
     }

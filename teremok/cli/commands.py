@@ -131,6 +131,7 @@ def arena(
     games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 100,
     seconds: Annotated[float | None, typer.Option("--seconds", metavar="S")] = None,
     simulations: Annotated[int | None, typer.Option("--simulations", metavar="N")] = None,
+    alone: Annotated[bool, typer.Option("--alone")] = False,
     jobs: Jobs = 1,
     ray: Ray = None,
     seed: FirstSeed = 0,
@@ -143,8 +144,8 @@ def arena(
     from ..arena import Hands
     from .arena import run
 
-    hands = Hands(jobs, ray)
-    return run(game, bots, players, games, seconds, simulations, hands, seed, option or [], components, results, json)
+    how = Hands(jobs, ray), seed, option or [], components, results, json, alone
+    return run(game, bots, players, games, seconds, simulations, *how)
 
 
 @house.command(cls=Command)

@@ -40,16 +40,14 @@ class Play:
         self.settings, self.device = settings, device
         share = settings.games // len(settings.tables)
         self.rules_on = device if settings.rules_on == "device" else settings.rules_on
-        how: dict[str, Any] = {
+        how = {
             "device": self.rules_on,
+            "threads": os.cpu_count() or 1 if self.rules_on == "cpu" else 1,
+            "accept": settings.accept,
             "mask": "packed",
             "illegal": "forfeit",
-            "accept": settings.accept,
         }
-        threads = os.cpu_count() or 1 if self.rules_on == "cpu" else 1
-        self.envs: list[Batch] = [
-            batched(game, share, seed=seed, threads=threads, **how, **options) for options in settings.tables
-        ]
+        self.envs: list[Batch] = [batched(game, share, seed=seed, **{**how, **options}) for options in settings.tables]
         self.seats = max(env.players for env in self.envs)
         self.games = share * len(self.envs)
         self.inputs, self.moves = self.envs[0].size, int(game.rules.MOVES)

@@ -76,7 +76,8 @@ class Shares(Play):
         count, each = settings.shares, settings.games // settings.shares
         if each < len(settings.tables):
             raise BadSettings(names="shares", choices=f"1..{settings.games // len(settings.tables)}")
-        self._share = Share(game, replace(settings, games=each))
+        tables = tuple({**options, "threads": 1} for options in settings.tables)  # a share is for one core
+        self._share = Share(game, replace(settings, games=each, tables=tables))
         one, _ = self._share.made()
         self.settings, self.device = settings, device
         self.inputs, self.moves, self.seats = one.inputs, one.moves, one.seats

@@ -51,6 +51,19 @@ def test_the_better_mean_place_wins(seats, places, a_wins):
     assert Result(Bout("a", "b", 0, tuple(seats)), places, places).a_wins == a_wins
 
 
+def test_one_alone_among_the_others_is_counted_by_firsts():
+    asked = replace(contest("greedy", "random", games=8, players=4), alone=True)
+    assert [bout.seats.count("greedy") for bout in asked.bouts()] == [1] * 8
+    assert {bout.seats.index("greedy") for bout in asked.bouts()} == {0, 1, 2, 3}
+    assert "alone" in asked.as_data()
+    assert "alone" not in contest("greedy", "random").as_data()
+    bout = Bout("a", "b", 0, ("b", "a", "b", "b"))
+    shares = [Result(bout, places, places).a_first for places in ((2, 1, 3, 4), (1, 2, 3, 4), (1, 1, 3, 4))]
+    assert shares == [1.0, 0.0, 0.5]
+    (pair,) = pairs([Result(bout, places, places) for places in ((2, 1, 3, 4), (1, 1, 3, 4))], firsts=True)
+    assert (pair.a, pair.b, pair.games, pair.a_wins) == ("a", "b", 2, 1.5)
+
+
 def test_wilson_intervals():
     """Against the values that any book gives."""
     assert wilson(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)

@@ -118,7 +118,7 @@ def test_of_two_limits_the_stricter_holds():
 def test_every_level_has_a_name_and_a_description():
     assert [level.name for level in levels()] == list(LEVELS)
     with teremok.speaking("ru"):
-        assert [level.title for level in levels()] == ["Мышка", "Лиса", "Медведь", "Кощей"]
+        assert [level.title for level in levels()] == ["Мышка", "Лиса", "Медведь", "Кощей", "Василиса"]
     assert all(level.about for level in levels())
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import teremok
 from teremok.bots import Limit, bot
-from teremok.bots.advice import MOST_REWARD
+from teremok.bots.advice import MOST_REWARD, REWARD_FOR_POINTS
 from teremok.bots.nets.bot import Guided, Hunch
 from teremok.bots.nets.infer import Layers, ponder, write_priors, write_values
 from teremok.bots.nets.net import FILE, BadNetwork, Net, WrongNetwork, file_of, load, net_of, save
@@ -113,9 +113,10 @@ def test_it_answers_what_its_layers_say():
     assert np.allclose(compiled.priors[: len(ids)], wanted / wanted.sum(), rtol=1e-3, atol=1e-5)
 
     rewards = np.zeros(4, np.int64)
-    write_values(compiled, seat, MOST_REWARD, rewards)
+    write_values(compiled, seat, rewards)
     expected = 1 / (1 + np.exp(-(layers.value @ said + layers.value_bias)))
-    assert np.allclose(np.roll(rewards, -seat), expected * MOST_REWARD, atol=1.5)
+    rewarded = REWARD_FOR_POINTS / 2 + expected * (MOST_REWARD - REWARD_FOR_POINTS)
+    assert np.allclose(np.roll(rewards, -seat), rewarded, atol=1.5)
 
 
 def test_a_hunch_is_the_move_that_the_network_likes_best():

@@ -32,6 +32,9 @@ def test_teams_of_a_game_that_all_win_together(teremok_cli):
     assert all(set(team) == {"bot", "games", "wins", "low", "high"} for team in data["teams"])
     assert [(pair["a"], pair["b"], pair["games"]) for pair in data["pairs"]] == [("random", "greedy", 3)]
     assert "won" in teremok_cli(*arguments).out
+    refused = teremok_cli(*arguments, "--alone")
+    assert refused.code == 2
+    assert "together" in refused.err
 
 
 def test_simulations_repeat_a_contest(teremok_cli):

@@ -7,6 +7,7 @@ import pytest
 
 import teremok
 from teremok.arena import Hands, wilson
+from teremok.bots import LEVELS
 from teremok.lab.levels import LevelRound, Sample
 from teremok.lab.measure import average, choices_along, lead, length, points, seats, sides
 from teremok.lab.watch import Played, Watch, victory
@@ -237,7 +238,7 @@ def test_where_all_win_together_levels_play_by_themselves():
     levels = LevelRound(game, game.choose(), 1, 0)
     assert sum(levels.play()) == levels.games == 5
     assert levels.played == 1
-    assert [row["bot"] for row in levels.as_data()["teams"]] == ["random", "easy", "normal", "hard", "master"]
+    assert [row["bot"] for row in levels.as_data()["teams"]] == ["random", *LEVELS]
 
 
 # --- time

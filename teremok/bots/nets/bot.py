@@ -11,7 +11,7 @@ from ...engine.game import Game
 from ...engine.match import Observation
 from ...engine.moves import Move
 from .. import tree
-from ..advice import MOST_REWARD, advised
+from ..advice import advised
 from ..bot import NO_LIMIT, Limit, choices_of
 from ..search import Search, Tree
 from ..workbench import workbench
@@ -23,12 +23,26 @@ KNOBS = {"curiosity": 1500, "trust": 150}
 to bring; per mille of a win."""
 
 
+LOOPS = (
+    tree.key_of,
+    tree.think_up,
+    infer.look,
+    infer.expected,
+    infer.write_values,
+    guided.write_expected,
+    guided.descend_guided,
+    guided.simulate_guided,
+    infer.answer,
+)
+"""What names rules of a game, or what its rewards are, each after those it calls."""
+
+
 @functools.cache
 def _loops(game: Game) -> tuple[Any, Any]:
     """The guided search bound to a game, and what its network answers."""
     rules = advised(game)
-    bound: dict[str, Any] = {}
-    for loop in (tree.key_of, tree.think_up, infer.look, guided.descend_guided, guided.simulate_guided, infer.answer):
+    bound: dict[str, Any] = {"POINTS": 0} if hasattr(game.advice, "rewards") else {}
+    for loop in LOOPS:
         bound[loop.__name__] = rules.bound(loop, **bound)
     return rules.runs(bound["simulate_guided"]), rules.runs(bound["answer"])
 
@@ -59,7 +73,7 @@ class Guided(Search):
 
 
 class Hunch:
-    """Plays what a network would choose, at once, without a search."""
+    """Plays what a network would choose of what is worth a thought, at once, without a search."""
 
     def __init__(self, net: Net, seed: int = 0) -> None:
         self.net = net
@@ -69,8 +83,8 @@ class Hunch:
         self._answer = _loops(net.game)[1]
 
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
-        choices = choices_of(seen)
+        choices_of(seen)
         bench = self._bench.for_players(seen.players)
-        bench.ids[: len(choices)] = [move.id for move in choices]
-        self._answer(seen.record, seen.seat, len(choices), bench, self._brain, MOST_REWARD)
-        return choices[int(np.argmax(self._brain.priors[: len(choices)]))]
+        number = advised(seen.game).considered(seen.record, seen.seat, bench.moves, bench.ids)
+        self._answer(seen.record, seen.seat, number, bench, self._brain)
+        return seen.game.moves[int(bench.ids[np.argmax(self._brain.priors[:number])])]

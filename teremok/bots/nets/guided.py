@@ -1,7 +1,8 @@
 """The tree of tree.py with a network in place of advice: it says where to look first, and what a leaf is worth.
 
 A leaf is not played on from. The seat that has to decide there looks at what it would know in that world, and the
-network tells how likely it would choose each move and what every seat may expect.
+network tells how likely it would choose each move and what every seat may expect; what the searcher may expect is read
+from what the searcher itself would know, its hand among it.
 """
 
 import math
@@ -13,7 +14,7 @@ from ...engine.record import NONE, i4
 from ...engine.rule import long_rule, rule
 from ..advice import MOST_REWARD, consider, rewards_at_end
 from ..tree import EDGES, all_known, file_in, find, key_of, next_actor, root, think_up, write_down
-from .infer import look, write_priors, write_values
+from .infer import expected, look, write_priors, write_values
 
 SURE = 1_000_000
 """The prior of a move that would be chosen for certain."""
@@ -65,6 +66,15 @@ def most_promising(node, edges, moves, number, knobs):
     return best
 
 
+@rule
+def write_expected(seat, searcher, bench, brain):
+    """What each seat may expect in a world; the network has looked as the seat that decides there."""
+    write_values(brain, seat, bench.rewards)
+    if seat != searcher:
+        look(bench.worlds, searcher, bench.sight, brain)
+        bench.rewards[searcher] = expected(brain, 0)
+
+
 @long_rule
 def descend_guided(searcher, top, bench, branches, brain, knobs):
     """Go down to a new leaf, or to the end, and write what each seat may expect there; returns the decisions."""
@@ -100,7 +110,7 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
                 look(worlds, seat, sight, brain)
                 add_guided_edges(at, bench, branches, brain)
                 if new:
-                    write_values(brain, seat, MOST_REWARD, bench.rewards)
+                    write_expected(seat, searcher, bench, brain)
                     return depth
             step.edge = most_promising(node, edges, moves, number, knobs)
             if step.edge == NONE:
@@ -113,7 +123,7 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
     else:
         seat = next_actor(acting, searcher, players)
         look(worlds, seat, sight, brain)
-        write_values(brain, seat, MOST_REWARD, bench.rewards)
+        write_expected(seat, searcher, bench, brain)
     return depth
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from ...engine.loops import see, tensor
 from ...engine.record import i8
 from ...engine.rule import long_rule, rule
+from ..advice import MOST_REWARD, REWARD_FOR_POINTS
 
 f4 = np.float32
 
@@ -121,14 +122,24 @@ def write_priors(brain, ids, number):
         priors[i] /= total
 
 
+POINTS = REWARD_FOR_POINTS
+"""How much of a reward the end gives for points, which the network does not tell; none where games are won by teams."""
+
+
 @rule
-def write_values(brain, seat, most, rewards):
-    """What each seat may expect, from 0 to `most`; the network counts seats from the one that looks."""
+def expected(brain, turn):
+    """The reward that the seat so many after the one that looked may expect."""
+    value = head(brain.narrow, brain.layers.value[turn], brain.layers.value_bias[turn])
+    return i8(POINTS / 2 + (MOST_REWARD - POINTS) / (1 + math.exp(-value)))
+
+
+@rule
+def write_values(brain, seat, rewards):
+    """What each seat may expect; the network counts seats from the one that looked."""
     players = len(rewards)
     for turn in range(players):
-        value = head(brain.narrow, brain.layers.value[turn], brain.layers.value_bias[turn])
         other = seat + turn if seat + turn < players else seat + turn - players
-        rewards[other] = i8(most / (1 + math.exp(-value)))
+        rewards[other] = expected(brain, turn)
 
 
 @rule
@@ -142,11 +153,11 @@ def look(worlds, seat, sight, brain):
 
 
 @long_rule
-def answer(seen, seat, number, bench, brain, most):
+def answer(seen, seat, number, bench, brain):
     """Priors of the first moves of a list, and values of all seats, from an observation."""
     for i in range(len(brain.inputs)):
         brain.inputs[i] = 0
     tensor(seen[0], seat, brain.tensors[0])
     ponder(brain)
     write_priors(brain, bench.ids, number)
-    write_values(brain, seat, most, bench.rewards)
+    write_values(brain, seat, bench.rewards)

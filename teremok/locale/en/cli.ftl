@@ -33,8 +33,9 @@ cli-option-hotseat = only people, taking turns at this screen
 cli-option-save = file to save the match to when it ends
 cli-option-load = saved match to play on
 cli-option-games = how many matches
-cli-option-bots = bots: random, greedy, search, or a level: easy, normal, hard, master; or grandmaster, whom a network guides where the game has one
+cli-option-bots = bots: random, greedy, search, or a level: easy, normal, hard, master, grandmaster
 cli-option-seconds = how long a bot may think about a move
+cli-option-alone = the first of two bots sits alone among the others; what counts is how often it is first
 cli-option-simulations = how many games a bot may think through for a move: the same number, the same moves
 cli-option-levels = let the levels of bots meet too, or not (--no-levels)
 cli-option-level-games = how many matches every two levels play
@@ -89,6 +90,7 @@ cli-too-many-bots = { $bots ->
     [one] { $bots } bot is
    *[other] { $bots } bots are
 } too many for { $players } players.
+cli-arena-alone = In { $game } all win or lose together: leave --alone out.
 cli-arena-two-bots = Name two bots or more, each once: --bots easy,hard
 cli-jobs-number = --jobs must be 1 or more.
 cli-games-number = --games must be 1 or more.

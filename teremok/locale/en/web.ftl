@@ -122,6 +122,7 @@ web-level-easy = Mouse
 web-level-normal = Fox
 web-level-hard = Bear
 web-level-master = Koschei
+web-level-grandmaster = Vasilisa
 web-away = away
 web-stand-in = a bot plays
 web-replace = Seat a bot instead

@@ -122,6 +122,7 @@ web-level-easy = Мышка
 web-level-normal = Лиса
 web-level-hard = Медведь
 web-level-master = Кощей
+web-level-grandmaster = Василиса
 web-away = не у стола
 web-stand-in = играет бот
 web-replace = Посадить сюда бота

@@ -79,5 +79,6 @@ const BOTS: Record<string, { name: string; tint: string }> = {
   normal: { name: 'bot-fox', tint: '#d3dcb4' },
   hard: { name: 'bot-bear', tint: '#e0cfdd' },
   master: { name: 'bot-koschei', tint: '#f7e2ac' },
+  grandmaster: { name: 'bot-vasilisa', tint: '#c9d8dc' },
 }
 export const botFace = (level: string) => BOTS[level] ?? BOTS.normal!
