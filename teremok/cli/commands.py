@@ -7,10 +7,12 @@ from typing import Annotated
 import typer
 
 from .. import __version__
+from .admin_commands import admin
 from .help import Command, House
 from .screen import Usage
 
 house = typer.Typer(cls=House, add_completion=False)
+house.add_typer(admin, name="admin")
 
 NameOfGame = Annotated[str, typer.Argument(metavar="GAME", show_default=False)]
 AnyGame = Annotated[str | None, typer.Argument(metavar="GAME")]
@@ -59,6 +61,8 @@ def serve(
     workers: Annotated[int | None, typer.Option("--workers", metavar="N")] = None,
     bots: Annotated[str | None, typer.Option("--bots", metavar="ADDRESS")] = None,
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL")] = None,
+    keep: Annotated[float | None, typer.Option("--keep", metavar="DAYS")] = None,
+    archive: Annotated[Path | None, typer.Option("--archive", metavar="FOLDER")] = None,
     limits: Annotated[float, typer.Option("--limits", metavar="X")] = 1.0,
     away: Annotated[float, typer.Option("--away", metavar="S")] = 60.0,
     seconds: Annotated[float, typer.Option("--seconds", metavar="S")] = 1.0,
@@ -70,9 +74,22 @@ def serve(
 
     with counted_together(processes > 1 and not apart):
         from ..server.web.house import Settings
-        from .serve import Place, default_store, run
+        from .places import default_archive, default_store
+        from .serve import Place, run
 
-        settings = Settings(store or default_store(), redis, workers, tuple(origin or ()), limits, away, seconds, bots)
+        url = store or default_store()
+        settings = Settings(
+            url,
+            redis,
+            workers,
+            tuple(origin or ()),
+            limits,
+            away,
+            seconds,
+            bots=bots,
+            archive=archive or default_archive(url),
+            keep=keep,
+        )
         return run(Place(host, port, processes, apart), log, open, settings)
 
 

@@ -25,7 +25,7 @@ class Command(TyperCommand):
         arguments, options = parameters_of(self, ctx)
         shown = [argument_shape(parameter) for parameter in arguments]
         _usage(" ".join([ctx.command_path, *shown, say("cli-help-some-options")]))
-        _about(say(f"cli-{self.name}"))
+        _about(say(words(ctx)))
         _rows([(shape, say(f"cli-argument-{argument.name}")) for shape, argument in zip(shown, arguments, strict=True)])
         _rows([option_row(option) for option in options])
 
@@ -33,9 +33,17 @@ class Command(TyperCommand):
 class House(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         _usage(f"{ctx.command_path} {say('cli-help-some-command')}")
-        _about(say("cli"))
-        _rows([(name, say(f"cli-{name}")) for name in self.list_commands(ctx)])
+        _about(say(words(ctx)))
+        _rows([(name, say(words(ctx, name))) for name in self.list_commands(ctx)])
         _rows([option_row(option) for option in parameters_of(self, ctx)[1]])
+
+
+def words(ctx: Any, *more: str) -> str:
+    """The key of what a command does: `cli`, `cli-serve`, `cli-admin-backup`."""
+    path = [*str(ctx.command_path).split()[1:], *more]
+    if len(path) == 2:
+        return f"cli-admin-{path[1]}"
+    return f"cli-{path[0]}" if path else "cli"
 
 
 def parameters_of(command: Any, ctx: Any) -> tuple[list[Any], list[Any]]:

@@ -17,7 +17,6 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -315,9 +314,3 @@ def write_logs(how: str) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of whatever noise comes in
     root.setLevel(logging.INFO if how == "json" else logging.WARNING)
-
-
-def default_store() -> str:
-    import platformdirs
-
-    return f"sqlite:///{Path(platformdirs.user_data_dir('teremok', False)) / 'house.sqlite'}"

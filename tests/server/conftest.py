@@ -1,5 +1,6 @@
 """Real servers for tests, on every store that the house can use: SQLite alone; PostgreSQL with Redis."""
 
+import itertools
 import json
 import os
 import re
@@ -132,21 +133,22 @@ def redis_socket(tmp_path_factory):
 class Places:
     """Makes a new, empty place of a kind."""
 
+    numbers = itertools.count(1)
+
     def __init__(self, kind, request, tmp_path_factory):
         self.kind = kind
         self._request = request
         self._tmp = tmp_path_factory
-        self._made = 0
 
     def new(self):
         if self.kind == "sqlite":
             return Place(f"sqlite:///{self._tmp.mktemp('house') / 'house.sqlite'}")
         postgres = self._request.getfixturevalue("postgres")
         redis = self._request.getfixturevalue("redis_socket")
-        self._made += 1
-        name = f"house_{os.getpid()}_{self._made}"
+        number = next(self.numbers)
+        name = f"house_{os.getpid()}_{number}"
         postgres.psql(f"create database {name}")
-        return Place(postgres.get_uri(name), f"unix://{redis}?db={self._made % 16}")
+        return Place(postgres.get_uri(name), f"unix://{redis}?db={number % 16}")
 
 
 @pytest.fixture(scope="session", params=STORES)

@@ -27,6 +27,9 @@ LOBBY = "lobby"
 PEOPLE = "people"
 """Told when something about a person has changed."""
 
+ANEW = "anew"
+"""Told of a table whose log was changed: by an administrator, who has taken a person out of it."""
+
 PRESENT_SECONDS = 45.0
 """Whoever a process said is here counts as here for so many seconds, or until it says otherwise."""
 
@@ -220,6 +223,18 @@ class RedisBus(Bus):
 
     async def healthy(self) -> bool:
         return bool(await self._try(self._redis.ping, False))
+
+
+def tell_once(url: str, news: Iterable[tuple[str, str]]) -> None:
+    """Tell all processes, from outside: each time the channel and the text."""
+    try:
+        import redis
+
+        with redis.Redis.from_url(url, socket_timeout=5.0, socket_connect_timeout=5.0) as told:
+            for channel, text in news:
+                told.publish(_channel(channel), f"admin {text}")
+    except (ImportError, ValueError, OSError, redis.RedisError) as error:
+        raise BadBus(reason=str(error)) from None
 
 
 def _channel(name: str) -> str:

@@ -21,7 +21,7 @@ from ..table.events import Person
 from ..timestamps import Clock, now
 from . import blocks, devices
 from .profiles import ladder, profile
-from .schema import people, recoveries, tokens
+from .schema import bans, people, recoveries, tokens
 from .store import Store
 
 NAME_LETTERS = 40
@@ -201,6 +201,7 @@ class People:
 def _found(connection: Connection, key: str) -> tuple[Guest, int] | None:
     """Whose token it is, and when it was last used."""
     query = select(people, tokens.c.seen).join(tokens, tokens.c.person == people.c.id).where(tokens.c.hash == key)
+    query = query.where(people.c.id.not_in(select(bans.c.person)))
     row = connection.execute(query).first()
     if row is None:
         return None

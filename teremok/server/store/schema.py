@@ -36,6 +36,14 @@ blocks = Table(
 )
 """Whom a person does not want to hear."""
 
+bans = Table(
+    "bans",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""Who may not come any more."""
+
 recoveries = Table(
     "recoveries",
     metadata,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -14,6 +15,7 @@ from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, S
 
 from ...engine.errors import TeremokError
 from ..lock import FileLock
+from .archive import Archive, move_to, old_tables
 from .log import Append, Sqlite, append, through
 from .schema import events, ratings, sitters, tables
 from .writer import Writer
@@ -22,6 +24,8 @@ T = TypeVar("T")
 
 READERS = 4
 """Threads that read."""
+
+ARCHIVE_PAUSE_SECONDS = 0.05
 
 
 class BadStore(TeremokError):
@@ -33,10 +37,12 @@ class BadStore(TeremokError):
 class Store:
     """Reads run on a few threads, writes on one. `url` is SQLAlchemy's: `sqlite:///file`, `postgresql://...`."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, archive: Archive | None = None, alone: bool = True) -> None:
+        """`alone`: an SQLite file that another process has open is refused."""
         self.url = checked(url)
+        self.archive = archive
         self._lock: FileLock | None = None
-        if self.sqlite:
+        if self.sqlite and alone:
             self._lock = self._locked()
         try:
             self._engine = new_engine(self.url)
@@ -92,6 +98,11 @@ class Store:
         """Change something; when this returns, it is durable."""
         return await self._writer.write(self._engine.begin, do)
 
+    @property
+    def engine(self) -> Engine:
+        """For those who look after the store itself."""
+        return self._engine
+
     async def healthy(self) -> bool:
         try:
             return await self.read(lambda connection: connection.execute(select(1)).scalar() == 1)
@@ -105,10 +116,26 @@ class Store:
         alone = bool(new.ratings)
         return self._writer.write(self._begin_log, lambda log: append(log, new), key=new.table, alone=alone)
 
-    async def events(self, table: str, after: int = 0) -> list[Row[Any]]:
-        """What happened at a table, in order."""
+    async def events(self, table: str, after: int = 0) -> list[Any]:
+        """What happened at a table, in order; what has been archived, too."""
         query = select(events).where(events.c.table_id == table, events.c.number > after).order_by(events.c.number)
-        return await self.read(lambda connection: list(connection.execute(query)))
+
+        def look(connection: Connection) -> list[Any]:
+            rows = list(connection.execute(query))
+            missing = rows[0].number > after + 1 if rows else after == 0
+            return self.archive.complete(table, rows, after) if missing and self.archive else rows
+
+        return await self.read(look)
+
+    async def archive_old(self, before: int) -> int:
+        """Move what ended before a time out of the log, table by table, and not so fast that people notice."""
+        assert self.archive is not None
+        archive, moved = self.archive, 0
+        while found := await self.read(lambda connection: old_tables(connection, before)):
+            for table in found:
+                moved += await self.write(functools.partial(move_to, archive, table=table, before=before))
+                await asyncio.sleep(ARCHIVE_PAUSE_SECONDS)
+        return moved
 
     # --- lists of tables
 

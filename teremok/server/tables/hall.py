@@ -18,7 +18,7 @@ from ..errors import Refused
 from ..meters import Meters
 from ..protocol.matches import Chances, Hint
 from ..protocol.tables import Summary
-from ..store.bus import LOBBY, PEOPLE, Bus
+from ..store.bus import ANEW, LOBBY, PEOPLE, Bus
 from ..store.people import Guest
 from ..store.store import Store
 from ..timestamps import Clock, now
@@ -103,6 +103,8 @@ class Hall:
             self.tasks.spawn(self.person_changed(text))
         elif text == "here":
             self._watching.heard(channel)
+        elif text == ANEW:
+            self.memory.anew(channel)
         else:
             self.memory.heard(channel, int(text))
 

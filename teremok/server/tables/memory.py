@@ -122,6 +122,22 @@ class Memory:
         if live is not None and number > live.table.number:
             self._tasks.spawn(self._catch_up_later(live))
 
+    def anew(self, id: str) -> None:
+        """What is in memory of a table is not what is in the store."""
+        live = self._live.get(id)
+        if live is not None:
+            self._tasks.spawn(self._read_anew(live))
+
+    async def _read_anew(self, live: Live) -> None:
+        id = live.table.id
+        async with live.lock:
+            if not await self._store.numbers([id]):
+                self._live.pop(id, None)
+                await self._bus.leave(id)
+                return
+            live.stale = True
+            await self.catch_up(live)
+
     async def catch_up_all(self) -> None:
         """Look for events that this process has not heard of."""
         ids = list(self._live)

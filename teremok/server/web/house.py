@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from ..bots.far import Anywhere, Far
 from ..bots.pool import Thinkers
 from ..errors import NotFound
 from ..meters import Meters
+from ..store.archive import DAY_MS, Archive
 from ..store.bus import PEOPLE, Bus, RedisBus
 from ..store.people import People
 from ..store.store import Store
@@ -25,7 +27,10 @@ from .limits import Limits
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 60.0
-"""Where there are several processes, each looks so often for connections of devices that were signed out elsewhere."""
+"""So often it is looked for connections of devices that were signed out elsewhere, or by an administrator."""
+
+ARCHIVE_SECONDS = 3600.0
+"""So often it is looked for tables that ended long ago."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +45,10 @@ class Settings:
     origins: tuple[str, ...] = ()
     """From where pages may talk to the server, besides its own address: `https://play.example.org`. Links that the
     server gives out begin with the first."""
+    archive: Path | None = field(default=None, kw_only=True)
+    """The folder for tables that ended long ago."""
+    keep: float | None = field(default=None, kw_only=True)
+    """Days after which a table that ended goes there; none: never."""
     limits: float = 1.0
     """How many times the usual people may ask for; 0: as much as they like."""
     away: float = 60.0
@@ -75,7 +84,7 @@ class House:
         """Opens the store: what is wrong with it is said before anything else."""
         chosen = self.settings
         self.bus = RedisBus(chosen.redis, chosen.redis_may_be_away) if chosen.redis else Bus()
-        self.store = Store(chosen.store)
+        self.store = Store(chosen.store, Archive(chosen.archive) if chosen.archive else None)
         self.people = People(self.store, self.clock)
         self.thinkers = thinkers(chosen)
         self.warmth = Warmth()
@@ -90,8 +99,9 @@ class House:
     async def open(self) -> None:
         self.hall.person_changed = self._look_again
         await self.hall.open()
-        if self.bus.shared:
-            self.hall.tasks.spawn(self._sweep())
+        self.hall.tasks.spawn(self._sweep())
+        if self.settings.keep is not None and self.settings.archive is not None:
+            self.hall.tasks.spawn(self._archive(self.settings.keep))
 
     async def person_changed(self, person: Person) -> None:
         """Their open connections, here and in other processes, are to know it."""
@@ -109,6 +119,16 @@ class House:
                 await self.door.look_for_gone(self.people)
             except Exception:
                 log.exception("sweep")
+
+    async def _archive(self, days: float) -> None:
+        """One process at a time; what it did not get to is done the next time."""
+        while True:
+            try:
+                if await self.bus.claim("archive", ARCHIVE_SECONDS / 2):
+                    await self.store.archive_old(self.clock() - int(days * DAY_MS))
+            except Exception:
+                log.exception("archive")
+            await asyncio.sleep(ARCHIVE_SECONDS)
 
     async def let_in(self, table: str, person: Person | None, address: str) -> None:
         """Somebody comes to a table by its id. That of a private one is a secret: who guesses is soon refused."""

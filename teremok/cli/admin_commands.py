@@ -1,0 +1,99 @@
+"""The commands of `teremok admin`, and what may be said to them."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from .help import Command, House
+
+admin = typer.Typer(cls=House, add_completion=False)
+
+Lang = Annotated[str | None, typer.Option("--lang", metavar="en|ru")]
+Json = Annotated[bool, typer.Option("--json")]
+StoreUrl = Annotated[str | None, typer.Option("--store", metavar="URL")]
+ArchiveFolder = Annotated[Path | None, typer.Option("--archive", metavar="FOLDER")]
+RedisUrl = Annotated[str | None, typer.Option("--redis", metavar="URL")]
+Backup = Annotated[Path, typer.Argument(metavar="FILE", show_default=False)]
+Person = Annotated[str, typer.Argument(metavar="PERSON", show_default=False)]
+
+
+@admin.command(cls=Command)
+def backup(
+    backup: Backup, store: StoreUrl = None, archive: ArchiveFolder = None, json: Json = False, lang: Lang = None
+) -> int:
+    from . import admin as does
+
+    return does.backup(does.Where(store, archive), backup, json)
+
+
+@admin.command(cls=Command)
+def restore(
+    backup: Backup, store: StoreUrl = None, archive: ArchiveFolder = None, json: Json = False, lang: Lang = None
+) -> int:
+    from . import admin as does
+
+    return does.restore(does.Where(store, archive), backup, json)
+
+
+@admin.command(cls=Command)
+def vacuum(store: StoreUrl = None, json: Json = False, lang: Lang = None) -> int:
+    from . import admin as does
+
+    return does.vacuum(does.Where(store, None), json)
+
+
+@admin.command(cls=Command)
+def archive(
+    keep: Annotated[float, typer.Option("--keep", metavar="DAYS")] = 90.0,
+    store: StoreUrl = None,
+    archive: ArchiveFolder = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from . import admin as does
+
+    return does.archive(does.Where(store, archive), keep, json)
+
+
+@admin.command(cls=Command)
+def ban(
+    person: Person,
+    undo: Annotated[bool, typer.Option("--undo")] = False,
+    store: StoreUrl = None,
+    redis: RedisUrl = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from . import admin as does
+
+    return does.ban(does.Where(store, None), person, undo, redis, json)
+
+
+@admin.command(cls=Command)
+def export(
+    person: Person,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
+    store: StoreUrl = None,
+    archive: ArchiveFolder = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from . import admin as does
+
+    return does.export(does.Where(store, archive), person, out, json)
+
+
+@admin.command(cls=Command)
+def delete(
+    person: Person,
+    yes: Annotated[bool, typer.Option("--yes")] = False,
+    store: StoreUrl = None,
+    archive: ArchiveFolder = None,
+    redis: RedisUrl = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    from . import admin as does
+
+    return does.delete(does.Where(store, archive), person, yes, redis, json)

@@ -1,0 +1,144 @@
+"""All that a store holds in one compressed file, and a store made from it: the same for SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, Engine, inspect, select, text
+
+from ...engine.errors import TeremokError
+from .archive import Archive, Kept
+from .migrations import VERSION, upgrade
+from .schema import metadata, people, tables
+
+FORM = "teremok-backup"
+FORM_VERSION = 1
+ARCHIVED = "archive"
+ROWS_AT_ONCE = 1000
+
+
+class BadBackup(TeremokError):
+    key = "house-backup"
+
+
+class NotEmpty(TeremokError):
+    key = "house-store-not-empty"
+
+
+def back_up(engine: Engine, archive: Archive, file: Path) -> Counter[str]:
+    """As everything is at one moment, though a server goes on writing. How many rows of each table."""
+    count: Counter[str] = Counter()
+    new = file.with_name(file.name + ".new")
+    with gzip.open(new, "wb") as out, snapshot(engine) as connection:
+        out.write(orjson.dumps({"form": FORM, "version": FORM_VERSION, "store": VERSION}) + b"\n")
+        for table in metadata.sorted_tables:
+            name, columns = str(table.name), list(map(str, table.columns.keys()))
+            for row in connection.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table)):
+                out.write(orjson.dumps([name, dict(zip(columns, row, strict=True))]) + b"\n")
+                count[name] += 1
+        for id in archive:  # after the store: what moves there meanwhile is in both, which does no harm
+            out.write(orjson.dumps([ARCHIVED, {"table_id": id, "rows": list(map(list, archive.read(id)))}]) + b"\n")
+            count[ARCHIVED] += 1
+        out.write(orjson.dumps({"end": count}) + b"\n")
+    with new.open("rb") as written:
+        os.fsync(written.fileno())
+    new.replace(file)
+    return count
+
+
+def snapshot(engine: Engine) -> Connection:
+    """A connection that sees what was there when it first looked."""
+    connection = engine.connect()
+    if engine.dialect.name == "postgresql":
+        connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    return connection
+
+
+def restore(engine: Engine, archive: Archive, file: Path) -> Counter[str]:
+    """Into a store with nobody in it, from a file that is whole. All of it, or nothing."""
+    with engine.begin() as connection:
+        head, lines = opened(file)
+        check_empty(connection)
+        if not inspect(connection).has_table("people"):
+            upgrade(connection, str(head["store"]))
+        elif head["store"] != VERSION:
+            raise NotEmpty()
+        count = written(connection, archive, lines)
+        upgrade(connection)
+    return count
+
+
+def check_empty(connection: Connection) -> None:
+    for table in (people, tables):
+        there = inspect(connection).has_table(table.name)
+        if there and connection.execute(select(table.c.id).limit(1)).first() is not None:
+            raise NotEmpty()
+
+
+def opened(file: Path) -> tuple[dict[str, Any], Iterator[Any]]:
+    """Its first line, and the others as they come; BadBackup if it is none, or not whole."""
+    lines = _lines(file)
+    head = next(lines, None)
+    if not isinstance(head, dict) or head.get("form") != FORM:
+        raise BadBackup("house-backup-none", file=str(file))
+    if head["version"] != FORM_VERSION or not "0001" <= str(head["store"]) <= VERSION:
+        raise BadBackup("house-backup-newer", file=str(file))
+    return head, lines
+
+
+def check_whole(file: Path) -> None:
+    """Before anything is written."""
+    count: Counter[str] = Counter()
+    end = None
+    for line in opened(file)[1]:
+        if isinstance(line, dict):
+            end = line.get("end")
+        elif not isinstance(line, list) or line[0] not in {*metadata.tables, ARCHIVED}:
+            raise BadBackup("house-backup-none", file=str(file))
+        else:
+            count[line[0]] += 1
+    if end != count:
+        raise BadBackup("house-backup-cut", file=str(file))
+
+
+def _lines(file: Path) -> Iterator[Any]:
+    try:
+        with gzip.open(file, "rb") as packed:
+            for line in packed:
+                yield orjson.loads(line)
+    except (OSError, EOFError, ValueError, zlib.error) as error:
+        raise BadBackup(file=str(file), reason=str(error)) from None
+
+
+def written(connection: Connection, archive: Archive, lines: Iterator[Any]) -> Counter[str]:
+    count: Counter[str] = Counter()
+    batch: list[dict[str, Any]] = []
+    name = ""
+
+    def flush() -> None:
+        if batch:
+            columns = list(batch[0])
+            values = ", ".join(f":{column}" for column in columns)
+            connection.execute(text(f"insert into {name} ({', '.join(columns)}) values ({values})"), batch)
+            batch.clear()
+
+    for line in lines:
+        if isinstance(line, dict):
+            break
+        if line[0] != name or len(batch) == ROWS_AT_ONCE:
+            flush()
+        name, row = line
+        count[name] += 1
+        if name == ARCHIVED:
+            archive.write(row["table_id"], [Kept(*one) for one in row["rows"]])
+        else:
+            batch.append(row)
+    flush()
+    return count
