@@ -44,7 +44,7 @@ from teremok.server.web.crowd import raise_files
 ROOT = Path(__file__).parent.parent
 PROCESSES = 3
 WARM_SECONDS, IDLE_SECONDS = 3.0, 5.0
-BOT_MOVES, BOT_SECONDS, LEVEL = 20, 0.1, "hard"
+BOT_MOVES, BOT_SECONDS, LEVEL = 20, 0.1, "master"
 
 
 @contextmanager
