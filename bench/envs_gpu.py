@@ -143,14 +143,14 @@ def in_jax(name: str) -> None:
     import jax
     import jax.numpy as jnp
 
-    here, there = (batch(name, 300, device) for device in ("cpu", "cuda"))
+    here, there = (batch(name, 256, device) for device in ("cpu", "cuda"))  # dense: a multiple of 128 games
     here.reset()
     out = there.reset()
     acts = here.sample().copy()
     there.step(jax.block_until_ready(jnp.asarray(acts, jnp.int32)))
     here.step(acts)
     assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.seat)), here._out.seat), "seat"
-    assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.obs)), here._out.obs), "obs"
+    assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.obs.T)).T, here._out.obs), "obs"
 
 
 def main() -> int:

@@ -98,6 +98,11 @@ class DeviceArray:
         _lent[number] = (self._owner, shape, strides, managed)
         return _new_capsule(ctypes.addressof(managed), b"dltensor", None)
 
+    @property
+    def T(self) -> DeviceArray:  # noqa: N802 (as NumPy calls it)
+        """With the axes in reverse order."""
+        return DeviceArray(self.pointer, self.shape[::-1], self.strides[::-1], self.dtype, self._owner, self._device)
+
     def part(self, start: int, shape: Sequence[int]) -> DeviceArray:
         """A view of the last axis from `start` on, cut into this shape."""
         step = self.strides[-1]

@@ -154,6 +154,7 @@ def test_others_take_the_memory_over() -> None:
     taken = np.from_dlpack(lent)
     held[0, 1] = 99
     assert np.array_equal(taken, held.T)
+    assert np.array_equal(np.from_dlpack(lent.T), held)
     number = len(dlpack._lent)
     del taken
     assert len(dlpack._lent) == number - 1
