@@ -21,8 +21,8 @@ MAY_KNOW = {
     "envs": {"engine", "games", "bots"},
     "arena": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "arena"},
-    "train": {"engine", "games", "bots", "envs"},
-    "server": {"engine", "games", "bots", "series"},
+    "train": {"engine", "games", "bots", "envs", "arena"},
+    "server": {"engine", "games", "bots", "series", "arena"},
     "cli": {"engine", "games", "series", "testing", "bots", "envs", "arena", "lab", "train", "server"},
     "__main__": {"cli"},
 }

@@ -11,6 +11,7 @@ import functools
 import multiprocessing
 import os
 import pickle
+import re
 import signal
 import socket
 import sys
@@ -74,8 +75,7 @@ class Cluster:
     """The cluster at an address; NoCluster if there is none."""
 
     def __init__(self, address: str) -> None:
-        if find_spec("ray") is None:
-            raise NoCluster("error-ray-missing")
+        need_ray()
         knock(address)
         context = multiprocessing.get_context("spawn")
         self._desk: Connection
@@ -173,6 +173,11 @@ class Cluster:
         self.process.kill()
 
 
+def need_ray() -> None:
+    if find_spec("ray") is None:
+        raise NoCluster("error-ray-missing")
+
+
 def knock(address: str) -> None:
     """Does anybody answer there?"""
     host, _, port = address.removeprefix(CLIENT).partition(":")
@@ -248,7 +253,7 @@ class Errand:
                 case "task", number, of, task:
                     self._begin(number, of, task)
                 case "dismiss", one:
-                    self._ray.kill(self._ones.pop(one))
+                    self._ray.kill(self._ones.pop(one))  # Ray does not mind that it may be dead
                 case ("leave off",):
                     for ref in list(self._pending.values()):
                         self._ray.cancel(ref)
@@ -278,8 +283,8 @@ class Errand:
 def as_ours(error: BaseException) -> BaseException:
     """What the work itself raised; or what happened to it, without Ray's words, which are pages."""
     cause = getattr(error, "cause", None)
-    if "No module named 'teremok" in str(error):
-        return Other("error-ray-no-teremok")
+    if missing := re.search(r"No module named '([\w.]+)'", str(error)):
+        return Other("error-ray-no-module", module=missing[1])
     if not isinstance(cause, Exception):
         return Lost("error-ray-lost", reason=first_line(error))
     try:

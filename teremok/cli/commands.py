@@ -59,6 +59,7 @@ def serve(
     processes: Annotated[int, typer.Option("--processes", metavar="N")] = 1,
     apart: Annotated[bool, typer.Option("--apart")] = False,
     workers: Annotated[int | None, typer.Option("--workers", metavar="N")] = None,
+    bots: Annotated[str | None, typer.Option("--bots", metavar="ADDRESS")] = None,
     origin: Annotated[list[str] | None, typer.Option("--origin", metavar="URL")] = None,
     keep: Annotated[float | None, typer.Option("--keep", metavar="DAYS")] = None,
     archive: Annotated[Path | None, typer.Option("--archive", metavar="FOLDER")] = None,
@@ -85,6 +86,7 @@ def serve(
             limits,
             away,
             seconds,
+            bots=bots,
             archive=archive or default_archive(url),
             keep=keep,
         )
@@ -210,12 +212,16 @@ def train(
     stop_after: Annotated[float | None, typer.Option("--stop-after", metavar="M")] = None,
     meet: Annotated[int, typer.Option("--meet", metavar="K")] = 100,
     seed: Seed = None,
+    shares: Annotated[int | None, typer.Option("--shares", metavar="N")] = None,
+    ray: Ray = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
+    from ..arena import Hands
     from .train import run
 
-    return run(game, folder, settings, device, decisions, stop_after, meet, seed, json)
+    hands = Hands(ray=ray)
+    return run(game, folder, settings, device, decisions, stop_after, meet, seed, shares, hands, json)
 
 
 @house.command(cls=Command)

@@ -60,7 +60,8 @@ def argument_shape(parameter: Any) -> str:
 def option_row(option: Any) -> tuple[str, str]:
     names = ", ".join(sorted(option.opts, key=len))
     name = max(option.opts, key=len).lstrip("-")
-    return f"{names} {option.metavar}" if option.metavar else names, say(f"cli-option-{name}")
+    about = "cli-option-bots-address" if (name, option.metavar) == ("bots", "ADDRESS") else f"cli-option-{name}"
+    return f"{names} {option.metavar}" if option.metavar else names, say(about)
 
 
 def _usage(text: str) -> None:

@@ -22,6 +22,7 @@ from typing import Any
 import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
 
+from ..arena.cluster import need_ray
 from ..engine.errors import TeremokError
 from ..engine.rule import Missing, when_missing
 from ..games import game, games
@@ -64,6 +65,8 @@ def run(place: Place, log: str, open: bool, settings: Settings) -> int:
 
 
 def check(place: Place, settings: Settings) -> None:
+    if settings.bots is not None:
+        need_ray()
     if not 1 <= place.processes <= MOST_PROCESSES:
         raise Usage("cli-serve-processes", most=MOST_PROCESSES)
     if place.processes == 1:

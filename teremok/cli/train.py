@@ -6,9 +6,11 @@ import importlib.util
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .hands import check
 from .screen import Usage, compiling, open_game, out, progress_bar, reason, say, title_of, write_json
 
 if TYPE_CHECKING:
+    from ..arena import Hands
     from ..engine.game import Game
     from ..train.run import Training
 
@@ -22,6 +24,8 @@ def run(
     minutes: float | None,
     games: int,
     seed: int | None,
+    shares: int | None,
+    hands: Hands,
     as_json: bool,
 ) -> int:
     if importlib.util.find_spec("torch") is None:
@@ -30,15 +34,22 @@ def run(
     from ..train.settings import settings_of
 
     game = open_game(name)
-    for number, key in ((decisions, "cli-decisions-number"), (minutes, "cli-stop-after-number")):
+    for number, key in (
+        (decisions, "cli-decisions-number"),
+        (minutes, "cli-stop-after-number"),
+        (shares, "cli-shares-number"),
+    ):
         if number is not None and number <= 0:
             raise Usage(key)
     if games < 0:
         raise Usage("cli-meet-number")
-    chosen = settings_of(game, settings, decisions=decisions, seed=seed)
+    check(hands)
+    if hands.cluster is not None and shares is None:
+        shares = hands.cluster.cores
+    chosen = settings_of(game, settings, decisions=decisions, seed=seed, shares=shares)
     with compiling(game):
         try:
-            training = Training(game, chosen, folder, where(device))
+            training = Training(game, chosen, folder, where(device), hands)
         except OSError as error:
             raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
     learn(training, None if minutes is None else 60 * minutes)
@@ -47,7 +58,7 @@ def run(
         "folder": str(folder),
         "lessons": training.done,
         "of": chosen.lessons,
-        "met": meetings(game, folder, games) if games else {},
+        "met": meetings(game, folder, games, hands) if games else {},
     }
     if as_json:
         write_json(data)
@@ -78,11 +89,11 @@ def learn(training: Training, seconds: float | None) -> None:
         training.run(told, seconds)
 
 
-def meetings(game: Game, folder: Path, games: int) -> dict[str, float]:
+def meetings(game: Game, folder: Path, games: int, hands: Hands) -> dict[str, float]:
     """The share of victories of the student, alone and guiding a search, against bots at a table of two."""
     from ..train.meet import OPPONENTS, met
 
-    return {f"{who} - {against}": met(game, folder, who, against, games) for who, against in OPPONENTS}
+    return {f"{who} - {against}": met(game, folder, who, against, games, hands) for who, against in OPPONENTS}
 
 
 def tell(game: Game, data: dict[str, Any]) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+from math import fsum
 from pathlib import Path
 
+from ..arena import ALONE, Hands, spread
 from ..bots import Bot, Limit, bot
 from ..bots.nets.bot import Guided, Hunch
 from ..bots.nets.net import Net, load
@@ -15,13 +18,10 @@ SIMULATIONS = 400
 OPPONENTS = (("hunch", "random"), ("hunch", "greedy"), ("guided", "search"))
 
 
-def met(game: Game, folder: Path, who: str, against: str, games: int) -> float:
+def met(game: Game, folder: Path, who: str, against: str, games: int, hands: Hands = ALONE) -> float:
     """The share of matches won with the fewest players there can be; a shared victory counts by halves."""
-    net = load(folder / STUDENT, game)
-    won = 0.0
-    for number in range(games):
-        won += _match(game, net, who, against, number)
-    return won / games
+    play = partial(_match, game, load(folder / STUDENT, game), who, against)
+    return fsum(spread(hands, play, range(games), partial(play, 0))) / games
 
 
 def _match(game: Game, net: Net, who: str, against: str, number: int) -> float:

@@ -10,11 +10,13 @@ from typing import Any
 
 import torch
 
+from ..arena import ALONE, Hands
 from ..bots.nets.net import save
 from ..engine.game import Game
 from .learn import Learner, Taught
 from .selfplay import Play
 from .settings import Settings
+from .shares import Shares
 
 CHECKPOINT, CURVES, TEACHER, STUDENT = "checkpoint.pt", "curves.jsonl", "teacher.npz", "student.npz"
 
@@ -25,13 +27,15 @@ SECONDS_BETWEEN = 60.0
 class Training:
     """One training in one folder. From a checkpoint it goes on; games that were being played begin anew."""
 
-    def __init__(self, game: Game, settings: Settings, folder: Path, device: str) -> None:
+    def __init__(self, game: Game, settings: Settings, folder: Path, device: str, hands: Hands = ALONE) -> None:
         self.game, self.settings, self.folder, self.device = game, settings, folder, device
         folder.mkdir(parents=True, exist_ok=True)
         saved = self._saved()
         self.done = int(saved["done"]) if saved else 0
-        torch.manual_seed(settings.seed + self.done)
-        self.play = Play(game, settings, device, settings.seed + self.done)
+        seed = settings.seed + self.done
+        torch.manual_seed(seed)
+        tables = game, settings, device, seed
+        self.play = Shares(*tables, hands) if settings.shares else Play(*tables)
         self.learner = Learner(self.play, settings, device)
         if saved:
             self.learner.teacher.load_state_dict(saved["teacher"])

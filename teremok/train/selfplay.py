@@ -58,6 +58,19 @@ class Play:
         self.seat = self._room(kind=torch.int64)
         self._look()
 
+    def deal(self, seed: int) -> None:
+        """Begin all games anew."""
+        self.out = [env.reset(seed) for env in self.envs]
+        self._look()
+
+    def states(self) -> list[dict[str, Any]]:
+        """Of all tables, to go on from elsewhere."""
+        return [env.state() for env in self.envs]
+
+    def load(self, states: list[dict[str, Any]]) -> None:
+        self.out = [env.load(state) for env, state in zip(self.envs, states, strict=True)]
+        self._look()
+
     def _room(self, *shape: int, kind: Any) -> Any:
         return torch.zeros((self.games, *shape), dtype=kind, device=self.device)
 

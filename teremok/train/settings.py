@@ -60,6 +60,8 @@ class Settings:
     """Where the rules run: beside the network, or on all cores of the CPU (`cpu`) where they are too much for a GPU."""
     clip: float = 0.2
     seed: int = 0
+    shares: int = 0
+    """In how many shares a cluster plays the games: the same number, the same training. 0: all at once, here."""
 
     @property
     def lessons(self) -> int:

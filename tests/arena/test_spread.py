@@ -12,8 +12,7 @@ import teremok
 from teremok.arena import Hands, Lost, NoCluster, cluster, spread
 from teremok.arena.spread import nothing
 from teremok.engine.rule import NotCompiled
-
-from .errands import Mortal
+from tests.arena.errands import Mortal
 
 zavarushka = teremok.game("zavarushka")
 
@@ -127,7 +126,8 @@ def test_an_error_of_the_work_is_told_without_rays_words():
     lost = cluster.as_ours(RuntimeError("the worker died\nand pages of text"))
     assert isinstance(lost, Lost)
     assert str(lost).endswith("the worker died")
-    assert isinstance(cluster.as_ours(RuntimeError("No module named 'teremok'")), cluster.Other)
+    with pytest.raises(cluster.Other, match="have no torch"):
+        raise cluster.as_ours(RuntimeError("pages of text\nNo module named 'torch'"))
 
 
 class Unspeakable(Exception):

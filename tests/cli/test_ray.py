@@ -7,10 +7,9 @@ import pytest
 import teremok
 from teremok.arena import Hands, Lost, Results, play_all
 from teremok.bots import Limit
-
-from ..arena.errands import Gated, until
-from ..length import long_by_nature, soaked
-from ..ray_cluster import two_machines, with_ray
+from tests.arena.errands import Gated, until
+from tests.length import long_by_nature, soaked
+from tests.ray_cluster import two_machines, with_ray
 
 zavarushka = teremok.game("zavarushka")
 

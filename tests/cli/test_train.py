@@ -23,6 +23,7 @@ def test_without_pytorch_it_says_what_is_missing(teremok_cli, monkeypatch):
         (["--decisions", "0"], "--decisions"),
         (["--stop-after", "0"], "--stop-after"),
         (["--meet", "-1"], "--meet"),
+        (["--shares", "0"], "--shares"),
     ],
 )
 def test_a_wrong_number_is_named(teremok_cli, monkeypatch, arguments, complaint):

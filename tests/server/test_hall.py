@@ -8,7 +8,8 @@ import pytest
 
 import teremok
 from teremok.server import ending, timestamps
-from teremok.server.bots.pool import CannotThink, Thinkers
+from teremok.server.bots.minds import CannotThink
+from teremok.server.bots.pool import Thinkers
 from teremok.server.bots.worker import Job
 from teremok.server.errors import Refused
 from teremok.server.store.log import Append

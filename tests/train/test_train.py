@@ -67,6 +67,40 @@ def test_a_training_goes_on_from_where_it_was_left(tmp_path):
 
 
 @with_torch
+def test_shares_are_played_by_anybody_to_the_same_end(tmp_path):
+    """Whoever plays them: one process that keeps nothing, or a new one each time, as on a cluster where all die."""
+    import pickle
+
+    from teremok.arena import Hands, spread
+    from teremok.train import shares
+    from teremok.train.run import Training
+
+    game, settings = teremok.game("zavarushka"), read(TINY, shares=2, decisions=32 * 12 * 2)
+    curves = []
+
+    def elsewhere(hands, work, tasks, warm_up):
+        for task in reversed(tasks):
+            yield pickle.loads(pickle.dumps(work))(pickle.loads(pickle.dumps(task)))
+
+    for name, door in (("here", spread), ("there", elsewhere)):
+        shares.spread = door
+        training = Training(game, settings, tmp_path / name, "cpu", Hands())
+        training.run(lambda done, taught: None)
+        assert training.play.games == 2 * 16
+        curves.append((tmp_path / name / "curves.jsonl").read_text())
+    shares.spread = spread
+    assert curves[0] == curves[1]
+
+
+@with_torch
+def test_more_shares_than_games_are_refused(tmp_path):
+    from teremok.train.run import Training
+
+    with pytest.raises(BadSettings, match=r"shares.*1\.\.16"):
+        Training(teremok.game("zavarushka"), read(TINY, shares=17), tmp_path, "cpu")
+
+
+@with_torch
 def test_the_teacher_is_taught_what_came_of_it(tmp_path):
     """Where a game ends within the window, its last decision is taught the reward of the seat that made it."""
     import torch

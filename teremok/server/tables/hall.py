@@ -10,7 +10,8 @@ from typing import Any
 import orjson
 
 from ...engine.match import Observation
-from ..bots.pool import Thinkers
+from ..bots.far import Anywhere
+from ..bots.minds import Minds
 from ..commands import Deed
 from ..commands.checks import only_own
 from ..errors import Refused
@@ -46,7 +47,7 @@ class Hall:
         self,
         store: Store,
         bus: Bus,
-        thinkers: Thinkers,
+        thinkers: Minds | Anywhere,
         warmth: Warmth,
         meters: Meters,
         away_seconds: float = 60.0,

@@ -15,7 +15,8 @@ from ...bots import forgets
 from ...bots.bot import choices_of
 from ...engine.game import SEEDS
 from ...engine.match import Match, Observation
-from ..bots.pool import CannotThink, Thinkers
+from ..bots.far import Anywhere
+from ..bots.minds import CannotThink, Minds
 from ..bots.worker import CHANCES, HINT, Job
 from ..errors import Refused
 from ..meters import Meters
@@ -50,7 +51,7 @@ class Asked:
 
 
 class Thinking:
-    def __init__(self, thinkers: Thinkers, warmth: Warmth, meters: Meters, seconds: float) -> None:
+    def __init__(self, thinkers: Minds | Anywhere, warmth: Warmth, meters: Meters, seconds: float) -> None:
         self._thinkers = thinkers
         self._warmth = warmth
         self._meters = meters

@@ -14,6 +14,8 @@ from ...bots import LEVELS, Limit, bot, hint
 from ...engine.game import Game
 from ...engine.native import compile_listeners
 from ...engine.rule import cache_folder, fingerprint, is_rule
+from ...games import game as game_named
+from ...games import games
 from .playing import rehearse
 
 SELDOM = 2
@@ -57,6 +59,12 @@ def rehearse_bots(game: Game) -> None:
             if not match.over:
                 seat = match.actors[0]
                 match.play(seat, player.choose(match.observe(seat), limit))
+
+
+def rehearse_all_bots() -> None:
+    """What a worker needs that thinks for whoever asks."""
+    for name in games():
+        rehearse_bots(game_named(name))
 
 
 # --- what is there already

@@ -7,6 +7,7 @@ import logging
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..bots.far import Anywhere, Far
 from ..bots.pool import Thinkers
 from ..errors import NotFound
 from ..meters import Meters
@@ -17,6 +18,7 @@ from ..store.store import Store
 from ..table.events import Person
 from ..tables.hall import Hall
 from ..timestamps import Clock, now
+from ..warmth.compiling import rehearse_all_bots
 from ..warmth.warmth import Warmth
 from .crowd import Crowd
 from .door import Door
@@ -53,6 +55,14 @@ class Settings:
     """After so many seconds a bot plays for one who has left."""
     think: float = 1.0
     """Seconds that a bot may think about a move."""
+    bots: str | None = None
+    """The address of a Ray cluster on which bots think; of its processes, `workers`, or one for each core."""
+
+
+def thinkers(chosen: Settings) -> Thinkers | Anywhere:
+    if chosen.bots is None:
+        return Thinkers(chosen.workers)
+    return Anywhere(Far(chosen.bots, chosen.workers, rehearse_all_bots), Thinkers())
 
 
 @dataclass
@@ -62,7 +72,7 @@ class House:
     store: Store = field(init=False)
     bus: Bus = field(init=False)
     people: People = field(init=False)
-    thinkers: Thinkers = field(init=False)
+    thinkers: Thinkers | Anywhere = field(init=False)
     warmth: Warmth = field(init=False)
     hall: Hall = field(init=False)
     limits: Limits = field(init=False)
@@ -76,7 +86,7 @@ class House:
         self.bus = RedisBus(chosen.redis, chosen.redis_may_be_away) if chosen.redis else Bus()
         self.store = Store(chosen.store, Archive(chosen.archive) if chosen.archive else None)
         self.people = People(self.store, self.clock)
-        self.thinkers = Thinkers(chosen.workers)
+        self.thinkers = thinkers(chosen)
         self.warmth = Warmth()
         self.limits = Limits(chosen.limits)
         self.meters = Meters()
