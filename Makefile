@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 
-.PHONY: play test soak lint bench protocol playthroughs screenshots docs figures release clean
+.PHONY: play test soak lint bench protocol playthroughs screenshots moving docs figures release clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
@@ -35,6 +35,9 @@ playthroughs: $(VENV)/.tested
 
 screenshots: $(VENV)/.tested
 	@$(BIN)/python web/screenshots.py
+
+moving: $(VENV)/.tested
+	@PYTHONPATH=. $(BIN)/python web/moving.py
 
 docs: $(VENV)/.documented
 	@$(BIN)/python -m docs.site.build

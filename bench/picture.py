@@ -1,7 +1,7 @@
-"""docs/speed.svg, drawn from what the benches have measured.
+"""docs/speed.svg and the figures of the README, from what the benches have measured.
 
-python bench/picture.py                       draws docs/speed.json
-python bench/picture.py peers=FILE same=FILE  puts what a bench printed with --json into docs/speed.json, and draws it
+python bench/picture.py                       draws and tells docs/speed.json
+python bench/picture.py peers=FILE same=FILE  puts what a bench printed with --json into it, then draws and tells it
 
 `peers` is of bench/peers.py, `same` of bench/same.py, `gpu` of bench/gpu.py, `pgx` of bench/pgx_steps.py on a GPU.
 """
@@ -14,6 +14,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import teremok
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from bench import figures
 
 MEASURED = Path(__file__).parent.parent / "docs" / "speed.json"
 PICTURE = MEASURED.with_suffix(".svg")
@@ -140,6 +144,7 @@ def main() -> None:
         measured[name] = json.loads(Path(file).read_text(encoding="utf-8"))
     MEASURED.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
     PICTURE.write_text(drawn(measured), encoding="utf-8")
+    figures.README.write_text(figures.readme(figures.README.read_text(encoding="utf-8"), measured), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -25,6 +24,8 @@ print(*sys.version_info[:2], match.scores)
 
 def built(folder):
     """The wheel, built from the source archive."""
+    for old in folder.glob("teremok-*"):
+        old.unlink()
     asked = ["uv", "build", "--out-dir", str(folder), "--no-sources", str(ROOT)]
     subprocess.run(asked, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     (wheel,) = folder.glob("*.whl")
@@ -42,18 +43,17 @@ def main():
     for tool in ("uv", "pipx"):
         if shutil.which(tool) is None:
             sys.exit(f"{tool} is needed: pip install {tool}")
-    with tempfile.TemporaryDirectory() as folder:
-        wheel = built(Path(folder))
-        print(f"{wheel.name}: {wheel.stat().st_size / 1e6:.1f} MB")
-        count = "import sys, json; print(len(json.load(sys.stdin)), 'games')"
-        games = f"teremok games --json | {sys.executable} -c {json.dumps(count)}"
-        good = [
-            tell("uvx", ["sh", "-c", f"uvx --from {wheel} {games}"]),
-            tell("pipx run", ["sh", "-c", f"pipx run --spec {wheel} {games}"]),
-        ]
-        for python in [sys.executable, *os.environ.get("PYTHONS", "").split()]:
-            run = ["uv", "run", "--no-project", "--isolated", "--python", python, "--with", str(wheel)]
-            good.append(tell(python, [*run, "python", "-c", SCRIPT]))
+    wheel = built(ROOT / "dist")
+    print(f"{wheel}: {wheel.stat().st_size / 1e6:.1f} MB")
+    count = "import sys, json; print(len(json.load(sys.stdin)), 'games')"
+    games = f"teremok games --json | {sys.executable} -c {json.dumps(count)}"
+    good = [
+        tell("uvx", ["sh", "-c", f"uvx --from {wheel} {games}"]),
+        tell("pipx run", ["sh", "-c", f"pipx run --spec {wheel} {games}"]),
+    ]
+    for python in [sys.executable, *os.environ.get("PYTHONS", "").split()]:
+        run = ["uv", "run", "--no-project", "--isolated", "--python", python, "--with", str(wheel)]
+        good.append(tell(python, [*run, "python", "-c", SCRIPT]))
     return 0 if all(good) else 1
 
 

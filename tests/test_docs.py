@@ -2,6 +2,7 @@
 
 import doctest
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 import teremok
 import teremok.engine.game
 import teremok.engine.match
-from bench import picture
+from bench import figures, picture
 from teremok import engine
 
 ROOT = Path(__file__).parents[1]
@@ -34,6 +35,13 @@ def test_examples_of_docstrings_run(module):
     assert examples > 0
 
 
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_nobody_is_told_to_fetch_the_name_from_pypi(document):
+    """There it is somebody else's. An extra of what is installed already is asked for in brackets."""
+    text = document.read_text(encoding="utf-8")
+    assert not re.search(r"(?:pipx run|uvx|uv tool install|pipx install|pip install(?: -U)?) teremok(?![\[\w.-])", text)
+
+
 def test_the_readme_has_examples():
     parser = doctest.DocTestParser()
     assert len(parser.get_examples((ROOT / "README.md").read_text(encoding="utf-8"))) > 10
@@ -42,6 +50,25 @@ def test_the_readme_has_examples():
 def test_the_picture_of_speeds_is_drawn_from_what_was_measured():
     measured = json.loads(picture.MEASURED.read_text(encoding="utf-8"))
     assert picture.PICTURE.read_text(encoding="utf-8") == picture.drawn(measured)
+
+
+def test_the_figures_of_the_readme_are_what_was_measured():
+    measured = json.loads(picture.MEASURED.read_text(encoding="utf-8"))
+    text = figures.README.read_text(encoding="utf-8")
+    assert text.count(figures.BEGIN) == text.count(figures.END) == 1
+    assert figures.readme(text, measured) == text
+
+
+def test_a_figure_is_said_with_two_digits():
+    numbers = (23_261, 244_668, 7_277_608, 79_147_049, 11_620_400_000)
+    assert [figures.count(number) for number in numbers] == [
+        "23 thousand",
+        "245 thousand",
+        "7.3 million",
+        "79 million",
+        "12 billion",
+    ]
+    assert [figures.times(ratio) for ratio in (47.95, 5.03, 10.5)] == ["48x", "5x", "10x"]
 
 
 def test_a_speed_is_said_with_two_digits():

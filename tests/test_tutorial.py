@@ -13,6 +13,7 @@ import teremok
 from teremok.cli import main
 from teremok.engine.game import Game
 from teremok.testing import check_game
+from teremok.train.settings import settings_of
 
 from .length import SOAK, long_by_nature
 
@@ -71,6 +72,13 @@ def test_the_lab_measures_it(berries, tmp_path, monkeypatch):
     if SOAK:
         assert main(asked) == 0
         assert "Berries" in (tmp_path / "berries.html").read_text(encoding="utf-8")
+
+
+def test_how_it_is_taught_can_be_read(berries):
+    settings = settings_of(berries)
+    assert settings.lessons > 100
+    for options in settings.tables:
+        berries.choose(**options)
 
 
 def test_every_card_of_a_round_is_laid_and_the_highest_picks_the_berry(berries):

@@ -4,7 +4,7 @@ import json
 import os
 import posixpath
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -160,13 +160,12 @@ WORDS = {
         "head": "## What the bots found out",
         "how": "From {games} games with {players} players, bots of one look ahead at all seats; 95 % intervals. "
         "[All of it, with plots]({name}-lab.html).",
-        "made": "who did it won more often by",
+        "made": "wins, against those who could and did not",
         "kind": "what",
         "length": "A game has {decisions:.0f} decisions ({low:.0f} to {high:.0f} in nine of ten), with {choices:.0f} "
         "moves to choose from on average.",
         "fair": "Who begins does not matter as far as can be seen.",
         "unfair": "Seats are not alike: {rows}.",
-        "skill": "Levels, each with {simulations} simulations a move at most, from the best: {ladder}.",
         "team": "Bots of one look ahead win {share:.0f} % ({low:.0f} to {high:.0f}) of such games as a team.",
         "best": "**What wins.**",
         "worst": "**What loses.**",
@@ -175,13 +174,12 @@ WORDS = {
         "head": "## Что выяснили боты",
         "how": "По {games} партиям, игроков: {players}; на всех местах боты, которые смотрят на ход вперёд; интервалы "
         "95 %. [Всё целиком, с графиками]({name}-lab.html).",
-        "made": "кто так сделал, побеждает чаще на",
+        "made": "победы, против тех, кто мог и не стал",
         "kind": "что",
         "length": "В партии {decisions:.0f} решений (в девяти из десяти от {low:.0f} до {high:.0f}), выбор в среднем "
         "из {choices:.0f} ходов.",
         "fair": "Кто ходит первым, неважно, насколько это видно.",
         "unfair": "Места неравны: {rows}.",
-        "skill": "Уровни, не больше {simulations} проигранных в уме партий на ход, от сильного к слабому: {ladder}.",
         "team": "Боты, которые смотрят на ход вперёд, выигрывают командой {share:.0f} % таких партий "
         "(от {low:.0f} до {high:.0f}).",
         "best": "**Что ведёт к победе.**",
@@ -210,16 +208,8 @@ def measured(game: Game, code: str) -> str:
     if data["team"]:
         share = {name: 100 * data["team"][name] for name in ("share", "low", "high")}
         lines.append(words["team"].format(**share))
-    if data["levels"] and data["levels"].get("ladder"):
-        bots = words_of(code, "bots")
-        ladder = ", ".join(named(bots, row["bot"]) for row in data["levels"]["ladder"])
-        lines.append(words["skill"].format(simulations=data["levels"]["simulations"], ladder=ladder))
     lines += worths(data["moves"], words)
     return "\n\n".join(line for line in lines if line) + "\n"
-
-
-def named(say: Callable[..., str], bot: str) -> str:
-    return say(f"bots-{bot}") if say.knows(f"bots-{bot}") else bot  # type: ignore[attr-defined]
 
 
 def tenths(counts: list[list[int]]) -> dict[str, int]:
