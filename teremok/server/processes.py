@@ -18,11 +18,13 @@ log = logging.getLogger(__name__)
 AGAIN_SECONDS = 1.0
 """So long one waits that died before it was open: what it needs may be away."""
 
-STOP_SECONDS = 30.0
+STOP_SECONDS = 20.0
 """Who has not stopped by then is killed."""
 
 MOST = 64
 """Processes by one command: more are for more machines."""
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 STOP = 255
 """What a signal says where processes say their numbers."""
@@ -93,14 +95,17 @@ class Processes:
     def _start(self, number: int) -> None:
         self._not_before.pop(number, None)
         process = self._context.Process(target=self._live, args=(number,), name=f"teremok {number}")
+        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # until it has its own handlers, or it would take none
         process.start()
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
         self._running[number] = process
 
     def _live(self, number: int) -> None:
         """In the new process."""
         os.close(self._hold)
-        for one in (signal.SIGINT, signal.SIGTERM):
+        for one in SIGNALS:
             signal.signal(one, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
         threading.Thread(target=self._stop_with_starter, daemon=True).start()
         raise SystemExit(self._work(number, lambda: self._say(number)))
 
@@ -127,7 +132,7 @@ class Processes:
 
     @contextmanager
     def _signals(self) -> Iterator[None]:
-        before = {one: signal.signal(one, lambda *_: self._say(STOP)) for one in (signal.SIGINT, signal.SIGTERM)}
+        before = {one: signal.signal(one, lambda *_: self._say(STOP)) for one in SIGNALS}
         try:
             yield
         finally:

@@ -63,6 +63,23 @@ def test_what_happens_at_a_table_does_not_wait_for_redis(redis, tmp_path, monkey
     asyncio.run(go())
 
 
+def test_a_table_that_is_played_elsewhere_is_followed_only_where_somebody_looks(redis, tmp_path):
+    async def go():
+        async with opened(Place(f"sqlite:///{tmp_path / 'house.sqlite'}", redis.url)) as house:
+            memory = house.hall.memory
+            guest, watched = await table_of(house, ME, OPEN)
+            other, left = await table_of(house, ME, OPEN)
+            someone = Someone(guest)
+            await house.hall.watch(watched, someone, someone, None)
+            for table in (watched, left):
+                memory.heard(table, 9)
+            assert memory.known(watched) is not None
+            assert memory.known(left) is None
+            assert await do(house, left, other, "chat", "a", text="who is there?") == 2
+
+    asyncio.run(go())
+
+
 def test_redis_that_does_not_answer_is_left_alone_for_a_while(redis, monkeypatch):
     monkeypatch.setattr(bus, "WAIT_SECONDS", 0.02)
     monkeypatch.setattr(bus, "PAUSE_SECONDS", 10 * PATIENCE)

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 
 import httpx
 import psutil
@@ -81,6 +82,23 @@ def test_a_signal_stops_all_and_is_no_failure(started):
     assert all(map(gone, both))
 
 
+EARLY = """
+import os, signal
+from teremok.server.processes import Processes
+class Early(Processes):
+    def _live(self, number):
+        os.kill(os.getpid(), signal.SIGTERM)
+        super()._live(number)
+Early(1, lambda number, opened: print("it lives")).run(lambda: None)
+"""
+
+
+def test_one_that_is_told_to_stop_before_it_has_begun_does_not_begin():
+    """The one who started it takes the same signals otherwise: those are not its child's."""
+    done = subprocess.run([sys.executable, "-c", EARLY], capture_output=True, text=True, cwd=ROOT, timeout=PATIENCE)
+    assert done.stdout == ""
+
+
 def test_what_cannot_be_opened_at_first_is_not_tried_again(started):
     process = started(f"if number: return 2\n    {STAY}")
     assert process.wait(PATIENCE) == 2
@@ -130,8 +148,11 @@ def test_people_play_at_one_port_whichever_process_they_come_to_and_whichever_di
 
 def listening(server):
     """How many processes people can come to."""
-    found = psutil.Process(server.process.pid).children()
-    return sum(one.status == psutil.CONN_LISTEN for process in found for one in process.net_connections("tcp"))
+    number = 0
+    for process in psutil.Process(server.process.pid).children():
+        with suppress(psutil.NoSuchProcess):
+            number += any(one.status == psutil.CONN_LISTEN for one in process.net_connections("tcp"))
+    return number
 
 
 def wait_for(holds):

@@ -39,6 +39,9 @@ WAIT_SECONDS = 0.2
 PAUSE_SECONDS = 5.0
 """So long nothing is asked of a Redis that has not answered."""
 
+CONNECTIONS = 50
+"""To Redis, of one process; who finds all of them busy waits a little, which is no sign that Redis is away."""
+
 NEWS_KEPT = 10_000
 """What could not be told yet; older news is forgotten."""
 
@@ -100,7 +103,10 @@ class RedisBus(Bus):
                     first.ping()
         except (ValueError, OSError, redis.RedisError) as error:
             raise BadBus(reason=str(error)) from None
-        self._redis: Any = redis.asyncio.Redis.from_url(url, decode_responses=True)
+        pool: Any = redis.asyncio.BlockingConnectionPool.from_url(
+            url, decode_responses=True, max_connections=CONNECTIONS, timeout=WAIT_SECONDS
+        )
+        self._redis: Any = redis.asyncio.Redis.from_pool(pool)
         self._failures = (redis.RedisError, OSError)
         self._pubsub: Any = self._redis.pubsub(ignore_subscribe_messages=True)
         self._process = secrets.token_hex(8)

@@ -110,8 +110,7 @@ class Memory:
         self._warmth.want(live.table.game.name)
         for other, old in list(self._live.items())[: max(0, len(self._live) - TABLES_KEPT)]:
             if old.idle:
-                del self._live[other]
-                self._tasks.spawn(self._bus.leave(other))
+                self._drop(other)
         self._meters.tables.set(len(self._live))
 
     # --- what other processes have done
@@ -120,7 +119,7 @@ class Memory:
         """There is an event of this number at a table."""
         live = self._live.get(id)
         if live is not None and number > live.table.number:
-            self._tasks.spawn(self._catch_up_later(live))
+            self._follow(live)
 
     def anew(self, id: str) -> None:
         """What is in memory of a table is not what is in the store."""
@@ -145,7 +144,22 @@ class Memory:
             for id, number in (await self._store.numbers(ids[at : at + TABLES_ASKED_FOR])).items():
                 live = self._live.get(id)
                 if live is not None and number > live.told:
-                    self._tasks.spawn(self._catch_up_later(live))
+                    self._follow(live)
+
+    def _follow(self, live: Live) -> None:
+        """It is played elsewhere. Where nobody looks at it here, it is loaded again when somebody does."""
+        if live.idle:
+            self._drop(live.table.id)
+        else:
+            self._tasks.spawn(self._catch_up_later(live))
+
+    def _drop(self, id: str) -> None:
+        del self._live[id]
+        self._tasks.spawn(self._leave(id))
+
+    async def _leave(self, id: str) -> None:
+        if id not in self._live and id not in self._coming:
+            await self._bus.leave(id)
 
     async def _catch_up_later(self, live: Live) -> None:
         async with live.lock:
