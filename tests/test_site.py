@@ -1,5 +1,6 @@
 """The site: its pages, where they lead, what is made for it. `make docs` builds it, strictly."""
 
+import functools
 import os
 import re
 from pathlib import Path
@@ -14,8 +15,12 @@ from teremok.cli.admin_commands import admin
 from teremok.cli.commands import house
 
 CODES = (pages.ENGLISH, pages.RUSSIAN)
-MADE = {code: dict(pages.made(code)) for code in CODES}
 WRITTEN = {code: pages.written(code) for code in CODES}
+
+
+@functools.cache
+def made(code):
+    return dict(pages.made(code))
 
 
 def config(code):
@@ -32,7 +37,7 @@ def leaves(nav):
 @pytest.mark.parametrize("code", CODES)
 def test_every_page_is_in_the_contents_once(code):
     listed = list(leaves(config(code)["nav"]))
-    there = {*WRITTEN[code], *(place for place in MADE[code] if place.endswith(".md"))}
+    there = {*WRITTEN[code], *(place for place in made(code) if place.endswith(".md"))}
     assert len(listed) == len(set(listed))
     assert set(listed) == there - pages.unlisted(code)
 
@@ -50,20 +55,20 @@ def test_written_links_lead_to_pages_files_or_the_repository(code):
             for folder in (pages.DOCS, pages.DOCS / "ru")
             for kind in ("md", "svg")
         }
-    made = {pages.DOCS / ("ru" if code == "ru" else "") / place for place in MADE[code]}
-    made |= {pages.DOCS / "how" / f"{name}.svg" for name in drawings()}
+    drawn = {pages.DOCS / ("ru" if code == "ru" else "") / place for place in made(code)}
+    drawn |= {pages.DOCS / "how" / f"{name}.svg" for name in drawings()}
     for place, page in WRITTEN[code].items():
         for _, _, target in pages.LINK.findall(re.sub(r"(?ms)^```.*?^```$", "", page.text)):
             path = target.partition("#")[0]
             if path and not re.match("[a-z]+:", target):
                 file = Path(os.path.normpath(page.source.parent / path))
-                assert file in known or file in made or file.exists(), f"{place} leads to {target}"
+                assert file in known or file in drawn or file.exists(), f"{place} leads to {target}"
 
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("name", teremok.games())
 def test_a_page_of_a_game_has_the_rules_of_the_client_with_their_pictures_and_the_figures_of_the_lab(name, code):
-    page = MADE[code][f"play/{name}.md"]
+    page = made(code)[f"play/{name}.md"]
     game = teremok.game(name)
     rules = (game.locale / code / f"{name}.rules.md").read_text(encoding="utf-8")
     for paragraph in rules.split("\n\n"):
@@ -71,9 +76,9 @@ def test_a_page_of_a_game_has_the_rules_of_the_client_with_their_pictures_and_th
     pictures = re.findall(r"!\[.*?\]\(([\w-]+\.svg)\)", page)
     with teremok.speaking(code):
         assert len(pictures) == 1 + len(game.lessons.figures(game, game.say()))
-    assert all(MADE[code][f"play/{picture}"].startswith("<svg") for picture in pictures)
+    assert all(made(code)[f"play/{picture}"].startswith("<svg") for picture in pictures)
     assert pages.WORDS[code]["head"] in page
-    assert f"play/{name}-lab.html" in MADE[code]
+    assert f"play/{name}-lab.html" in made(code)
 
 
 def test_figures_are_of_the_rules_that_are_played():
@@ -83,11 +88,11 @@ def test_figures_are_of_the_rules_that_are_played():
 
 
 def test_the_reference_names_every_command_and_every_message():
-    commands = MADE["en"]["reference/command-line.md"]
+    commands = made("en")["reference/command-line.md"]
     names = {command.name or command.callback.__name__ for command in house.registered_commands}
     names |= {f"admin {command.callback.__name__}" for command in admin.registered_commands}
     assert set(re.findall(r"^## teremok ([\w ]+)$", commands, re.M)) == names
-    assert "export interface" in MADE["en"]["reference/messages.md"]
+    assert "export interface" in made("en")["reference/messages.md"]
 
 
 def test_a_link_to_code_is_named_without_one_and_one_to_another_language_leads_over():

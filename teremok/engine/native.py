@@ -6,6 +6,9 @@ every caller. Here they stay what LLVM reads until the rule that Python calls is
 """
 
 import contextlib
+import functools
+import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -14,9 +17,16 @@ from numba import types
 from numba.core import compiler, dispatcher
 from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import CPUDispatcher, cpu_target
+from numba.core.targetconfig import ConfigStack
+from numba.core.types.functions import BaseFunction
 from numba.np import arrayobj
 
 from .instructions import INSTEAD
+
+NAMED = re.compile(r'@"?([\w.$]+)')
+"""A function where LLVM's text names it."""
+
+ITSELF_AND_ONE_CALL = 2
 
 compile_listeners: list[Callable[[str], None]] = []
 """Called with the name of each rule that had to be compiled; an empty cache makes many."""
@@ -67,14 +77,25 @@ class _Part(CPUDispatcher):
         self.overloads[result.signature.args] = result._replace(entry_point=key)
 
 
-class _PartLibrary(JITCodeLibrary):
+class _Library(JITCodeLibrary):
+    def _optimize_functions(self, module: Any) -> None:
+        """As usual, with one set of passes for all that is written here; what is not is left out."""
+        module.data_layout = self._codegen._data_layout
+        builder = self._codegen._pass_builder()
+        passes = builder.getFunctionPassManager()
+        for part in module.functions:
+            if not part.is_declaration:
+                passes.run(part, builder)
+
+
+class _PartLibrary(_Library):
     """What LLVM reads of a rule, neither optimized as a whole nor translated."""
 
     def finalize(self) -> None:
         self._finalized = True
 
 
-class _RuleLibrary(JITCodeLibrary):
+class _RuleLibrary(_Library):
     """A rule with all that it calls."""
 
     def finalize(self) -> None:
@@ -85,10 +106,13 @@ class _RuleLibrary(JITCodeLibrary):
         assert not missing, f"{self.name} calls what was not linked: {missing}"
 
     def _optimize_final_module(self) -> None:
-        """What nobody else can call is taken in where it is called, and not kept beside that."""
+        """What one place alone calls is taken in there first: so it is optimized once, not again with every caller."""
+        named = Counter(NAMED.findall(str(self._final_module)))
         for part in self._final_module.functions:
             if not part.is_declaration and part.name not in self._own:
                 part.linkage = "internal"
+                if named[part.name] == ITSELF_AND_ONE_CALL:
+                    part.add_function_attribute("alwaysinline")
         super()._optimize_final_module()
 
 
@@ -113,15 +137,52 @@ def _is_rule(name: str) -> bool:
     return name.startswith("_ZN")
 
 
+class _Flags(compiler.Flags):
+    """Numba looks up what it has found out by flags, and compares all forty each time: here only those that are set."""
+
+    def __hash__(self) -> int:
+        return hash(_Flags)
+
+    def __eq__(self, other: object) -> bool:
+        return self._values == other._values if isinstance(other, _Flags) else super().__eq__(other)
+
+
+@functools.cache
+def _flags(**options: Any) -> _Flags:
+    """Read once: to Numba, what it reads of the same options another time is another."""
+    flags = _Flags()
+    cpu_target.options.parse_as_flags(flags, options)
+    return flags
+
+
+_Function: Any = BaseFunction
+_find_call = _Function.get_call_type
+_called: dict[Any, Any] = {}
+"""By what is called, the types of its arguments and flags: how. Numba asks all that may be meant by `+`, each time."""
+
+
+def _remembered_call(called: Any, context: Any, args: Any, kws: Any) -> Any:
+    if kws:
+        return _find_call(called, context, args, kws)
+    key = called, tuple(args), ConfigStack.top_or_none()
+    found = _called.get(key)
+    if found is None:
+        found = _called[key] = _find_call(called, context, args, kws)
+    return found
+
+
 @contextlib.contextmanager
-def _counting_from_the_front() -> Iterator[None]:
-    """In rules no index is negative, so none is looked at for that; the compiler's lock is held meanwhile."""
-    usual = arrayobj.fix_integer_index
-    arrayobj.fix_integer_index = _index
+def _our_way() -> Iterator[None]:
+    """In rules no index is negative, so none is looked at for that; what a call of Numba's own means is found out once.
+
+    The compiler's lock is held meanwhile.
+    """
+    usual = arrayobj.fix_integer_index, _Function.get_call_type
+    arrayobj.fix_integer_index, _Function.get_call_type = _index, _remembered_call
     try:
         yield
     finally:
-        arrayobj.fix_integer_index = usual
+        arrayobj.fix_integer_index, _Function.get_call_type = usual
 
 
 def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
@@ -136,12 +197,11 @@ class _RuleCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defined]
         return result
 
     def _compiled_into(self, kind: type[JITCodeLibrary], args: Any, return_type: Any) -> Any:
-        flags = compiler.Flags()
-        self.targetdescr.options.parse_as_flags(flags, self.targetoptions)
+        flags = _flags(**self.targetoptions).copy()
         context = self.targetdescr.target_context
         library = kind(context.codegen(), self.py_func.__qualname__)
         library.enable_object_caching()
-        with _counting_from_the_front():
+        with _our_way():
             return compiler.compile_extra(
                 self.targetdescr.typing_context,
                 context,

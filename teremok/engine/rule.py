@@ -275,7 +275,8 @@ def fingerprint(function: Any) -> str:
     """A hash of all that is compiled into a rule."""
     source = function.py_func
     digest = hashlib.sha256(
-        b"callers first, from the front, deposits, uncounted, taken in" + (b", long" if _is_long(function) else b"")
+        b"callers first, from the front, deposits, uncounted, taken in first"
+        + (b", long" if _is_long(function) else b"")
     )
     if not source.__module__.startswith("teremok."):
         digest.update(source.__module__.encode())  # a file of the cache refers to it, and elsewhere it may not be there

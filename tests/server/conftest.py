@@ -16,12 +16,16 @@ import pytest
 
 import teremok
 from teremok.server.warmth.compiling import compile_game, is_compiled
+from tests.length import SOAK
 
 from .client import Player
 from .nursery import Child
 
 ROOT = Path(__file__).parent.parent.parent
 STORES = ("sqlite", "postgres")
+
+collect_ignore = [] if SOAK else ["test_chaos.py"]
+"""What has no short form."""
 
 
 class Place:

@@ -1,6 +1,8 @@
 """Bots at a table play as those that sit there all the time, wherever each of their moves is thought out."""
 
 import asyncio
+import subprocess
+import sys
 
 import pytest
 
@@ -121,3 +123,8 @@ def test_a_bot_is_thought_for_by_the_worker_that_knows_it_or_else_by_any():
     thinkers._free = [other]
     assert asyncio.run(go(0, 1)) == ["other", "other"]
     thinkers.close()
+
+
+def test_a_worker_starts_without_what_no_move_needs():
+    script = "import sys, teremok.server.bots.worker; sys.exit('pydantic' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0

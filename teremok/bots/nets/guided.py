@@ -105,7 +105,7 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
             step.seat = seat
             step.edge = NONE
             depth += 1
-            new = node.visits == 0
+            new = node.visits == 0 and depth > 1  # the root is looked beyond at once
             if not all_known(known[at], moves):
                 look(worlds, seat, sight, brain)
                 add_guided_edges(at, bench, branches, brain)

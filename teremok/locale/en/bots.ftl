@@ -13,7 +13,7 @@ bots-master = Koschei
     .names = Bonesy, Graybeard, Needle, Riddle, Knowall, Mortimer, Evergrey, Omen, Cryptic, Ironwit
 bots-grandmaster = Vasilisa
     .about = has played against herself more often than there are stars, and sees at once what matters; where she has not, she thinks as Koschei does
-    .names = Pearl, Starlight, Silverbell, Dawn, Skylark, Sapphire, Rowan, Frostflower, Sunbeam, Swan
+    .names = Pearl, Starlight, Silverbell, Dawn, Skylark, Sapphire, Rowan, Frostflower, Sunbeam, Larksong
 
 # Why a move is recommended: the most tried one, and the others. A “game” is one that the bot has thought through.
 bots-hint-forced = There is no other move.

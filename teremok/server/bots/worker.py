@@ -16,7 +16,6 @@ from ...engine.match import Observation
 from ...engine.options import Options
 from ...engine.rule import Missing, while_missing
 from ...games import game
-from .hints import hints
 
 HINT = "hint"
 """Asked for instead of a level: what would a master do, and why."""
@@ -69,6 +68,8 @@ def think(job: Job) -> Any:
 def _thought(job: Job) -> Any:
     limit = Limit(seconds=job.seconds)
     if job.level == HINT:
+        from .hints import hints  # with the models of the protocol, which no move needs: a sixth of a start
+
         return hints(job.seen(), job.language, limit)
     if job.level == CHANCES:
         return chances(job.seen(), limit, seed=job.seed)

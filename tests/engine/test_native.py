@@ -1,0 +1,75 @@
+"""Compiling does nothing twice."""
+
+import re
+from collections import Counter
+
+import numpy as np
+import pytest
+from numba.core.codegen import JITCodeLibrary
+
+from teremok.engine import native
+from teremok.engine.rule import bind, rule
+
+
+@rule
+def once(numbers, x):
+    for i in range(len(numbers)):
+        numbers[i] += x * numbers[0] + x
+
+
+@rule
+def often(numbers, x):
+    for i in range(len(numbers)):
+        numbers[i] *= x + numbers[1] + x
+
+
+@rule
+def all_of_it(numbers, x):
+    once(numbers, x)
+    often(numbers, x)
+    often(numbers, x + 1)
+
+
+@pytest.fixture
+def compiling(monkeypatch, tmp_path):
+    """What LLVM is given to optimize, and how often Numba found out what a call means."""
+    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
+    monkeypatch.setattr(native, "_called", {})
+    texts, asked = [], Counter()
+    optimize, find = JITCodeLibrary._optimize_final_module, native._find_call
+
+    def told(library):
+        texts.append(str(library._final_module))
+        optimize(library)
+
+    def counted(called, context, args, kws):
+        asked[called, tuple(args), tuple(kws)] += 1
+        return find(called, context, args, kws)
+
+    monkeypatch.setattr(JITCodeLibrary, "_optimize_final_module", told)
+    monkeypatch.setattr(native, "_find_call", counted)
+    parts = {part.__name__: bind(part, tmp_path.name) for part in (once, often)}
+    bind(all_of_it, tmp_path.name, **parts)(np.arange(3), 2)
+    return texts, asked
+
+
+def taken_in_first(text):
+    """Of the functions that are defined, by the names of rules: are they taken in before anything is optimized?"""
+    attributes = dict(re.findall(r"^attributes (#\d+) = (.*)$", text, re.MULTILINE))
+    lines = re.findall(r"^define .*$", text, re.MULTILINE)
+    return {
+        name: any("alwaysinline" in attributes[one] for one in re.findall(r"#\d+", line))
+        for line in lines
+        for name in ("once", "often")
+        if re.search(rf"\d{name}_", line)
+    }
+
+
+def test_what_is_called_in_one_place_is_optimized_there_and_not_before(compiling):
+    texts, _ = compiling
+    assert taken_in_first(texts[-1]) == {"once": True, "often": False}
+
+
+def test_what_a_call_means_is_found_out_once(compiling):
+    _, asked = compiling
+    assert 0 < max(asked.values()) <= 2, "in parts, and in what Python calls"
