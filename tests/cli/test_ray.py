@@ -43,7 +43,7 @@ def the_same_seed_gives_the_same(teremok_cli, address, *command):
 
 def gated(folder):
     folder.mkdir()
-    return Gated(zavarushka, zavarushka.choose(), ("easy", "search"), 6, 0, Limit(simulations=20), folder)
+    return Gated(zavarushka, zavarushka.choose(), ("easy", "search"), 6, 0, Limit(simulations=20), gate=folder)
 
 
 def a_machine_that_dies_costs_its_task(contest, both, second):
