@@ -321,11 +321,11 @@ def work_of(told: Told) -> Work:
 
 def warm(up: Callable[[], object]) -> None:
     """Compiling takes a minute and gigabytes: one process of a machine does it, the others find it in the cache."""
-    from filelock import FileLock  # Ray has brought it
-
     try:
         with while_missing(Missing.LOAD):
             up()
     except NotCompiled:
+        from filelock import FileLock  # Ray has brought it
+
         with FileLock(cache_folder() / "cluster.lock"):
             up()

@@ -1,6 +1,7 @@
 """What is counted in the games that were watched."""
 
 import itertools
+import math
 import random
 
 import pytest
@@ -225,18 +226,22 @@ def test_a_deal_is_played_in_a_seating_and_its_mirror_image_and_the_next_one_in_
     assert more[: len(bouts)] == bouts
 
 
+PAIRS = math.comb(1 + len(LEVELS), 2)
+"""The levels, and who plays at random."""
+
+
 def test_levels_meet_in_the_arena():
     levels = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), 2, 0)
-    assert sum(levels.play()) == levels.games == 20
+    assert sum(levels.play()) == levels.games == 2 * PAIRS
     data = levels.as_data()
-    assert len(data["pairs"]) == 10
+    assert len(data["pairs"]) == PAIRS
     assert data["ladder"][-1]["bot"] == "random"
 
 
 def test_where_all_win_together_levels_play_by_themselves():
     game = teremok.game("gorynych")
     levels = LevelRound(game, game.choose(), 1, 0)
-    assert sum(levels.play()) == levels.games == 5
+    assert sum(levels.play()) == levels.games == 1 + len(LEVELS)
     assert levels.played == 1
     assert [row["bot"] for row in levels.as_data()["teams"]] == ["random", *LEVELS]
 
@@ -250,10 +255,10 @@ def late_after(times):
     return lambda: next(asked) > times
 
 
-@pytest.mark.parametrize("asked", [0, 5, 25])
+@pytest.mark.parametrize("asked", [0, 5, 35])
 def test_when_it_is_late_only_deals_count_that_everybody_played(asked):
     levels = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), 100, 3)
-    assert sum(levels.play(late=late_after(asked))) == max(20, asked + 1)
+    assert sum(levels.play(late=late_after(asked))) == max(2 * PAIRS, asked + 1)
     assert levels.played == 2
     as_many = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), levels.played, 3)
     assert sum(as_many.play()) == as_many.games
