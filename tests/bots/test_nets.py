@@ -9,7 +9,7 @@ import pytest
 import teremok
 from teremok.bots import Limit, bot
 from teremok.bots.advice import MOST_REWARD, REWARD_FOR_POINTS
-from teremok.bots.nets.bot import Guided, Hunch
+from teremok.bots.nets.bot import Guided, GuidedTree, Hunch
 from teremok.bots.nets.infer import Layers, ponder, write_priors, write_values
 from teremok.bots.nets.net import FILE, BadNetwork, Net, WrongNetwork, file_of, load, net_of, save
 from teremok.engine.rule import interpreted_loop
@@ -163,3 +163,10 @@ def test_it_beats_the_search_without_a_network(name):
             match.play(seat, bots[seat].choose(match.observe(seat), Limit(simulations=200)))
         won += (number % 2 in match.winners) / len(match.winners)
     assert won / GAMES > LEAST_WON
+
+
+def test_on_interpreted_rules_nobody_waits_for_a_network():
+    """A table that opens cold asks the plain search for its hints."""
+    game = teremok.game("zavarushka")
+    assert isinstance(Guided()._new_tree(game), GuidedTree)
+    assert not isinstance(Guided()._new_tree(game.interpreted), GuidedTree)

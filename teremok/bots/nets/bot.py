@@ -61,14 +61,15 @@ class GuidedTree(Tree):
 
 
 class Guided(Search):
-    """A search that a network guides; a plain one in games that have no network."""
+    """A search that a network guides; a plain one in games that have no network, and on interpreted rules, where asking
+    it would take longer than playing on."""
 
     def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, net: Net | None = None, **knobs: int) -> None:
         super().__init__(seed, limit, **knobs)
         self.net = net
 
     def _new_tree(self, game: Game) -> Tree:
-        net = self.net or net_of(game)
+        net = None if game.target == "interpreted" else self.net or net_of(game)
         return super()._new_tree(game) if net is None else GuidedTree(net, self.knobs)
 
 
