@@ -14,11 +14,17 @@ from typing import Any
 from ..arena import ALONE, Bout, Contest, Hands, Result, Results, ladder, pairs, play_all, teams
 from ..arena.contest import seatings
 from ..bots import LEVELS
+from ..bots.nets.net import net_of
+from ..bots.settings import BOTS
 from ..engine.game import Game
 from ..engine.options import Options
 from .watch import LIMIT, SIMULATIONS, Late, never
 
-NAMES = ("random", *LEVELS)
+
+def players(game: Game) -> tuple[str, ...]:
+    """Who meets: the levels, and who plays at random. Without a network the highest level is the one below it again."""
+    apart = (level for level in LEVELS if BOTS[level]["kind"] != "guided" or net_of(game) is not None)
+    return ("random", *apart)
 
 
 class Sample(Contest):
@@ -41,7 +47,7 @@ class LevelRound:
     """Every two levels meet, through the arena; where all win or lose together, every level plays by itself."""
 
     def __init__(self, game: Game, options: Options, games: int, seed: int, file: Path | None = None) -> None:
-        self._contest = Sample(game, options, NAMES, games, seed, LIMIT)
+        self._contest = Sample(game, options, players(game), games, seed, LIMIT)
         self._results = Results(self._contest, file)
         bouts = self._contest.bouts()
         self.games = len(bouts)
@@ -69,14 +75,15 @@ class LevelRound:
         """All deals that were played in all ways: another time as many would give the same."""
         last = self._contest.seed + self._deals()
         played = [result for result in self._results.ordered() if result.bout.seed < last]
-        outcome = _teams(played) if self._contest.game.together else _meetings(played)
-        return {"simulations": SIMULATIONS, "games": len(played), "bots": list(NAMES), **outcome}
+        bots = self._contest.bots
+        outcome = _teams(played) if self._contest.game.together else _meetings(bots, played)
+        return {"simulations": SIMULATIONS, "games": len(played), "bots": list(bots), **outcome}
 
 
-def _meetings(played: list[Result]) -> dict[str, Any]:
+def _meetings(bots: tuple[str, ...], played: list[Result]) -> dict[str, Any]:
     return {
         "pairs": [{**asdict(pair), "share": pair.a_wins / pair.games} for pair in pairs(played)],
-        "ladder": [asdict(rung) for rung in ladder(NAMES, played)],
+        "ladder": [asdict(rung) for rung in ladder(bots, played)],
     }
 
 
