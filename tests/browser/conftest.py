@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import sync_playwright
 
 from tests.server.conftest import Place, Server
 
@@ -45,8 +46,6 @@ def browser():
     program = chromium()
     if program is None:
         pytest.skip("no Chromium")
-    from playwright.sync_api import sync_playwright
-
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(
             executable_path=program, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"]

@@ -2,6 +2,11 @@
 
 import random
 
+from playwright.sync_api import expect
+
+PATIENCE_MS = 20_000
+expect.set_options(timeout=PATIENCE_MS)
+
 ENOUGH = 1500
 """Clicks: no game is longer."""
 
@@ -43,7 +48,7 @@ class Person:
             color_scheme=color_scheme,
             reduced_motion=motion,
         )
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE_MS)
         self.context.add_init_script(QUICK)
         self.address = address
         self.touch = device.get("has_touch", False)

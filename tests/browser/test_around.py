@@ -4,6 +4,8 @@ import pytest
 
 from teremok import games
 
+from .person import expect
+
 OVER = """([over, under]) => {
   const [a, b] = [over, under].map((name) => document.querySelector(name).getBoundingClientRect())
   return a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5 && a.left < b.right - 0.5 && b.left < a.right - 0.5
@@ -69,7 +71,7 @@ def test_the_main_button_of_the_lobby_covers_nothing(come, phone):
     person.page.get_by_role("button", name="Заполнить ботами").click()
     heads = person.page.locator(".seats li").last.get_by_role("radio")
     heads.last.click()
-    assert heads.last.get_attribute("aria-checked") == "true"
+    expect(heads.last).to_have_attribute("aria-checked", "true")
     assert not person.page.evaluate(OVER, [".bar", ".middle"])
 
 
@@ -99,7 +101,7 @@ def test_the_rules_have_pictures_and_one_can_check_oneself(come, game):
     answers = page.locator(".answers button")
     wrong = answers.nth(0 if right[0] else 1)
     wrong.tap()
-    assert page.locator(".quiz .sum li").count() == 0
+    expect(page.locator(".quiz .sum li")).to_have_count(0)
     answers.nth(right[0]).tap()
     page.locator(".quiz .sum.good li").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

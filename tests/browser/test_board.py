@@ -2,6 +2,8 @@
 
 import random
 
+from .person import expect
+
 
 def test_a_press_on_a_land_goes_through_the_ghost_that_lies_there(come):
     """With a mouse: a card is chosen, a land is pointed at until its ghost is there, and pressed where it lies."""
@@ -67,7 +69,7 @@ def test_the_night_of_skazka_waits_to_be_seen(come):
     # The bots play meanwhile, until they need an answer; the table does not.
     while 0 not in person.ask(f"tables/{table}")["to_move"]:
         pass
-    assert page.locator(".round.night").count() == 1
+    expect(page.locator(".round.night")).to_have_count(1)
     page.locator("[data-target=morning]").click()
     page.locator(".round.night").wait_for(state="detached")
     person.step(random.Random(1))
@@ -124,7 +126,7 @@ def test_the_hand_of_gorynych_is_seen_whole_whatever_lies_beside_it(come):
     person.sit_down("gorynych", players=5, first=0)
     person.wait_for_turn()
     page = person.page
-    assert page.locator(".notice.first").is_visible()
+    expect(page.locator(".notice.first")).to_be_visible()
     hand = page.locator("[data-guide=hand]").bounding_box()
     assert hand["y"] + hand["height"] <= 800
     page.get_by_role("button", name="Разговор").click()

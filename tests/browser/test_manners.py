@@ -1,5 +1,7 @@
 """Who may talk, who is shown the door, and signing out: on the screens of those whom it is about."""
 
+from .person import expect
+
 
 def test_the_host_gives_the_word_takes_it_and_shows_the_door(come):
     host, guest = come("ru", name="Марья"), come("en", name="Leshy")
@@ -7,7 +9,7 @@ def test_the_host_gives_the_word_takes_it_and_shows_the_door(come):
     guest.introduce()
     guest.page.goto(f"/t/{table}")
     guest.page.get_by_text("Those who sit may talk").wait_for()
-    assert guest.page.locator(".chat form").count() == 0
+    expect(guest.page.locator(".chat form")).to_have_count(0)
     host.page.get_by_role("button", name="За столом").click()
     host.page.get_by_role("radio", name="и зрители").click()
     guest.page.locator(".chat input").fill("Whoo!")
@@ -35,7 +37,7 @@ def test_a_device_that_is_signed_out_elsewhere_knows_it_at_once(come):
     here.page.get_by_role("button", name="Выйти на всех остальных").click()
     there.page.locator("article h2").first.wait_for()
     assert there.page.evaluate("() => fetch('/api/me').then(({ status }) => status)") == 401
-    assert here.page.locator("li:has(mark)").count() == 1
+    expect(here.page.locator("li:has(mark)")).to_have_count(1)
 
 
 def test_giving_up_is_asked_about_first_and_said_at_the_end(come):
@@ -46,7 +48,7 @@ def test_giving_up_is_asked_about_first_and_said_at_the_end(come):
     page.get_by_role("button", name="За столом").click()
     page.get_by_role("button", name="Сдаться").click()
     page.get_by_role("button", name="Играем дальше").click()
-    assert page.locator(".end").count() == 0
+    expect(page.locator(".end")).to_have_count(0)
     page.get_by_role("button", name="За столом").click()
     page.get_by_role("button", name="Сдаться").click()
     page.locator("dialog footer").get_by_role("button", name="Сдаться").click()
@@ -68,6 +70,6 @@ def test_the_curtain_falls_between_people_and_not_between_the_decisions_of_one(c
     person.press(person.wait_for_turn())
     back = page.locator(".stage").get_by_role("button", name="Вернуть", exact=True)
     back.wait_for()
-    assert page.locator(".curtain").count() == 0
+    expect(page.locator(".curtain")).to_have_count(0)
     back.click()
     page.locator(".curtain").get_by_text("Кузьма").wait_for()

@@ -10,7 +10,7 @@ import pytest
 from tests.server.conftest import Place, Server
 
 from .conftest import DESKTOP, PHONE, ROOT
-from .person import Person
+from .person import Person, expect
 
 COMPILE = """
 import teremok
@@ -61,14 +61,14 @@ def test_it_is_offered_at_home_in_its_words_and_colour(visit):
     page.goto("/")
     offer = page.locator("article[data-game=turnip]")
     assert offer.locator("h2").inner_text().lower() == "turnip"
-    assert "Show the highest card, pull the turnip out." in offer.inner_text()
+    expect(offer).to_contain_text("Show the highest card, pull the turnip out.")
     assert offer.locator("h2").evaluate("one => getComputedStyle(one).color") == "rgb(109, 79, 140)"
     assert offer.locator("img").evaluate("one => one.decode().then(() => one.naturalWidth > 0)")
-    assert page.locator("article").count() == 6
-    assert "Six fairy-tale tabletop games" in page.locator(".motto").inner_text()
+    expect(page.locator("article")).to_have_count(6)
+    expect(page.locator(".motto")).to_contain_text("Six fairy-tale tabletop games")
     offer.get_by_role("link", name="Invite friends").click()
-    assert page.get_by_role("radio", name="Turnip!").get_attribute("aria-checked") == "true"
-    assert page.locator(".options").get_by_text("The lowest card of the round wins").is_visible()
+    expect(page.get_by_role("radio", name="Turnip!")).to_have_attribute("aria-checked", "true")
+    expect(page.locator(".options").get_by_text("The lowest card of the round wins")).to_be_visible()
 
 
 @pytest.mark.parametrize(("language", "device"), [("ru", DESKTOP), ("en", PHONE)], ids=["desktop", "phone"])
@@ -77,13 +77,13 @@ def test_a_whole_game_on_its_own_screen(visit, language, device):
     person.sit_down("turnip")
     person.wait_for_turn()
     page = person.page
-    assert page.locator(".stage .turnip-moves .legal").count() == 3
-    assert page.locator(".turn .status").inner_text() == {"ru": "Раунд 1 из 3", "en": "Round 1 of 3"}[language]
+    expect(page.locator(".stage .turnip-moves .legal")).to_have_count(3)
+    expect(page.locator(".turn .status")).to_have_text({"ru": "Раунд 1 из 3", "en": "Round 1 of 3"}[language])
     person.play()
     assert page.locator(".end[role=dialog] .ribbon").inner_text()
     page.locator(".end a[href*=replay]").click()
     page.locator(".reel").wait_for()
-    assert page.locator(".stage .turnip-rounds li").count() == 3
+    expect(page.locator(".stage .turnip-rounds li")).to_have_count(3)
 
 
 def test_without_a_screen_it_is_played_by_the_list_of_moves(visit, elsewhere):
@@ -92,7 +92,7 @@ def test_without_a_screen_it_is_played_by_the_list_of_moves(visit, elsewhere):
     person.page.route("**/api/games/turnip*", without_a_screen)
     person.sit_down("turnip")
     person.wait_for_turn()
-    assert person.page.locator(".stage").count() == 0
+    expect(person.page.locator(".stage")).to_have_count(0)
     person.play()
     assert person.page.locator(".end[role=dialog] .ribbon").inner_text()
 

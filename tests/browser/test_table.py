@@ -6,7 +6,7 @@ import pytest
 
 from teremok import games
 
-from .person import READY
+from .person import READY, expect
 
 WHOLE = """() => {
   const main = document.querySelector('main')
@@ -128,21 +128,21 @@ def test_the_replay_of_a_finished_game(come):
     page.locator(".reel").wait_for()
     laid, told = page.locator(".play .stage .piece"), page.locator(".reel .told h2")
     forward = page.get_by_role("button", name="Вперёд")
-    assert laid.count() == 0
-    assert page.locator(".held li").count() == 3 * 7
+    expect(laid).to_have_count(0)
+    expect(page.locator(".held li")).to_have_count(3 * 7)
     begun = told.inner_text()
     for _ in range(5):
         forward.click()
     there = laid.count()
     assert there
-    assert told.inner_text() != begun
+    expect(told).not_to_have_text(begun)
     page.keyboard.press("ArrowLeft")
     assert laid.count() <= there
     page.keyboard.press("Home")
-    assert told.inner_text() == begun
+    expect(told).to_have_text(begun)
     page.goto(f"{page.url}?step=5")
     page.locator(".reel").wait_for()
-    assert laid.count() == there
+    expect(laid).to_have_count(there)
     page.get_by_role("button", name="Что сделал бы мудрец?").click()
     page.locator(".advice p").first.wait_for()
 
@@ -158,7 +158,7 @@ def test_it_can_be_installed_and_opens_without_a_network(come):
     person.context.set_offline(True)
     page.goto("/")
     page.get_by_role("heading", name="Теремок").wait_for()
-    assert page.locator("article").count() == len(games())
+    expect(page.locator("article")).to_have_count(len(games()))
 
 
 def test_a_table_by_its_link_asks_for_little_step_by_step(come):
