@@ -86,5 +86,6 @@ export default defineConfig(({ mode }) => ({
     },
   },
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  test: { environment: 'node', include: ['tests/**/*.test.ts'] },
+  // Modules are loaded once for all files, which is most of the time: a test leaves them as they were
+  test: { environment: 'node', include: ['tests/**/*.test.ts'], isolate: false, pool: 'threads' },
 }))

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Link } from '../src/lib/connection.svelte'
 import { TableState } from '../src/lib/table.svelte'
 import { event, whole } from './messages'
@@ -36,6 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllTimers()
 })
+afterEach(() => vi.useRealTimers())
 
 describe('the connection', () => {
   it('sends a command that was given before it was open', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import house from '../../teremok/games/fairytale/components.json'
 import { cardAt, cardOf, CARDS, choices, earned, isCard, isConditional, keyed, mayRetract, moveFor, neighbour, nothingOf, numberOf, packOf, seated, signOf, sources, tallied, total, turnedAt, useCards } from '../src/games/fairytale/cards'
 import { lastReveal, revealed } from '../src/games/fairytale/reveal'
 import type { Deed } from '../src/lib/deeds.svelte'
@@ -6,6 +7,8 @@ import type { Act, Laid, View } from '../src/games/fairytale/view'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
 const view = (phase: View['phase']) => ({ phase, pack: ['bard', 'castle'], laid: ['demon'] }) as unknown as View
+
+afterEach(() => useCards(house))
 
 it('tells where points come from', () => {
   const laid = (card: string, points: number, closed = false) => ({ card, points, closed, round: 1 })
