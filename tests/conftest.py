@@ -1,7 +1,6 @@
 """What all tests share: rules compiled once for all workers, and Hypothesis that tries the same things every time."""
 
 import fcntl
-import functools
 import os
 from contextlib import suppress
 
@@ -11,7 +10,7 @@ import pytest
 import teremok
 from teremok.bots import compile_bots
 from teremok.envs import batched, id_of
-from teremok.server.warmth.compiling import compile_game
+from teremok.server.warmth.compiling import compile_game, is_compiled
 from teremok.testing.desk import compile_rules
 
 hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=False)
@@ -24,26 +23,27 @@ LONGEST_COMPILED = "skazka"
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Workers share the compiling: each takes what nobody has begun, then finds the rest in the cache."""
+    """Workers share the compiling: each takes what nobody has begun, and waits for the rest to be in the cache."""
     if "PYTEST_XDIST_WORKER" not in os.environ:
         return
+    folder = tmp_path_factory.getbasetemp().parent
     names = sorted(teremok.games(), key=lambda name: (name != LONGEST_COMPILED, name))
     for kind in (fcntl.LOCK_EX | fcntl.LOCK_NB, fcntl.LOCK_EX):
         for name in names:
-            with (
-                open(tmp_path_factory.getbasetemp().parent / f"compiling-{name}", "w") as lock,
-                suppress(BlockingIOError),
-            ):
+            with open(folder / f"compiling-{name}", "w") as lock, suppress(BlockingIOError):
                 fcntl.flock(lock, kind)
-                compile_whole(name)
+                done = folder / f"compiled-{name}"
+                if not done.exists():
+                    compile_whole(teremok.game(name))
+                    done.touch()
 
 
-@functools.cache
-def compile_whole(name: str) -> None:
-    compile_rules(teremok.game(name))
-    compile_bots(teremok.game(name))
-    compile_game(teremok.game(name))
-    batched(id_of(teremok.game(name)), num_envs=1)
+def compile_whole(game: teremok.Game) -> None:
+    compile_rules(game)
+    compile_bots(game)
+    if not is_compiled(game):
+        compile_game(game)
+    batched(id_of(game), num_envs=1)
 
 
 @pytest.hookimpl(trylast=True)

@@ -5,12 +5,20 @@ import json
 import pytest
 
 from teremok.arena import Contest
-from teremok.lab import Watch
+from teremok.bots import Limit
+from teremok.lab import Watch, levels
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch):
+    monkeypatch.setattr(levels, "LIMIT", Limit(simulations=50))
 
 
 def test_a_page_is_written(teremok_cli, tmp_path):
     file = tmp_path / "report.html"
-    done = teremok_cli("lab", "zavarushka", "--games", 30, "--level-games", 2, "--out", file, "--lang", "ru")
+    done = teremok_cli(
+        "lab", "zavarushka", "--games", 30, "--level-games", 2, "--jobs", 1, "--out", file, "--lang", "ru"
+    )
     assert (done.code, done.err) == (0, "")
     assert "report.html" in done.out.replace("\n", "")
     text = file.read_text(encoding="utf-8")

@@ -1,12 +1,9 @@
 """@rule: one text, run interpreted and native; a compile cache that cannot be stale."""
 
 import json
-import os
-import subprocess
 import sys
 import textwrap
 import threading
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -33,7 +30,7 @@ from teremok.engine.rule import (
     while_missing,
 )
 
-ROOT = Path(__file__).parents[2]
+from .fresh import Nursery
 
 SCRIPT = """
     import json, sys
@@ -68,8 +65,15 @@ TOY = """
 """
 
 
+@pytest.fixture(scope="module")
+def nursery():
+    opened = Nursery()
+    yield opened
+    opened.close()
+
+
 @pytest.fixture
-def run_toy(tmp_path):
+def run_toy(nursery, tmp_path):
     """Run a little rule module in a process of its own; gives its answer and the rules it had to compile."""
 
     def run(bonus=0, operator="*", table=0, fields="left right", call="toy.caller(5)", cache=tmp_path / "cache"):
@@ -77,13 +81,10 @@ def run_toy(tmp_path):
         (tmp_path / "toy.py").write_text(source, encoding="utf-8")
         for stale in tmp_path.glob("__pycache__/*"):
             stale.unlink()
-        environment = {**os.environ, "TEREMOK_CACHE": str(cache), "PYTHONPATH": str(ROOT)}
         script = textwrap.dedent(SCRIPT.format(folder=str(tmp_path), call=call))
-        done = subprocess.run(
-            [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
-        )
-        answer, compiled = json.loads(done.stdout)
-        return answer, compiled, done.stderr
+        said, complained = nursery.run(script, tmp_path, TEREMOK_CACHE=str(cache))
+        answer, compiled = json.loads(said)
+        return answer, compiled, complained
 
     return run
 
