@@ -1,5 +1,5 @@
 # make play   everything needed, then the table in a browser
-# make test   everything needed, then all tests, linters included
+# make test   everything needed, then all tests; the linters are among them
 # make soak   the long forms of tests that are long by nature
 # make docs     the site, into the package
 # make figures  what the site tells of the games, measured anew
@@ -8,12 +8,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 
+# Whatever the machine says: else each of the processes that tests start would compile all that it imports, 2 s or more
+export PYTHONDONTWRITEBYTECODE :=
+
 .PHONY: play test soak lint bench protocol playthroughs screenshots moving docs figures release clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
 
-test: $(VENV)/.tested lint
+test: $(VENV)/.tested
 	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
 soak: $(VENV)/.soaked
@@ -50,13 +53,16 @@ release: $(VENV)/.tested
 
 CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale teremok/engine/art.css teremok/games/*/art.svg -type f 2>/dev/null)
 
-$(VENV)/.installed: pyproject.toml constraints.txt hatch_build.py install.py $(CLIENT)
+SOURCES := pyproject.toml constraints.txt hatch_build.py install.py $(CLIENT)
+
+$(VENV)/.installed: $(SOURCES)
 	@$(PYTHON) install.py
 	@touch $@
 
-$(VENV)/.tested: $(VENV)/.installed
+# At once, not after what `make play` needs
+$(VENV)/.tested: $(SOURCES)
 	@$(PYTHON) install.py test lint
-	@touch $@
+	@touch $(VENV)/.installed $@
 
 $(VENV)/.soaked: $(VENV)/.tested
 	@$(PYTHON) install.py test lint ray
