@@ -7,11 +7,13 @@ import numpy as np
 import pytest
 
 import teremok
-from teremok.bots import Limit, bot
+from teremok.bots import Limit, bot, tree
 from teremok.bots.advice import MOST_REWARD, REWARD_FOR_POINTS
 from teremok.bots.nets.bot import Guided, GuidedTree, Hunch
+from teremok.bots.nets.guided import most_promising
 from teremok.bots.nets.infer import Layers, ponder, write_priors, write_values
 from teremok.bots.nets.net import FILE, BadNetwork, Net, WrongNetwork, file_of, load, net_of, save
+from teremok.engine.record import blank
 from teremok.engine.rule import interpreted_loop
 
 WITH_NETWORK = [name for name in teremok.games() if file_of(teremok.game(name)).is_file()]
@@ -93,7 +95,7 @@ def test_it_answers_what_its_layers_say():
     seat = match.actors[0]
     brain = net.brain()
     numbers = match.observe(seat).tensor()["flat"]
-    brain.inputs[:] = numbers
+    brain.inputs[: len(numbers)] = numbers
     interpreted_loop(ponder)(brain)
     layers = net.layers
     said = np.maximum(numbers @ layers.first + layers.first_bias, 0)
@@ -102,7 +104,7 @@ def test_it_answers_what_its_layers_say():
         said = said + np.maximum(said @ weights + bias, 0)
     assert np.allclose(brain.narrow, said, rtol=1e-4, atol=1e-4)
     compiled = net.brain()
-    compiled.inputs[:] = numbers
+    compiled.inputs[: len(numbers)] = numbers
     ponder(compiled)
     assert np.allclose(compiled.narrow, brain.narrow, rtol=1e-5, atol=1e-5)
 
@@ -110,7 +112,7 @@ def test_it_answers_what_its_layers_say():
     write_priors(compiled, ids, len(ids))
     logits = layers.policy[ids] @ said + layers.policy_bias[ids]
     wanted = np.exp(logits - logits.max())
-    assert np.allclose(compiled.priors[: len(ids)], wanted / wanted.sum(), rtol=1e-3, atol=1e-5)
+    assert np.allclose(compiled.priors[ids], wanted / wanted.sum(), rtol=1e-3, atol=1e-5)
 
     rewards = np.zeros(4, np.int64)
     write_values(compiled, seat, rewards)
@@ -145,6 +147,20 @@ def test_a_game_without_a_network_is_searched_as_ever():
     seen = teremok.game(without).new(seed=3).observe(teremok.game(without).new(seed=3).actors[0])
     limit = Limit(simulations=50)
     assert bot("grandmaster").choose(seen, limit) == bot("search").choose(seen, limit)
+
+
+def test_what_others_are_likely_to_do_depends_on_the_hand_they_have_in_a_world():
+    """Not on the one with which somebody else came to the same place."""
+    brain = any_net().brain()
+    node, knobs = blank(tree.Node)[0], blank(tree.Knobs)[0]
+    knobs["curiosity"], node["visits"], node["first"] = 1500, 4, 0
+    edges = np.zeros(2, tree.Edge)
+    edges["move"], edges["worth"], edges["next"] = [3, 5], [900_000, 100_000], [1, -1]
+    brain.priors[[3, 5]] = 0.2, 0.8
+    moves = np.array([1 << 3 | 1 << 5], np.uint64)
+    choose = interpreted_loop(most_promising)
+    assert edges[choose(node, edges, moves, 2, brain, False, knobs)]["move"] == 3
+    assert edges[choose(node, edges, moves, 2, brain, True, knobs)]["move"] == 5
 
 
 GAMES = 40

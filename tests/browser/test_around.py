@@ -1,5 +1,8 @@
 """What is around the tables: nothing covers what it should show, nothing asks for what is not there."""
 
+import json
+import re
+
 import pytest
 
 from teremok import games
@@ -40,6 +43,47 @@ def test_a_screen_that_is_left_asks_for_nothing_more(come):
     person.page.locator(".rules h2").first.wait_for()
     assert any("matches/1" in url for url in asked)
     assert [url for url in asked if "undefined" in url or "NaN" in url] == []
+
+
+@pytest.mark.parametrize(("address", "links"), [("/docs/", 1), (None, 0)])
+def test_home_leads_to_the_documentation_where_the_house_has_it(come, address, links):
+    person = come("en")
+    page = person.page
+
+    def told(route):
+        answer = route.fetch()
+        page = re.sub(r'"docs":(null|"[^"]*")', f'"docs":{json.dumps(address)}', answer.text())
+        route.fulfill(response=answer, body=page)
+
+    page.route("**/", told)
+    page.goto("/")
+    page.locator("article").first.wait_for()
+    link = page.get_by_role("link", name="About Teremok")
+    expect(link).to_have_count(links)
+    if links:
+        link.click()
+        page.wait_for_url("**/docs/")
+        # The server shows it: the client has left the page.
+        expect(page.locator("#app")).to_have_count(0)
+
+
+def test_that_bots_are_not_ready_yet_takes_no_room_of_the_table(come):
+    person = come("ru", phone=True)
+    page = person.page
+    sockets = []
+
+    def through(socket):
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    page.route_web_socket("**/ws**", through)
+    table = person.sit_down("castle")
+    person.wait_for_turn()
+    stage = page.locator(".stage")
+    before = stage.bounding_box()
+    sockets[-1].send(json.dumps({"table": table, "stretching": {"done": 3, "of": 12}}))
+    page.get_by_role("progressbar").wait_for()
+    assert stage.bounding_box() == before
 
 
 def test_a_code_that_is_none_is_told_in_words(come):

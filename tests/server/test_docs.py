@@ -8,6 +8,7 @@ import pytest
 from fastapi import FastAPI
 
 from teremok.server.errors import NotFound
+from teremok.server.telling import catalog
 from teremok.server.web import docs
 
 
@@ -15,7 +16,7 @@ from teremok.server.web import docs
 def get(monkeypatch, tmp_path):
     """Asks a house whose documentation lies in a folder."""
     folder = tmp_path / "docs"
-    monkeypatch.setattr(docs, "FOLDER", folder)
+    monkeypatch.setattr(catalog, "DOCS", folder)
     app = FastAPI(docs_url=None)
     for path in ("/docs", "/docs/{path:path}"):
         app.add_api_route(path, docs.docs_file, methods=["GET", "HEAD"])
@@ -50,6 +51,17 @@ def test_a_page_is_the_index_of_its_folder(get):
     assert get("/docs/").text == "English"
     assert get("/docs/play/castle/").text == "Castle"
     assert get("/docs/ru/").text == "по-русски"
+
+
+@pytest.mark.usefixtures("get")
+def test_the_house_has_no_address_of_what_was_not_built():
+    assert catalog.docs("en") is None
+
+
+@pytest.mark.usefixtures("get", "built")
+def test_the_house_tells_where_the_documentation_is_in_each_language():
+    assert (catalog.docs("en"), catalog.docs("ru")) == ("/docs/", "/docs/ru/")
+    assert catalog.house.__wrapped__("ru")["docs"] == "/docs/ru/"
 
 
 @pytest.mark.usefixtures("built")

@@ -88,4 +88,5 @@ class Hunch:
         bench = self._bench.for_players(seen.players)
         number = advised(seen.game).considered(seen.record, seen.seat, bench.moves, bench.ids)
         self._answer(seen.record, seen.seat, number, bench, self._brain)
-        return seen.game.moves[int(bench.ids[np.argmax(self._brain.priors[:number])])]
+        ids = bench.ids[:number]
+        return seen.game.moves[int(ids[np.argmax(self._brain.priors[ids])])]

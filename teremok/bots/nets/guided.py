@@ -3,6 +3,9 @@
 A leaf is not played on from. The seat that has to decide there looks at what it would know in that world, and the
 network tells how likely it would choose each move and what every seat may expect; what the searcher may expect is read
 from what the searcher itself would know, its hand among it.
+
+Others are found by what everybody sees, so that they share what was learned of a move; but which of them is likely
+depends on their hand, and the network looks at it anew in every world.
 """
 
 import math
@@ -21,12 +24,10 @@ SURE = 1_000_000
 
 
 @rule
-def add_guided_edges(at_node, bench, branches, brain):
-    """An edge for each legal move that has none yet, as far as there is room; the network has looked."""
+def add_guided_edges(at_node, number, bench, branches, brain):
+    """An edge for each of the listed moves that has none yet, as far as there is room."""
     node, known = branches.nodes[at_node], branches.known[at_node]
     edges, used, ids = branches.edges, branches.used, bench.ids
-    number = listed(bench.moves, ids)
-    write_priors(brain, ids, number)
     for i in range(number):
         if used[EDGES] == len(edges):
             return
@@ -36,29 +37,31 @@ def add_guided_edges(at_node, bench, branches, brain):
         at = used[EDGES]
         used[EDGES] += 1
         edges[at].move = ids[i]
-        edges[at].worth = i4(brain.priors[i] * SURE)
+        edges[at].worth = i4(brain.priors[ids[i]] * SURE)
         file_in(node, edges, at)
 
 
 @rule
-def most_promising(node, edges, moves, number, knobs):
-    """Of the legal moves the one with the best mean reward, raised by how likely the network finds it.
+def most_promising(node, edges, moves, number, brain, fresh, knobs):
+    """Of the legal moves the one with the best mean reward, raised by how likely the network finds it: fresh priors are
+    those of this world, others those of when an edge came to be.
 
-    Edges lie in the order of their priors, so nobody looks beyond the first that was not tried.
+    Edges lie in the order of the latter, so by these nobody looks beyond the first that was not tried.
     """
     best = NONE
     most = -1.0e30
     usual = node.total / max(1, node.visits) - knobs.trust * MOST_REWARD / 1000
-    curiosity = knobs.curiosity * MOST_REWARD / 1000 * math.sqrt(node.visits) / SURE
+    curiosity = knobs.curiosity * MOST_REWARD / 1000 * math.sqrt(node.visits)
     at = node.first
     left = number
     while at != NONE and left > 0:
         edge = edges[at]
         if has(moves, edge.move):
-            left = left - 1 if edge.visits > 0 else 0
+            left = left - 1 if edge.visits > 0 or fresh else 0
             edge.available += 1
             mean = edge.total / edge.visits if edge.visits > 0 else usual
-            hope = mean + curiosity * edge.worth / (1 + edge.visits)
+            prior = brain.priors[edge.move] if fresh else edge.worth / SURE
+            hope = mean + curiosity * prior / (1 + edge.visits)
             if hope > most:
                 most = hope
                 best = at
@@ -106,13 +109,15 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
             step.edge = NONE
             depth += 1
             new = node.visits == 0 and depth > 1  # the root is looked beyond at once
-            if not all_known(known[at], moves):
+            fresh = not all_known(known[at], moves) or seat != searcher  # what others know differs from world to world
+            if fresh:
                 look(worlds, seat, sight, brain)
-                add_guided_edges(at, bench, branches, brain)
+                write_priors(brain, bench.ids, listed(moves, bench.ids))
+                add_guided_edges(at, number, bench, branches, brain)
                 if new:
                     write_expected(seat, searcher, bench, brain)
                     return depth
-            step.edge = most_promising(node, edges, moves, number, knobs)
+            step.edge = most_promising(node, edges, moves, number, brain, fresh, knobs)
             if step.edge == NONE:
                 break
             move = edges[step.edge].move

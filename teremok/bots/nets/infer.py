@@ -40,19 +40,17 @@ class Brain(NamedTuple):
     tensors: Any
     """What it looks at: a record of the pieces of a game's tensor."""
     inputs: Any
-    """The memory of that record."""
+    """The memory of that record, with zeros behind it up to a multiple of eight."""
+    eights: Any
+    """The same memory, eight inputs at a time."""
+    there: Any
+    """The places of a layer's inputs that are not zero."""
     wide: Any
     narrow: Any
     """What the last layer says, from which the heads are read."""
     fresh: Any
     priors: Any
-    """By places in the list of legal moves, how likely it would choose each."""
-
-
-@rule
-def add_row(times, row, sums):
-    for i in range(len(sums)):
-        sums[i] += times * row[i]
+    """By moves, how likely it would choose each that is legal."""
 
 
 @rule
@@ -69,27 +67,67 @@ def cut(sums):
 
 
 @rule
-def first_layer(inputs, weights, bias, sums):
+def add_rows(inputs, weights, there, number, sums):
+    """Add up the rows of those inputs that are listed: four at a time, so that sums are fetched a fourth as often."""
+    i = 0
+    while i + 4 <= number:
+        a, b, c, d = there[i], there[i + 1], there[i + 2], there[i + 3]
+        times_a, times_b, times_c, times_d = f4(inputs[a]), f4(inputs[b]), f4(inputs[c]), f4(inputs[d])
+        row_a, row_b, row_c, row_d = weights[a], weights[b], weights[c], weights[d]
+        for j in range(len(sums)):
+            sums[j] += times_a * row_a[j] + times_b * row_b[j] + times_c * row_c[j] + times_d * row_d[j]
+        i += 4
+    while i < number:
+        times, row = f4(inputs[there[i]]), weights[there[i]]
+        for j in range(len(sums)):
+            sums[j] += times * row[j]
+        i += 1
+
+
+@rule
+def list_some(inputs, first, end, there, number):
+    """Go on with the list of inputs that are not zero; returns how many it has. What is zero is written over."""
+    for i in range(first, end):
+        there[number] = i
+        number += 1 if inputs[i] != 0 else 0
+    return number
+
+
+@rule
+def first_layer(inputs, eights, weights, bias, there, sums):
+    """Most of its inputs are zero, and are passed over eight at a time."""
+    number = 0
+    for i in range(len(eights)):
+        if eights[i] != 0:
+            number = list_some(inputs, 8 * i, 8 * i + 8, there, number)
     begin_with(bias, sums)
-    for i in range(len(inputs)):
-        if inputs[i] != 0:
-            add_row(f4(inputs[i]), weights[i], sums)
+    add_rows(inputs, weights, there, number, sums)
     cut(sums)
 
 
 @rule
-def layer(inputs, weights, bias, sums):
+def layer(inputs, weights, bias, there, sums):
+    number = list_some(inputs, 0, len(inputs), there, 0)
     begin_with(bias, sums)
-    for i in range(len(inputs)):
-        if inputs[i] > f4(0):
-            add_row(inputs[i], weights[i], sums)
+    add_rows(inputs, weights, there, number, sums)
     cut(sums)
 
 
 @rule
 def head(inputs, row, bias):
-    total = bias
-    for i in range(len(inputs)):
+    """One number of what comes out: eight sums side by side, none of which waits for the others."""
+    a, b, c, d, e, f, g, h = f4(0), f4(0), f4(0), f4(0), f4(0), f4(0), f4(0), f4(0)
+    for i in range(0, len(inputs) - 7, 8):
+        a += inputs[i] * row[i]
+        b += inputs[i + 1] * row[i + 1]
+        c += inputs[i + 2] * row[i + 2]
+        d += inputs[i + 3] * row[i + 3]
+        e += inputs[i + 4] * row[i + 4]
+        f += inputs[i + 5] * row[i + 5]
+        g += inputs[i + 6] * row[i + 6]
+        h += inputs[i + 7] * row[i + 7]
+    total = bias + ((a + b) + (c + d)) + ((e + f) + (g + h))
+    for i in range(len(inputs) // 8 * 8, len(inputs)):
         total += inputs[i] * row[i]
     return total
 
@@ -98,10 +136,10 @@ def head(inputs, row, bias):
 def ponder(brain):
     """From the inputs to what the last layer says."""
     layers = brain.layers
-    first_layer(brain.inputs, layers.first, layers.first_bias, brain.wide)
-    layer(brain.wide, layers.second, layers.second_bias, brain.narrow)
+    first_layer(brain.inputs, brain.eights, layers.first, layers.first_bias, brain.there, brain.wide)
+    layer(brain.wide, layers.second, layers.second_bias, brain.there, brain.narrow)
     for i in range(len(layers.hidden)):
-        layer(brain.narrow, layers.hidden[i], layers.hidden_bias[i], brain.fresh)
+        layer(brain.narrow, layers.hidden[i], layers.hidden_bias[i], brain.there, brain.fresh)
         for j in range(len(brain.narrow)):
             brain.narrow[j] += brain.fresh[j]
 
@@ -112,14 +150,16 @@ def write_priors(brain, ids, number):
     layers, priors = brain.layers, brain.priors
     most = f4(-1e30)
     for i in range(number):
-        priors[i] = head(brain.narrow, layers.policy[ids[i]], layers.policy_bias[ids[i]])
-        most = max(most, priors[i])
+        move = ids[i]
+        priors[move] = head(brain.narrow, layers.policy[move], layers.policy_bias[move])
+        most = max(most, priors[move])
     total = f4(0)
     for i in range(number):
-        priors[i] = f4(math.exp(priors[i] - most))
-        total += priors[i]
+        move = ids[i]
+        priors[move] = f4(math.exp(priors[move] - most))
+        total += priors[move]
     for i in range(number):
-        priors[i] /= total
+        priors[ids[i]] /= total
 
 
 POINTS = REWARD_FOR_POINTS

@@ -12,7 +12,7 @@ import numpy as np
 
 from ...engine.errors import TeremokError
 from ...engine.game import Game
-from ...engine.record import tensor_record, tensor_size
+from ...engine.record import tensor_record
 from .infer import Brain, Layers
 
 FILE = "network.npz"
@@ -40,12 +40,14 @@ class Net:
     def brain(self) -> Brain:
         """The network with memory of its own to write on."""
         kind = tensor_record(self.game.rules.TENSOR, np.int8)
-        memory = np.zeros(kind.itemsize, np.int8)
+        memory = np.zeros(-(-kind.itemsize // 8) * 8, np.int8)
         wide, narrow = self.layers.second.shape
         return Brain(
             layers=self.layers,
-            tensors=memory.view(kind),
-            inputs=memory[: tensor_size(self.game.rules.TENSOR)],
+            tensors=memory[: kind.itemsize].view(kind),
+            inputs=memory,
+            eights=memory.view(np.int64),
+            there=np.zeros(max(len(memory), wide) + 1, np.int32),
             wide=np.zeros(wide, np.float32),
             narrow=np.zeros(narrow, np.float32),
             fresh=np.zeros(narrow, np.float32),

@@ -229,7 +229,7 @@ gorynych-kinds-card = Cards chosen
 gorynych-kinds-manoeuvre = Manoeuvres used
 
 # The screen
-gorynych-screen-status = Round { $round } · { $left } of { $knights } knights left
+gorynych-screen-status = Round { $round } · { $left } of { $knights } knights
 gorynych-screen-knight = Knight { $number }
 gorynych-screen-road = goes by { $cells } to the terem
 gorynych-screen-knights = Knights
@@ -283,6 +283,8 @@ gorynych-screen-card-manoeuvre = Use one of the three on the table.
 gorynych-screen-then-knights = Then the card turns over: { $name }. { $does }
 gorynych-screen-then-zmey = Then the card turns back to Zmey’s side: { $name }. { $does }
 gorynych-screen-happened = Round { $round }: how it went
+gorynych-screen-round-goes = First everybody lays a card in secret; then the heads act one after the other, the first head first. What they did will be seen here.
+    .short = What the heads did will be seen here.
 gorynych-screen-burnt-short = { $count } burnt
 gorynych-screen-frame-pass = Pass
 gorynych-screen-frame-lost = White flag

@@ -234,7 +234,7 @@ gorynych-kinds-card = Какие карты выбирают
 gorynych-kinds-manoeuvre = Какие манёвры применяют
 
 # Экран
-gorynych-screen-status = Раунд { $round } · рыцарей осталось { $left } из { $knights }
+gorynych-screen-status = Раунд { $round } · рыцарей { $left } из { $knights }
 gorynych-screen-knight = Рыцарь { $number }
 gorynych-screen-road = пойдёт через { $cells } в терем
 gorynych-screen-knights = Рыцари
@@ -291,6 +291,8 @@ gorynych-screen-card-manoeuvre = Применить один из трёх ма�
 gorynych-screen-then-knights = Потом карта перевернётся: { $name }. { $does }
 gorynych-screen-then-zmey = Потом карта снова ляжет стороной Змея: { $name }. { $does }
 gorynych-screen-happened = Раунд { $round }: что вышло
+gorynych-screen-round-goes = Сначала каждый тайно кладёт карту, потом головы ходят по очереди, начиная с первой. Что вышло, будет видно здесь.
+    .short = Что сделали головы, будет видно здесь.
 gorynych-screen-burnt-short = сожгли { $count }
 gorynych-screen-frame-pass = Пас
 gorynych-screen-frame-lost = Белый флаг

@@ -135,3 +135,5 @@ class HouseInfo(TypedDict):
     games: Sequence[Offer]
     levels: Sequence[LevelInfo]
     emotes: Sequence[EmoteInfo]
+    docs: str | None
+    """The address of the documentation, where it was built into the package."""

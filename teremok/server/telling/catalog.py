@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from pathlib import Path
 from typing import cast
 
 from ... import __version__
@@ -16,6 +17,14 @@ from ..protocol.house import Drawing, GameInfo, HouseInfo, Lessons, Offer, Optio
 from ..protocol.plain import VERSION, Act
 from ..table.events import EMOTES
 
+DOCS = Path(__file__).parent.parent / "docs"
+"""Where `make docs` builds the documentation into the package."""
+
+
+def docs(code: str) -> str | None:
+    """The address of the documentation in a language, where it was built."""
+    return {"ru": "/docs/ru/"}.get(code, "/docs/") if (DOCS / "index.html").is_file() else None
+
 
 @functools.cache
 def house(code: str) -> HouseInfo:
@@ -27,6 +36,7 @@ def house(code: str) -> HouseInfo:
             "games": [_offered(one) for one in sorted(map(game, games()), key=_place)],
             "levels": [{"name": level.name, "title": level.title, "about": level.about} for level in levels()],
             "emotes": [{"name": name, "text": words_of(code, "server")(f"server-emote-{name}")} for name in EMOTES],
+            "docs": docs(code),
         }
 
 

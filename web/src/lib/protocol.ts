@@ -377,6 +377,8 @@ export interface HouseInfo {
   games: Offer[]
   levels: LevelInfo[]
   emotes: EmoteInfo[]
+  /** The address of the documentation, where it was built into the package. */
+  docs: string | null
 }
 
 export type Kind = 

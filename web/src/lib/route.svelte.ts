@@ -18,7 +18,8 @@ addEventListener('popstate', arrived)
 addEventListener('click', (event) => {
   const link = (event.target as Element | null)?.closest?.('a[href^="/"]') as HTMLAnchorElement | null
   if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button || link.target || link.hasAttribute('download')) return
-  if (link.pathname.startsWith('/api/')) return
+  // What the server answers itself.
+  if (/^\/(api|docs)\//.test(link.pathname)) return
   event.preventDefault()
   go(link.pathname + link.search)
 })
