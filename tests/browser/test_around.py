@@ -25,6 +25,13 @@ CUT = """() => {
 }"""
 """What the guide says, or lets press, and does not show whole."""
 
+CENTRED = """() => {
+  const places = ['.inside nav', '.rules', '.inside aside'].map((name) => document.querySelector(name))
+  const [before, rules, after] = places.map((one) => one.getBoundingClientRect())
+  return rules.left > before.right && Math.abs(rules.left - before.right - (after.left - rules.right)) < 2
+}"""
+"""Do the rules stand in the middle between what is beside them?"""
+
 POINTED = """() => {
   const [main, pointed] = ['main', '.pointed'].map((name) => document.querySelector(name)?.getBoundingClientRect())
   return !pointed || pointed.height > main.height || (pointed.top >= main.top - 1 && pointed.bottom <= main.bottom + 1)
@@ -41,6 +48,8 @@ def test_a_screen_that_is_left_asks_for_nothing_more(come):
     person.page.get_by_text("aaaaaa").wait_for()
     person.page.go_back()
     person.page.locator(".rules h2").first.wait_for()
+    person.page.set_viewport_size({"width": 1920, "height": 1080})
+    assert person.page.evaluate(CENTRED)
     assert any("matches/1" in url for url in asked)
     assert [url for url in asked if "undefined" in url or "NaN" in url] == []
 

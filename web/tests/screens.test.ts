@@ -8,6 +8,8 @@ vi.hoisted(() => Object.assign(globalThis, { location: { pathname: '/', search: 
 const { default: Invite } = await import('../src/screens/Invite.svelte')
 const { default: OpenTables, tableIn } = await import('../src/screens/OpenTables.svelte')
 const { default: Played } = await import('../src/screens/Played.svelte')
+const { default: Heads } = await import('../src/games/gorynych/Heads.svelte')
+const { default: Notes } = await import('../src/games/skazka/Side.svelte')
 const { default: Gone } = await import('../src/table/Gone.svelte')
 const { default: VoteBar } = await import('../src/table/VoteBar.svelte')
 const { quickTable } = await import('../src/lib/house.svelte')
@@ -15,7 +17,7 @@ const { me } = await import('../src/lib/me.svelte')
 const { learn, say } = await import('../src/lib/say.svelte')
 const { TableState } = await import('../src/lib/table.svelte')
 
-beforeAll(() => learn('web'))
+beforeAll(() => learn('web', 'gorynych', 'skazka'))
 
 const open = { kind: 'open' as const, person: null, name: null, here: false }
 const bot = { kind: 'bot' as const, person: null, name: 'Shusha', level: 'easy', here: true }
@@ -109,4 +111,22 @@ it('a first game is as its rulebook advises', () => {
   const game = { name: 'g', usual: 3, at_first: { deck: 'simple' } }
   expect(quickTable(game, 'easy', false).options).toEqual({ players: 3, deck: 'simple' })
   expect(quickTable(game, 'hard', true)).toEqual({ game: 'g', options: { players: 3 }, settings: {}, seats: [{ who: 'me' }, { who: 'bot', level: 'hard' }, { who: 'bot', level: 'hard' }] })
+})
+
+describe('a replay', () => {
+  const seen = (view: object, seat: number | null) => ({ recorded: true, seat, view, actors: [], players: [{ title: 'N0' }, { title: 'N1' }], player: () => ({ title: 'N0', colour: 'red' }) }) as never
+
+  it('of Skazka shows every hand, and on whose side it is', () => {
+    const players = [['alenushka'], ['baba_yaga']].map((hand, seat) => ({ seat, alive: true, left: null, hand }))
+    const replayed = render(Notes, { props: { table: seen({ players }, null) } })
+    expect(replayed.body).toContain(`aria-label="${say('skazka-card-baba_yaga')}"`)
+    expect(shown(replayed)).toMatch(/N0 hero .*N1 nechist/)
+    expect(shown(replayed)).not.toContain(say('skazka-screen-private'))
+  })
+  it('of Gorynych shows what each head holds, and a guide does not', () => {
+    const view = { first: 0, phase: 'carry', ending: null, choice: null, players: [{ seat: 0, row: [], lost: [], chosen: null, hand: [{ card: 'fire', colour: null, arrow: null }] }] }
+    const words = (seat: number | null) => shown(render(Heads, { props: { table: seen(view, seat), view: view as never, small: false, narrow: false } }))
+    expect(words(null)).toContain(say('gorynych-screen-in-hand'))
+    expect(words(0)).not.toContain(say('gorynych-screen-in-hand'))
+  })
 })

@@ -317,6 +317,7 @@ gorynych-screen-thinks = thinking…
 gorynych-screen-your-turn = your turn
 gorynych-screen-moves = moving
 gorynych-screen-first = first
+gorynych-screen-in-hand = in hand
 gorynych-screen-row-empty = empty row
 gorynych-screen-lost = { $card }: out of the game
 gorynych-screen-lost-card = out of the game

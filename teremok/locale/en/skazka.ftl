@@ -447,6 +447,7 @@ skazka-screen-who-any = anybody, of your choice
 skazka-screen-who-any-other = another player
 skazka-screen-who-next = the next player
 
+skazka-screen-all-hands = Everybody’s hands
 skazka-screen-notes = Notes
 skazka-screen-private = for your eyes only
 skazka-screen-note-on = Your note on { $name }

@@ -402,10 +402,10 @@ web-place =
        *[other] { $place }th
     }
 web-behind =
-    It was { $points ->
+    You were { $points ->
         [one] { $points } point
        *[other] { $points } points
-    } to the { $place ->
+    } short of { $place ->
         [1] first
         [2] second
         [3] third
@@ -417,7 +417,7 @@ web-behind-series =
         [one] { $left } game is
        *[other] { $left } games are
     } still to come.
-web-behind-again = The next game begins anew.
+web-behind-again = The next game starts from nothing.
 web-was-rated = A rated game.
 web-was-casual = A casual game.
 web-was-hinted = With hints: the game is not rated.

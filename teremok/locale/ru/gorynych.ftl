@@ -327,6 +327,7 @@ gorynych-screen-thinks = думает…
 gorynych-screen-your-turn = ваш ход
 gorynych-screen-moves = ходит
 gorynych-screen-first = первый
+gorynych-screen-in-hand = в руке
 gorynych-screen-row-empty = ряд пуст
 gorynych-screen-lost = { $card }: выбыла из игры
 gorynych-screen-lost-card = выбыла из игры

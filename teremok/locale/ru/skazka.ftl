@@ -456,6 +456,7 @@ skazka-screen-who-any = любой на ваш выбор
 skazka-screen-who-any-other = другой игрок
 skazka-screen-who-next = следующий игрок
 
+skazka-screen-all-hands = Руки у всех
 skazka-screen-notes = Заметки
 skazka-screen-private = видны вам одному
 skazka-screen-note-on = Ваша заметка, { $name }
