@@ -29,7 +29,7 @@ A game whose players must agree without a word may go its own way instead, in pl
   only not to be late.
 - `weigh(seen, moves)`: what each of the legal moves is worth; instead of one look ahead.
 - `glance(seen)`: a move at once, where `weigh` would take long on interpreted rules; any legal one if it finds none.
-- `overlooks(seen)`: how many moves of a thousand a bot may overlook here at most.
+- `overlooks(seen, usual)`: of a thousand moves, how many a bot overlooks here that would overlook so many elsewhere.
 """
 
 import functools

@@ -26,8 +26,7 @@ class Greedy:
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
         luck = random.Random(luck_of(self.seed, seen))
         moves = choices_of(seen)
-        at_most = own_way(seen.game, "overlooks")
-        overlooks = min(self.overlooks, at_most(seen)) if at_most else self.overlooks
+        overlooks = self._overlooks(seen)
         noticed = [at for at in range(len(moves)) if luck.randrange(1000) >= overlooks]
         worth = self.weigh(seen)
         better = [at for at in range(len(moves)) if worth[at] > min(worth)]
@@ -36,6 +35,10 @@ class Greedy:
         noticed = noticed or list(range(len(moves)))
         most = max(worth[at] for at in noticed)
         return moves[luck.choice([at for at in noticed if worth[at] == most])]
+
+    def _overlooks(self, seen: Observation) -> int:
+        own = own_way(seen.game, "overlooks")
+        return own(seen, self.overlooks) if own else self.overlooks
 
     def weigh(self, seen: Observation) -> list[int]:
         """What each legal move is worth, added up over the worlds."""

@@ -272,5 +272,5 @@ def test_in_the_basic_castle_a_search_plays_nothing_out_but_in_the_extended_one_
 def test_in_skazka_a_beginner_who_holds_a_nechist_is_more_careful():
     hands = {"A": ["Koschei", "Fox"], "B": ["Bear"], "C": ["Yemelya"]}
     match = teremok.game("skazka").position({"players": ["A", "B", "C"], "hands": hands, "accuser": "A"})
-    nechist, hero = (match.game.advice.overlooks(match.observe(seat)) for seat in (0, 1))
+    nechist, hero = (match.game.advice.overlooks(match.observe(seat), 850) for seat in (0, 1))
     assert nechist < hero

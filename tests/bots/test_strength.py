@@ -41,3 +41,9 @@ def test_greedy_beats_random_at_a_full_table(name, players):
 def test_easy_plays_sensibly_and_can_be_beaten(name, players):
     assert share(name, "easy", "random", 42, players=players) >= 0.75
     assert share(name, "greedy", "easy", 42, players=players) >= 0.7
+
+
+@pytest.mark.parametrize(("name", "options"), [(name, options) for name in RIVALS for options in rules_of(name)])
+def test_each_level_beats_the_one_below_and_not_always(name, options):
+    assert 0.55 <= share(name, "normal", "easy", 40, players=2, **options) <= 0.92
+    assert 0.55 <= share(name, "hard", "normal", 40, simulations=1000, players=2, **options) <= 0.95

@@ -1,5 +1,8 @@
 """How bots of several strengths fare against each other in the Scuffle."""
 
+import teremok
+from teremok.bots import Limit
+from teremok.bots.search import Search
 from tests.bots.strength import share
 
 
@@ -12,4 +15,13 @@ def test_search_beats_greedy():
 
 
 def test_more_simulations_are_stronger():
-    assert share("zavarushka", "hard", "normal", 120, simulations=1000) >= 0.6
+    won = 0.0
+    for number in range(80):
+        match = teremok.game("zavarushka").new(seed=number // 2, players=2)
+        bots = [Search(number, Limit(simulations=50)), Search(number, Limit(simulations=50))]
+        bots[number % 2] = Search(number, Limit(simulations=1000))
+        while not match.over:
+            seat = match.actors[0]
+            match.play(seat, bots[seat].choose(match.observe(seat)))
+        won += (number % 2 in match.winners) / len(match.winners)
+    assert won / 80 >= 0.6

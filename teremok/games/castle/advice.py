@@ -3,6 +3,7 @@
 import numpy as np
 
 from ...engine.bits import clear, count, nth_one, ones, put
+from ...engine.match import Observation
 from ...engine.record import HIDDEN
 from ...engine.rule import rule
 from .components import BOX, FIRST_NUMBER, SEATS, START_NUMBER
@@ -43,6 +44,11 @@ WORTH = np.array(
     np.int32,
 )
 """Of each card in the extended game."""
+
+
+def overlooks(seen: Observation, usual: int) -> int:
+    """Whoever turns up a card sees it: half of what is overlooked elsewhere is noticed here."""
+    return usual * 47 // 100
 
 
 @rule

@@ -30,6 +30,7 @@ def glance(seen: Observation) -> int:
     return Head(*GREEDY).glance(seen.record, seen.seat)
 
 
-def overlooks(seen: Observation) -> int:
-    """Of a thousand moves a beginner does not notice so many at most: one card of ten; of what all see, nothing."""
-    return 100 if seen.state["phase"] == CHOOSE else 0
+def overlooks(seen: Observation, usual: int) -> int:
+    """A card that is overlooked spoils the plan of all: a beginner overlooks one of ten, and nobody else any; of what
+    all see, nobody overlooks anything."""
+    return max(0, usual - 750) if seen.state["phase"] == CHOOSE else 0

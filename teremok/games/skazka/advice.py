@@ -154,12 +154,12 @@ def cause(s, seat):
 # --- a beginner ------------------------------------------------------------------------------------------------------
 
 
-def overlooks(seen: Observation) -> int:
+def overlooks(seen: Observation, usual: int) -> int:
     """There are few moves to choose from: who overlooks most of them might as well play at random.
 
     Who holds a Nechist is more careful: to overlook the other cards is to leave at once.
     """
-    return 100 if holds_nechist(seen.state, seen.seat) else 300
+    return usual * (12 if holds_nechist(seen.state, seen.seat) else 35) // 100
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
