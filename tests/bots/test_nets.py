@@ -15,6 +15,7 @@ from teremok.bots.nets.infer import Layers, ponder, write_priors, write_values
 from teremok.bots.nets.net import FILE, BadNetwork, Net, WrongNetwork, file_of, load, net_of, save
 from teremok.engine.record import blank
 from teremok.engine.rule import interpreted_loop
+from tests.length import long_by_nature, soaked
 
 WITH_NETWORK = [name for name in teremok.games() if file_of(teremok.game(name)).is_file()]
 
@@ -163,10 +164,11 @@ def test_what_others_are_likely_to_do_depends_on_the_hand_they_have_in_a_world()
     assert edges[choose(node, edges, moves, 2, brain, True, knobs)]["move"] == 5
 
 
-GAMES = 40
+GAMES = soaked(40, 20)
 LEAST_WON = 0.6
 
 
+@long_by_nature
 @pytest.mark.parametrize("name", WITH_NETWORK)
 def test_it_beats_the_search_without_a_network(name):
     won = 0.0

@@ -59,7 +59,8 @@ def server(browser, tmp_path_factory):
     with open(tmp_path_factory.getbasetemp().parent / "building", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         build_client()
-    started = Server(Place(f"sqlite:///{tmp_path_factory.mktemp('house') / 'house.sqlite'}"), "--limits", "50")
+    place = Place(f"sqlite:///{tmp_path_factory.mktemp('house') / 'house.sqlite'}")
+    started = Server(place, "--limits", "50", alone=True)
     yield started
     started.stop()
 

@@ -1,4 +1,4 @@
-"""Every game of the house keeps the contract."""
+"""Every game of the house keeps the contract; `make soak` looks at five times as many games and moments."""
 
 import functools
 
@@ -9,19 +9,25 @@ from teremok import SPECTATOR
 from teremok.engine import cuda
 from teremok.testing import CHECKS, Check, Repertoire
 from teremok.testing.same import check_cuda
+from teremok.testing.secrets import check_worlds
+from tests.length import SOAK, long_by_nature
 
 
 @functools.cache
-def repertoire_of(name: str) -> Repertoire:
-    return Repertoire(teremok.game(name))
+def repertoire_of(name: str, quick: bool = not SOAK) -> Repertoire:
+    return Repertoire(teremok.game(name), quick=quick)
 
 
+@long_by_nature
 @pytest.mark.parametrize("name", teremok.games())
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 def test_the_game_keeps_the_contract(name: str, check: Check) -> None:
     if check is check_cuda and not cuda.available():
         pytest.skip("there is no CUDA device")
-    check(teremok.game(name), repertoire_of(name))
+    if check is check_worlds:  # few games leave few worlds
+        check(teremok.game(name), repertoire_of(name, quick=False))
+    else:
+        check(teremok.game(name), repertoire_of(name))
 
 
 @pytest.mark.parametrize("name", teremok.games())

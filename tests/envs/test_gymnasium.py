@@ -31,11 +31,12 @@ def test_it_passes_their_check(id, players, capsys):
     check_env(make(id, players=players, illegal="forfeit").unwrapped)
 
 
+@long_by_nature
 @every_lineup
 def test_two_of_a_kind_match(id, players):
     how = {"players": players, "opponents": "random", "render_mode": "ansi"}
     twin = pickle.loads(pickle.dumps(make(id, **how).unwrapped))
-    check_environments_match(make(id, **how), twin, num_steps=12, seed=players)
+    check_environments_match(make(id, **how), twin, num_steps=soaked(12, 4), seed=players)
 
 
 @long_by_nature

@@ -176,7 +176,7 @@ def stretched():
 @pytest.fixture(scope="session")
 def house(places, stretched):
     """A server that is shared by many tests; each brings its own people and tables. Nobody is too fast for it."""
-    server = Server(places.new(), "--limits", "0", "--seconds", "0.05", "--away", "0.3")
+    server = Server(places.new(), "--limits", "0", "--seconds", "0.05", "--away", "0.3", alone=True)
     yield server
     server.stop()
 
@@ -186,8 +186,9 @@ def servers(places, stretched):
     """Makes servers for one test: `servers(place, "--limits", "1")`; all are stopped after it."""
     started = []
 
-    def start(place=None, *options, port=0):
-        server = Server(place or places.new(), *(options or ("--limits", "0", "--seconds", "0.05")), port=port)
+    def start(place=None, *options, port=0, alone=True):
+        chosen = options or ("--limits", "0", "--seconds", "0.05")
+        server = Server(place or places.new(), *chosen, port=port, alone=alone)
         started.append(server)
         return server
 

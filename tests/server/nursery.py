@@ -120,6 +120,9 @@ def let_bots_think_inside():
             return worker.think(job)
 
     class Thinkers(pool.Thinkers):
+        def prepare(self):
+            """Nobody has to come."""
+
         async def think(self, job, whose):
             return await asyncio.to_thread(think, job)
 

@@ -15,6 +15,7 @@ from schemathesis.specs.openapi.checks import (
 
 from teremok.server.web.app import create_app
 from teremok.server.web.http import router
+from tests.length import long_by_nature, soaked
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 
@@ -29,6 +30,7 @@ def someone(house):
     return house.player()
 
 
+@long_by_nature
 def test_every_operation_keeps_its_word(described, someone):
     operations = [found.ok() for found in described.get_all_operations()]
     assert len(operations) >= 14
@@ -40,7 +42,7 @@ def test_every_operation_keeps_its_word(described, someone):
 
 def check(operation, mode, someone):
     @given(case=operation.as_strategy(generation_mode=mode))
-    @settings(max_examples=15, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=soaked(15, 6), suppress_health_check=list(HealthCheck))
     def answers(case):
         case.call_and_validate(checks=CHECKS, headers={"Cookie": f"teremok={someone.token}"})
 

@@ -1,6 +1,7 @@
 """A private table is told to those who have a part in it, and to whom they give its link; to nobody else."""
 
 import asyncio
+import itertools
 from types import SimpleNamespace
 
 import pytest
@@ -60,15 +61,15 @@ def test_a_private_match_counts_and_those_who_played_it_find_it(house):
 def test_who_played_along_finds_the_match_in_the_others_profile(house):
     host, guest = house.player("Марья"), house.player("Ivan")
     table = host.open_table("zavarushka", ("me", "open"))
-    guest.watch(table)
+    seen = {guest: guest.watch(table), host: host.watch(table)}
     assert guest.do("sit", table, seat=1)["ok"]
-    hosts = host.watch(table)
-    assert host.do("start", table)["ok"]
-    for _ in range(200):
-        for player in (host, guest):
-            fresh = player.connect().watch(table)
-            play_on(player, fresh, moves=len(fresh.to_move))
-        if hosts.over or fresh.over:
+    number = host.do("start", table)["number"]
+    for player in itertools.islice(itertools.cycle((host, guest)), 400):
+        while seen[player].number < number:
+            seen[player].take(player.event(table))
+        play_on(player, seen[player], moves=len(seen[player].to_move))
+        number = seen[player].number
+        if seen[player].over:
             break
     assert [past["table"] for past in guest.get(f"/api/people/{host.id}")["history"]] == [table]
     assert house.player("Леший").get(f"/api/people/{host.id}")["history"] == []

@@ -62,7 +62,7 @@ def test_everybody_is_told_before_the_server_stops(servers):
 
 
 def test_a_bot_whose_worker_dies_moves_all_the_same(servers):
-    server = servers()
+    server = servers(alone=False)
     player = server.player()
     table = player.open_table("zavarushka", ("me", "normal"), options={"first": 0})
     seen = play_on(player, player.watch(table), moves=1)
