@@ -14,10 +14,8 @@ from .person import Person, expect
 
 COMPILE = """
 import teremok
-from teremok.bots import compile_bots
-from teremok.testing.desk import compile_rules
-compile_rules(teremok.game("turnip"))
-compile_bots(teremok.game("turnip"))
+from teremok.server.warmth.compiling import compile_game
+compile_game(teremok.game("turnip"))
 """
 
 
