@@ -72,6 +72,15 @@ def nth_one(word, n):
 
 
 @rule
+def where(numbers, number):
+    """The set of places, as bits of one word, at which an array of at most 64 numbers has this one."""
+    places = 0
+    for i in range(len(numbers)):
+        places |= (1 if numbers[i] == number else 0) << i
+    return places
+
+
+@rule
 def count(words):
     """How many numbers are in the set."""
     total = 0

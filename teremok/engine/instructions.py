@@ -9,9 +9,11 @@ from typing import Any
 
 import llvmlite.binding
 from llvmlite import ir
-from numba import int64, uint64
+from numba import int64, uint8, uint64
 from numba.core import cgutils
+from numba.core.types import Array, intp
 from numba.extending import intrinsic
+from numba.np.arrayobj import populate_array
 
 SLOW_DEPOSITS = ("bdver4", "znver1", "znver2")
 """CPUs that have the instruction, but take longer for it than for a loop."""
@@ -51,5 +53,24 @@ def _deposits() -> bool:
     return bool(features.get("bmi2")) and llvmlite.binding.get_host_cpu_name() not in SLOW_DEPOSITS
 
 
-INSTEAD: dict[str, Callable[..., Any]] = {"teremok.engine.bits.nth_one": _nth_one} if _deposits() else {}
+DEPOSITS = _deposits()
+
+INSTEAD: dict[str, Callable[..., Any]] = {"teremok.engine.bits.nth_one": _nth_one} if DEPOSITS else {}
 """By rules, what is compiled in their place."""
+
+ROOM = 256
+
+
+@intrinsic
+def room(typing):
+    """So many bytes to write on until a rule ends; what is there means nothing."""
+    kind = Array(uint8, 1, "C")
+
+    def emit(context, builder, signature, arguments):
+        made = context.make_array(kind)(context, builder)
+        bytes = cgutils.alloca_once(builder, ir.IntType(8), size=ROOM)
+        size, step = (context.get_constant(intp, number) for number in (ROOM, 1))
+        populate_array(made, data=bytes, shape=(size,), strides=(step,), itemsize=step, meminfo=None)
+        return made._getvalue()
+
+    return kind(), emit

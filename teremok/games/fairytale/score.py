@@ -1,11 +1,11 @@
 """What Fairy Tale's open cards are worth: values, conditions, majorities, the Trickster.  F11-F16"""
 
+from ...engine.bits import ones, where
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import CATEGORIES, CHARACTER, MOST_NAMED, TYPES
-from .state import lies_open
+from .state import lies_open, spots_of
 from .tables import (
-    CATEGORY,
     CONDITIONAL,
     COPIES,
     COUNTED,
@@ -34,21 +34,13 @@ SCORES = (2 * ROW * min(0, int(POINTS.min())), 2 * ROW * _dearest)
 @rule
 def copies_open(s, seat, card):
     """How many copies of a card lie open before a seat."""
-    total = 0
-    for spot in range(ROW):
-        if s.row[seat, spot] == card and lies_open(s, seat, spot):
-            total += 1
-    return total
+    return ones(where(s.row[seat], card) & ~s.closed[seat])
 
 
 @rule
 def of_category(s, seat, category):
     """How many open cards of a category a seat has."""
-    total = 0
-    for spot in range(ROW):
-        if lies_open(s, seat, spot) and CATEGORY[s.row[seat, spot]] == category:
-            total += 1
-    return total
+    return ones(spots_of(s, seat, category) & ~s.closed[seat])
 
 
 @rule
