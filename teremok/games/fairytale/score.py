@@ -3,8 +3,8 @@
 from ...engine.bits import ones, where
 from ...engine.record import NONE
 from ...engine.rule import rule
-from .components import CATEGORIES, CHARACTER, MOST_NAMED, TYPES
-from .state import lies_open, spots_of
+from .components import ANY, CATEGORIES, CHARACTER, MOST_NAMED, TYPES
+from .state import first_spot, lies_open, spots_of
 from .tables import (
     CONDITIONAL,
     COPIES,
@@ -29,6 +29,12 @@ _dearest = max(
 )
 SCORES = (2 * ROW * min(0, int(POINTS.min())), 2 * ROW * _dearest)
 """Nobody has less or more; two rows count for a pair."""
+
+
+@rule
+def open_spots(s, seat):
+    """The set of spots at which cards lie open before a seat."""
+    return spots_of(s, seat, ANY) & ~s.closed[seat]
 
 
 @rule
@@ -103,9 +109,10 @@ def worth(s, seat, card):
 def stand_ins(s, seat):
     """How many characters a seat's open Tricksters can stand in for.  F14"""
     total = 0
-    for spot in range(ROW):
-        if lies_open(s, seat, spot):
-            total += STANDS_IN[s.row[seat, spot]]
+    spots = open_spots(s, seat)
+    while spots != 0:
+        total += STANDS_IN[s.row[seat, first_spot(spots)]]
+        spots &= spots - 1
     return total
 
 
@@ -207,8 +214,10 @@ def own_points(s, seat):
     """All that a seat's own open cards bring.  F11"""
     tales = helped(s, seat)
     total = 0
-    for spot in range(ROW):
-        total += points_at(s, seat, spot, tales)
+    spots = open_spots(s, seat)
+    while spots != 0:
+        total += points_at(s, seat, first_spot(spots), tales)
+        spots &= spots - 1
     return total
 
 
