@@ -147,8 +147,10 @@ def clear_table(s):
 def deal_hands(s, rng):
     """Some Nechist among the Heroes, four cards each; the other Heroes are the deck.  S1"""
     s.deck_size = len(DECK_CARDS)
-    for i in range(MOST_IN_DECK):
-        s.deck[i] = DECK_CARDS[i] if i < s.deck_size else NONE
+    for i in range(len(DECK_CARDS)):
+        s.deck[i] = DECK_CARDS[i]
+    for i in range(len(DECK_CARDS), MOST_IN_DECK):
+        s.deck[i] = NONE
     shuffle(rng, s.deck, s.deck_size)
     villains = NECHISTS
     left = VILLAINS
@@ -184,9 +186,8 @@ def may_be_accused(s):
     """The living whom no laid card protects."""
     seats = 0
     for seat in range(s.players):
-        if (s.alive >> seat) & 1 and s.front[seat] & SHIELD[s.cards[seat]] == 0:
-            seats |= 1 << seat
-    return seats
+        seats |= (1 if s.front[seat] & SHIELD[s.cards[seat]] == 0 else 0) << seat
+    return seats & s.alive
 
 
 @rule
@@ -274,7 +275,7 @@ def legal_choice(s, seat, moves):
 
 @rule
 def apply(s, seat, move, rng):
-    for other in range(s.players):
+    for other in range(SEATS):
         s.dropped[other] = 0
         s.drew[other] = 0
     s.lacking = 0
@@ -488,9 +489,8 @@ def nechist_living(s):
     """The living players who hold Nechist."""
     seats = 0
     for seat in range(s.players):
-        if (s.alive >> seat) & 1 and holds_nechist(s, seat):
-            seats |= 1 << seat
-    return seats
+        seats |= (1 if holds_nechist(s, seat) else 0) << seat
+    return seats & s.alive
 
 
 @rule
