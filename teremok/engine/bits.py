@@ -73,10 +73,19 @@ def nth_one(word, n):
 
 @rule
 def where(numbers, number):
-    """The set of places, as bits of one word, at which an array of at most 64 numbers has this one."""
+    """The places of an array, a bitset in one number, at which this number is."""
     places = 0
     for i in range(len(numbers)):
         places |= (1 if numbers[i] == number else 0) << i
+    return places
+
+
+@rule
+def where_least(numbers, number):
+    """The places of an array, a bitset in one number, at which this number or a greater one is."""
+    places = 0
+    for i in range(len(numbers)):
+        places |= (1 if numbers[i] >= number else 0) << i
     return places
 
 
@@ -92,13 +101,13 @@ def count(words):
 @rule
 def nth(words, n):
     """The n-th smallest number of the set, n from 0; it must have more than n."""
-    i = 0
-    here = ones(words[0])
-    while n >= here:
-        n -= here
-        i += 1
+    word = 0
+    for i in range(len(words) - 1):
         here = ones(words[i])
-    return (i << 6) + nth_one(words[i], n)
+        further = word == i and n >= here
+        word += 1 if further else 0
+        n -= here if further else 0
+    return (word << 6) + nth_one(words[word], n)
 
 
 @rule

@@ -44,6 +44,58 @@ def _ones(typing, word):
     return _intrinsic("llvm.ctpop.i64", 1)(typing)
 
 
+def _compared(numbers: Any, sign: str, lanes: int) -> Any:
+    """Which of so many numbers of an array, from one on, compare so with a number, as bits."""
+
+    def emit(context, builder, signature, arguments):
+        kind = signature.args[0]
+        array = context.make_array(kind)(context, builder, arguments[0])
+        first = cgutils.get_item_pointer(context, builder, kind, array, [arguments[1]])
+        width = ir.IntType(kind.dtype.bitwidth)
+        many = ir.VectorType(width, lanes)
+        loaded = builder.load(first, typ=many, align=kind.dtype.bitwidth // 8)
+        one = builder.insert_element(ir.Constant(many, ir.Undefined), builder.trunc(arguments[2], width), _LANE(0))
+        same = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(_LANE, lanes), [0] * lanes))
+        bits = builder.bitcast(builder.icmp_signed(sign, loaded, same), ir.IntType(lanes))
+        return builder.zext(bits, ir.IntType(64))
+
+    return int64(numbers, int64, int64), emit
+
+
+_LANE = ir.IntType(32)
+LANES = 8
+
+
+@intrinsic
+def _equal(typing, numbers, start, number):
+    return _compared(numbers, "==", LANES)
+
+
+@intrinsic
+def _at_least(typing, numbers, start, number):
+    return _compared(numbers, ">=", LANES)
+
+
+def _where(numbers, number):
+    places = 0
+    whole = len(numbers) & -LANES
+    for i in range(0, whole, LANES):
+        places |= _equal(numbers, i, number) << i
+    for i in range(whole, len(numbers)):
+        places |= (1 if numbers[i] == number else 0) << i
+    return places
+
+
+def _where_least(numbers, number):
+    places = 0
+    whole = len(numbers) & -LANES
+    for i in range(0, whole, LANES):
+        places |= _at_least(numbers, i, number) << i
+    for i in range(whole, len(numbers)):
+        places |= (1 if numbers[i] >= number else 0) << i
+    return places
+
+
 def _nth_one(word, n):
     return int64(_ones(_deposited(uint64(1) << uint64(n), uint64(word)) - uint64(1)))
 
@@ -55,8 +107,14 @@ def _deposits() -> bool:
 
 DEPOSITS = _deposits()
 
-INSTEAD: dict[str, Callable[..., Any]] = {"teremok.engine.bits.nth_one": _nth_one} if DEPOSITS else {}
+INSTEAD: dict[str, Callable[..., Any]] = {
+    "teremok.engine.bits.where": _where,
+    "teremok.engine.bits.where_least": _where_least,
+}
 """By rules, what is compiled in their place."""
+
+if DEPOSITS:
+    INSTEAD["teremok.engine.bits.nth_one"] = _nth_one
 
 ROOM = 256
 

@@ -19,6 +19,7 @@ from .operations import (
     extent_of_all,
     fire_all,
     give_chosen,
+    holding,
     named,
     next_living,
     operate,
@@ -449,6 +450,8 @@ def finish_card(s):
 @rule
 def leave_all(s):
     """Who played or discarded a Nechist leaves, and who has no cards left, all at once.  S9, S10"""
+    if s.alive & (s.doomed | ~holding(s, 1)) == 0:
+        return
     seat = s.defendant
     for _ in range(s.players):
         if (s.alive >> seat) & 1:
