@@ -101,13 +101,13 @@ def count(words):
 @rule
 def nth(words, n):
     """The n-th smallest number of the set, n from 0; it must have more than n."""
-    word = 0
-    for i in range(len(words) - 1):
+    i = 0
+    here = ones(words[0])
+    while n >= here:
+        n -= here
+        i += 1
         here = ones(words[i])
-        further = word == i and n >= here
-        word += 1 if further else 0
-        n -= here if further else 0
-    return (word << 6) + nth_one(words[word], n)
+    return (i << 6) + nth_one(words[i], n)
 
 
 @rule

@@ -104,7 +104,7 @@ def drawn(s, seat, moves, rng):
     number = 0
     for i in range(WORDS):
         number += ones(moves[i])
-    return nth(moves[:WORDS], below(rng, number))
+    return nth(moves, below(rng, number))
 
 
 @rule

@@ -96,6 +96,7 @@ __all__ = [
     "Options",
     "State",
     "actors",
+    "any_move",
     "apply",
     "deal",
     "imagine",
@@ -255,9 +256,14 @@ def put_cards(moves, start, cards):
 
 
 @rule
-def legal_claim(s, seat, moves):
+def may_claim(s, seat):
     """One who holds Nechist may say that only Nechist are left.  S11"""
-    if s.auto == 0 and holds_nechist(s, seat):
+    return 1 if s.auto == 0 and holds_nechist(s, seat) else 0
+
+
+@rule
+def legal_claim(s, seat, moves):
+    if may_claim(s, seat):
         put(moves, CLAIM)
 
 
@@ -272,6 +278,42 @@ def legal_choice(s, seat, moves):
         put_cards(moves, DISCARDING, s.hand[seat] & CLASS[OP_TAG[s.at]])
     else:
         put(moves, LACK)
+
+
+@rule
+def any_move(s, seat, rng):
+    if s.phase == ACCUSE:
+        targets = may_be_accused(s) & ~(1 << seat)
+        return any_of(ACCUSING, targets, CLAIM, may_claim(s, seat) + (2 if targets == 0 else 0), rng)
+    if s.phase == ANSWER:
+        if s.spent == 0:
+            return any_of(PLAYING, s.hand[seat] & FIRST_COPIES, CLAIM, may_claim(s, seat), rng)
+        return any_of(PLAYING, s.hand[seat] & AFFORD[COST_LIMIT - s.spent] & FIRST_COPIES, ENOUGH, 1, rng)
+    if s.phase == NAME:
+        return any_of(NAMING, s.nameable, 0, 0, rng)
+    if s.phase == CHOOSE:
+        return any_choice(s, seat, rng)
+    if s.phase == OPTION:
+        return SIDES + below(rng, 2)
+    if s.phase == PICK:
+        return any_of(PICKING, s.discard & FIRST_COPIES, 0, 0, rng)
+    return any_of(EXILING, s.front[seat] & FIRST_COPIES, 0, 0, rng)
+
+
+@rule
+def any_of(start, members, word, words, rng):
+    """One of the moves for the members of a set, or of the words that may be said; those too are a set."""
+    number = ones(members)
+    n = below(rng, number + ones(words))
+    return start + nth_one(members, n) if n < number else word + nth_one(words, n - number)
+
+
+@rule
+def any_choice(s, seat, rng):
+    if OP_KIND[s.at] != DISCARD:
+        return any_of(GIVING, s.hand[seat] & FIRST_COPIES, 0, 0, rng)
+    cards = s.hand[seat] if OP_TAG[s.at] == NONE else s.hand[seat] & CLASS[OP_TAG[s.at]]
+    return any_of(DISCARDING, cards & FIRST_COPIES, LACK, 1 if cards == 0 else 0, rng)
 
 
 @rule
