@@ -4,7 +4,7 @@ An operation names its players (the defendant is asked where there is a choice),
 asked where there is one). `operate` goes as far as it can and says whether the operation is done.
 """
 
-from ...engine.bits import ones, where_least
+from ...engine.bits import ones, where, where_least
 from ...engine.random import shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
@@ -127,10 +127,7 @@ def works_for(s, at, number):
 @rule
 def laid_before(s):
     """The players before whom cards lie."""
-    seats = 0
-    for seat in range(s.players):
-        seats |= (1 if s.front[seat] != 0 else 0) << seat
-    return seats
+    return ~where(s.front, 0) & ((1 << s.players) - 1)
 
 
 @rule

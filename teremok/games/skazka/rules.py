@@ -8,7 +8,7 @@ from ...engine.bits import nth_one, ones, put, put_run
 from ...engine.random import below, shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
-from ...engine.seats import next_seat
+from ...engine.seats import lowest_seat, next_seat
 from .components import ACCUSED, BECOME_ACCUSER, DISCARD, HAND_EMPTY, SEATS
 from .hands import holds_nechist, know_no_more, know_the_deal, show, some_card, with_card, without
 from .knowledge import imagine, observe, shows
@@ -20,6 +20,7 @@ from .operations import (
     fire_all,
     give_chosen,
     holding,
+    laid_before,
     named,
     next_living,
     operate,
@@ -186,10 +187,14 @@ def actors(s):
 @rule
 def may_be_accused(s):
     """The living whom no laid card protects."""
-    seats = 0
-    for seat in range(s.players):
-        seats |= (1 if s.front[seat] & SHIELD[s.cards[seat]] == 0 else 0) << seat
-    return seats & s.alive
+    seats = s.alive
+    left = s.alive & laid_before(s)
+    while left != 0:
+        seat = lowest_seat(left)
+        if s.front[seat] & SHIELD[s.cards[seat]] != 0:
+            seats &= ~(1 << seat)
+        left &= left - 1
+    return seats
 
 
 @rule
