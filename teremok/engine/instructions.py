@@ -44,56 +44,45 @@ def _ones(typing, word):
     return _intrinsic("llvm.ctpop.i64", 1)(typing)
 
 
-def _compared(numbers: Any, sign: str, lanes: int) -> Any:
-    """Which of so many numbers of an array, from one on, compare so with a number, as bits."""
+def _compares(sign: str, lanes: int) -> Any:
+    """So many numbers of an array, from one on, compared with a number at once, as bits."""
 
-    def emit(context, builder, signature, arguments):
-        kind = signature.args[0]
-        array = context.make_array(kind)(context, builder, arguments[0])
-        first = cgutils.get_item_pointer(context, builder, kind, array, [arguments[1]])
-        width = ir.IntType(kind.dtype.bitwidth)
-        many = ir.VectorType(width, lanes)
-        loaded = builder.load(first, typ=many, align=kind.dtype.bitwidth // 8)
-        one = builder.insert_element(ir.Constant(many, ir.Undefined), builder.trunc(arguments[2], width), _LANE(0))
-        same = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(_LANE, lanes), [0] * lanes))
-        bits = builder.bitcast(builder.icmp_signed(sign, loaded, same), ir.IntType(lanes))
-        return builder.zext(bits, ir.IntType(64))
+    @intrinsic
+    def compared(typing, numbers, start, number):
+        def emit(context, builder, signature, arguments):
+            array = context.make_array(numbers)(context, builder, arguments[0])
+            first = cgutils.get_item_pointer(context, builder, numbers, array, [arguments[1]])
+            width = ir.IntType(numbers.dtype.bitwidth)
+            many, lane = ir.VectorType(width, lanes), ir.IntType(32)
+            loaded = builder.load(first, typ=many, align=numbers.dtype.bitwidth // 8)
+            narrow = arguments[2] if width.width == 64 else builder.trunc(arguments[2], width)
+            one = builder.insert_element(ir.Constant(many, ir.Undefined), narrow, lane(0))
+            same = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(lane, lanes), [0] * lanes))
+            bits = builder.bitcast(builder.icmp_signed(sign, loaded, same), ir.IntType(lanes))
+            return builder.zext(bits, ir.IntType(64))
 
-    return int64(numbers, int64, int64), emit
+        return int64(numbers, int64, int64), emit
+
+    return compared
 
 
-_LANE = ir.IntType(32)
 LANES = 8
 
 
-@intrinsic
-def _equal(typing, numbers, start, number):
-    return _compared(numbers, "==", LANES)
+def _places(sign: str) -> Callable[..., Any]:
+    """The places of an array, as bits, whose numbers compare so with a number."""
+    several, single = _compares(sign, LANES), _compares(sign, 1)
 
+    def places_of(numbers, number):
+        places = 0
+        whole = len(numbers) & -LANES
+        for i in range(0, whole, LANES):
+            places |= several(numbers, i, number) << i
+        for i in range(whole, len(numbers)):
+            places |= single(numbers, i, number) << i
+        return places
 
-@intrinsic
-def _at_least(typing, numbers, start, number):
-    return _compared(numbers, ">=", LANES)
-
-
-def _where(numbers, number):
-    places = 0
-    whole = len(numbers) & -LANES
-    for i in range(0, whole, LANES):
-        places |= _equal(numbers, i, number) << i
-    for i in range(whole, len(numbers)):
-        places |= (1 if numbers[i] == number else 0) << i
-    return places
-
-
-def _where_least(numbers, number):
-    places = 0
-    whole = len(numbers) & -LANES
-    for i in range(0, whole, LANES):
-        places |= _at_least(numbers, i, number) << i
-    for i in range(whole, len(numbers)):
-        places |= (1 if numbers[i] >= number else 0) << i
-    return places
+    return places_of
 
 
 def _nth_one(word, n):
@@ -108,8 +97,8 @@ def _deposits() -> bool:
 DEPOSITS = _deposits()
 
 INSTEAD: dict[str, Callable[..., Any]] = {
-    "teremok.engine.bits.where": _where,
-    "teremok.engine.bits.where_least": _where_least,
+    "teremok.engine.bits.where": _places("=="),
+    "teremok.engine.bits.where_least": _places(">="),
 }
 """By rules, what is compiled in their place."""
 
@@ -120,8 +109,7 @@ ROOM = 256
 
 
 @intrinsic
-def room(typing):
-    """So many bytes to write on until a rule ends; what is there means nothing."""
+def _room(typing):
     kind = Array(uint8, 1, "C")
 
     def emit(context, builder, signature, arguments):
@@ -132,3 +120,7 @@ def room(typing):
         return made._getvalue()
 
     return kind(), emit
+
+
+room: Any = _room
+"""Called by what is compiled: so many bytes to write on until it ends. What is there means nothing."""

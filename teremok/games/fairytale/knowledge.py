@@ -8,7 +8,8 @@ took which. A set is written sorted into an observation. What was taken before i
 import numpy as np
 
 from ...engine.bits import nth_one, ones
-from ...engine.random import below, draw_out
+from ...engine.dealing import draw_out
+from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
 from .components import SEATS

@@ -5,7 +5,8 @@ knows in knowledge.py. No card has code of its own: tables.py says what each one
 """
 
 from ...engine.bits import nth_one, ones, put
-from ...engine.random import below, deal_out
+from ...engine.dealing import deal_out
+from ...engine.random import below
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import ANY, CLOSE_ALL, CLOSE_OWN, HUNT, OPEN, SEATS
