@@ -9,6 +9,7 @@ An observation is what the seat knows, as numbers. Which actions are legal is sa
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -62,7 +63,7 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         self.observation_space = tensor_space(self.single.game, obs)
         self.seat = 0
         self._bots: list[Bot] = []
-        self._given_up = True
+        self._given_up = False
         self._sit_down()
 
     def _named(self, opponents: str | Sequence[str]) -> list[str]:
@@ -99,7 +100,7 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         if self._given_up:
             raise GameOver()
         try:
-            self.single.match.play(self.seat, int(action))
+            self.single.match.play(self.seat, operator.index(action))
         except GameOver:
             raise
         except IllegalMove:
@@ -124,7 +125,9 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         return {"action_mask": self.action_masks(), "seat": self.seat}
 
     def action_masks(self) -> Mask:
-        """Which actions are legal now, as zeros and ones."""
+        """Which actions are legal now, as zeros and ones. At the end all: a vector asks for one more, and takes any."""
+        if self.single.match.over or self._given_up:
+            return np.ones(self.single.moves, np.int8)
         return self.single.mask(self.seat)
 
     def render(self) -> str | None:

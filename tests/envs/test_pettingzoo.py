@@ -197,6 +197,8 @@ def test_what_is_wrong_is_said_and_changes_nothing():
     before = env.single.match.hash
     with pytest.raises(IllegalMove):
         env.step(329)
+    with pytest.raises(TypeError, match="integer"):
+        env.step(0.5)
     with pytest.raises(BadOption, match=env.agent_selection):
         env.step(None)
     assert env.single.match.hash == before
