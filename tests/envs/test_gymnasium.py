@@ -133,6 +133,8 @@ def test_opponents_are_bots_each_at_a_seat():
 def test_what_is_wrong_is_said(how, said):
     with pytest.raises(said[0], match=said[1]):
         make("zavarushka-v1", **how)
+    with pytest.raises(BadOption, match="same_step"):
+        gymnasium.make_vec("teremok/Zavarushka-v1", num_envs=2, autoreset="now")
 
 
 def test_an_illegal_action_raises_and_changes_nothing_or_loses():
@@ -188,6 +190,25 @@ def test_a_vector_of_seats_keeps_its_masks_and_says_how_it_resets(autoreset):
         assert infos["action_mask"].any(axis=1).all()
         assert (infos["action_mask"].all(axis=1) == any_will_do).all()
     assert ended > 6
+
+
+def test_masks_survive_their_own_vectors():
+    """There too something can be chosen at every step, and what is chosen by the mask is accepted."""
+    envs = gymnasium.make_vec("teremok/Zavarushka-v1", num_envs=2, vectorization_mode="sync")
+    ended = 0
+    for _, _, _, terminated, infos in play_masked(envs, 30):
+        assert infos["action_mask"].any(axis=1).all()
+        ended += terminated.sum()
+    assert ended > 2
+
+
+@pytest.mark.parametrize("opponents", ["random", "self"])
+def test_a_vector_heeds_its_seed(opponents):
+    def course(seed):
+        envs = gymnasium.make_vec("teremok/Zavarushka-v1", num_envs=2, opponents=opponents)
+        return [(seen.tobytes(), infos["seat"].tolist()) for _, seen, _, _, infos in play_masked(envs, 20, seed)]
+
+    assert course(3) == course(3) != course(4)
 
 
 @pytest.mark.parametrize("autoreset", ["same_step", "next_step"])

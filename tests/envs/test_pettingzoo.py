@@ -166,6 +166,19 @@ def test_a_copy_goes_on_as_the_original_does(id, again):
     assert go_on(env, random.Random(1), 90) == go_on(other, random.Random(1), 90)
 
 
+@every_game
+def test_nobody_is_asked_in_vain(id):
+    """Every step is a decision; after the last each hears once what it brought."""
+    env, asked = aec_env(id), 0
+    env.reset(seed=2)
+    for agent in env.agent_iter():
+        seen, _, terminated, _, _ = env.last()
+        assert terminated or seen["action_mask"].any()
+        env.step(None if terminated else env.action_space(agent).sample(seen["action_mask"]))
+        asked += 1
+    assert asked == len(env.single.match.history) + len(env.possible_agents)
+
+
 def test_the_same_seed_gives_the_same_games_one_after_the_other():
     def deals(seed):
         env = aec_env("zavarushka-v1")
