@@ -8,6 +8,7 @@ took which. A set is written sorted into an observation. What was taken before i
 import numpy as np
 
 from ...engine.bits import nth_one, ones
+from ...engine.dealing import draw_out
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
@@ -21,6 +22,7 @@ from .state import (
     may_turn,
     pack_of,
     remove,
+    sort,
     spot_to_turn,
 )
 from .tables import COPIES, DESIGNS, END_OF_SET, FIRST_HELD, HAND, PLAYS, ROUNDS, SWAPS, SWAPS_SIZE
@@ -130,18 +132,6 @@ def put_in_order(cards, low, high):
     one, other = cards[low], cards[high]
     cards[low] = min(one, other)
     cards[high] = max(one, other)
-
-
-@rule
-def sort(cards, start, end):
-    """Without a branch: nobody can guess where a card goes."""
-    for last in range(start + 1, end):
-        card = cards[last]
-        for spot in range(start, last):
-            here = cards[spot]
-            cards[spot] = min(here, card)
-            card = max(here, card)
-        cards[last] = card
 
 
 # --- what others see of a move ---------------------------------------------------------------------------------------
@@ -371,24 +361,12 @@ def fill_packs(o, w, rng):
             for pack in range(o.players):
                 for i in range(HAND):
                     if w.pack[round, pack, i] == HIDDEN:
-                        w.pack[round, pack, i] = some_unseen(w, left, rng)
+                        w.pack[round, pack, i] = draw_out(rng, w.deck, left)
                         left -= 1
                 sort(w.pack[round, pack], laid_of_packs(o, round), HAND)
     while left > o.left:
-        some_unseen(w, left, rng)
+        draw_out(rng, w.deck, left)
         left -= 1
-
-
-@rule
-def some_unseen(w, left, rng):
-    """Take one of the cards that are left."""
-    n = below(rng, left)
-    card = 0
-    while n >= w.deck[card]:
-        n -= w.deck[card]
-        card += 1
-    w.deck[card] -= 1
-    return card
 
 
 @rule
