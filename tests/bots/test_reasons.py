@@ -4,8 +4,9 @@ from collections import Counter
 
 import teremok
 from teremok.bots import Limit
-from teremok.bots.hint import TRIED, chances
+from teremok.bots.hint import TRIED, _then, chances, hint, told
 from teremok.bots.reasons import MOST, changes, reasons
+from teremok.bots.search import Thought
 
 
 def begun(name="zavarushka", moves=8, seed=5, **options):
@@ -150,3 +151,59 @@ def test_chances_are_told_of_moves_that_were_tried():
     assert 1 <= len(found) <= 400 / TRIED
     assert all(0 <= value <= 1 for value in values)
     assert set(found) <= set(match.legal(match.actors[0]).ids)
+
+
+def thoughts(*found):
+    moves = teremok.game("zavarushka").moves
+    return [Thought(moves[id], value, simulations) for id, (value, simulations) in enumerate(found)]
+
+
+def test_the_better_stands_above_the_worse_and_of_what_was_hardly_tried_nothing_is_said():
+    found = told(thoughts((0.60, 900), (0.27, 40), (0.20, 50), (0.9, TRIED - 1), (0.0, 0)))
+    assert [one.value for one in found] == [0.60, 0.27, 0.20]
+    assert [one.value for one in told(thoughts((0.5, 500), (0.7, 100), (0.4, 99)))] == [0.5, 0.4]
+    assert [one.value for one in told(thoughts((0.5, 500), (0.51, 300)))] == [0.51, 0.5]
+    assert [one.value for one in told(thoughts((0.5, 4), (0.6, 4), (0.7, 1)))] == [0.6, 0.5]
+    assert told([]) == []
+
+
+def test_nothing_follows_on_a_card_that_nobody_has_seen():
+    """What one does with it depends on what it is."""
+    match = begun("castle", moves=0, players=2)
+    seat = match.actors[0]
+    assert _then(match.observe(seat), match.legal(seat)[0], seed=0) == []
+
+
+def castle(**more):
+    walls = {"red": [1, 20], "blue": [1, 3]}
+    position = {"rules": "basic", "walls": walls, "middle": [5, 10, 30, 40, None, 45], "seen": [5, 30], **more}
+    return teremok.game("castle").interpreted.position(position, seed=1)
+
+
+def test_castle_says_why_a_card_is_turned_up_and_why_back():
+    match = castle(to_move="red")
+    assert facts(match, 0, "turn b1") == [
+        ("Nobody has seen this card yet. Of 3 unseen ones 2 would fit your wall.", None)
+    ]
+    assert "it fits your wall" in facts(match, 0, "turn c1")[0][0]
+    assert "nothing new" in facts(match, 0, "turn a1")[0][0]
+    match.play(0, "turn d1")
+    assert facts(match, 0, "put back") == [
+        ("With 40 you would lose 1 lower card. Higher ones left: 1; the wall would still need 7.", None)
+    ]
+
+
+def test_fairy_tale_says_what_a_card_of_the_pack_may_bring():
+    match = begun("fairytale", moves=0, players=3, seed=2)
+    said = {str(move): facts(match, 0, str(move)) for move in match.legal(0)}
+    assert all(said.values())
+    points = [text for told in said.values() for text, _ in told if "by the end" in text.lower()]
+    assert points
+    assert {seat for told in said.values() for _, seat in told} <= {None, 1, 2}
+
+
+def test_gorynych_tells_the_chance_also_where_one_plan_alone_is_worth_a_thought():
+    match = over_a_knight()
+    match.play(0, "done")
+    for one in hint(match.observe(0), Limit(simulations=1)):
+        assert "%" in one.why

@@ -8,6 +8,7 @@ from typing import Any
 from ...engine.locale import Say
 from ...engine.match import Observation
 from .components import BOX, COLOURS, FIRST_NUMBER
+from .knowledge import unseen_cards
 from .rules import endless
 from .state import BACK, BASIC, EXTENDED, INSERT, SHOOT, SHOOTING, TAKE, TURNING
 from .tables import PLACE_NAMES, WALL_LENGTH, ravens_on
@@ -116,6 +117,42 @@ def _tell_end(after: Observation, say: Say) -> str:
     if after.ask(endless):
         return say("castle-tell-endless", turns=after.plain.idle)
     return say("castle-tell-standstill")
+
+
+def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
+    """Why a card is turned up, or back; of taking and shooting the score sheet tells."""
+    if move == BACK:
+        return [(_why_back(seen, say), None)]
+    return [(_why_turn(seen, move - TURNING, say), None)] if move < BACK else []
+
+
+def _why_turn(seen: Observation, place: int, say: Say) -> str:
+    s, me = seen.plain, seen.seat
+    if not s.seen >> place & 1:
+        unseen = numbers_of(int(seen.ask(unseen_cards)))
+        return say("castle-why-unseen", unseen=len(unseen), fit=sum(_fits(seen, number) for number in unseen))
+    if _fits(seen, s.middle[place]):
+        return say("castle-why-fits")
+    return say("castle-why-wizard" if s.wizard == me else "castle-why-waits")
+
+
+def _why_back(seen: Observation, say: Say) -> str:
+    number = seen.plain.middle[seen.plain.up]
+    if not _fits(seen, number):
+        return say("castle-why-keeps")
+    wall, left = wall_of(seen, seen.seat), numbers_of(seen.plain.left)
+    return say(
+        "castle-why-back",
+        card=card_name(seen, number, say),
+        lost=sum(wall[-1] < other < number for other in left),
+        above=sum(other > number for other in left),
+        need=WALL_LENGTH - len(wall) - 1,
+    )
+
+
+def _fits(seen: Observation, number: int) -> bool:
+    """Can it stand at the end of the wall?"""
+    return number > wall_of(seen, seen.seat)[-1]
 
 
 def wall_of(seen: Observation, seat: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from ...engine.locale import Say, words_of
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
-from . import rules, state
+from . import advice, rules, state
 from .components import BOX, CATEGORY_NAMES, EFFECT_NAMES, HUNT, TYPE_NAMES, Category, Condition
 from .tables import (
     CARD_IDS,
@@ -234,3 +234,45 @@ def _tell_end(after: Observation, say: Say) -> str:
     names = ", ".join(seat_name(after, seat, say) for seat in winners)
     points = int(after.ask(rules.score, winners[0]))
     return say("fairytale-tell-end", players=names, number=len(winners), points=points)
+
+
+# --- why a card is advised -------------------------------------------------------------------------------------------
+
+MUCH_DENIED = 3
+"""Points of a neighbour that are worth a word."""
+
+
+def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
+    """Of a card to choose or to play: which tales it helps, with what it goes, what it may bring, and whom else."""
+    if not state.CARD <= move < state.OPENING:
+        return []
+    card = move - state.CARD
+    said: list[tuple[str, int | None]] = [(text, None) for text in _why_with(seen, card, say)]
+    drafts = seen.plain.phase == state.DRAFT
+    if points := _points(seen, advice.hoped if drafts else advice.promise, card if drafts else move):
+        said.append((say("fairytale-why-points", points=points), None))
+    if drafts and (denied := _points(seen, advice.denied, card)) >= MUCH_DENIED:
+        neighbour = int(seen.ask(advice.neighbour, seen.seat))
+        player = seat_name(seen, neighbour, say)
+        said.append((say("fairytale-why-denied", player=player, points=denied), neighbour))
+    return said
+
+
+def _why_with(seen: Observation, card: int, say: Say) -> Iterator[str]:
+    """What it does for the cards that one has."""
+    s, me = seen.plain, seen.seat
+    row = [s.row[me][spot] for spot in range(ROW) if not s.closed[me] >> spot & 1]
+    mine = [other for other in dict.fromkeys([*row, *s.hand[me]]) if other not in (NONE, card)]
+    if tales := [tale for tale in mine if advice.MATTERS_TO[tale, card]]:
+        yield say("fairytale-why-tales", tales=_quoted(tales, say))
+    if friends := [other for other in mine if COUNTED[other] == card or COUNTED[card] == other]:
+        yield say("fairytale-why-together", cards=_quoted(friends, say))
+
+
+def _quoted(cards: list[int], say: Say) -> str:
+    return ", ".join(say("fairytale-quoted", card=card_name(card, say)) for card in cards)
+
+
+def _points(seen: Observation, rule: Any, what: int) -> int:
+    """What advice says of a card or a move, in whole points."""
+    return max(0, round(int(seen.ask(rule, seen.seat, what)) / advice.ONE_POINT))

@@ -46,6 +46,16 @@ castle-tell-built = { $player } completes the wall: the game is over.
 castle-tell-standstill = No card left in the middle fits any wall: the game is over.
 castle-tell-endless = { $turns } turns in a row nobody has taken a card: the game is over.
 
+castle-why-unseen = Nobody has seen this card yet. Of { $unseen } unseen ones { $fit } would fit your wall.
+castle-why-fits = This card has been turned up before: it fits your wall.
+castle-why-wizard = This card has been turned up before: your Wizard can put it inside the wall.
+castle-why-waits = This card is known and fits no end of yours: so you show nothing new to the others.
+castle-why-keeps = It does not fit the end of the wall, and the Wizard helps only once: keep him for a better card.
+castle-why-back = With { $card } you would lose { $lost ->
+    [one] { $lost } lower card
+   *[other] { $lost } lower cards
+}. Higher ones left: { $above }; the wall would still need { $need }.
+
 castle-sheet-wall = { $cards ->
     [one] a wall of one card, the start card
    *[other] a wall of { $cards } cards, the last is { $last }
