@@ -153,47 +153,25 @@ def test_a_match_that_ends_is_written_with_its_results_and_ratings(store):
 
 def test_who_wrote_in_company_waits_for_more_and_who_is_alone_does_not(tmp_path, monkeypatch):
     store = Store(f"sqlite:///{tmp_path / 'house.sqlite'}")
-    batches, free = [], threading.Event()
-    together = writer._together
-    monkeypatch.setattr(writer, "_together", lambda batch: batches.append(len(batch)) or together(batch))
+    waited, free = [], threading.Event()
+    monkeypatch.setattr(writer.time, "sleep", waited.append)
 
     async def go():
-        loop, waited = asyncio.get_running_loop(), []
-        later = loop.call_later
-        monkeypatch.setattr(loop, "call_later", lambda after, *what: waited.append(after) or later(after, *what))
         await store.append(opened("t000"))
         await store.append(opened("t001"))
-        busy = store.write(lambda connection: free.wait())
-        many = [asyncio.ensure_future(busy), *(store.append(opened(f"t{number:03}")) for number in range(2, 5))]
+        busy = asyncio.ensure_future(store.write(lambda connection: free.wait()))
         await asyncio.sleep(0)
+        many = [store.append(opened(f"t{number:03}")) for number in range(2, 5)]
         free.set()
-        await asyncio.gather(*many)
+        await asyncio.gather(busy, *many)
         assert waited == []
-        await asyncio.gather(store.append(opened("t005")), store.append(opened("t006")))
+        await store.append(opened("t005"))
         assert waited == [writer.GATHER_SECONDS]
-        await store.append(opened("t007"))
-        assert waited == [writer.GATHER_SECONDS] * 2
-        await store.append(opened("t008"))
-        assert waited == [writer.GATHER_SECONDS] * 2
-        assert sum(batches) == 10
-        assert len(batches) == 7  # the thread is woken once for those who waited together
+        await store.append(opened("t006"))
+        assert waited == [writer.GATHER_SECONDS]
 
     asyncio.run(go())
     store.close()
-
-
-def test_what_still_waits_is_written_when_the_store_is_closed(tmp_path):
-    store = Store(f"sqlite:///{tmp_path / 'house.sqlite'}")
-
-    async def go():
-        asked = [store.append(opened(f"t{number:03}")) for number in range(5)]
-        store.close()
-        await asyncio.gather(*asked)
-
-    asyncio.run(go())
-    again = Store(f"sqlite:///{tmp_path / 'house.sqlite'}")
-    assert len(asyncio.run(again.lines(tables.c.public.is_(True), most=100))) == 5
-    again.close()
 
 
 def test_events_go_to_sqlite_directly(tmp_path):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -38,22 +38,11 @@ class Write:
     done: asyncio.Future[Any]
 
 
-Answer = tuple[asyncio.Future[Any], Any, Exception | None]
-
-
 class Writer:
-    """What is asked for while something is being written is handed to the thread in one piece: it is woken once.
-
-    A write that fails is undone alone: its companions are written again without it.
-    """
+    """A write that fails is undone alone: its companions are written again without it."""
 
     def __init__(self) -> None:
-        self._waiting: list[Write] = []
-        self._busy = False
-        """Something is being written, or is about to be."""
-        self._crowded = False
-        """Had the last write companions?"""
-        self._queue: queue.SimpleQueue[list[Write]] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
@@ -66,78 +55,59 @@ class Writer:
         alone: bool = False,
     ) -> asyncio.Future[T]:
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Write(begin, do, key, alone, done))
-        if not self._busy:
-            self._begin()
+        self._queue.put(Write(begin, do, key, alone, done))
         return done
 
     def close(self) -> None:
         """After all that was asked for is written."""
-        self._queue.put(self._waiting)
-        self._queue.put([])
+        self._queue.put(None)
         self._thread.join()
 
-    # --- in the loop
-
-    def _begin(self) -> None:
-        self._busy = True
-        if self._crowded:
-            asyncio.get_running_loop().call_later(GATHER_SECONDS, self._hand_over)
-        else:
-            self._hand_over()
-
-    def _hand_over(self) -> None:
-        batch, self._waiting = self._waiting[:WRITES_TOGETHER], self._waiting[WRITES_TOGETHER:]
-        self._crowded = len(batch) > 1
-        self._queue.put(batch)
-
-    def _tell(self, answers: list[Answer], last: bool) -> None:
-        """These are written; the last of their batch?"""
-        if last:
-            self._busy = False
-            if self._waiting:
-                self._begin()
-        for done, result, error in answers:
-            if done.cancelled():
-                continue
-            if error is None:
-                done.set_result(result)
-            else:
-                done.set_exception(error)
-
-    # --- in the thread
-
     def _run(self) -> None:
-        while batch := self._queue.get():
-            loop, left = batch[0].done.get_loop(), len(batch)
+        batch: list[Write] = []
+        open = True
+        while open:
+            batch, open = self._next_batch(len(batch) > 1)
             for together in _together(batch):
-                left -= len(together)
-                answers = self._committed(together)
-                with contextlib.suppress(RuntimeError):  # nobody waits any more
-                    loop.call_soon_threadsafe(self._tell, answers, left == 0)
+                if len(together) == 1 or not self._commit(together):
+                    for one in together:
+                        self._commit_alone(one)
 
-    def _committed(self, together: list[Write]) -> list[Answer]:
-        if len(together) > 1:
-            try:
-                with together[0].begin() as connection:
-                    results = [one.do(connection) for one in together]
-                return [(one.done, result, None) for one, result in zip(together, results, strict=True)]
-            except Exception:
-                pass  # one of them cannot be written
-        return [self._committed_alone(one) for one in together]
+    def _next_batch(self, crowded: bool) -> tuple[list[Write], bool]:
+        batch: list[Write] = []
+        one = self._queue.get()
+        if crowded:
+            time.sleep(GATHER_SECONDS)
+        while one is not None:
+            batch.append(one)
+            if len(batch) == WRITES_TOGETHER or self._queue.empty():
+                return batch, True
+            one = self._queue.get()
+        return batch, False
 
-    def _committed_alone(self, one: Write) -> Answer:
+    def _commit(self, batch: list[Write]) -> bool:
+        try:
+            with batch[0].begin() as connection:
+                results = [one.do(connection) for one in batch]
+        except Exception:
+            return False
+        _answer([(one.done, result, None) for one, result in zip(batch, results, strict=True)])
+        return True
+
+    def _commit_alone(self, one: Write) -> None:
         for last in (False, True):
             try:
                 with one.begin() as connection:
                     result = one.do(connection)
-                return one.done, result, None
             except DBAPIError as error:
-                if last or not error.connection_invalidated:  # else the database has been away; the pool is new now
-                    return one.done, None, error
+                if error.connection_invalidated and not last:
+                    continue  # the database has been away; the pool is new now
+                _answer([(one.done, None, error)])
             except Exception as error:
-                return one.done, None, error
-        raise AssertionError
+                _answer([(one.done, None, error)])
+            else:
+                _answer([(one.done, result, None)])
+            return
 
 
 def _together(batch: list[Write]) -> Iterator[list[Write]]:
@@ -153,3 +123,16 @@ def _together(batch: list[Write]) -> Iterator[list[Write]]:
     for one in batch:
         if one.alone:
             yield [one]
+
+
+def _answer(answers: list[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+    def tell() -> None:
+        for done, result, error in answers:
+            if done.cancelled():
+                continue
+            if error is None:
+                done.set_result(result)
+            else:
+                done.set_exception(error)
+
+    answers[0][0].get_loop().call_soon_threadsafe(tell)
