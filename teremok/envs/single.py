@@ -17,6 +17,7 @@ from ..engine.match import Match, Observation, Scratch
 from ..engine.record import Records, blank, tensor_size
 from ..games import game as game_named
 from .batch import NotReset, match_seed
+from .notice import ready
 from .rewards import rewards
 
 OBS: Mapping[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32}
@@ -64,6 +65,7 @@ class Single:
         self.episode = 0
         self._match: Match | None = None
         self._scratch = Scratch(game)
+        ready(game)
 
     def deal(self, seed: int | None = None) -> Match:
         """The match of a seed; without one the next episode, told by the last seed that was given."""
