@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 from ..engine.game import Game
 from ..engine.locale import language, words_of
-from ..engine.match import Observation
+from ..engine.match import Match, Observation
 from ..engine.moves import Move
 from .advice import MOST_REWARD, REWARD_FOR_POINTS, own_way
 from .bot import NO_LIMIT, Limit
 from .nets.bot import Guided
-from .reasons import Reason, reasons
+from .reasons import WORLDS, Reason, reasons
 from .search import Thought
 
 CLOSE_PERCENT = 2
@@ -66,17 +66,27 @@ def _percent(seen: Observation, thought: Thought) -> int:
 
 
 def _then(seen: Observation, move: Move, seed: int) -> list[Move]:
-    """Where a move takes several decisions: the others, as far as they follow at once."""
-    world = seen.imagine(seed)
+    """Where a move takes several decisions: the others, as far as they follow at once and nothing new is seen."""
+    worlds = [seen.imagine(seed + world) for world in range(WORLDS)]
     found: list[Move] = []
-    world.play(seen.seat, move)
-    while world.actors == (seen.seat,) and len(found) < MOST_FOLLOWING:
-        thoughts = Guided(seed).think(world.observe(seen.seat), FOLLOWING)
-        if not thoughts or thoughts[0].move.id not in world.legal(seen.seat).ids:
+    while _the_same_to(seen.seat, worlds, move):
+        world = worlds[0]
+        if world.actors != (seen.seat,) or len(found) == MOST_FOLLOWING:
             break
-        found.append(thoughts[0].move)
-        world.play(seen.seat, thoughts[0].move)
+        thoughts = Guided(seed).think(world.observe(seen.seat), FOLLOWING)
+        if not thoughts or any(thoughts[0].move.id not in one.legal(seen.seat).ids for one in worlds):
+            break
+        move = thoughts[0].move
+        found.append(move)
     return found
+
+
+def _the_same_to(seat: int, worlds: list[Match], move: Move) -> bool:
+    """Plays the move in each of the worlds; does the seat see the same in all of them after it?"""
+    for world in worlds:
+        world.play(seat, move)
+    first, *others = (world.observe(seat).record.tobytes() for world in worlds)
+    return all(other == first for other in others)
 
 
 def chance(game: Game, value: float) -> float:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import teremok
 from teremok.bots import Limit
-from teremok.bots.hint import TRIED, chances
+from teremok.bots.hint import TRIED, chances, hint
 from teremok.bots.reasons import MOST, changes, reasons
 
 
@@ -112,6 +112,39 @@ def test_gorynych_says_why_to_pass():
     match = over_a_knight(rows={"1": ["fire", "move_red"]})
     match.play(0, "done")
     assert facts(match, 0, "pass") == [("2 cards lie in your row: a pass takes them back into your hand.", None)]
+
+
+def test_castle_counts_what_fits():
+    game = teremok.game("castle").interpreted
+    match = game.position({"walls": {"red": [1, 40], "blue": [1]}, "middle": [41, 46, 2, 3], "seen": [41, 2], "to_move": "red"}, seed=1)
+    assert facts(match, 0, "turn a1") == [("This card was turned up before, and it fits your wall.", None)]
+    assert facts(match, 0, "turn c1") == [("Everybody has seen this card: the others learn nothing new.", None)]
+    assert "Of 2 cards never turned up, one fits your wall." in facts(match, 0, "turn b1")[0][0]
+    match.play(0, "turn b1")
+    assert facts(match, 0, "put back") == [("Wait for a smaller card: after 46 none fits.", None)]
+
+
+def test_fairy_tale_says_which_card_becomes_dearer():
+    row = ["Dwarven Warrior", "Bard", "Castle"]
+    match = teremok.game("fairytale").interpreted.position(
+        {
+            "round": 2,
+            "played": {"A": row, "B": ["Vampire", "Demon", "Bard"]},
+            "hands": {"A": ["Sky Dance Dragon", "Bard"], "B": ["Bard", "Castle"]},
+            "drafted": {"A": ["Homesteaders"] * 3, "B": ["Homesteaders"] * 3},
+        },
+        seed=1,
+    )
+    dearer, worth = facts(match, 0, "Sky Dance Dragon")
+    assert dearer == ("With it “Dwarven Warrior” is worth more: +3.", None)
+    assert worth[0].startswith("By the end it may bring about ")
+
+
+def test_no_plan_goes_beyond_what_is_not_known_yet():
+    """In Castle one sees first which card it was; in the Scuffle a wizard's spell belongs to the move."""
+    match = begun("castle", moves=0, players=2)
+    best, *_ = hint(match.observe(match.actors[0]), Limit(simulations=20))
+    assert best.then == []
 
 
 def tale(**hands):

@@ -3,11 +3,14 @@
 Remembering is the game: no words here name a card of the middle, unless the option `notes` asks for it.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from ...engine.locale import Say
 from ...engine.match import Observation
+from ...engine.record import HIDDEN
 from .components import BOX, COLOURS, FIRST_NUMBER
+from .knowledge import unseen_cards
 from .rules import endless
 from .state import BACK, BASIC, EXTENDED, INSERT, SHOOT, SHOOTING, TAKE, TURNING
 from .tables import PLACE_NAMES, WALL_LENGTH, ravens_on
@@ -125,3 +128,40 @@ def wall_of(seen: Observation, seat: int) -> list[int]:
 
 def numbers_of(cards: int) -> list[int]:
     return [number for number in range(cards.bit_length()) if cards >> number & 1]
+
+
+# --- why a move is advised -------------------------------------------------------------------------------------------
+
+
+def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
+    """What a child would count: which cards fit the wall, and which still would."""
+    if move >= SHOOTING:
+        return []
+    return [(text, None) for text in (_why_turn if move < BACK else _why_decide)(seen, move, say)]
+
+
+def _why_turn(seen: Observation, move: int, say: Say) -> Iterator[str]:
+    number = seen.plain.middle[move - TURNING]
+    if number == HIDDEN:
+        unseen = numbers_of(int(seen.ask(unseen_cards)))
+        yield say("castle-why-unseen", fits=len(_fitting(seen, unseen)), cards=len(unseen))
+    else:
+        yield say("castle-why-fits" if _fitting(seen, [number]) else "castle-why-tells-nothing")
+
+
+def _why_decide(seen: Observation, move: int, say: Say) -> Iterator[str]:
+    number = seen.plain.middle[seen.plain.up]
+    later = sum(other > number for other in numbers_of(seen.plain.left))
+    if move == BACK:
+        fits = bool(_fitting(seen, [number]))
+        yield say("castle-why-too-far" if fits else "castle-why-too-low", number=str(number), later=later)
+    else:
+        yield say("castle-why-longer", cards=len(wall_of(seen, seen.seat)) + 1, wall=WALL_LENGTH)
+        if move == TAKE and later:
+            yield say("castle-why-later", later=later)
+
+
+def _fitting(seen: Observation, numbers: list[int]) -> list[int]:
+    """Those that could be put at the end of one's wall."""
+    last = wall_of(seen, seen.seat)[-1]
+    return [number for number in numbers if number > last]

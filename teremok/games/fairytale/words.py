@@ -234,3 +234,27 @@ def _tell_end(after: Observation, say: Say) -> str:
     names = ", ".join(seat_name(after, seat, say) for seat in winners)
     points = int(after.ask(rules.score, winners[0]))
     return say("fairytale-tell-end", players=names, number=len(winners), points=points)
+
+
+# --- why a move is advised -------------------------------------------------------------------------------------------
+
+
+def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
+    """What a card does for those that lie there already, and what it may bring by the end."""
+    card = move - state.CARD
+    if not 0 <= card < len(CARD_IDS):
+        return []
+    view = seen.view()
+    return [(text, None) for text in _why_card(view["gains"][CARD_IDS[card]], view["worth"][CARD_IDS[card]], say)]
+
+
+def _why_card(gains: list[Any], worth: int, say: Say) -> Iterator[str]:
+    itself, *others = gains
+    dearer = max(others, key=lambda gain: gain["points"], default=itself)
+    if dearer is not itself and dearer["points"] > 0:
+        name = card_name(CARD_IDS.index(dearer["card"]), say)
+        yield say("fairytale-why-dearer", card=name, points=dearer["points"])
+    elif itself["points"] > 0:
+        yield say("fairytale-why-alone", points=itself["points"])
+    if worth > 0:
+        yield say("fairytale-why-worth", points=worth)

@@ -46,6 +46,31 @@ castle-tell-built = { $player } completes the wall: the game is over.
 castle-tell-standstill = No card left in the middle fits any wall: the game is over.
 castle-tell-endless = { $turns } turns in a row nobody has taken a card: the game is over.
 
+castle-why-unseen = Nobody has looked here yet. Of { $cards ->
+    [one] the one card
+   *[other] { $cards } cards
+} never turned up, { $fits ->
+    [0] none fits
+    [one] one fits
+   *[other] { $fits } fit
+} your wall.
+castle-why-fits = This card was turned up before, and it fits your wall.
+castle-why-tells-nothing = Everybody has seen this card: the others learn nothing new.
+castle-why-too-low = { $number } does not fit your wall.
+castle-why-too-far = Wait for a smaller card: after { $number } { $later ->
+    [0] none fits
+    [one] only one fits
+   *[other] only { $later } fit
+}.
+castle-why-longer = Your wall will have { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+} of { $wall }.
+castle-why-later = { $later ->
+    [one] One card still fits
+   *[other] { $later } cards still fit
+} after it.
+
 castle-sheet-wall = { $cards ->
     [one] a wall of one card, the start card
    *[other] a wall of { $cards } cards, the last is { $last }
@@ -223,9 +248,9 @@ castle-guide-end = Each card of your wall brings a point, and many figures bring
 
 # Options and their values.
 castle-option-rules = Rules
-    .about = In the full ones figures do things and bring points
+    .about = In the extended ones figures do things and bring points
 castle-option-rules-basic = basic
-castle-option-rules-extended = full
+castle-option-rules-extended = extended
 castle-option-notes = Notes
     .about = Cards that were turned up before stay marked
 castle-option-start_is_tower = The start is a tower too

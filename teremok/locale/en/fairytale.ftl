@@ -159,6 +159,13 @@ fairytale-tell-end = { $number ->
    *[other] The game is over: { $players } win with { $points } points.
 }
 
+fairytale-why-dearer = With it “{ $card }” is worth more: +{ $points }.
+fairytale-why-alone = By itself it is worth { $points }.
+fairytale-why-worth = By the end it may bring about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+
 fairytale-ending-tie = Equal points: the victory is shared.
 fairytale-ending-pairs-tie = Equal points: the pairs share the victory.
 
@@ -252,7 +259,9 @@ fairytale-kinds-open = Cards opened
 fairytale-kinds-close = Cards closed
 
 # The table on a screen.
-fairytale-screen-draft = draft, card { $step } of { $steps }
+fairytale-screen-now-draft = pick { $step } of { $steps }
+fairytale-screen-now-play = card { $step } of { $steps }
+fairytale-screen-now-turn = turning cards
 fairytale-screen-choosing = your choice
 fairytale-screen-thinks = thinking…
 fairytale-screen-ready = ready

@@ -148,6 +148,7 @@ web-invited-seats =
         [one] one seat is free
        *[other] { $free } seats are free
     }
+web-invited-watch = No seat is free, but you can watch
 web-invited-full =
     All seats are taken{ $watching ->
         [0] {""}
@@ -159,6 +160,7 @@ web-players-count = { $players } players
 web-guide-five = Guided game, 5 minutes
 web-another-name = Another name
 web-only-watch = I will only watch
+web-open-own = Open a table of my own
 web-watch-match = Watch the game
 web-ready = at the table
 web-options = Terms

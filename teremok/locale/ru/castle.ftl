@@ -50,6 +50,33 @@ castle-tell-endless = { $turns ->
    *[many] { $turns } ходов
 } подряд никто не берёт карту — игра окончена.
 
+castle-why-unseen = Здесь ещё никто не смотрел. Из { $cards ->
+    [one] { $cards } неоткрытой карты
+   *[other] { $cards } неоткрытых карт
+} к вашей стене { $fits ->
+    [0] не подойдёт ни одна
+    [one] подойдёт { $fits }
+   *[other] подойдут { $fits }
+}.
+castle-why-fits = Эту карту уже открывали, и она подойдёт к вашей стене.
+castle-why-tells-nothing = Эту карту уже видели все: соперники не узнают ничего нового.
+castle-why-too-low = { $number } к вашей стене не подойдёт.
+castle-why-too-far = Подождите карту поменьше: после { $number } { $later ->
+    [0] не подойдёт ни одна
+    [one] подойдёт только { $later }
+   *[other] подойдут только { $later }
+}.
+castle-why-longer = В стене станет { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+} из { $wall }.
+castle-why-later = Потом ещё { $later ->
+    [one] { $later } карта подойдёт
+    [few] { $later } карты подойдут
+   *[many] { $later } карт подойдут
+}.
+
 castle-sheet-wall = { $cards ->
     [1] одна карта, стартовая
     [one] стена из { $cards } карты, последняя — { $last }
@@ -245,10 +272,10 @@ castle-guide-end = Очки приносит каждая карта стены 
 
 # Условия и их значения.
 castle-option-rules = Правила
-    .about = В полных у фигур есть свойства, и за них дают очки
+    .about = В расширенных у фигур есть свойства, и за них дают очки
 castle-option-rules-basic = простые
-castle-option-rules-extended = полные
-castle-option-notes = Записки
+castle-option-rules-extended = расширенные
+castle-option-notes = Заметки
     .about = Карты, которые уже открывали, остаются подписанными
 castle-option-start_is_tower = Начало — тоже башня
     .about = Тогда башня защищает всё, что левее неё; иначе — лишь то, что между двумя башнями

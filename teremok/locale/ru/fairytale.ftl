@@ -184,6 +184,13 @@ fairytale-tell-end = { $number ->
     }.
 }
 
+fairytale-why-dearer = С ней «{ $card }» станет дороже: +{ $points }.
+fairytale-why-alone = Сама по себе она стоит { $points }.
+fairytale-why-worth = К концу игры может принести около { $points ->
+    [one] { $points } очка
+   *[other] { $points } очков
+}.
+
 fairytale-ending-tie = Очков поровну — победа общая.
 fairytale-ending-pairs-tie = Очков поровну — победа у обеих пар.
 
@@ -272,7 +279,9 @@ fairytale-kinds-open = Что открывают
 fairytale-kinds-close = Что закрывают
 
 # Стол на экране.
-fairytale-screen-draft = выбор карт, { $step }-я из { $steps }
+fairytale-screen-now-draft = выбор { $step } из { $steps }
+fairytale-screen-now-play = ход { $step } из { $steps }
+fairytale-screen-now-turn = переворачиваем
 fairytale-screen-choosing = ваш выбор
 fairytale-screen-thinks = думает…
 fairytale-screen-ready = готово
