@@ -116,7 +116,8 @@ def test_gorynych_says_why_to_pass():
 
 def test_castle_counts_what_fits():
     game = teremok.game("castle").interpreted
-    match = game.position({"walls": {"red": [1, 40], "blue": [1]}, "middle": [41, 46, 2, 3], "seen": [41, 2], "to_move": "red"}, seed=1)
+    middle = {"middle": [41, 46, 2, 3], "seen": [41, 2]}
+    match = game.position({"walls": {"red": [1, 40], "blue": [1]}, **middle, "to_move": "red"}, seed=1)
     assert facts(match, 0, "turn a1") == [("This card was turned up before, and it fits your wall.", None)]
     assert facts(match, 0, "turn c1") == [("Everybody has seen this card: the others learn nothing new.", None)]
     assert "Of 2 cards never turned up, one fits your wall." in facts(match, 0, "turn b1")[0][0]

@@ -283,7 +283,7 @@ def _why_card(view: Any, move: int, seat: int, say: Say) -> Iterator[str]:
 
 
 def _why_flight(view: Any, cells: list[tuple[int, int]], say: Say) -> Iterator[str]:
-    """Can Zmey come to a knight by one of these cells, or at least nearer to one; best to who is nearest to the terem."""
+    """Can Zmey come to a knight by one of these cells, or nearer to one? Who is nearest to the terem comes first."""
     over = [knight for knight in _marching(view) if _place(knight["cell"]) in cells]
     if over:
         yield say("gorynych-why-reach", **_about(min(over, key=lambda knight: knight["left"]), say))

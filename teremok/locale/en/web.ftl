@@ -156,7 +156,9 @@ web-invited-full =
     }
 web-invited-over = The game has been played
 web-waits-you = waits for you
-web-players-count = { $players } players
+web-players-count = { $players } { $most ->
+       *[other] players
+    }
 web-guide-five = Guided game, 5 minutes
 web-another-name = Another name
 web-only-watch = I will only watch
@@ -477,7 +479,7 @@ web-quiz-over = { $known } of { $all } right at once
 web-quiz-all = You are ready: take a seat!
 web-quiz-some = Look into the rules once more, or find out at the table, with the Mice.
 web-quiz-afresh = Once more from the start
-web-guide = First game
+web-guide = Guided game
 web-guide-none = There is no guided game of this yet.
 web-guide-step = Step { $step } of { $steps }
 web-guide-next = Next

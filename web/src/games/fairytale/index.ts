@@ -32,7 +32,8 @@ export default {
     if (view.phase === 'over') return ''
     const { round, rounds, steps } = view
     const step = Math.min(view.step + 1, steps)
-    return `${say('fairytale-table-round', { round, rounds })} · ${say(`fairytale-screen-now-${view.phase}`, { step, steps })}`
+    const phase = say(`fairytale-screen-now-${view.phase}`, { step, steps })
+    return `${say('fairytale-table-round', { round, rounds })} · ${phase}`
   },
   guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
 } satisfies GameScreen<View, Act>

@@ -30,7 +30,7 @@ export default {
     if (act.act === 'cell') return say('gorynych-screen-zmey-at', { cell: act.at })
     if (act.act === 'steps') return say('gorynych-screen-frame-cells', { cells: act.cells })
     if (act.act === 'point') return say('gorynych-screen-point-at', { number: act.knight })
-    return act.act === 'done' && before.length ? '' : null
+    return before.length && ['done', 'turn_up'].includes(act.act) ? '' : null
   },
   round: lastRound,
   gallery: ['up', 'fire', 'manoeuvre', ...EFFECTS],
