@@ -44,6 +44,28 @@ def test_a_number_below_zero_has_a_minus(code, tmp_path):
     assert Say(code, (file,))("points", points=-7) == "\N{MINUS SIGN}7 of 2026-11-16, card-3"
 
 
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_words_that_are_only_put_in_stand_where_fluent_puts_them(code, tmp_path):
+    file = tmp_path / "some.ftl"
+    many = "c = { $n ->\n   *[other] { $n }\n}"
+    told = [
+        "a = { $who } takes { $what }.",
+        "b = { $who }",
+        many,
+        'd = {"{"}{ $who }',
+        "e = plain\n    .f = { $who }: { $n }",
+    ]
+    file.write_text("\n".join([*told, ""]), encoding="utf-8")
+    say = Say(code, (file,))
+    words, numbers = {"who": "{who}", "what": "-7", "n": "3"}, {"who": "Ivan", "what": "a king", "n": 1234567}
+    for key in ("a", "b", "c", "d", "e", "e.f"):
+        for facts in (words, numbers):
+            assert (say.verbatim(key, **facts), []) == say._bundle.format_pattern(say._pattern(key), facts)
+    assert {key for key in ("a", "b", "c", "d", "e", "e.f") if say._template(key)} == {"a", "e.f"}
+    with pytest.raises(LookupError):
+        say("a", who="Ivan")
+
+
 class Variables(Visitor):
     """The variables of a pattern."""
 

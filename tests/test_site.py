@@ -78,6 +78,7 @@ def test_a_page_of_a_game_has_the_rules_of_the_client_with_their_pictures_and_th
         assert len(pictures) == 1 + len(game.lessons.figures(game, game.say()))
     assert all(made(code)[f"play/{picture}"].startswith("<svg") for picture in pictures)
     assert pages.WORDS[code]["head"] in page
+    assert (pages.DOCS / "advice" / code / f"{name}.md").read_text(encoding="utf-8").strip() in page
     assert f"play/{name}-lab.html" in made(code)
 
 
@@ -109,7 +110,7 @@ def test_a_link_to_code_is_named_without_one_and_one_to_another_language_leads_o
 
 def test_dead_links_and_what_comes_from_elsewhere_are_found(tmp_path):
     (tmp_path / "index.html").write_text(
-        '<a href="two/">x</a><a href="gone/">x</a><a href="#no">x</a><img src="https://a.example/b.png">'
+        '<a href="/">the house</a><a href="two/">x</a><a href="gone/">x</a><a href="#no">x</a><img src="https://a.example/b.png">'
     )
     (tmp_path / "two").mkdir()
     (tmp_path / "two" / "index.html").write_text(
@@ -123,9 +124,26 @@ def test_dead_links_and_what_comes_from_elsewhere_are_found(tmp_path):
     ]
 
 
+def test_another_language_is_chosen_for_the_page_that_is_read(tmp_path):
+    both, alone, russian = (tmp_path / name / "index.html" for name in ("castle", "research", "ru/castle"))
+    for file in (both, alone, russian):
+        file.parent.mkdir(parents=True)
+        file.touch()
+    choice = '<a href="../" hreflang="en"> <a href="../ru/" hreflang="ru">'
+    assert (
+        check.led_over(choice, both, tmp_path) == '<a href="./" hreflang="en"> <a href="../ru/castle/" hreflang="ru">'
+    )
+    assert check.led_over(choice, alone, tmp_path) == '<a href="./" hreflang="en"> <a href="../ru/" hreflang="ru">'
+    back = '<a href="../../" hreflang="en"> <a href="../" hreflang="ru">'
+    assert (
+        check.led_over(back, russian, tmp_path) == '<a href="../../castle/" hreflang="en"> <a href="./" hreflang="ru">'
+    )
+
+
 def test_scripts_in_pages_get_files_of_their_own(tmp_path):
     page = tmp_path / "deep" / "index.html"
     page.parent.mkdir()
-    page.write_text('<script>one()</script><script src="a.js"></script><script type="application/json">{}</script>')
-    (script,) = re.findall(r'src="(\.\./assets/inline-\w+\.js)"', check.without_inline_scripts(page, tmp_path))
+    text = '<script>one()</script><script src="a.js"></script><script type="application/json">{}</script>'
+    moved = check.without_inline_scripts(text, page, tmp_path)
+    (script,) = re.findall(r'src="(\.\./assets/inline-\w+\.js)"', moved)
     assert (page.parent / script).read_text() == "one()"

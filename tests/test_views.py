@@ -88,7 +88,7 @@ def test_interpreted_rules_show_the_same(name):
         interpreted.play(seat, move)
 
 
-@pytest.mark.parametrize("name", ["castle", "fairytale"])
+@pytest.mark.parametrize("name", ["castle", "fairytale", "skazka"])
 def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkeypatch):
     game, luck = teremok.game(name), random.Random(9)
     view = sys.modules[f"teremok.games.{name}.view"]

@@ -13,7 +13,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 
 from . import pages
-from .check import dead_links, without_inline_scripts
+from .check import dead_links, led_over, without_inline_scripts
 from .drawings import drawings
 
 SITE = pages.ROOT / "teremok" / "server" / "docs"
@@ -100,7 +100,8 @@ def build(site: Path) -> None:
         if leftover.name not in SEARCHED:
             leftover.unlink()
     for file in site.rglob("*.html"):
-        file.write_text(without_inline_scripts(file, site), encoding="utf-8")
+        text = without_inline_scripts(file.read_text(encoding="utf-8"), file, site)
+        write(file, led_over(text, file, site))
 
 
 def pack(site: Path) -> None:

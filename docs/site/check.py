@@ -7,8 +7,13 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
+from .pages import RUSSIAN
 
-def without_inline_scripts(file: Path, site: Path) -> str:
+HOUSE = "/"
+"""Where people play: the site lies beside it."""
+
+
+def without_inline_scripts(text: str, file: Path, site: Path) -> str:
     """The server lets no page run what stands in it: such lines get files of their own."""
 
     def moved(found: re.Match[str]) -> str:
@@ -18,7 +23,19 @@ def without_inline_scripts(file: Path, site: Path) -> str:
         (site / name).write_text(script, encoding="utf-8")
         return f'<script src="{os.path.relpath(site / name, file.parent)}"></script>'
 
-    return re.sub(r"<script>(.*?)</script>", moved, file.read_text(encoding="utf-8"), flags=re.S)
+    return re.sub(r"<script>(.*?)</script>", moved, text, flags=re.S)
+
+
+def led_over(text: str, file: Path, site: Path) -> str:
+    """Another language is chosen where a page is read: it leads to the same page there, if there is one."""
+
+    def same_page(found: re.Match[str]) -> str:
+        home, code = found[1], found[2]
+        inside = file.parent.relative_to(site / RUSSIAN if file.is_relative_to(site / RUSSIAN) else site)
+        to = (site / RUSSIAN if code == RUSSIAN else site) / inside
+        return f'href="{os.path.relpath(to, file.parent) if (to / file.name).is_file() else home}/" hreflang="{code}"'
+
+    return re.sub(r'href="([^"]*?)/?" hreflang="(\w+)"', same_page, text)
 
 
 class Links(HTMLParser):
@@ -46,7 +63,7 @@ def dead_links(site: Path) -> list[str]:
     for file, links in read.items():
         for target in sorted(links.leads | links.fetches):
             parts = urlsplit(target)
-            if parts.scheme in ("data", "mailto"):
+            if parts.scheme in ("data", "mailto") or target == HOUSE:
                 continue
             if parts.scheme or parts.netloc:
                 if target in links.fetches:

@@ -62,7 +62,7 @@ def games() -> list[Game]:
 def written(code: str) -> Pages:
     """All that lies in docs, and for English what is borrowed."""
     folder = DOCS / RUSSIAN if code == RUSSIAN else DOCS
-    skipped = {"site", "matches", "lab", "notebooks", *([] if code == RUSSIAN else [RUSSIAN])}
+    skipped = {"site", "matches", "lab", "advice", "notebooks", *([] if code == RUSSIAN else [RUSSIAN])}
     found: Pages = {}
     for file in sorted(folder.rglob("*.md")):
         place = file.relative_to(folder)
@@ -160,44 +160,49 @@ def figures(name: str, code: str) -> dict | None:
 WORDS = {
     ENGLISH: {
         "head": "## What the bots found out",
-        "how": "From {games} games with {players} players, bots of one look ahead at all seats; 95 % intervals. "
-        "[All of it, with plots]({name}-lab.html).",
-        "made": "wins, against those who could and did not",
-        "kind": "what",
-        "length": "A game has {decisions:.0f} decisions ({low:.0f} to {high:.0f} in nine of ten), with {choices:.0f} "
-        "moves to choose from on average.",
+        "figures": "### In figures",
+        "how": "Bots that look one move ahead have played {games} games of {players}. In brackets: between what the "
+        "true figure lies, in 95 cases of 100. [All of it, with plots]({name}-lab.html).",
+        "length": "A game has {decisions:.0f} decisions in all ({low:.0f} to {high:.0f} in nine of ten games), with "
+        "{choices:.0f} moves to choose from on average.",
         "fair": "Who begins does not matter as far as can be seen.",
-        "unfair": "Seats are not alike: {rows}.",
-        "team": "Bots of one look ahead win {share:.0f} % ({low:.0f} to {high:.0f}) of such games as a team.",
-        "best": "**What wins.**",
-        "worst": "**What loses.**",
+        "unfair": "Seats are not alike; games won, in the order of play: {rows}.",
+        "team": "As a team they win {share:.0f} % ({low:.0f} to {high:.0f}) of such games.",
+        "worth": "How much more often those won who did it, in percentage points, than those who could and did not. "
+        "What goes together with winning need not be its cause.",
+        "move": "move",
+        "more": "wins more often by",
+        "less": "wins less often by",
     },
     RUSSIAN: {
         "head": "## Что выяснили боты",
-        "how": "По {games} партиям, игроков: {players}; на всех местах боты, которые смотрят на ход вперёд; интервалы "
-        "95 %. [Всё целиком, с графиками]({name}-lab.html).",
-        "made": "победы, против тех, кто мог и не стал",
-        "kind": "что",
-        "length": "В партии {decisions:.0f} решений (в девяти из десяти от {low:.0f} до {high:.0f}), выбор в среднем "
-        "из {choices:.0f} ходов.",
+        "figures": "### В числах",
+        "how": "Боты, которые смотрят на ход вперёд, сыграли {games} партий; игроков в каждой: {players}. В скобках — "
+        "в каких пределах лежит настоящее число в 95 случаях из 100. [Всё целиком, с графиками]({name}-lab.html).",
+        "length": "Решений за партию: {decisions:.0f} (в девяти партиях из десяти от {low:.0f} до {high:.0f}); "
+        "выбирать в среднем приходится из {choices:.0f} ходов.",
         "fair": "Кто ходит первым, неважно, насколько это видно.",
-        "unfair": "Места неравны: {rows}.",
-        "team": "Боты, которые смотрят на ход вперёд, выигрывают командой {share:.0f} % таких партий "
-        "(от {low:.0f} до {high:.0f}).",
-        "best": "**Что ведёт к победе.**",
-        "worst": "**Что ведёт к поражению.**",
+        "unfair": "Места неравны; доля побед в порядке хода: {rows}.",
+        "team": "Командой они выигрывают {share:.0f} % таких партий (от {low:.0f} до {high:.0f}).",
+        "worth": "На сколько процентных пунктов чаще выигрывали те, кто так сделал, чем те, кто мог и не стал. "
+        "Что бывает вместе с победой, не обязательно её причина.",
+        "move": "ход",
+        "more": "побед больше на",
+        "less": "побед меньше на",
     },
 }
 
 
 def measured(game: Game, code: str) -> str:
-    """The lab's figures in a few lines; nothing where none are kept."""
+    """What bots found out: in a few sentences for players, then the lab's figures; nothing where none are kept."""
     data, words = figures(game.name, code), WORDS[code]
     if data is None:
         return ""
     length = data["length"]
     lines = [
         words["head"],
+        (DOCS / "advice" / code / f"{game.name}.md").read_text(encoding="utf-8").strip(),
+        words["figures"],
         words["how"].format(games=data["games"], players=data["players"], name=game.name),
         words["length"].format(
             decisions=length["decisions"]["mean"],
@@ -206,11 +211,11 @@ def measured(game: Game, code: str) -> str:
         ),
     ]
     if data["seats"]:
-        lines.append(seats(data["seats"], words, code))
+        lines.append(seats(data["seats"], words))
     if data["team"]:
         share = {name: 100 * data["team"][name] for name in ("share", "low", "high")}
         lines.append(words["team"].format(**share))
-    lines += worths(data["moves"], words)
+    lines += worths(game, data["moves"], words)
     return "\n\n".join(line for line in lines if line) + "\n"
 
 
@@ -226,38 +231,39 @@ def tenths(counts: list[list[int]]) -> dict[str, int]:
     return {"low": low or 0, "high": high}
 
 
-def seats(data: dict, words: dict[str, str], code: str) -> str:
+def seats(data: dict, words: dict[str, str]) -> str:
     rows = data["rows"]
     if all(row["verdict"] == "even" for row in rows):
         return words["fair"]
-    place = "{}." if code == RUSSIAN else "seat {}"
-    told = [
-        f"{place.format(number)} {100 * row['share']:.0f} % ({100 * row['low']:.0f}–{100 * row['high']:.0f})"
-        for number, row in enumerate(rows, start=1)
-    ]
+    told = [f"{100 * row['share']:.0f} % ({100 * row['low']:.0f} … {100 * row['high']:.0f})" for row in rows]
     return words["unfair"].format(rows=", ".join(told))
 
 
-def worths(headings: list[dict], words: dict[str, str]) -> list[str]:
+def worths(game: Game, headings: list[dict], words: dict[str, str]) -> list[str]:
     """The kinds of moves that were worth most and least, of which that is certain."""
-    kinds = [kind for heading in headings for kind in heading["kinds"] if kind["worth"] is not None]
+    say = game.say()
+    kinds = [
+        {**kind, "name": f"{say(f'{game.name}-kinds-' + heading['heading'])}: {kind['name']}"}
+        for heading in headings
+        for kind in heading["kinds"]
+        if kind["worth"] is not None
+    ]
     kinds.sort(key=lambda kind: -kind["worth"])
     best = [kind for kind in kinds if kind["low"] > 0][:6]
     worst = [kind for kind in reversed(kinds) if kind["high"] < 0][:6]
-    head = f"| {words['kind']} | {words['made']} |\n|---|---|\n"
     parts = []
-    for key, rows in (("best", best), ("worst", worst)):
+    for key, rows, near, far in (("more", best, "low", "high"), ("less", worst, "high", "low")):
         if rows:
             lines = [
-                f"| {row['name']} | {share(row, 'worth')} % ({share(row, 'low')}…{share(row, 'high')}) |"
-                for row in rows
+                f"| {row['name']} | {points(row, 'worth')} ({points(row, near)} … {points(row, far)}) |" for row in rows
             ]
-            parts += [words[key], head + "\n".join(lines)]
-    return parts
+            parts.append(f"| {words['move']} | {words[key]} |\n|---|---|\n" + "\n".join(lines))
+    return [words["worth"], *parts] if parts else []
 
 
-def share(row: dict, name: str) -> str:
-    return f"{100 * row[name]:+.0f}".replace("-", "−")
+def points(row: dict, name: str) -> str:
+    """Of a difference: which way it goes, the heading says."""
+    return f"{100 * abs(row[name]):.0f}"
 
 
 # --- reference

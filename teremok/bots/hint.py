@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ..engine.game import Game
 from ..engine.locale import language, words_of
-from ..engine.match import Match, Observation
+from ..engine.match import Observation
 from ..engine.moves import Move
 from .advice import MOST_REWARD, REWARD_FOR_POINTS, own_way
 from .bot import NO_LIMIT, Limit
@@ -41,22 +41,29 @@ TRIED = 30
 
 def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: int = 0) -> list[Hint]:
     """The best moves of the seat that sees this, the best first."""
-    thoughts = [thought for thought in Guided(seed).think(seen, limit) if thought.simulations]
+    thoughts = told(Guided(seed).think(seen, limit))
     return [_hint(seen, one, thoughts, seed) for one in thoughts[:moves]]
+
+
+def told(thoughts: list[Thought]) -> list[Thought]:
+    """What can be said of moves, the best first: of those tried half as often as any, the one that brought most; then
+    what brought less, as far as it was tried enough to say so."""
+    most = max((one.simulations for one in thoughts), default=0)
+    tried = [one for one in thoughts if one.simulations >= max(1, min(TRIED, most))]
+    best = max((one.value for one in tried if 2 * one.simulations >= most), default=0.0)
+    return sorted((one for one in tried if one.value <= best), key=lambda one: (-one.value, -one.simulations))
 
 
 def chances(seen: Observation, limit: Limit = NO_LIMIT, *, seed: int = 0) -> dict[int, float]:
     """By move, what a search thinks of it, the best first; of a move that it has hardly tried it says nothing."""
-    thoughts = Guided(seed).think(seen, limit)
-    enough = min(TRIED, max((one.simulations for one in thoughts), default=0))
-    return {one.move.id: chance(seen.game, one.value) for one in thoughts if one.simulations >= max(1, enough)}
+    return {one.move.id: chance(seen.game, one.value) for one in told(Guided(seed).think(seen, limit))}
 
 
 def _hint(seen: Observation, one: Thought, thoughts: list[Thought], seed: int) -> Hint:
     best, *others = thoughts
     then = _then(seen, one.move, seed) if one is best else []
     other = others[0].move if one is best and others else None
-    ahead = bool(others) and _compared(_percent(seen, best) - _percent(seen, others[0])) == "ahead"
+    ahead = bool(others) and not _close(seen, best, others[0])
     said = reasons(seen, [one.move, *then], other, ahead=ahead)
     return Hint(one.move, chance(seen.game, one.value), _why(seen, one, thoughts), said, then)
 
@@ -65,28 +72,25 @@ def _percent(seen: Observation, thought: Thought) -> int:
     return round(100 * chance(seen.game, thought.value))
 
 
+def _close(seen: Observation, one: Thought, other: Thought) -> bool:
+    return _percent(seen, one) - _percent(seen, other) < CLOSE_PERCENT
+
+
 def _then(seen: Observation, move: Move, seed: int) -> list[Move]:
-    """Where a move takes several decisions: the others, as far as they follow at once and nothing new is seen."""
-    worlds = [seen.imagine(seed + world) for world in range(WORLDS)]
-    found: list[Move] = []
-    while _the_same_to(seen.seat, worlds, move):
-        world = worlds[0]
-        if world.actors != (seen.seat,) or len(found) == MOST_FOLLOWING:
+    """Where a move takes several decisions: the others, as long as they follow at once and nothing new is seen."""
+    worlds = [seen.imagine(seed, number) for number in range(WORLDS)]
+    moves = [move]
+    while len(moves) <= MOST_FOLLOWING:
+        for world in worlds:
+            world.play(seen.seat, moves[-1])
+        now, *others = (world.observe(seen.seat) for world in worlds)
+        if now.actors != (seen.seat,) or any(other.record != now.record for other in others):
             break
-        thoughts = Guided(seed).think(world.observe(seen.seat), FOLLOWING)
-        if not thoughts or any(thoughts[0].move.id not in one.legal(seen.seat).ids for one in worlds):
+        best = Guided(seed).think(now, FOLLOWING)[0].move
+        if best.id not in now.legal().ids:
             break
-        move = thoughts[0].move
-        found.append(move)
-    return found
-
-
-def _the_same_to(seat: int, worlds: list[Match], move: Move) -> bool:
-    """Plays the move in each of the worlds; does the seat see the same in all of them after it?"""
-    for world in worlds:
-        world.play(seat, move)
-    first, *others = (world.observe(seat).record.tobytes() for world in worlds)
-    return all(other == first for other in others)
+        moves.append(best)
+    return moves[1:]
 
 
 def chance(game: Game, value: float) -> float:
@@ -104,26 +108,22 @@ def _by_teams(game: Game) -> bool:
 def _why(seen: Observation, one: Thought, thoughts: list[Thought]) -> str:
     say = words_of(language(), "bots")
     best, *others = thoughts
-    if not others:
-        return say("bots-hint-forced" if len(seen.legal()) == 1 else "bots-hint-only")
-    percent, most, second = (_percent(seen, thought) for thought in (one, best, others[0]))
+    if len(seen.legal()) == 1:
+        return say("bots-hint-forced")
+    percent = _percent(seen, one)
     if one is not best:
-        compared = _compared(percent - most)
-        return say(
-            "bots-hint-other", compared=compared, percent=percent, best=str(best.move), games=str(one.simulations)
-        )
+        compared = "close" if _close(seen, best, one) else "behind"
+        return say("bots-hint-other", compared=compared, percent=percent, best=str(best.move))
+    aim = "victory" if seen.players == 2 or _by_teams(seen.game) else "others"
+    told = say("bots-hint-chance", aim=aim, percent=percent)
+    if not others:
+        return say("bots-hint-only", chance=told)
     return say(
         "bots-hint-best",
-        aim="victory" if seen.players == 2 or _by_teams(seen.game) else "others",
-        compared=_compared(percent - second),
-        percent=percent,
-        lead=percent - second,
+        chance=told,
+        compared="close" if _close(seen, best, others[0]) else "ahead",
+        lead=percent - _percent(seen, others[0]),
         second=str(others[0].move),
         games=str(one.simulations),
         all=str(sum(thought.simulations for thought in thoughts)),
     )
-
-
-def _compared(lead: int) -> str:
-    """The move tried most need not be the one that looks best so far."""
-    return "close" if abs(lead) < CLOSE_PERCENT else "ahead" if lead > 0 else "behind"

@@ -15,7 +15,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -28,7 +28,8 @@ from ..engine.rule import Missing, when_missing
 from ..games import game, games
 from ..server.processes import MOST as MOST_PROCESSES
 from ..server.processes import Processes
-from ..server.store.store import checked
+from ..server.store.bus import RedisBus
+from ..server.store.store import Store, checked
 from ..server.warmth.compiling import is_compiled
 from ..server.warmth.warmth import Warmth, load
 from ..server.web.crowd import raise_files
@@ -101,7 +102,14 @@ def serve(
 
 
 def run_several(place: Place, open: bool, settings: Settings) -> int:
-    kept = [reserve(place.host, port) for port in ports(place)]
+    with ExitStack() as stack:
+        kept = [stack.enter_context(reserve(place.host, port)) for port in ports(place)]
+        load_for_all(settings)
+        gc.freeze()  # what the processes share stays shared
+        return run_processes(place, kept, open, settings)
+
+
+def run_processes(place: Place, kept: list[socket.socket], open: bool, settings: Settings) -> int:
     sockets = kept if place.apart else kept * place.processes
     settings = replace(settings, workers=settings.workers or max(1, ((os.cpu_count() or 2) - 1) // place.processes))
 
@@ -121,11 +129,17 @@ def run_several(place: Place, open: bool, settings: Settings) -> int:
             complain(str(error))
             return 2
 
-    for name in games():  # once for all, and for those that are started again
+    return Processes(place.processes, work, forget_counts).run(all_open)
+
+
+def load_for_all(settings: Settings) -> None:
+    """Once, before there are processes, and for those that take the place of dead ones: what is wrong with PostgreSQL
+    or Redis is said once, and what speaks with them, which takes half a second to load, is there."""
+    Store(settings.store).close()
+    RedisBus(settings.redis or "")
+    for name in games():
         load(name)
         is_compiled(game(name))
-    gc.freeze()  # what the processes share stays shared
-    return Processes(place.processes, work, forget_counts).run(all_open)
 
 
 def ports(place: Place) -> list[int]:

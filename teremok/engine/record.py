@@ -4,7 +4,7 @@ import functools
 import hashlib
 import struct
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
@@ -138,19 +138,41 @@ class Plain:
     All numbers are read at once, a list when it is first asked for; one by one NumPy takes ten times as long.
     """
 
+    _numbers: ClassVar[tuple[tuple[str, ...], struct.Struct]]
+
+    def __new__(cls, record: Records) -> "Plain":
+        return super().__new__(_plain_of(record.dtype))
+
     def __init__(self, record: Records) -> None:
         self._record = record
-        names, numbers = _numbers_of(record.dtype)
+        names, numbers = self._numbers
         self.__dict__.update(zip(names, numbers.unpack(record.tobytes()), strict=True))
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        values = self.__dict__[name] = self._record[name].tolist()[0]
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+class _List:
+    """A field of a record that is a list. Once it has been read, it hides this."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, plain: Plain, kind: type[Plain]) -> list[Any]:
+        values: list[Any] = plain._record[self._name].tolist()[0]
+        plain.__dict__[self._name] = values
         return values
 
 
 @functools.cache
+def _plain_of(dtype: np.dtype[np.void]) -> type[Plain]:
+    """The class of plain records of one kind."""
+    names, numbers = _numbers_of(dtype)
+    lists = {name: _List(name) for name in dtype.names or () if name not in names}
+    return type("Plain", (Plain,), {"_numbers": (names, numbers), **lists})
+
+
 def _numbers_of(dtype: np.dtype[np.void]) -> tuple[tuple[str, ...], struct.Struct]:
     """The fields of a record that are single numbers, and what reads them."""
     assert dtype.fields is not None

@@ -312,7 +312,6 @@ def show_records(games, records, words, start, stop, paper):
         for lane in range(lanes):
             for end in range(2 if games.done[i] != 0 else 1):
                 at = (end * len(games.seat) + i) * lanes + lane
-                erase(words, at)
                 see_one(games, i, end, viewer(games, i, lane, end), records, words, at)
 
 
@@ -368,7 +367,6 @@ def records_on_device(games, records, words, i):
     for lane in range(lanes):
         for end in range(2 if games.done[i] != 0 else 1):
             at = (end * lanes + lane) * len(games.seat) + i
-            erase(words, at)
             see_one(games, i, end, viewer(games, i, lane, end), records, words, at)
 
 

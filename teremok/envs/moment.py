@@ -14,6 +14,7 @@ from ..engine.game import Game
 from ..engine.match import Match, Scratch, seats_of
 from ..engine.options import Options
 from ..engine.record import HIDDEN, NONE, SPECTATOR, Records, blank, tensor_size, twin
+from ..engine.rule import rule
 from ..games import game as game_named
 from .rewards import rewards
 
@@ -37,6 +38,7 @@ class Table:
         self.seen = blank(game.rules.State)
         self.written = blank(game.tensor_record)
         self.flat = self.written.view(np.float32)[: tensor_size(game.rules.TENSOR)]
+        self.listed = {viewer: Listed(game, len(self.flat)) for viewer in range(SPECTATOR, self.players)}
         self.open = not hasattr(game.rules, "shows")
         """Does everybody see every move?"""
 
@@ -52,6 +54,37 @@ class Table:
     def __reduce__(self) -> Any:
         components = self.game.components if self.game.swapped else None
         return _table, (self.game.name, components, tuple(self.options.items()))
+
+
+@rule
+def changes(written, listed, places, numbers):  # type: ignore[no-untyped-def]
+    """List what was written otherwise: where, and which number; returns how many there are."""
+    found = 0
+    for at in range(len(written)):
+        if written[at] != listed[at]:
+            listed[at] = written[at]
+            places[found] = at
+            numbers[found] = written[at]
+            found += 1
+    return found
+
+
+class Listed:
+    """Numbers as a list: most are as they were when it was last asked for, and only what changes is listed anew."""
+
+    def __init__(self, game: Game, size: int) -> None:
+        self._changes = game.run(changes)
+        self._list = [0.0] * size
+        self._listed, self._numbers = np.zeros(size, np.float32), np.zeros(size, np.float32)
+        self._places = np.zeros(size, np.int64)
+
+    def of(self, written: npt.NDArray[np.float32]) -> list[float]:
+        """A list that is changed when the next is asked for."""
+        many = self._changes(written, self._listed, self._places, self._numbers)
+        listed = self._list
+        for at, number in zip(self._places[:many].tolist(), self._numbers[:many].tolist(), strict=True):
+            listed[at] = number
+        return listed
 
 
 class Start:
@@ -153,6 +186,10 @@ class Moment:
         table.flat.fill(0)
         table.loops.write_tensor(table.seen, viewer, table.written)
         return table.flat
+
+    def numbers(self, viewer: int) -> list[float]:
+        """The same as a list, which the next who asks changes."""
+        return self.table.listed[viewer].of(self.tensor(viewer))
 
     def shown(self, viewer: int) -> int:
         """What a viewer saw of the move that led here."""

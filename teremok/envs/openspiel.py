@@ -275,10 +275,8 @@ class State(pyspiel.State):  # type: ignore[misc]
         whose = self._whose(player)
         if self.moment is None:
             return [0.0] * (self.house.size + 2 * recent)
-        numbers = listed(self.moment.tensor(whose))
-        if recent:
-            numbers += self.moment.lately(whose, recent)
-        return numbers
+        numbers: list[float] = self.moment.numbers(whose)
+        return numbers + self.moment.lately(whose, recent) if recent else numbers.copy()
 
     def information_state_string(self, player: int | None = None) -> str:
         return recalled(self.moment, self._whose(player))
@@ -332,15 +330,6 @@ def recalled(moment: Moment | None, viewer: int) -> str:
 def observed(moment: Moment | None, viewer: int) -> str:
     """An observation, as the bytes of its record."""
     return f"{viewer}:" if moment is None else f"{viewer}: {base64.b64encode(moment.seen(viewer).tobytes()).decode()}"
-
-
-def listed(written: np.ndarray[Any, Any]) -> list[float]:
-    """As a list; most numbers are zeros, and one zero serves for all: that takes a third of the time."""
-    (found,) = written.nonzero()
-    numbers = [0.0] * len(written)
-    for at, number in zip(found.tolist(), written[found].tolist(), strict=True):
-        numbers[at] = number
-    return numbers
 
 
 class Observer:

@@ -8,11 +8,12 @@ import pytest
 
 import teremok
 from teremok.bots import Limit, bot, tree
-from teremok.bots.advice import MOST_REWARD, REWARD_FOR_POINTS
+from teremok.bots.advice import MOST_REWARD, REWARD_FOR_POINTS, advised
 from teremok.bots.nets.bot import Guided, GuidedTree, Hunch
 from teremok.bots.nets.guided import most_promising
-from teremok.bots.nets.infer import Layers, ponder, write_priors, write_values
+from teremok.bots.nets.infer import Layers, ask, look_at, ponder, write_priors, write_values
 from teremok.bots.nets.net import FILE, BadNetwork, Net, WrongNetwork, file_of, load, net_of, save
+from teremok.bots.workbench import workbench
 from teremok.engine.record import blank
 from teremok.engine.rule import interpreted_loop
 from tests.length import long_by_nature, soaked
@@ -110,10 +111,11 @@ def test_it_answers_what_its_layers_say():
     assert np.allclose(compiled.narrow, brain.narrow, rtol=1e-5, atol=1e-5)
 
     ids = np.array([move.id for move in match.legal(seat)], np.int32)
-    write_priors(compiled, ids, len(ids))
+    priors = compiled.priors[0]
+    write_priors(compiled, ids, len(ids), priors)
     logits = layers.policy[ids] @ said + layers.policy_bias[ids]
     wanted = np.exp(logits - logits.max())
-    assert np.allclose(compiled.priors[ids], wanted / wanted.sum(), rtol=1e-3, atol=1e-5)
+    assert np.allclose(priors[ids], wanted / wanted.sum(), rtol=1e-3, atol=1e-5)
 
     rewards = np.zeros(4, np.int64)
     write_values(compiled, seat, rewards)
@@ -152,16 +154,46 @@ def test_a_game_without_a_network_is_searched_as_ever():
 
 def test_what_others_are_likely_to_do_depends_on_the_hand_they_have_in_a_world():
     """Not on the one with which somebody else came to the same place."""
-    brain = any_net().brain()
+    priors = np.zeros(6, np.float32)
     node, knobs = blank(tree.Node)[0], blank(tree.Knobs)[0]
     knobs["curiosity"], node["visits"], node["first"] = 1500, 4, 0
     edges = np.zeros(2, tree.Edge)
     edges["move"], edges["worth"], edges["next"] = [3, 5], [900_000, 100_000], [1, -1]
-    brain.priors[[3, 5]] = 0.2, 0.8
+    priors[[3, 5]] = 0.2, 0.8
     moves = np.array([1 << 3 | 1 << 5], np.uint64)
     choose = interpreted_loop(most_promising)
-    assert edges[choose(node, edges, moves, 2, brain, False, knobs)]["move"] == 3
-    assert edges[choose(node, edges, moves, 2, brain, True, knobs)]["move"] == 5
+    assert edges[choose(node, edges, moves, 2, priors, False, knobs)]["move"] == 3
+    assert edges[choose(node, edges, moves, 2, priors, True, knobs)]["move"] == 5
+
+
+def test_what_it_was_asked_lately_it_answers_at_once():
+    net = any_net()
+    rules = advised(net.game.interpreted)
+    asked = rules.runs(rules.bound(ask, look_at=rules.bound(look_at)))
+    match = net.game.new(seed=1, players=2)
+    bench, brain = workbench(net.game, worlds=1), net.brain()
+
+    def priors(again=False):
+        """What it says of the seat whose turn it is, and whether it had to ponder."""
+        bench.worlds[0] = match.state
+        seat, brain.narrow[:] = match.actors[0], 0
+        bench.moves[:] = 0
+        for move in match.legal(seat).ids:
+            bench.moves[move >> 6] |= np.uint64(1 << (move & 63))
+        place = asked(bench.worlds, seat, bench.moves, again, bench, brain)
+        return brain.priors[place].copy(), brain.narrow.any()
+
+    first, pondered = priors()
+    assert pondered
+    assert first.sum() == pytest.approx(1)
+    second, pondered = priors()
+    assert not pondered
+    assert np.array_equal(first, second)
+    assert priors(again=True)[1]
+    match.play(match.actors[0], match.legal(match.actors[0])[0])
+    other, pondered = priors()
+    assert pondered
+    assert not np.array_equal(first, other)
 
 
 GAMES = soaked(40, 20)

@@ -4,8 +4,9 @@ from collections import Counter
 
 import teremok
 from teremok.bots import Limit
-from teremok.bots.hint import TRIED, chances, hint
+from teremok.bots.hint import TRIED, _then, chances, hint, told
 from teremok.bots.reasons import MOST, changes, reasons
+from teremok.bots.search import Thought
 
 
 def begun(name="zavarushka", moves=8, seed=5, **options):
@@ -114,40 +115,6 @@ def test_gorynych_says_why_to_pass():
     assert facts(match, 0, "pass") == [("2 cards lie in your row: a pass takes them back into your hand.", None)]
 
 
-def test_castle_counts_what_fits():
-    game = teremok.game("castle").interpreted
-    middle = {"middle": [41, 46, 2, 3], "seen": [41, 2]}
-    match = game.position({"walls": {"red": [1, 40], "blue": [1]}, **middle, "to_move": "red"}, seed=1)
-    assert facts(match, 0, "turn a1") == [("This card was turned up before, and it fits your wall.", None)]
-    assert facts(match, 0, "turn c1") == [("Everybody has seen this card: the others learn nothing new.", None)]
-    assert "Of 2 cards never turned up, one fits your wall." in facts(match, 0, "turn b1")[0][0]
-    match.play(0, "turn b1")
-    assert facts(match, 0, "put back") == [("Wait for a smaller card: after 46 none fits.", None)]
-
-
-def test_fairy_tale_says_which_card_becomes_dearer():
-    row = ["Dwarven Warrior", "Bard", "Castle"]
-    match = teremok.game("fairytale").interpreted.position(
-        {
-            "round": 2,
-            "played": {"A": row, "B": ["Vampire", "Demon", "Bard"]},
-            "hands": {"A": ["Sky Dance Dragon", "Bard"], "B": ["Bard", "Castle"]},
-            "drafted": {"A": ["Homesteaders"] * 3, "B": ["Homesteaders"] * 3},
-        },
-        seed=1,
-    )
-    dearer, worth = facts(match, 0, "Sky Dance Dragon")
-    assert dearer == ("With it “Dwarven Warrior” is worth more: +3.", None)
-    assert worth[0].startswith("By the end it may bring about ")
-
-
-def test_no_plan_goes_beyond_what_is_not_known_yet():
-    """In Castle one sees first which card it was; in the Scuffle a wizard's spell belongs to the move."""
-    match = begun("castle", moves=0, players=2)
-    best, *_ = hint(match.observe(match.actors[0]), Limit(simulations=20))
-    assert best.then == []
-
-
 def tale(**hands):
     return teremok.game("skazka").interpreted.position(
         {"players": list(hands), "hands": hands, "accuser": next(iter(hands))}, seed=1
@@ -184,3 +151,59 @@ def test_chances_are_told_of_moves_that_were_tried():
     assert 1 <= len(found) <= 400 / TRIED
     assert all(0 <= value <= 1 for value in values)
     assert set(found) <= set(match.legal(match.actors[0]).ids)
+
+
+def thoughts(*found):
+    moves = teremok.game("zavarushka").moves
+    return [Thought(moves[id], value, simulations) for id, (value, simulations) in enumerate(found)]
+
+
+def test_the_better_stands_above_the_worse_and_of_what_was_hardly_tried_nothing_is_said():
+    found = told(thoughts((0.60, 900), (0.27, 40), (0.20, 50), (0.9, TRIED - 1), (0.0, 0)))
+    assert [one.value for one in found] == [0.60, 0.27, 0.20]
+    assert [one.value for one in told(thoughts((0.5, 500), (0.7, 100), (0.4, 99)))] == [0.5, 0.4]
+    assert [one.value for one in told(thoughts((0.5, 500), (0.51, 300)))] == [0.51, 0.5]
+    assert [one.value for one in told(thoughts((0.5, 4), (0.6, 4), (0.7, 1)))] == [0.6, 0.5]
+    assert told([]) == []
+
+
+def test_nothing_follows_on_a_card_that_nobody_has_seen():
+    """What one does with it depends on what it is."""
+    match = begun("castle", moves=0, players=2)
+    seat = match.actors[0]
+    assert _then(match.observe(seat), match.legal(seat)[0], seed=0) == []
+
+
+def castle(**more):
+    walls = {"red": [1, 20], "blue": [1, 3]}
+    position = {"rules": "basic", "walls": walls, "middle": [5, 10, 30, 40, None, 45], "seen": [5, 30], **more}
+    return teremok.game("castle").interpreted.position(position, seed=1)
+
+
+def test_castle_says_why_a_card_is_turned_up_and_why_back():
+    match = castle(to_move="red")
+    assert facts(match, 0, "turn b1") == [
+        ("Nobody has seen this card yet. Of 3 unseen ones 2 would fit your wall.", None)
+    ]
+    assert "it fits your wall" in facts(match, 0, "turn c1")[0][0]
+    assert "nothing new" in facts(match, 0, "turn a1")[0][0]
+    match.play(0, "turn d1")
+    assert facts(match, 0, "put back") == [
+        ("With 40 you would lose 1 lower card. Higher ones left: 1; the wall would still need 7.", None)
+    ]
+
+
+def test_fairy_tale_says_what_a_card_of_the_pack_may_bring():
+    match = begun("fairytale", moves=0, players=3, seed=2)
+    said = {str(move): facts(match, 0, str(move)) for move in match.legal(0)}
+    assert all(said.values())
+    points = [text for told in said.values() for text, _ in told if "by the end" in text.lower()]
+    assert points
+    assert {seat for told in said.values() for _, seat in told} <= {None, 1, 2}
+
+
+def test_gorynych_tells_the_chance_also_where_one_plan_alone_is_worth_a_thought():
+    match = over_a_knight()
+    match.play(0, "done")
+    for one in hint(match.observe(0), Limit(simulations=1)):
+        assert "%" in one.why

@@ -14,10 +14,8 @@ from .person import Person, expect
 
 COMPILE = """
 import teremok
-from teremok.bots import compile_bots
-from teremok.testing.desk import compile_rules
-compile_rules(teremok.game("turnip"))
-compile_bots(teremok.game("turnip"))
+from teremok.server.warmth.compiling import compile_game
+compile_game(teremok.game("turnip"))
 """
 
 
@@ -78,7 +76,7 @@ def test_a_whole_game_on_its_own_screen(visit, language, device):
     person.wait_for_turn()
     page = person.page
     expect(page.locator(".stage .turnip-moves .legal")).to_have_count(3)
-    expect(page.locator(".turn .status")).to_have_text({"ru": "Раунд 1 из 3", "en": "Round 1 of 3"}[language])
+    expect(page.locator(".turn")).to_contain_text({"ru": "Раунд 1 из 3", "en": "Round 1 of 3"}[language])
     person.play()
     assert page.locator(".end[role=dialog] .ribbon").inner_text()
     page.locator(".end a[href*=replay]").click()

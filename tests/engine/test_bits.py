@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teremok.engine import bits
-from teremok.engine.rule import interpreted
+from teremok.engine.bits import where, where_least
+from teremok.engine.rule import interpreted, rule
 
 SIZE = 200
 numbers = st.sets(st.integers(0, SIZE - 1))
@@ -54,3 +55,21 @@ def test_ones_counts_bits_interpreted_and_native(word):
     words = np.array([word], np.uint64)
     with np.errstate(over="ignore"):
         assert bits.count(words) == interpreted(bits.count)(words) == word.bit_count()
+
+
+@rule
+def wheres(numbers, number, found):
+    """As rules ask for them: compiled into their callers they are other code."""
+    found[0] = where(numbers, number)
+    found[1] = where_least(numbers, number)
+
+
+@given(st.lists(st.integers(-2, 3), max_size=63), st.integers(-2, 4), st.sampled_from([np.int8, np.int16, np.int64]))
+def test_where_tells_the_places_of_a_number_and_of_greater_ones(numbers, number, kind):
+    found = np.zeros(2, np.int64)
+    array = np.array(numbers, kind)
+    wheres(array, number, found)
+    equal = sum(1 << place for place, here in enumerate(numbers) if here == number)
+    least = sum(1 << place for place, here in enumerate(numbers) if here >= number)
+    assert found.tolist() == [equal, least]
+    assert [interpreted(where)(numbers, number), interpreted(where_least)(numbers, number)] == [equal, least]

@@ -327,6 +327,8 @@ def test_who_is_banned_is_known_no_more(place, admin, tmp_path):
                 await house.people.recover(link)
             assert (await asyncio.to_thread(admin, place, tmp_path, "ban", guest.id, "--undo"))[0] == 0
             assert rows_of(place)["bans"] == []
+            assert (await house.people.by_token(token)).id == guest.id
+            assert (await house.people.recover(link))[0].id == guest.id
 
     asyncio.run(go())
 

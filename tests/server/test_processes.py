@@ -136,6 +136,7 @@ def test_people_play_at_one_port_whichever_process_they_come_to_and_whichever_di
         assert ivan.watch(table).number == seen.number
         for process in processes:
             process.kill()
+            process.wait()
             wait_for(lambda: listening(server) == 2)
             seen = play_on(marya.connect(), marya.watch(table), 3)
         assert seen.number == 1 + 1 + 3 * 3
@@ -198,3 +199,12 @@ def test_what_several_processes_need_is_said_before_anything_is_opened(options, 
     assert told.out == ""
     assert told.err.startswith(complaint)
     assert "PROMETHEUS_MULTIPROC_DIR" not in os.environ
+
+
+def test_what_is_wrong_with_the_store_is_said_once_for_all_processes(capsys, monkeypatch, tmp_path):
+    from teremok.cli import main
+
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    engines = ("--store", "postgresql://nobody@127.0.0.1:1/none", "--redis", "redis://127.0.0.1:1")
+    assert main(["--lang", "en", "serve", "--port", "0", "--processes", "3", *engines]) == 2
+    assert capsys.readouterr().err.count("The store cannot be opened") == 1

@@ -12,6 +12,8 @@ from teremok.server.table.events import Event, Person, Started
 from teremok.server.table.folding import fold_all
 from teremok.server.table.presence import Here
 from teremok.server.table.table import Table
+from teremok.server.telling import news
+from teremok.server.telling.changes import changes
 from teremok.server.telling.log import LOG_LINES
 from teremok.server.telling.teller import Teller
 
@@ -149,6 +151,16 @@ def test_each_reads_his_language_and_hears_who_moved():
     assert english["name"] == PEOPLE[english["seat"]].name
     assert russian["text"].startswith(PEOPLE[russian["seat"]].name)
     assert desk.whole(MARYA, "ru")["log"][-1]["text"] == russian["text"]
+
+
+def test_what_all_see_is_compared_once_for_all_languages(monkeypatch):
+    desk = gathered("castle", 3)
+    compared = []
+    monkeypatch.setattr(news, "changes", lambda before, after: compared.append(after) or changes(before, after))
+    desk.play_any(1)
+    told = [desk.told(who, lang)["public"] for who in (MARYA, IVAN, ELENA, None) for lang in LANGUAGES]
+    assert all(public == told[0] for public in told)
+    assert sum("places" in after for after in compared) == 1
 
 
 def test_of_those_with_one_name_it_is_told_which_seat_moved():

@@ -26,7 +26,9 @@ to bring; per mille of a win."""
 LOOPS = (
     tree.key_of,
     tree.think_up,
+    infer.look_at,
     infer.look,
+    infer.ask,
     infer.expected,
     infer.write_values,
     guided.write_expected,
@@ -89,4 +91,4 @@ class Hunch:
         number = advised(seen.game).considered(seen.record, seen.seat, bench.moves, bench.ids)
         self._answer(seen.record, seen.seat, number, bench, self._brain)
         ids = bench.ids[:number]
-        return seen.game.moves[int(ids[np.argmax(self._brain.priors[ids])])]
+        return seen.game.moves[int(ids[np.argmax(self._brain.priors[0, ids])])]

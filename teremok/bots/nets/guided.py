@@ -17,18 +17,18 @@ from ...engine.record import NONE, i4
 from ...engine.rule import long_rule, rule
 from ..advice import MOST_REWARD, consider, rewards_at_end
 from ..tree import EDGES, all_known, file_in, find, key_of, next_actor, root, think_up, write_down
-from .infer import expected, look, write_priors, write_values
+from .infer import ask, expected, look, write_values
 
 SURE = 1_000_000
 """The prior of a move that would be chosen for certain."""
 
 
 @rule
-def add_guided_edges(at_node, number, bench, branches, brain):
-    """An edge for each of the listed moves that has none yet, as far as there is room."""
+def add_guided_edges(at_node, priors, bench, branches):
+    """An edge for each legal move that has none yet, as far as there is room."""
     node, known = branches.nodes[at_node], branches.known[at_node]
     edges, used, ids = branches.edges, branches.used, bench.ids
-    for i in range(number):
+    for i in range(listed(bench.moves, ids)):
         if used[EDGES] == len(edges):
             return
         if has(known, ids[i]):
@@ -37,12 +37,12 @@ def add_guided_edges(at_node, number, bench, branches, brain):
         at = used[EDGES]
         used[EDGES] += 1
         edges[at].move = ids[i]
-        edges[at].worth = i4(brain.priors[ids[i]] * SURE)
+        edges[at].worth = i4(priors[ids[i]] * SURE)
         file_in(node, edges, at)
 
 
 @rule
-def most_promising(node, edges, moves, number, brain, fresh, knobs):
+def most_promising(node, edges, moves, number, priors, fresh, knobs):
     """Of the legal moves the one with the best mean reward, raised by how likely the network finds it: fresh priors are
     those of this world, others those of when an edge came to be.
 
@@ -60,7 +60,7 @@ def most_promising(node, edges, moves, number, brain, fresh, knobs):
             left = left - 1 if edge.visits > 0 or fresh else 0
             edge.available += 1
             mean = edge.total / edge.visits if edge.visits > 0 else usual
-            prior = brain.priors[edge.move] if fresh else edge.worth / SURE
+            prior = priors[edge.move] if fresh else edge.worth / SURE
             hope = mean + curiosity * prior / (1 + edge.visits)
             if hope > most:
                 most = hope
@@ -110,14 +110,15 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
             depth += 1
             new = node.visits == 0 and depth > 1  # the root is looked beyond at once
             fresh = not all_known(known[at], moves) or seat != searcher  # what others know differs from world to world
+            place = 0
             if fresh:
-                look(worlds, seat, sight, brain)
-                write_priors(brain, bench.ids, listed(moves, bench.ids))
-                add_guided_edges(at, number, bench, branches, brain)
+                place = ask(worlds, seat, moves, new, bench, brain)
+                if not all_known(known[at], moves):
+                    add_guided_edges(at, brain.priors[place], bench, branches)
                 if new:
                     write_expected(seat, searcher, bench, brain)
                     return depth
-            step.edge = most_promising(node, edges, moves, number, brain, fresh, knobs)
+            step.edge = most_promising(node, edges, moves, number, brain.priors[place], fresh, knobs)
             if step.edge == NONE:
                 break
             move = edges[step.edge].move

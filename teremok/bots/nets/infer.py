@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ...engine.bits import listed
 from ...engine.loops import see, tensor
-from ...engine.record import i8
+from ...engine.record import i8, u8
 from ...engine.rule import long_rule, rule
 from ..advice import MOST_REWARD, REWARD_FOR_POINTS
+from ..tree import hashed
 
 f4 = np.float32
 
@@ -49,8 +51,10 @@ class Brain(NamedTuple):
     narrow: Any
     """What the last layer says, from which the heads are read."""
     fresh: Any
+    views: Any
+    """What it was asked about last, by hashes."""
     priors: Any
-    """By moves, how likely it would choose each that is legal."""
+    """By the places of these, and by moves: how likely it would choose each that is legal."""
 
 
 @rule
@@ -145,9 +149,9 @@ def ponder(brain):
 
 
 @rule
-def write_priors(brain, ids, number):
+def write_priors(brain, ids, number, priors):
     """How likely each of the first moves of a list would be chosen: softmax over these alone."""
-    layers, priors = brain.layers, brain.priors
+    layers = brain.layers
     most = f4(-1e30)
     for i in range(number):
         move = ids[i]
@@ -183,21 +187,41 @@ def write_values(brain, seat, rewards):
 
 
 @rule
-def look(worlds, seat, sight, brain):
-    """Let the network look at what a seat would know in a world, or at an observation of it."""
-    see(worlds, seat, sight)
+def look_at(sight, seat, brain):
+    """Let it look at an observation."""
     for i in range(len(brain.inputs)):
         brain.inputs[i] = 0
     tensor(sight[0], seat, brain.tensors[0])
     ponder(brain)
 
 
+@rule
+def look(worlds, seat, sight, brain):
+    """Let the network look at what a seat would know in a world."""
+    see(worlds, seat, sight)
+    look_at(sight, seat, brain)
+
+
+@rule
+def ask(worlds, seat, moves, again, bench, brain):
+    """The place of the priors of these moves by what a seat would know in a world.
+
+    What it was asked lately need not be pondered again, unless it is to tell more.
+    """
+    see(worlds, seat, bench.sight)
+    key = hashed(bench.words, seat)
+    place = i8(key & u8(len(brain.views) - 1))
+    if again or brain.views[place] != key:
+        look_at(bench.sight, seat, brain)
+        write_priors(brain, bench.ids, listed(moves, bench.ids), brain.priors[place])
+        brain.views[place] = key
+    return place
+
+
 @long_rule
 def answer(seen, seat, number, bench, brain):
-    """Priors of the first moves of a list, and values of all seats, from an observation."""
-    for i in range(len(brain.inputs)):
-        brain.inputs[i] = 0
-    tensor(seen[0], seat, brain.tensors[0])
-    ponder(brain)
-    write_priors(brain, bench.ids, number)
+    """Priors of the first moves of a list, at the first place, and values of all seats, from an observation."""
+    look_at(seen, seat, brain)
+    brain.views[0] = u8(0)
+    write_priors(brain, bench.ids, number, brain.priors[0])
     write_values(brain, seat, bench.rewards)

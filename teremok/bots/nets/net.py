@@ -20,6 +20,9 @@ FILE = "network.npz"
 
 ABOUT = "about"
 
+REMEMBERED = 1 << 13
+"""So many answers are kept, a power of two."""
+
 
 class WrongNetwork(TeremokError):
     key = "error-network-of-other-rules"
@@ -51,7 +54,8 @@ class Net:
             wide=np.zeros(wide, np.float32),
             narrow=np.zeros(narrow, np.float32),
             fresh=np.zeros(narrow, np.float32),
-            priors=np.zeros(self.game.rules.MOVES, np.float32),
+            views=np.zeros(REMEMBERED, np.uint64),
+            priors=np.zeros((REMEMBERED, self.game.rules.MOVES), np.float32),
         )
 
 

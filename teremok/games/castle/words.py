@@ -3,12 +3,10 @@
 Remembering is the game: no words here name a card of the middle, unless the option `notes` asks for it.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN
 from .components import BOX, COLOURS, FIRST_NUMBER
 from .knowledge import unseen_cards
 from .rules import endless
@@ -121,6 +119,42 @@ def _tell_end(after: Observation, say: Say) -> str:
     return say("castle-tell-standstill")
 
 
+def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
+    """Why a card is turned up, or back; of taking and shooting the score sheet tells."""
+    if move == BACK:
+        return [(_why_back(seen, say), None)]
+    return [(_why_turn(seen, move - TURNING, say), None)] if move < BACK else []
+
+
+def _why_turn(seen: Observation, place: int, say: Say) -> str:
+    s, me = seen.plain, seen.seat
+    if not s.seen >> place & 1:
+        unseen = numbers_of(int(seen.ask(unseen_cards)))
+        return say("castle-why-unseen", unseen=len(unseen), fit=sum(_fits(seen, number) for number in unseen))
+    if _fits(seen, s.middle[place]):
+        return say("castle-why-fits")
+    return say("castle-why-wizard" if s.wizard == me else "castle-why-waits")
+
+
+def _why_back(seen: Observation, say: Say) -> str:
+    number = seen.plain.middle[seen.plain.up]
+    if not _fits(seen, number):
+        return say("castle-why-keeps")
+    wall, left = wall_of(seen, seen.seat), numbers_of(seen.plain.left)
+    return say(
+        "castle-why-back",
+        card=card_name(seen, number, say),
+        lost=sum(wall[-1] < other < number for other in left),
+        above=sum(other > number for other in left),
+        need=WALL_LENGTH - len(wall) - 1,
+    )
+
+
+def _fits(seen: Observation, number: int) -> bool:
+    """Can it stand at the end of the wall?"""
+    return number > wall_of(seen, seen.seat)[-1]
+
+
 def wall_of(seen: Observation, seat: int) -> list[int]:
     """The numbers of a wall, from the left."""
     return numbers_of(seen.plain.wall[seat])
@@ -128,40 +162,3 @@ def wall_of(seen: Observation, seat: int) -> list[int]:
 
 def numbers_of(cards: int) -> list[int]:
     return [number for number in range(cards.bit_length()) if cards >> number & 1]
-
-
-# --- why a move is advised -------------------------------------------------------------------------------------------
-
-
-def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
-    """What a child would count: which cards fit the wall, and which still would."""
-    if move >= SHOOTING:
-        return []
-    return [(text, None) for text in (_why_turn if move < BACK else _why_decide)(seen, move, say)]
-
-
-def _why_turn(seen: Observation, move: int, say: Say) -> Iterator[str]:
-    number = seen.plain.middle[move - TURNING]
-    if number == HIDDEN:
-        unseen = numbers_of(int(seen.ask(unseen_cards)))
-        yield say("castle-why-unseen", fits=len(_fitting(seen, unseen)), cards=len(unseen))
-    else:
-        yield say("castle-why-fits" if _fitting(seen, [number]) else "castle-why-tells-nothing")
-
-
-def _why_decide(seen: Observation, move: int, say: Say) -> Iterator[str]:
-    number = seen.plain.middle[seen.plain.up]
-    later = sum(other > number for other in numbers_of(seen.plain.left))
-    if move == BACK:
-        fits = bool(_fitting(seen, [number]))
-        yield say("castle-why-too-far" if fits else "castle-why-too-low", number=str(number), later=later)
-    else:
-        yield say("castle-why-longer", cards=len(wall_of(seen, seen.seat)) + 1, wall=WALL_LENGTH)
-        if move == TAKE and later:
-            yield say("castle-why-later", later=later)
-
-
-def _fitting(seen: Observation, numbers: list[int]) -> list[int]:
-    """Those that could be put at the end of one's wall."""
-    last = wall_of(seen, seen.seat)[-1]
-    return [number for number in numbers if number > last]

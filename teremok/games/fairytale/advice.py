@@ -306,6 +306,20 @@ def neighbour(s, seat):
 
 
 @rule
+def hoped(s, seat, card):
+    """What a card of the pack may bring a seat."""
+    worth = gain(s, seat, faces(s, seat), ALL_PLACES, NONE, card)
+    return worth + effect(s, seat, card, worth)
+
+
+@rule
+def denied(s, seat, card):
+    """What it may bring the neighbour, who can have it otherwise."""
+    other = neighbour(s, seat)
+    return gain(s, other, s.closed[other], ROW, NONE, card)
+
+
+@rule
 def promise(s, seat, move):
     if move == NOTHING:
         return 0
@@ -316,10 +330,7 @@ def promise(s, seat, move):
         return gain(s, seat, shut, ALL_PLACES, NONE, move - OPENING)
     card = move - CARD
     if s.phase == DRAFT:
-        worth = gain(s, seat, shut, ALL_PLACES, NONE, card)
-        other = neighbour(s, seat)
-        denied = gain(s, other, s.closed[other], ROW, NONE, card)
-        return worth + effect(s, seat, card, worth) + denied * DENIED_HUNDREDTHS // 100
+        return hoped(s, seat, card) + denied(s, seat, card) * DENIED_HUNDREDTHS // 100
     worth = gain(s, seat, shut, ALL_PLACES, place_in_hand(s, seat, card), card)
     return worth + effect(s, seat, card, worth)
 

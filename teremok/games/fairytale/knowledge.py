@@ -8,6 +8,7 @@ took which. A set is written sorted into an observation. What was taken before i
 import numpy as np
 
 from ...engine.bits import nth_one, ones
+from ...engine.dealing import draw_out
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
@@ -21,9 +22,10 @@ from .state import (
     may_turn,
     pack_of,
     remove,
+    sort,
     spot_to_turn,
 )
-from .tables import COPIES, DESIGNS, END_OF_SET, FIRST_HELD, HAND, PLAYS, ROUNDS
+from .tables import COPIES, DESIGNS, END_OF_SET, FIRST_HELD, HAND, PLAYS, ROUNDS, SWAPS, SWAPS_SIZE
 
 TRIES_A_ROUND = 64
 SHARES = 60
@@ -77,55 +79,59 @@ def sets(states, round, seat, ends):
 @rule
 def observe(s, seat, o):
     """All rows lie open to all; packs, laid cards and choices are for those who saw or made them.  F3-F5"""
+    each_of_deck = 0 if s.left == 0 else HIDDEN
     for card in range(DESIGNS):
-        o.deck[card] = 0 if s.left == 0 else HIDDEN
+        o.deck[card] = each_of_deck
+    observe_packs(s, seat, o)
+    for player in range(SEATS):
+        for i in range(HAND):
+            o.hand[player, i] = covered(s.hand[player, i])
+        o.chosen[player] = covered(s.chosen[player])
+        o.turned[player] = covered(s.turned[player])
+    if seat >= 0:
+        for i in range(HAND):
+            o.hand[seat, i] = s.hand[seat, i]
+        o.chosen[seat] = s.chosen[seat]
+        o.turned[seat] = s.turned[seat]
+
+
+@rule
+def covered(value):
+    """Of what another has, only whether it is there."""
+    return NONE if value == NONE else HIDDEN
+
+
+@rule
+def observe_packs(s, seat, o):
+    """All packs as a seat remembers them; of a set it knows the cards and not their order."""
     for round in range(ROUNDS):
         for pack in range(SEATS):
             for i in range(HAND):
                 o.pack[round, pack, i] = NONE
+    for round in range(ROUNDS):
         if dealt(s, round):
             for pack in range(s.players):
-                observe_pack(s, seat, o, round, pack)
-    for player in range(SEATS):
-        mine = player == seat
-        for i in range(HAND):
-            o.hand[player, i] = seen(s.hand[player, i], mine)
-        o.chosen[player] = seen(s.chosen[player], mine)
-        o.turned[player] = seen(s.turned[player], mine)
+                first = first_seen(s, round, pack, seat)
+                for i in range(HAND):
+                    o.pack[round, pack, i] = s.pack[round, pack, i] if i >= first else HIDDEN
+            sort_sets(s, seat, o, round)
 
 
 @rule
-def seen(value, mine):
-    """One's own; of another's only whether it is there."""
-    return value if mine or value == NONE else HIDDEN
+def sort_sets(s, seat, o, round):
+    """Of all packs of a round at once."""
+    laid = laid_of_packs(s, round)
+    for n in range(SWAPS_SIZE[s.players, round & 1, laid, 1 + seat]):
+        swap = SWAPS[s.players, round & 1, laid, 1 + seat, n]
+        put_in_order(o.pack[round, swap[0]], swap[1], swap[2])
 
 
 @rule
-def observe_pack(s, seat, o, round, pack):
-    """A pack as a seat remembers it; of a set it knows the cards and not their order."""
-    first = first_seen(s, round, pack, seat)
-    for i in range(first):
-        o.pack[round, pack, i] = HIDDEN
-    for i in range(first, HAND):
-        o.pack[round, pack, i] = s.pack[round, pack, i]
-    start = first
-    while start < laid_of_packs(s, round):  # what nobody has taken is sorted already
-        end = end_of_set(s, round, pack, seat, start)
-        if end > start + 1:
-            sort(o.pack[round, pack], start, end)
-        start = end
-
-
-@rule
-def sort(cards, start, end):
-    """Without a branch: nobody can guess where a card goes."""
-    for last in range(start + 1, end):
-        card = cards[last]
-        for spot in range(start, last):
-            here = cards[spot]
-            cards[spot] = min(here, card)
-            card = max(here, card)
-        cards[last] = card
+def put_in_order(cards, low, high):
+    """The lower of two cards first. Without a branch: nobody can guess which it is."""
+    one, other = cards[low], cards[high]
+    cards[low] = min(one, other)
+    cards[high] = max(one, other)
 
 
 # --- what others see of a move ---------------------------------------------------------------------------------------
@@ -355,24 +361,12 @@ def fill_packs(o, w, rng):
             for pack in range(o.players):
                 for i in range(HAND):
                     if w.pack[round, pack, i] == HIDDEN:
-                        w.pack[round, pack, i] = some_unseen(w, left, rng)
+                        w.pack[round, pack, i] = draw_out(rng, w.deck, left)
                         left -= 1
                 sort(w.pack[round, pack], laid_of_packs(o, round), HAND)
     while left > o.left:
-        some_unseen(w, left, rng)
+        draw_out(rng, w.deck, left)
         left -= 1
-
-
-@rule
-def some_unseen(w, left, rng):
-    """Take one of the cards that are left."""
-    n = below(rng, left)
-    card = 0
-    while n >= w.deck[card]:
-        n -= w.deck[card]
-        card += 1
-    w.deck[card] -= 1
-    return card
 
 
 @rule

@@ -5,6 +5,7 @@ knows in knowledge.py. No card has code of its own: tables.py says what each one
 """
 
 from ...engine.bits import nth_one, ones, put
+from ...engine.dealing import deal_out
 from ...engine.random import below
 from ...engine.record import NONE
 from ...engine.rule import rule
@@ -36,6 +37,7 @@ from .state import (
     may_turn,
     pack_of,
     remove,
+    sort,
     spot_to_turn,
     task_of,
 )
@@ -108,25 +110,13 @@ def deal(s, options, rng):
 @rule
 def deal_packs(s, rng):
     """Everybody gets a pack, and all choose a card of it.  F2"""
+    deal_out(rng, s.deck, s.left, s.pack[s.round], s.players)
+    s.left -= s.players * HAND
     for seat in range(s.players):
-        for i in range(HAND):
-            insert(s.pack[s.round, seat], i, draw(s, rng))
+        sort(s.pack[s.round, seat], 0, HAND)
     s.phase = DRAFT
     s.step = 0
     s.owing = everybody(s)
-
-
-@rule
-def draw(s, rng):
-    """A card of the deck, each as likely as another."""
-    n = below(rng, s.left)
-    card = 0
-    while n >= s.deck[card]:
-        n -= s.deck[card]
-        card += 1
-    s.deck[card] -= 1
-    s.left -= 1
-    return card
 
 
 # --- choices ---------------------------------------------------------------------------------------------------------

@@ -1,11 +1,11 @@
 """What Fairy Tale's open cards are worth: values, conditions, majorities, the Trickster.  F11-F16"""
 
+from ...engine.bits import ones, where
 from ...engine.record import NONE
 from ...engine.rule import rule
-from .components import CATEGORIES, CHARACTER, MOST_NAMED, TYPES
-from .state import lies_open
+from .components import ANY, CATEGORIES, CHARACTER, MOST_NAMED, TYPES
+from .state import first_spot, lies_open, spots_of
 from .tables import (
-    CATEGORY,
     CONDITIONAL,
     COPIES,
     COUNTED,
@@ -32,23 +32,21 @@ SCORES = (2 * ROW * min(0, int(POINTS.min())), 2 * ROW * _dearest)
 
 
 @rule
+def open_spots(s, seat):
+    """The set of spots at which cards lie open before a seat."""
+    return spots_of(s, seat, ANY) & ~s.closed[seat]
+
+
+@rule
 def copies_open(s, seat, card):
     """How many copies of a card lie open before a seat."""
-    total = 0
-    for spot in range(ROW):
-        if s.row[seat, spot] == card and lies_open(s, seat, spot):
-            total += 1
-    return total
+    return ones(where(s.row[seat], card) & ~s.closed[seat])
 
 
 @rule
 def of_category(s, seat, category):
     """How many open cards of a category a seat has."""
-    total = 0
-    for spot in range(ROW):
-        if lies_open(s, seat, spot) and CATEGORY[s.row[seat, spot]] == category:
-            total += 1
-    return total
+    return ones(spots_of(s, seat, category) & ~s.closed[seat])
 
 
 @rule
@@ -111,9 +109,10 @@ def worth(s, seat, card):
 def stand_ins(s, seat):
     """How many characters a seat's open Tricksters can stand in for.  F14"""
     total = 0
-    for spot in range(ROW):
-        if lies_open(s, seat, spot):
-            total += STANDS_IN[s.row[seat, spot]]
+    spots = open_spots(s, seat)
+    while spots != 0:
+        total += STANDS_IN[s.row[seat, first_spot(spots)]]
+        spots &= spots - 1
     return total
 
 
@@ -215,8 +214,10 @@ def own_points(s, seat):
     """All that a seat's own open cards bring.  F11"""
     tales = helped(s, seat)
     total = 0
-    for spot in range(ROW):
-        total += points_at(s, seat, spot, tales)
+    spots = open_spots(s, seat)
+    while spots != 0:
+        total += points_at(s, seat, first_spot(spots), tales)
+        spots &= spots - 1
     return total
 
 

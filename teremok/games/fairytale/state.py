@@ -4,7 +4,7 @@ from ...engine.bits import ones
 from ...engine.record import NONE, i1, i2, i4, record, secret
 from ...engine.rule import rule
 from .components import ANY, SEATS
-from .tables import CATEGORY, CATEGORY_SETS, DESIGNS, HAND, PACK_OF, PLAYS, ROUNDS, ROW
+from .tables import CATEGORY, CATEGORY_SETS, DESIGNS, HAND, IN_CATEGORY, PACK_OF, PLAYS, ROUNDS, ROW
 
 Options = record(players=i1, deck=i1, pairs=i1)
 
@@ -72,6 +72,18 @@ def insert(cards, size, card):
 
 
 @rule
+def sort(cards, start, end):
+    """Put the cards from start to end in order, as `insert` does."""
+    for size in range(start + 1, end):
+        card = cards[size]
+        for spot in range(start, size):
+            here = cards[spot]
+            cards[spot] = min(here, card)
+            card = max(here, card)
+        cards[size] = card
+
+
+@rule
 def remove(cards, card):
     """Take a card out of sorted ones; the last spot becomes empty."""
     last = len(cards) - 1
@@ -119,8 +131,8 @@ def task_of(s, seat):
 def spots_of(s, seat, category):
     """The set of spots of a row with cards of a category."""
     spots = 0
-    for spot in range(laid_in_row(s)):
-        spots |= (1 if is_of(s.row[seat, spot], category) else 0) << spot
+    for spot in range(ROW):
+        spots |= IN_CATEGORY[category, s.row[seat, spot] + 1] << spot
     return spots
 
 

@@ -74,6 +74,12 @@ OPENS = _of_cards(lambda card: (card.effect or NO_EFFECT).opens)
 CATEGORY_SETS = np.array([1 << category for category in range(CATEGORIES)] + [(1 << CATEGORIES) - 1], np.int8)
 """The categories that an effect means."""
 
+IN_CATEGORY = np.array(
+    [[0, *(sets >> category & 1 for category in CATEGORY)] for sets in CATEGORY_SETS.tolist()],
+    np.int8,
+)
+"""[category, card + 1]: is the card one of those that an effect means? NONE is not."""
+
 # --- who holds which pack  F3 ----------------------------------------------------------------------------------------
 
 
@@ -115,3 +121,42 @@ for _players in range(2, SEATS + 1):
     for _direction, _laid, _seat, _pack in np.ndindex(2, HAND + 1, _players, _players):
         _held = [int(PACK_OF[_players, _direction, _step, _seat]) == _pack for _step in range(HAND)]
         END_OF_SET[_players, _direction, _laid, _seat, _pack] = [_end_of_set(_held, _laid, _at) for _at in range(HAND)]
+
+
+def _sorting(size: int) -> Iterable[tuple[int, int]]:
+    """Pairs of places: put in order one after the other, they sort so many cards (Batcher's odd-even merge sort)."""
+    merged = 1
+    while merged < size:
+        far = merged
+        while far > 0:
+            for low in range(far % merged, size - far):
+                if (low - far % merged) // far % 2 == 0 and low // (2 * merged) == (low + far) // (2 * merged):
+                    yield low, low + far
+            far //= 2
+        merged *= 2
+
+
+def _swaps(players: int, direction: int, laid: int, seat: int) -> list[tuple[int, int, int]]:
+    """See SWAPS."""
+    found = []
+    for pack in range(players):
+        start = int(FIRST_HELD[players, direction, seat, pack])
+        while start < laid:  # what nobody has taken is sorted already
+            end = int(END_OF_SET[players, direction, laid, seat, pack, start])
+            found += [(pack, start + low, start + high) for low, high in _sorting(end - start)]
+            start = end
+    return found
+
+
+SWAPS_SIZE = np.zeros((SEATS + 1, 2, HAND + 1, SEATS + 1), np.int8)
+SWAPS = np.zeros((*SWAPS_SIZE.shape, SEATS * HAND * HAND, 3), np.int8)
+"""[players, direction, cards taken, 1 + seat]: what sorts the sets of all packs of a round, one after the other: pack,
+and two places of which the first is to have the lower card."""
+
+for _players in range(2, SEATS + 1):
+    for _direction, _laid, _seat in np.ndindex(2, HAND + 1, _players):
+        _found = _swaps(_players, _direction, _laid, _seat)
+        SWAPS_SIZE[_players, _direction, _laid, 1 + _seat] = len(_found)
+        SWAPS[_players, _direction, _laid, 1 + _seat, : len(_found)] = np.reshape(_found, (-1, 3))
+
+SWAPS = SWAPS[..., : SWAPS_SIZE.max(), :].copy()

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from ...engine.locale import Say, words_of
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
-from . import rules, state
+from . import advice, rules, state
 from .components import BOX, CATEGORY_NAMES, EFFECT_NAMES, HUNT, TYPE_NAMES, Category, Condition
 from .tables import (
     CARD_IDS,
@@ -236,25 +236,43 @@ def _tell_end(after: Observation, say: Say) -> str:
     return say("fairytale-tell-end", players=names, number=len(winners), points=points)
 
 
-# --- why a move is advised -------------------------------------------------------------------------------------------
+# --- why a card is advised -------------------------------------------------------------------------------------------
+
+MUCH_DENIED = 3
+"""Points of a neighbour that are worth a word."""
 
 
 def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
-    """What a card does for those that lie there already, and what it may bring by the end."""
-    card = move - state.CARD
-    if not 0 <= card < len(CARD_IDS):
+    """Of a card to choose or to play: which tales it helps, with what it goes, what it may bring, and whom else."""
+    if not state.CARD <= move < state.OPENING:
         return []
-    view = seen.view()
-    return [(text, None) for text in _why_card(view["gains"][CARD_IDS[card]], view["worth"][CARD_IDS[card]], say)]
+    card = move - state.CARD
+    said: list[tuple[str, int | None]] = [(text, None) for text in _why_with(seen, card, say)]
+    drafts = seen.plain.phase == state.DRAFT
+    if points := _points(seen, advice.hoped if drafts else advice.promise, card if drafts else move):
+        said.append((say("fairytale-why-points", points=points), None))
+    if drafts and (denied := _points(seen, advice.denied, card)) >= MUCH_DENIED:
+        neighbour = int(seen.ask(advice.neighbour, seen.seat))
+        player = seat_name(seen, neighbour, say)
+        said.append((say("fairytale-why-denied", player=player, points=denied), neighbour))
+    return said
 
 
-def _why_card(gains: list[Any], worth: int, say: Say) -> Iterator[str]:
-    itself, *others = gains
-    dearer = max(others, key=lambda gain: gain["points"], default=itself)
-    if dearer is not itself and dearer["points"] > 0:
-        name = card_name(CARD_IDS.index(dearer["card"]), say)
-        yield say("fairytale-why-dearer", card=name, points=dearer["points"])
-    elif itself["points"] > 0:
-        yield say("fairytale-why-alone", points=itself["points"])
-    if worth > 0:
-        yield say("fairytale-why-worth", points=worth)
+def _why_with(seen: Observation, card: int, say: Say) -> Iterator[str]:
+    """What it does for the cards that one has."""
+    s, me = seen.plain, seen.seat
+    row = [s.row[me][spot] for spot in range(ROW) if not s.closed[me] >> spot & 1]
+    mine = [other for other in dict.fromkeys([*row, *s.hand[me]]) if other not in (NONE, card)]
+    if tales := [tale for tale in mine if advice.MATTERS_TO[tale, card]]:
+        yield say("fairytale-why-tales", tales=_quoted(tales, say))
+    if friends := [other for other in mine if COUNTED[other] == card or COUNTED[card] == other]:
+        yield say("fairytale-why-together", cards=_quoted(friends, say))
+
+
+def _quoted(cards: list[int], say: Say) -> str:
+    return ", ".join(say("fairytale-quoted", card=card_name(card, say)) for card in cards)
+
+
+def _points(seen: Observation, rule: Any, what: int) -> int:
+    """What advice says of a card or a move, in whole points."""
+    return max(0, round(int(seen.ask(rule, seen.seat, what)) / advice.ONE_POINT))

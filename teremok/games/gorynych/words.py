@@ -308,6 +308,8 @@ def _why_deed(view: Any, move: int, after: Any, say: Say) -> Iterator[str]:
         knight = view["knights"][move - state.POINT_MOVE]
         nearest = knight["left"] == _nearest_terem(view)["left"]
         yield say("gorynych-why-nearest" if nearest else "gorynych-why-point", **_about(knight, say))
+    if move == state.DONE_MOVE:
+        yield say("gorynych-why-done", count=sum(knight["pointed"] for knight in view["knights"]))
     if state.USE_MOVE <= move < state.KNIGHT_MOVE:
         effect = next(one["effect"] for one in view["manoeuvres"] if one["move"] == move)
         yield _why_use(effect, say)

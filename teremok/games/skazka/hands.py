@@ -25,6 +25,7 @@ from .tables import (
     FIRST_NECHIST,
     HAND,
     HEROES,
+    LAST_OF,
     NECHISTS,
     PLACE,
     RANK,
@@ -55,19 +56,14 @@ def bit_of(card, copy):
 @rule
 def with_card(cards, card):
     """The set and one more card of this design."""
-    for copy in range(COPIES[card]):
-        if cards & bit_of(card, copy) == 0:
-            return cards | bit_of(card, copy)
-    return cards
+    missing = COPIES_OF[card] & ~cards
+    return cards | (missing & -missing)
 
 
 @rule
 def without(cards, card):
     """The set less one card of this design, if it has one."""
-    for copy in range(COPIES[card] - 1, -1, -1):
-        if cards & bit_of(card, copy) != 0:
-            return cards & ~bit_of(card, copy)
-    return cards
+    return cards & ~LAST_OF[card, ones(cards & COPIES_OF[card])]
 
 
 @rule

@@ -4,7 +4,7 @@ An operation names its players (the defendant is asked where there is a choice),
 asked where there is one). `operate` goes as far as it can and says whether the operation is done.
 """
 
-from ...engine.bits import ones
+from ...engine.bits import ones, where, where_least
 from ...engine.random import shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
@@ -101,6 +101,12 @@ def in_role(s, role):
 
 
 @rule
+def holding(s, number):
+    """The players who hold at least so many cards."""
+    return where_least(s.cards, number) & ((1 << s.players) - 1)
+
+
+@rule
 def enough(there, wanted):
     """Full, partly or not: of the wanted number of cards so many are there.  S8"""
     if there >= wanted:
@@ -109,31 +115,38 @@ def enough(there, wanted):
 
 
 @rule
-def works(s, at, seat):
-    """How far the operation works for this player, by what all can see.  S7"""
-    kind = OP_KIND[at]
-    if kind == TAKE:
-        return enough(s.deck_size, OP_NUMBER[at])
-    if kind == EXILE_FRONT:
-        return FULL if s.front[seat] != 0 else NOT
-    if kind == LOOK:
-        return enough(s.cards[seat], 1)
-    return enough(s.cards[seat], OP_NUMBER[at])
+def works_for(s, at, number):
+    """The players for whom there are so many cards for the operation, by what all can see.  S7"""
+    if OP_KIND[at] == TAKE:
+        return s.alive if s.deck_size >= number else 0
+    if OP_KIND[at] == EXILE_FRONT:
+        return laid_before(s)
+    return holding(s, number)
+
+
+@rule
+def laid_before(s):
+    """The players before whom cards lie."""
+    return ~where(s.front, 0) & ((1 << s.players) - 1)
+
+
+@rule
+def fully(s, at):
+    """Those for whom the operation works in full.  S7"""
+    return works_for(s, at, OP_NUMBER[at])
+
+
+@rule
+def somewhat(s, at):
+    """Those for whom it works in full or in part.  S7"""
+    return works_for(s, at, 1)
 
 
 @rule
 def best_of(s, at, seats):
     """Those for whom the operation works in full; if there are none, those for whom it works in part.  S7"""
-    full = 0
-    partly = 0
-    for seat in range(s.players):
-        if (seats >> seat) & 1:
-            far = works(s, at, seat)
-            if far == FULL:
-                full |= 1 << seat
-            elif far == PARTLY:
-                partly |= 1 << seat
-    return full if full != 0 else partly
+    full = seats & fully(s, at)
+    return full if full != 0 else seats & somewhat(s, at)
 
 
 @rule
@@ -147,9 +160,11 @@ def takers_from(s, at, giver):
 def givers(s, at):
     """Who may give or exchange: those with a card, and somebody for it."""
     seats = 0
-    for seat in range(s.players):
-        if (in_role(s, OP_ROLE[at]) >> seat) & 1 and s.cards[seat] > 0 and takers_from(s, at, seat) != 0:
-            seats |= 1 << seat
+    left = in_role(s, OP_ROLE[at]) & holding(s, 1)
+    while left != 0:
+        if takers_from(s, at, lowest_seat(left)) != 0:
+            seats |= left & -left
+        left &= left - 1
     return best_of(s, at, seats)
 
 
@@ -185,35 +200,24 @@ def extent(s, at):
 @rule
 def extent_for(s, at, seats):
     """For `all` it must work for all, for two bystanders for two, else for one."""
-    full = 0
-    partly = 0
-    for seat in range(s.players):
-        if (seats >> seat) & 1:
-            far = works(s, at, seat)
-            if far == FULL:
-                full += 1
-            elif far == PARTLY:
-                partly += 1
     wanted = 1
     if OP_ROLE[at] == ALL:
         wanted = ones(seats)
     elif OP_ROLE[at] == TWO_BYSTANDERS:
         wanted = 2
-    if full >= wanted:
+    if ones(seats & fully(s, at)) >= wanted:
         return FULL
-    return PARTLY if full + partly > 0 else NOT
+    return PARTLY if seats & somewhat(s, at) != 0 else NOT
 
 
 @rule
 def extent_of_gift(s, at):
     if OP_ROLE[at] == ALL:
         return extent_for(s, at, s.alive) if ones(s.alive) > 1 else NOT
-    best = NOT
     seats = givers(s, at)
-    for seat in range(s.players):
-        if (seats >> seat) & 1:
-            best = max(best, works(s, at, seat))
-    return best
+    if seats == 0:
+        return NOT
+    return FULL if seats & fully(s, at) != 0 else PARTLY
 
 
 @rule
@@ -306,9 +310,7 @@ def name_players(s):
     role = OP_ROLE[s.at]
     seats = in_role(s, role)
     if role == ALL or role == ME or role == ACCUSER or role == NEXT:
-        for seat in range(s.players):
-            if (seats >> seat) & 1 and works(s, s.at, seat) != NOT:
-                s.named |= 1 << seat
+        s.named |= seats & somewhat(s, s.at)
         if s.named != 0:
             settle(s)
         return
@@ -500,8 +502,11 @@ def replaced(s, seat):
 def discard_rounds(s):
     """Each card to discard is an event of its own; those who choose do so at once.  S12"""
     while s.rounds > 0:
-        for seat in range(s.players):
-            if (s.named >> seat) & 1 and s.cards[seat] > 0 and not replaced(s, seat):
+        left = s.named & holding(s, 1)
+        while left != 0:
+            seat = lowest_seat(left)
+            left &= left - 1
+            if not replaced(s, seat):
                 if OP_TAG[s.at] != NONE or s.cards[seat] > 1:
                     s.acting |= 1 << seat
                 else:
@@ -514,16 +519,23 @@ def discard_rounds(s):
 
 
 @rule
+def choosers(s):
+    """The players who have chosen a card."""
+    return where_least(s.choice, 0)
+
+
+@rule
 def discard_chosen(s):
-    for seat in range(s.players):
-        card = s.choice[seat]
-        if card != NONE:
-            if card == NO_CARD:
-                has_none_of(s, seat, OP_TAG[s.at])
-                s.lacking |= 1 << seat
-            else:
-                discard_card(s, seat, card)
-            s.choice[seat] = NONE
+    left = choosers(s)
+    while left != 0:
+        seat = lowest_seat(left)
+        left &= left - 1
+        if s.choice[seat] == NO_CARD:
+            has_none_of(s, seat, OP_TAG[s.at])
+            s.lacking |= 1 << seat
+        else:
+            discard_card(s, seat, s.choice[seat])
+        s.choice[seat] = NONE
     s.rounds -= 1
 
 
@@ -561,13 +573,12 @@ def gift_taker(s, seat):
 @rule
 def gift_rounds(s):
     while s.rounds > 0:
-        seats = gift_givers(s)
-        for seat in range(s.players):
-            if (seats >> seat) & 1 and s.cards[seat] > 0:
-                if s.cards[seat] > 1:
-                    s.acting |= 1 << seat
-                else:
-                    s.choice[seat] = some_card(s.hand[seat])
+        seats = gift_givers(s) & holding(s, 1)
+        s.acting = seats & holding(s, 2)
+        left = seats & ~s.acting
+        while left != 0:  # there is no choice
+            s.choice[lowest_seat(left)] = some_card(s.hand[lowest_seat(left)])
+            left &= left - 1
         if s.acting != 0:
             s.phase = CHOOSE
             return False
@@ -579,15 +590,17 @@ def gift_rounds(s):
 def give_chosen(s):
     """All at once: first all cards leave, then all arrive."""
     way = CARDS
-    for seat in range(s.players):
-        if s.choice[seat] != NONE:
-            way -= 1
-            send(s, seat, gift_taker(s, seat), way)
+    left = choosers(s)
+    while left != 0:
+        way -= 1
+        send(s, lowest_seat(left), gift_taker(s, lowest_seat(left)), way)
+        left &= left - 1
     way = CARDS
-    for seat in range(s.players):
-        if s.choice[seat] != NONE:
-            way -= 1
-            arrive(s, seat, gift_taker(s, seat), way)
+    left = choosers(s)
+    while left != 0:
+        way -= 1
+        arrive(s, lowest_seat(left), gift_taker(s, lowest_seat(left)), way)
+        left &= left - 1
     s.rounds -= 1
 
 

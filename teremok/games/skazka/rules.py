@@ -8,7 +8,7 @@ from ...engine.bits import nth_one, ones, put, put_run
 from ...engine.random import below, shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
-from ...engine.seats import next_seat
+from ...engine.seats import lowest_seat, next_seat
 from .components import ACCUSED, BECOME_ACCUSER, DISCARD, HAND_EMPTY, SEATS
 from .hands import holds_nechist, know_no_more, know_the_deal, show, some_card, with_card, without
 from .knowledge import imagine, observe, shows
@@ -19,6 +19,8 @@ from .operations import (
     extent_of_all,
     fire_all,
     give_chosen,
+    holding,
+    laid_before,
     named,
     next_living,
     operate,
@@ -95,6 +97,7 @@ __all__ = [
     "Options",
     "State",
     "actors",
+    "any_move",
     "apply",
     "deal",
     "imagine",
@@ -147,8 +150,10 @@ def clear_table(s):
 def deal_hands(s, rng):
     """Some Nechist among the Heroes, four cards each; the other Heroes are the deck.  S1"""
     s.deck_size = len(DECK_CARDS)
-    for i in range(MOST_IN_DECK):
-        s.deck[i] = DECK_CARDS[i] if i < s.deck_size else NONE
+    for i in range(len(DECK_CARDS)):
+        s.deck[i] = DECK_CARDS[i]
+    for i in range(len(DECK_CARDS), MOST_IN_DECK):
+        s.deck[i] = NONE
     shuffle(rng, s.deck, s.deck_size)
     villains = NECHISTS
     left = VILLAINS
@@ -182,10 +187,13 @@ def actors(s):
 @rule
 def may_be_accused(s):
     """The living whom no laid card protects."""
-    seats = 0
-    for seat in range(s.players):
-        if (s.alive >> seat) & 1 and s.front[seat] & SHIELD[s.cards[seat]] == 0:
-            seats |= 1 << seat
+    seats = s.alive
+    left = s.alive & laid_before(s)
+    while left != 0:
+        seat = lowest_seat(left)
+        if s.front[seat] & SHIELD[s.cards[seat]] != 0:
+            seats &= ~(1 << seat)
+        left &= left - 1
     return seats
 
 
@@ -253,9 +261,14 @@ def put_cards(moves, start, cards):
 
 
 @rule
-def legal_claim(s, seat, moves):
+def may_claim(s, seat):
     """One who holds Nechist may say that only Nechist are left.  S11"""
-    if s.auto == 0 and holds_nechist(s, seat):
+    return 1 if s.auto == 0 and holds_nechist(s, seat) else 0
+
+
+@rule
+def legal_claim(s, seat, moves):
+    if may_claim(s, seat):
         put(moves, CLAIM)
 
 
@@ -273,8 +286,44 @@ def legal_choice(s, seat, moves):
 
 
 @rule
+def any_move(s, seat, rng):
+    if s.phase == ACCUSE:
+        targets = may_be_accused(s) & ~(1 << seat)
+        return any_of(ACCUSING, targets, CLAIM, may_claim(s, seat) + (2 if targets == 0 else 0), rng)
+    if s.phase == ANSWER:
+        if s.spent == 0:
+            return any_of(PLAYING, s.hand[seat] & FIRST_COPIES, CLAIM, may_claim(s, seat), rng)
+        return any_of(PLAYING, s.hand[seat] & AFFORD[COST_LIMIT - s.spent] & FIRST_COPIES, ENOUGH, 1, rng)
+    if s.phase == NAME:
+        return any_of(NAMING, s.nameable, 0, 0, rng)
+    if s.phase == CHOOSE:
+        return any_choice(s, seat, rng)
+    if s.phase == OPTION:
+        return SIDES + below(rng, 2)
+    if s.phase == PICK:
+        return any_of(PICKING, s.discard & FIRST_COPIES, 0, 0, rng)
+    return any_of(EXILING, s.front[seat] & FIRST_COPIES, 0, 0, rng)
+
+
+@rule
+def any_of(start, members, word, words, rng):
+    """One of the moves for the members of a set, or of the words that may be said; those too are a set."""
+    number = ones(members)
+    n = below(rng, number + ones(words))
+    return start + nth_one(members, n) if n < number else word + nth_one(words, n - number)
+
+
+@rule
+def any_choice(s, seat, rng):
+    if OP_KIND[s.at] != DISCARD:
+        return any_of(GIVING, s.hand[seat] & FIRST_COPIES, 0, 0, rng)
+    cards = s.hand[seat] if OP_TAG[s.at] == NONE else s.hand[seat] & CLASS[OP_TAG[s.at]]
+    return any_of(DISCARDING, cards & FIRST_COPIES, LACK, 1 if cards == 0 else 0, rng)
+
+
+@rule
 def apply(s, seat, move, rng):
-    for other in range(s.players):
+    for other in range(SEATS):
         s.dropped[other] = 0
         s.drew[other] = 0
     s.lacking = 0
@@ -448,6 +497,8 @@ def finish_card(s):
 @rule
 def leave_all(s):
     """Who played or discarded a Nechist leaves, and who has no cards left, all at once.  S9, S10"""
+    if s.alive & (s.doomed | ~holding(s, 1)) == 0:
+        return
     seat = s.defendant
     for _ in range(s.players):
         if (s.alive >> seat) & 1:
@@ -488,9 +539,8 @@ def nechist_living(s):
     """The living players who hold Nechist."""
     seats = 0
     for seat in range(s.players):
-        if (s.alive >> seat) & 1 and holds_nechist(s, seat):
-            seats |= 1 << seat
-    return seats
+        seats |= (1 if holds_nechist(s, seat) else 0) << seat
+    return seats & s.alive
 
 
 @rule

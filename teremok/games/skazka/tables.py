@@ -60,6 +60,9 @@ COPY = _copies()
 COPIES_OF = COPY.sum(1)
 """The set of all copies of a card."""
 
+LAST_OF = np.pad(COPY, ((0, 0), (1, 0)))
+"""[card, copies]: the last of so many copies of a card in a set."""
+
 CARD_OF = np.array([int(np.argwhere(1 << bit == COPY)[0][0]) for bit in range(CARDS)], np.int8)
 """The card of each bit."""
 

@@ -6,6 +6,7 @@ from typing import Literal
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
+from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records
@@ -116,28 +117,36 @@ def view(seen: Observation) -> View:
 
 
 def private(seen: Observation) -> Private:
-    record, seat = seen.record, seen.seat
-    met = int(record["met"][0])
-    return {
-        "seat": seat,
-        "hand": None if seat < 0 else ids(int(record["hand"][0, seat])),
-        "known": [] if seat < 0 else [ids(cards) for cards in _known(seen)],
-        "met": None if met == HIDDEN else seats(met),
-        "taker": _taker(seen),
-    }
+    phase = seen.record["phase"][0]
+    if phase == OVER:
+        return _knowing(seen, [0] * seen.players)
+    taker = _taker(seen) if phase == CHOOSE else None
+    return _knowledge(seen) if taker is None else {**_knowledge(seen), "taker": taker}
 
 
 def _taker(seen: Observation) -> int | None:
     s, seat = seen.plain, seen.seat
-    gives = seat >= 0 and s.phase == CHOOSE and s.acting >> seat & 1 and OP_KIND[s.at] in (GIVE, SWAP)
+    gives = seat >= 0 and s.acting >> seat & 1 and OP_KIND[s.at] in (GIVE, SWAP)
     return int(seen.ask(gift_taker, seat)) if gives else None
 
 
-def _known(seen: Observation) -> list[int]:
-    """By seat, the cards that the observer has seen of the hand."""
-    known = [0 if seen.plain.phase == OVER else hand for hand in seen.plain.hand[: seen.players]]
-    known[seen.seat] = opened(seen.plain)[seen.seat]
-    return known
+@kept("players", "hand", "met", "may", "dealt", "number", "first")
+def _knowledge(seen: Observation) -> Private:
+    """While they play; most moves leave it as it was."""
+    return _knowing(seen, seen.plain.hand[: seen.players])
+
+
+def _knowing(seen: Observation, hands: list[int]) -> Private:
+    """With the cards that the observer has seen of each hand."""
+    s, seat = seen.plain, seen.seat
+    known = [*hands[:seat], opened(s)[seat], *hands[seat + 1 :]] if seat >= 0 else []
+    return {
+        "seat": seat,
+        "hand": None if seat < 0 else ids(s.hand[seat]),
+        "known": [ids(cards) for cards in known],
+        "met": None if s.met == HIDDEN else seats(s.met),
+        "taker": None,
+    }
 
 
 def public(seen: Observation) -> Public:

@@ -17,17 +17,22 @@ bots-grandmaster = Vasilisa
 
 # Why a move is recommended: the most tried one, and the others. A “game” is one that the bot has thought through.
 bots-hint-forced = There is no other move.
-bots-hint-only = No other move is better.
-bots-hint-best = { $aim ->
-    [victory] The chance to win is { $percent } %
+bots-hint-chance = { $aim ->
+    [victory] { $percent ->
+        [0] There is hardly a chance to win
+       *[other] The chance to win is { $percent } %
+      }
    *[others] It leaves { $percent } % of the others behind on average
-  }{ $compared ->
-    [ahead] , { $lead } more than { $second }
+  }
+bots-hint-only = { $chance }. Nothing else is worth a thought.
+bots-hint-best = { $chance }{ $compared ->
     [close] , about as good as { $second }
-   *[behind] {""}
+   *[ahead] , { $lead } more than { $second }
   }. Of { $all } games thought through, { $games } began with it.
 bots-hint-other = { $compared ->
-    [ahead] At { $percent } % it may be better than { $best }, but only { $games } games were thought through with it.
     [close] At { $percent } % it is about as good as { $best }.
-   *[behind] At { $percent } % it is behind { $best }.
+   *[behind] { $percent ->
+        [0] With it there is hardly a chance.
+       *[other] At { $percent } % it is behind { $best }.
+      }
   }

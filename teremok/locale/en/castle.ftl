@@ -46,30 +46,15 @@ castle-tell-built = { $player } completes the wall: the game is over.
 castle-tell-standstill = No card left in the middle fits any wall: the game is over.
 castle-tell-endless = { $turns } turns in a row nobody has taken a card: the game is over.
 
-castle-why-unseen = Nobody has looked here yet. Of { $cards ->
-    [one] the one card
-   *[other] { $cards } cards
-} never turned up, { $fits ->
-    [0] none fits
-    [one] one fits
-   *[other] { $fits } fit
-} your wall.
-castle-why-fits = This card was turned up before, and it fits your wall.
-castle-why-tells-nothing = Everybody has seen this card: the others learn nothing new.
-castle-why-too-low = { $number } does not fit your wall.
-castle-why-too-far = Wait for a smaller card: after { $number } { $later ->
-    [0] none fits
-    [one] only one fits
-   *[other] only { $later } fit
-}.
-castle-why-longer = Your wall will have { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-} of { $wall }.
-castle-why-later = { $later ->
-    [one] One card still fits
-   *[other] { $later } cards still fit
-} after it.
+castle-why-unseen = Nobody has seen this card yet. Of { $unseen } unseen ones { $fit } would fit your wall.
+castle-why-fits = This card has been turned up before: it fits your wall.
+castle-why-wizard = This card has been turned up before: your Wizard can put it inside the wall.
+castle-why-waits = This card is known and fits no end of yours: so you show nothing new to the others.
+castle-why-keeps = It does not fit the end of the wall, and the Wizard helps only once: keep him for a better card.
+castle-why-back = With { $card } you would lose { $lost ->
+    [one] { $lost } lower card
+   *[other] { $lost } lower cards
+}. Higher ones left: { $above }; the wall would still need { $need }.
 
 castle-sheet-wall = { $cards ->
     [one] a wall of one card, the start card

@@ -273,6 +273,6 @@ cli-admin-restored = The store is filled. Tables: { $tables }; people: { $people
 cli-admin-vacuumed = The store takes { $megabytes } MB now.
 cli-admin-archived = Tables moved to { $folder }: { $tables }.
 cli-admin-banned = { $name } ({ $id }) may not come any more.
-cli-admin-unbanned = { $name } ({ $id }) may come again, by a new name or a link they have kept.
+cli-admin-unbanned = { $name } ({ $id }) may come again: devices where they have taken no other name since know them.
 cli-admin-exported = All that is kept of { $name } is written to { $file }. Tables: { $tables }.
 cli-admin-deleted = { $name } ({ $id }) is not in the store any more. Tables changed or deleted: { $tables }.

@@ -159,15 +159,17 @@ fairytale-tell-end = { $number ->
    *[other] The game is over: { $players } win with { $points } points.
 }
 
-fairytale-why-dearer = With it “{ $card }” is worth more: +{ $points }.
-fairytale-why-alone = By itself it is worth { $points }.
-fairytale-why-worth = By the end it may bring about { $points ->
+fairytale-ending-tie = Equal points: the victory is shared.
+fairytale-ending-pairs-tie = Equal points: the pairs share the victory.
+
+fairytale-quoted = “{ $card }”
+fairytale-why-tales = It helps to come true: { $tales }.
+fairytale-why-together = It brings more together with what you have: { $cards }.
+fairytale-why-points = By the end it may bring { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.
-
-fairytale-ending-tie = Equal points: the victory is shared.
-fairytale-ending-pairs-tie = Equal points: the pairs share the victory.
+fairytale-why-denied = Otherwise { $player } can have it, to whom it may bring { $points }.
 
 fairytale-sheet-fixed = { $card }: its own value
 fairytale-sheet-each = { $card }: { $points } for each open { $counted } ({ $copies })

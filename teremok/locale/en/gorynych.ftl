@@ -149,6 +149,10 @@ gorynych-why-burns = { $count ->
 gorynych-why-driven = Knight { $number } goes back: he has { $steps } to the terem again.
 gorynych-why-nearest = Knight { $number } is nearest to the terem: { $steps }.
 gorynych-why-point = Knight { $number } has { $steps } to the terem.
+gorynych-why-done = { $count ->
+    [0] By this plan nobody burns in this round: there is nobody to point at.
+   *[other] The other heads know whom to burn now.
+}
 
 gorynych-sheet-playing = The game goes on: { $burnt } burnt, { $left } left.
 gorynych-sheet-won = The team has won in round { $round }: { $burnt ->

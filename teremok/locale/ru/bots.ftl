@@ -17,17 +17,22 @@ bots-grandmaster = Василиса
 
 # Почему ход советуют: тот, что пробовали чаще всех, и другие. «Партия» здесь та, которую бот продумал.
 bots-hint-forced = Другого хода нет.
-bots-hint-only = Остальные ходы не лучше.
-bots-hint-best = { $aim ->
-    [victory] Шансы на победу — { $percent } %
+bots-hint-chance = { $aim ->
+    [victory] { $percent ->
+        [0] Шансов на победу почти нет
+       *[other] Шансы на победу — { $percent } %
+      }
    *[others] В среднем оставляет позади { $percent } % соперников
-  }{ $compared ->
-    [ahead] , на { $lead } больше, чем «{ $second }»
+  }
+bots-hint-only = { $chance }. Других ходов, о которых стоит думать, нет.
+bots-hint-best = { $chance }{ $compared ->
     [close] , почти как «{ $second }»
-   *[behind] {""}
+   *[ahead] , на { $lead } больше, чем «{ $second }»
   }. Продумано партий с этим ходом: { $games } из { $all }.
 bots-hint-other = { $compared ->
-    [ahead] { $percent } %: может быть, лучше, чем «{ $best }», но продумано партий с этим ходом лишь { $games }.
     [close] { $percent } %: почти так же хорошо, как «{ $best }».
-   *[behind] { $percent } %: хуже, чем «{ $best }».
+   *[behind] { $percent ->
+        [0] Так шансов почти нет.
+       *[other] { $percent } %: хуже, чем «{ $best }».
+      }
   }

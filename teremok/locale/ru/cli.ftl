@@ -282,6 +282,6 @@ cli-admin-restored = Хранилище наполнено. Столов: { $tab
 cli-admin-vacuumed = Теперь хранилище занимает { $megabytes } МБ.
 cli-admin-archived = Столов перенесено в { $folder }: { $tables }.
 cli-admin-banned = { $name } ({ $id }): больше не пускаем.
-cli-admin-unbanned = { $name } ({ $id }): снова пускаем — под новым именем или по сохранённой ссылке.
+cli-admin-unbanned = { $name } ({ $id }): снова пускаем. Устройства, где этот человек с тех пор не назвался иначе, его узнают.
 cli-admin-exported = Всё, что хранится о человеке ({ $name }), записано в { $file }. Столов: { $tables }.
 cli-admin-deleted = { $name } ({ $id }): в хранилище этого человека больше нет. Столов изменено или удалено: { $tables }.

@@ -184,15 +184,18 @@ fairytale-tell-end = { $number ->
     }.
 }
 
-fairytale-why-dearer = С ней «{ $card }» станет дороже: +{ $points }.
-fairytale-why-alone = Сама по себе она стоит { $points }.
-fairytale-why-worth = К концу игры может принести около { $points ->
-    [one] { $points } очка
-   *[other] { $points } очков
-}.
-
 fairytale-ending-tie = Очков поровну — победа общая.
 fairytale-ending-pairs-tie = Очков поровну — победа у обеих пар.
+
+fairytale-quoted = «{ $card }»
+fairytale-why-tales = Поможет сбыться: { $tales }.
+fairytale-why-together = Вместе с вашими картами принесёт больше: { $cards }.
+fairytale-why-points = К концу может принести { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
+fairytale-why-denied = Иначе её может взять { $player }, а там она принесла бы: { $points }.
 
 fairytale-sheet-fixed = { $card }: своя стоимость
 fairytale-sheet-each = { $card }: по { $points } за каждую открытую карту «{ $counted }» ({ $copies })

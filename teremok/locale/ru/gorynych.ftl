@@ -153,6 +153,10 @@ gorynych-why-burns = { $count ->
 gorynych-why-driven = Рыцарь { $number } отступит: до терема ему снова { $steps }.
 gorynych-why-nearest = Рыцарь { $number } ближе всех к терему: ему { $steps }.
 gorynych-why-point = Рыцарю { $number } до терема { $steps }.
+gorynych-why-done = { $count ->
+    [0] По этому плану в этом раунде никто не сгорит: указывать не на кого.
+   *[other] Другие головы уже знают, кого жечь.
+}
 
 gorynych-sheet-playing = Игра идёт: сожжено { $burnt }, осталось { $left }.
 gorynych-sheet-won = Победа в раунде { $round }: { $burnt ->

@@ -38,11 +38,9 @@ def find(connection: Connection, who: str) -> Row[Any]:
 
 
 def ban(connection: Connection, person: str, at: int) -> None:
-    """None of their devices is known any more, and no link brings them back."""
-    if connection.execute(select(bans.c.person).where(bans.c.person == person)).first() is None:
+    """None of their devices lets them in, nor does a link; nothing is taken from them, so that it can be undone."""
+    if not banned(connection, person):
         connection.execute(insert(bans), {"person": person, "at": at})
-    connection.execute(delete(tokens).where(tokens.c.person == person))
-    connection.execute(delete(recoveries).where(recoveries.c.person == person))
 
 
 def unban(connection: Connection, person: str) -> None:

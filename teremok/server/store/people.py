@@ -20,6 +20,7 @@ from ..protocol.people import Blocked, Device, Profile, Rung
 from ..table.events import Person
 from ..timestamps import Clock, now
 from . import blocks, devices
+from .forgetting import banned
 from .profiles import ladder, profile
 from .schema import bans, people, recoveries, tokens
 from .store import Store
@@ -142,7 +143,9 @@ class People:
 
         def write(connection: Connection) -> Any:
             found = connection.execute(select(recoveries.c.person).where(*this)).scalar()
-            if found is None or connection.execute(delete(recoveries).where(*this)).rowcount != 1:
+            if found is None or banned(connection, found):
+                return None
+            if connection.execute(delete(recoveries).where(*this)).rowcount != 1:
                 return None
             devices.give(connection, found, hashed(token), device, self._clock())
             return _found(connection, hashed(token))
@@ -170,8 +173,8 @@ class People:
         self.forget(person.id)
 
     async def gone(self, keys: Sequence[str]) -> set[str]:
-        """Which of these tokens (their hashes) are known no more."""
-        query = select(tokens.c.hash).where(tokens.c.hash.in_(keys))
+        """Which of these tokens (their hashes) let nobody in any more."""
+        query = select(tokens.c.hash).where(tokens.c.hash.in_(keys), tokens.c.person.not_in(select(bans.c.person)))
         return set(keys) - await self._store.read(lambda connection: set(connection.execute(query).scalars()))
 
     # --- whom they do not want to hear

@@ -48,20 +48,24 @@ def _inside(old: Any, new: Any) -> Change | None:
 
 def _inside_list(old: list[Any], new: list[Any]) -> Change | None:
     """By place, where what is there has changed or some were added; else as one piece that was put for another."""
+    other = [place for place, (was, now) in enumerate(zip(old, new, strict=False)) if was is not now and was != now]
     both = min(len(old), len(new))
-    first = 0
-    while first < both and old[first] == new[first]:
-        first += 1
-    last = 0
-    while last < both - first and old[-1 - last] == new[-1 - last]:
-        last += 1
+    first = other[0] if other else both
+    last = len(old) - 1 - other[-1] if len(old) == len(new) else _alike_at_the_end(old, new, both - first)
     gone, come = len(old) - first - last, len(new) - first - last
     stays = len(old) == len(new) or (len(old) < len(new) and not last)  # what is left is where it was
     if stays and gone:
-        places = [place for place in range(first, len(new) - last) if place >= len(old) or old[place] != new[place]]
-        if 2 * len(places) <= come or any(isinstance(old[place], dict | list) for place in places if place < len(old)):
+        places = [*other, *range(both, len(new))]
+        if 2 * len(places) <= come or any(isinstance(old[place], dict | list) for place in other):
             return _by_place(old, new, places)
     return [first, gone, *new[first : first + come]] if first or last else None
+
+
+def _alike_at_the_end(old: list[Any], new: list[Any], most: int) -> int:
+    last = 0
+    while last < most and old[-1 - last] == new[-1 - last]:
+        last += 1
+    return last
 
 
 def _by_place(old: list[Any], new: list[Any], places: list[int]) -> dict[str, Any]:

@@ -46,6 +46,7 @@ class News:
         "_before",
         "_match",
         "_seats",
+        "_seen_by_all",
         "_starts",
         "_table",
         "_words",
@@ -77,6 +78,7 @@ class News:
         self._starts: dict[tuple[str, bool], bytes] = {}
         self._accounts: dict[tuple[int, str] | tuple[int, int, str], Account] = {}
         self._seats: dict[int, bytes] = {}
+        self._seen_by_all: bytes | None = None
         self._apart: Collection[int] | None = None
 
     def message(self, key: Key) -> bytes:
@@ -118,9 +120,10 @@ class News:
                 data |= self._about(lang)
                 if match := self._match_in(lang):
                     data["match"] = match
-                if event.what.changes_view and not whole and (public := self._public()):
-                    data["public"] = public
-            found = self._starts[lang, whole] = orjson.dumps(data)[:-1]
+            found = orjson.dumps(data)[:-1]
+            if event.what.changes_view and not whole and not self._table.outdated:
+                found += self._public()
+            self._starts[lang, whole] = found
         return found
 
     def _about(self, lang: str) -> Data:
@@ -140,8 +143,13 @@ class News:
 
     # --- what is seen
 
-    def _public(self) -> Data:
-        return changes(self._before.public if self._before else {}, self._after.public) if self._after else {}
+    def _public(self) -> bytes:
+        """What is new in what all see: the same in every language."""
+        if self._seen_by_all is None:
+            after = self._after.public if self._after else {}
+            new = changes(self._before.public if self._before else {}, after) if after else {}
+            self._seen_by_all = b',"public":' + orjson.dumps(new) if new else b""
+        return self._seen_by_all
 
     def _eyes(self, look: Look, viewers: Sequence[int], lang: str) -> bytes:
         """What is new for the seats of a viewer; those after the first get their own words where they saw otherwise."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-from itertools import islice
 from typing import NamedTuple
 
 from ..table import events as e
@@ -30,28 +28,24 @@ class Told(NamedTuple):
         seats = seats_of(self.after, person)
         return seats, self.before is not self.after and seats != seats_of(self.before, person), lang
 
-    @property
-    def bytes(self) -> int:
-        return sum(map(len, self.messages.values()))
-
 
 class Past:
     """The messages of those who looked when it happened."""
 
-    __slots__ = ("_bytes", "_events", "_keys")
+    __slots__ = ("_events", "_keys", "_sizes")
 
     def __init__(self) -> None:
-        self._events: deque[Told] = deque()
-        self._bytes = 0
-        """Of all but the last, which is still being told."""
+        self._events: list[Told] = []
+        self._sizes: list[int] = []
+        """Of their messages, in bytes; not of the last, which is still being told."""
         self._keys: dict[tuple[str | None, str], Key] = {}
         """One for all events at which nobody changes seats."""
 
     def add(self, news: News, before: Holders, after: Holders) -> None:
         if self._events:
-            self._bytes += self._events[-1].bytes
-        while self._events and (len(self._events) >= EVENTS_KEPT or self._bytes > BYTES_KEPT):
-            self._bytes -= self._events.popleft().bytes
+            self._sizes.append(sum(map(len, self._events[-1].messages.values())))
+        while self._events and (len(self._events) >= EVENTS_KEPT or sum(self._sizes) > BYTES_KEPT):
+            del self._events[0], self._sizes[0]
         if before is not after:
             self._keys.clear()
         self._events.append(Told(before, after, news.messages, news.said))
@@ -59,7 +53,7 @@ class Past:
     def forget(self) -> None:
         """All has been told anew, or will be."""
         self._events.clear()
-        self._bytes = 0
+        self._sizes.clear()
 
     def key(self, person: str | None, lang: str) -> Key:
         """Of a viewer, for the last event."""
@@ -75,7 +69,7 @@ class Past:
         """The last so many events, if all are there."""
         if not 0 <= behind <= len(self._events):
             return None
-        return list(islice(self._events, len(self._events) - behind, None))
+        return self._events[len(self._events) - behind :]
 
 
 def seats_of(holders: Holders, person: str | None) -> tuple[int, ...]:

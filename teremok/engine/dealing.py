@@ -1,0 +1,71 @@
+"""Cards drawn out of a deck that is kept as how many there are of each design."""
+
+from .bits import WORD_BITS, nth_one, ones
+from .instructions import DEPOSITS, INSTEAD, room
+from .random import below
+from .record import u8
+from .rule import rule
+
+
+@rule
+def draw_out(rng, counts, left):
+    """Take one of the `left` cards of a deck, each as likely as another; returns its design."""
+    n = below(rng, left)
+    design = 0
+    while n >= counts[design]:
+        n -= counts[design]
+        design += 1
+    counts[design] -= 1
+    return design
+
+
+TWO_WORDS = 2 * WORD_BITS - 1
+"""Of so many cards at most two words tell which are still there."""
+
+RUN = 8
+"""So many bytes are written at once."""
+
+
+def _deal_out_by_bits(rng, counts, left, packs, number):
+    """As `deal_out` does: all cards lie in a row, by designs, and the n-th of those still there is found by bits."""
+    size = packs.shape[1]
+    if left > TWO_WORDS:
+        for i in range(number * size):
+            packs[i // size, i % size] = draw_out(rng, counts, left - i)
+        return
+    row = room()
+    end = 0
+    for design in range(len(counts)):
+        for i in range(RUN):
+            row[end + i] = design
+        for i in range(RUN, counts[design]):
+            row[end + i] = design
+        end += counts[design]
+    low = ~u8(0) if left >= WORD_BITS else (u8(1) << u8(left)) - u8(1)
+    high = (u8(1) << u8(left - WORD_BITS)) - u8(1) if left > WORD_BITS else u8(0)
+    for pack in range(number):
+        for i in range(size):
+            n = below(rng, left)
+            left -= 1
+            before = ones(low)
+            is_high = n >= before
+            place = nth_one(high if is_high else low, n - before if is_high else n)
+            gone = u8(1) << u8(place)
+            low ^= u8(0) if is_high else gone
+            high ^= gone if is_high else u8(0)
+            design = row[place + (WORD_BITS if is_high else 0)]
+            packs[pack, i] = design
+            counts[design] -= 1
+
+
+if DEPOSITS:
+    INSTEAD[f"{__name__}.deal_out"] = _deal_out_by_bits
+
+
+@rule
+def deal_out(rng, counts, left, packs, number):
+    """Fill the first so many packs, rows of an array, with cards out of the `left` cards of a deck."""
+    for pack in range(number):
+        for i in range(packs.shape[1]):
+            packs[pack, i] = draw_out(rng, counts, left)
+            left -= 1
