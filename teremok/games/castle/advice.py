@@ -177,9 +177,13 @@ NOTES = WALL_LENGTH * ROW + SEATS
 by seats, when each wall will be built."""
 
 FAR = 8 * A_TURN
-SPREAD = 1.2 * A_TURN
-CHANCE = np.array([1000 / (1 + np.exp(-ahead / SPREAD)) for ahead in range(-FAR, FAR + 1)], np.int32)
-"""Of finishing first, by how far one is ahead."""
+CHANCE = np.array([1000 / (1 + np.exp(-ahead / A_TURN)) for ahead in range(-FAR, FAR + 1)], np.int32)
+"""Of finishing first, by how far one is ahead when it will soon be over."""
+
+FORESEEN = 4
+COUNTS = np.array([A_TURN / (1 + 0.2 * max(0, turns - FORESEEN)) for turns in range(128)], np.int32)
+"""What it counts to be a turn ahead, by the turns until the first wall is built: the more of them, the more may happen.
+So it was in games of bots."""
 
 NEVER = 500 * A_TURN
 """Longer than any wall takes. The nearer a victory is to that, the less it is worth: nobody dawdles when the others are
@@ -208,10 +212,17 @@ def expect(s, notes, shares):
         chance = 0
         for other in range(s.players):
             if other != seat:
-                ahead = notes[WALL_LENGTH * ROW + other] - notes[WALL_LENGTH * ROW + seat]
-                chance += CHANCE[max(-FAR, min(FAR, ahead)) + FAR]
+                chance += chance_ahead(notes[WALL_LENGTH * ROW + seat], notes[WALL_LENGTH * ROW + other])
         soon = NEVER - notes[WALL_LENGTH * ROW + seat]
         shares[seat] = chance * soon // (NEVER * (s.players - 1))
+
+
+@rule
+def chance_ahead(mine, theirs):
+    """That one wall is built before the other, by when each will be."""
+    counts = COUNTS[min(min(mine, theirs) // A_TURN, len(COUNTS) - 1)]
+    ahead = (theirs - mine) * counts // A_TURN
+    return CHANCE[max(-FAR, min(FAR, ahead)) + FAR]
 
 
 @rule
