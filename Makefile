@@ -48,7 +48,7 @@ docs: $(VENV)/.documented
 figures: $(VENV)/.installed
 	@$(BIN)/python -m docs.site.lab
 
-release: $(VENV)/.tested
+release: $(VENV)/.tested docs
 	@$(BIN)/python -m tests.release
 
 CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale teremok/engine/art.css teremok/games/*/art.svg -type f 2>/dev/null)

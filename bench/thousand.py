@@ -40,8 +40,8 @@ class Costs:
     commit: float = 2e-3
     """... and how long a commit takes besides, for the disk: assumed."""
     redis: float = 0.053e-3
-    table: float = 18e-3
-    """To load a table from its log and tell it whole (bench/chaos.py)."""
+    table: float = 8.5e-3
+    """To load a table from its log and tell it whole (bench/chaos.py, less its moves and new processes)."""
     back: float = 0.3
     """After so long people whose line was cut try again."""
 

@@ -24,6 +24,7 @@ from .engine.locale import LANGUAGES, language, set_language, speaking
 from .games import game, games
 
 if TYPE_CHECKING:
+    from . import envs as envs
     from .bots import Hint, Limit
     from .engine.game import Game, SheetLine
     from .engine.match import Match, Observation
@@ -35,6 +36,7 @@ WHEN_ASKED_FOR = {
     **dict.fromkeys(("Move", "Moves"), ".engine.moves"),
     **dict.fromkeys(("Match", "Observation"), ".engine.match"),
     **dict.fromkeys(("HIDDEN", "NONE", "SPECTATOR"), ".engine.record"),
+    "envs": ".envs",
 }
 """What needs Numba, which takes its time: a command that is only asked for help does without."""
 
@@ -42,7 +44,8 @@ WHEN_ASKED_FOR = {
 def __getattr__(name: str) -> Any:
     if name not in WHEN_ASKED_FOR:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(WHEN_ASKED_FOR[name], __name__), name)
+    found = importlib.import_module(WHEN_ASKED_FOR[name], __name__)
+    return getattr(found, name, found)
 
 
 def __dir__() -> list[str]:

@@ -129,15 +129,14 @@ def test_another_language_is_chosen_for_the_page_that_is_read(tmp_path):
     for file in (both, alone, russian):
         file.parent.mkdir(parents=True)
         file.touch()
-    choice = '<a href="../" hreflang="en"> <a href="../ru/" hreflang="ru">'
-    assert (
-        check.led_over(choice, both, tmp_path) == '<a href="./" hreflang="en"> <a href="../ru/castle/" hreflang="ru">'
-    )
-    assert check.led_over(choice, alone, tmp_path) == '<a href="./" hreflang="en"> <a href="../ru/" hreflang="ru">'
-    back = '<a href="../../" hreflang="en"> <a href="../" hreflang="ru">'
-    assert (
-        check.led_over(back, russian, tmp_path) == '<a href="../../castle/" hreflang="en"> <a href="./" hreflang="ru">'
-    )
+
+    def choice(english, russian):
+        links = (("en", english), ("ru", russian))
+        return " ".join(f'<a href="{to}/" hreflang="{code}" class="md-select__link">' for code, to in links)
+
+    assert check.led_over(choice("..", "../ru"), both, tmp_path) == choice(".", "../ru/castle")
+    assert check.led_over(choice("..", "../ru"), alone, tmp_path) == choice(".", "../ru")
+    assert check.led_over(choice("../..", ".."), russian, tmp_path) == choice("../../castle", ".")
 
 
 def test_scripts_in_pages_get_files_of_their_own(tmp_path):

@@ -9,6 +9,8 @@ from teremok.envs import find, ids
 from teremok.testing.readme import move_rows, tensor_rows
 
 PAGE = Path(__file__).with_name("games.md")
+MOST_VALUES = 12
+"""Of an option that has more, only the first few are named."""
 
 HEAD = """# The games for learners
 
@@ -48,6 +50,8 @@ def section(id: str, game: Game) -> str:
 
 def values(option: Option) -> str:
     named = [f"**{spelled(value)}**" if value is option.default else spelled(value) for value in option.values]
+    if len(named) > MOST_VALUES:
+        named[4:] = [f"... ({len(option.values)} in all)"]
     return ", ".join(named)
 
 

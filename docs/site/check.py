@@ -33,9 +33,10 @@ def led_over(text: str, file: Path, site: Path) -> str:
         home, code = found[1], found[2]
         inside = file.parent.relative_to(site / RUSSIAN if file.is_relative_to(site / RUSSIAN) else site)
         to = (site / RUSSIAN if code == RUSSIAN else site) / inside
-        return f'href="{os.path.relpath(to, file.parent) if (to / file.name).is_file() else home}/" hreflang="{code}"'
+        there = os.path.relpath(to, file.parent) if (to / file.name).is_file() else home
+        return f'href="{there}/" hreflang="{code}" class="md-select'
 
-    return re.sub(r'href="([^"]*?)/?" hreflang="(\w+)"', same_page, text)
+    return re.sub(r'href="([^"]*?)/?" hreflang="(\w+)" class="md-select', same_page, text)
 
 
 class Links(HTMLParser):

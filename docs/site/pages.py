@@ -161,8 +161,8 @@ WORDS = {
     ENGLISH: {
         "head": "## What the bots found out",
         "figures": "### In figures",
-        "how": "Bots that look one move ahead have played {games} games of {players}. In brackets: between what the "
-        "true figure lies, in 95 cases of 100. [All of it, with plots]({name}-lab.html).",
+        "how": "Bots that look one move ahead have played {games} games of {players} players. In brackets: between "
+        "what the true figure lies, in 95 cases of 100. [All of it, with plots]({name}-lab.html).",
         "length": "A game has {decisions:.0f} decisions in all ({low:.0f} to {high:.0f} in nine of ten games), with "
         "{choices:.0f} moves to choose from on average.",
         "fair": "Who begins does not matter as far as can be seen.",

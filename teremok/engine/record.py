@@ -2,6 +2,7 @@
 
 import functools
 import hashlib
+import math
 import struct
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -119,7 +120,7 @@ def tensor_record(pieces: Mapping[str, tuple[int, ...]], kind: type[np.generic] 
 
 def tensor_size(pieces: Mapping[str, tuple[int, ...]]) -> int:
     """How many numbers a tensor has."""
-    return sum(int(np.prod(shape)) for shape in pieces.values())
+    return sum(map(math.prod, pieces.values()))
 
 
 def blank(dtype: np.dtype[np.void]) -> Records:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import operator
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
@@ -117,6 +118,14 @@ class Settings:
         return CHOICES[name].index(getattr(self, name))
 
 
+def whole(number: Any) -> Any:
+    """A whole number of any library as Python's own; anything else as it is."""
+    try:
+        return operator.index(number)
+    except TypeError:
+        return number
+
+
 def _short(settings: Settings, name: str) -> str:
     return str(getattr(settings, name))[:80]
 
@@ -138,7 +147,7 @@ def batched(
 ) -> Batch:
     """Many games of one kind, to be reset and stepped together. `options` are those of the game."""
     game = id if isinstance(id, Game) else find(id)
-    chosen = game.choose(**options)
+    chosen, (num_envs, seed, threads) = game.choose(**options), map(whole, (num_envs, seed, threads))
     asked = Settings(game, chosen, num_envs, seed, threads, device, obs, mask, autoreset, illegal, actors, accept, copy)
     if device == "cuda":
         from .device import DeviceBatch
@@ -165,6 +174,10 @@ class Batch:
         self._loops = loops_of(self.game, settings.accept)
         self._make()
         self._compile()
+
+    def __repr__(self) -> str:
+        options = ", ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"<{type(self).__name__} of {self.num_envs} x {id_of(self.game)} ({options})>"
 
     # --- what it is made of
 
@@ -218,10 +231,10 @@ class Batch:
         """Deal the next episode of every game, or only `where` it is true; a `seed` begins all games anew."""
         tasks = np.full(self.num_envs, DEAL, np.uint8)
         if seed is not None:
-            self._seed = replace(self.settings, seed=seed).seed
+            self._seed = replace(self.settings, seed=whole(seed)).seed
             self._games.episode[:] = NONE
         elif where is not None and self._began:
-            tasks[:] = np.where(np.asarray(where, np.bool_), DEAL, LOOK)
+            tasks[:] = np.where(self._checked_where(where), DEAL, LOOK)
         self._began = True
         return self._after(tasks, self._acts)
 
@@ -247,6 +260,12 @@ class Batch:
         if given.shape != shape or given.dtype.kind not in "iu":
             raise BadActions(shape=str(shape), given=f"{given.dtype} {given.shape}")
         return np.ascontiguousarray(given, np.int64).reshape(self._acts.shape)
+
+    def _checked_where(self, where: Any) -> npt.NDArray[np.bool_]:
+        given = np.asarray(where)
+        if given.shape != (self.num_envs,) or given.dtype != np.bool_:
+            raise BadActions("error-env-where", shape=str((self.num_envs,)), given=f"{given.dtype} {given.shape}")
+        return given
 
     def _refusal(self, i: int, acts: npt.NDArray[np.int64]) -> IllegalMove:
         """Which game, whose move, and which would have been right."""

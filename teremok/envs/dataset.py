@@ -3,6 +3,7 @@
 data = dataset.read("games.parquet")
 for match in data.matches(): ...
 data.tensors(0)         # what was seen, what could be done and what was done in the first match
+for seen in data.batches(1024, seed=0): ...     # the same of all matches, a thousand decisions at a time
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,7 +26,9 @@ from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.options import Options
 from ..games import game as game_named
+from .batch import Batch, Settings
 from .ids import id_of
+from .loops import LOOK, PLAY_ON
 from .single import Single
 
 FORMS = (".parquet", ".npz")
@@ -173,7 +177,10 @@ def _write_parquet(file: Path, games: Games, card: str) -> None:
 def read(file: str | Path) -> Dataset:
     """The matches of a file, whose hash must hold."""
     path = Path(file)
-    games, card = (_read_parquet if path.suffix == ".parquet" else _read_npz)(path)
+    try:
+        games, card = (_read_parquet if path.suffix == ".parquet" else _read_npz)(path)
+    except (KeyError, TypeError, ValueError, zipfile.BadZipFile):
+        raise BadDataset("error-dataset-read", file=path.name) from None
     if card.get("format") != FORMAT or games.hash != card["hash"]:
         raise BadDataset("error-dataset-hash", file=path.name)
     return Dataset(games, card)
@@ -219,6 +226,8 @@ class Seen(NamedTuple):
     mask: npt.NDArray[np.int8]
     seat: npt.NDArray[np.int8]
     move: npt.NDArray[np.int16]
+    reward: npt.NDArray[np.float32]
+    """What the match brought that seat in the end."""
 
 
 class Dataset:
@@ -237,6 +246,7 @@ class Dataset:
         return len(self.games.seeds)
 
     def history(self, i: int) -> list[tuple[int, int]]:
+        i = range(len(self))[i]
         start, end = self.games.starts[i : i + 2]
         seats, moves = self.games.seats[start:end].tolist(), self.games.moves[start:end].tolist()
         return list(zip(seats, moves, strict=True))
@@ -261,5 +271,71 @@ class Dataset:
             looks.append(single.tensor(seat))
             masks.append(single.mask(seat))
             match.play(seat, move)
-        seats, moves = zip(*history, strict=True)
-        return Seen(np.stack(looks), np.stack(masks), np.array(seats, np.int8), np.array(moves, np.int16))
+        seats, moves = (np.array(part) for part in zip(*history, strict=True))
+        brought = self.rewards()[i][seats]
+        return Seen(np.stack(looks), np.stack(masks), seats.astype(np.int8), moves.astype(np.int16), brought)
+
+    def rewards(self) -> npt.NDArray[np.float32]:
+        """What each match brought each seat, as `teremok.envs.rewards` says it."""
+        if self.game.together:
+            return np.where(self.games.scores > 0, 1, -1).astype(np.float32)
+        places = self.games.places.astype(np.float32)
+        ahead = np.sign(places[:, None, :] - places[:, :, None]).sum(axis=2)
+        return np.asarray(ahead / max(1, places.shape[1] - 1), np.float32)
+
+    def batches(self, size: int = 1024, seed: int | None = None, obs: str = "int8") -> Iterator[Seen]:
+        """All decisions of all matches, `size` at a time, each of another match; at the end fewer. A `seed` mixes the
+        matches. A match goes through one row, move by move, and then another takes its place."""
+        order = np.flatnonzero(np.diff(self.games.starts))
+        if seed is not None:
+            np.random.default_rng(seed).shuffle(order)
+        told = Retelling(self, order, min(size, len(order)), obs)
+        while told.going.any():
+            yield told.seen()
+            told.go_on()
+
+
+class Retelling(Batch):
+    """Matches that are played again: in each game of a batch one, and when it is told the next."""
+
+    def __init__(self, data: Dataset, order: npt.NDArray[np.int64], size: int, obs: str) -> None:
+        super().__init__(Settings(data.game, data.card["options"], size, 0, obs=obs))
+        self._data = data
+        self._brought = data.rewards()
+        self._waiting = iter(order.tolist())
+        self._match, self._at = np.zeros(size, np.int64), np.zeros(size, np.int64)
+        self.going = np.ones(size, np.bool_)
+        """In which games there is a match to be told."""
+        for i in range(size):
+            self._begin(i)
+        self._after(np.full(size, LOOK, np.uint8), self._acts)
+
+    def _begin(self, i: int) -> None:
+        """The next match in this game, if there is one."""
+        match = next(self._waiting, None)
+        self.going[i] = match is not None
+        if match is not None:
+            told, games = self._data.games, self._games
+            self._match[i], self._at[i] = match, told.starts[match]
+            games.seeds[i], games.number[i], games.over[i] = told.seeds[match], 0, 0
+            games.states[i] = games.blank[0]
+            self.game.loops.begin(games.states[i : i + 1], games.options, games.seeds[i], self._papers[0].rng)
+
+    def seen(self) -> Seen:
+        """What was seen, possible and done; it must be possible."""
+        rows, at, out = np.flatnonzero(self.going), self._at[self.going], self._out
+        seats, moves = self._data.games.seats[at], self._data.games.moves[at]
+        if (out.seat[rows] != seats).any() or not out.mask[rows, moves].all():
+            raise BadDataset("error-dataset-hash", file=id_of(self.game))
+        brought = self._brought[self._match[rows], seats]
+        return Seen(out.obs[rows], out.mask[rows].view(np.int8), seats, moves, brought)
+
+    def go_on(self) -> None:
+        """Play what was done; where it was the last move, begin another match instead."""
+        told = self._data.games
+        self._acts[self.going, 0] = told.moves[self._at[self.going]]
+        self._at += 1
+        played = self.going & (self._at < told.starts[self._match + 1])
+        for i in np.flatnonzero(self.going & ~played).tolist():
+            self._begin(i)
+        self._after(np.where(played, PLAY_ON, LOOK).astype(np.uint8), self._acts)

@@ -19,7 +19,7 @@ from ..engine.game import Game
 from ..engine.record import NONE, public_words
 from ..engine.rule import bind, rule
 from . import loops
-from .batch import KEPT, KINDS, BadActions, Batch, NotReset, Out, games_of
+from .batch import KEPT, KINDS, BadActions, Batch, NotReset, Out, games_of, whole
 from .dlpack import DeviceArray
 from .ids import id_of
 from .loops import DEAL, DISABLED, LOOK, PARTS, PLAY_ON, RAISE, Games, Paper
@@ -264,10 +264,10 @@ class DeviceBatch(Batch):
     def reset(self, seed: int | None = None, where: Any = None) -> Out:
         tasks = np.full(self.num_envs, DEAL, np.uint8)
         if seed is not None:
-            self._seed = replace(self.settings, seed=seed).seed
+            self._seed = replace(self.settings, seed=whole(seed)).seed
             self._games.episode.copy_to_device(np.full(self.num_envs, NONE, np.int64))
         elif where is not None and self._began:
-            tasks[:] = np.where(self._on_host(where).astype(np.bool_), DEAL, LOOK)
+            tasks[:] = np.where(self._checked_where(self._on_host(where)), DEAL, LOOK)
         self._began = True
         return self._launch(self._device.to_device(tasks), self._given_actions(self._lane_face(array_of(self._acts))))
 

@@ -9,6 +9,7 @@ An observation is what the seat knows, as numbers. Which actions are legal is sa
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,6 +21,7 @@ from ..bots import Bot, bot, check_bot
 from ..engine.errors import BadOption, GameOver, IllegalMove
 from ..engine.game import SEEDS
 from .ids import find, ids
+from .notice import bot_ready, told_of_compiling
 from .single import Mask, Single, check_choice, drawn
 from .spaces import Moves, tensor_space
 
@@ -51,8 +53,11 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         if render_mode is not None:
             check_choice("render_mode", render_mode, self.metadata["render_modes"])
         check_choice("illegal", illegal, ILLEGAL)
-        self.single = Single(find(game), options, obs)
-        self.opponents = self._named(opponents)
+        with told_of_compiling(find(game)):
+            self.single = Single(find(game), options, obs)
+            self.opponents = self._named(opponents)
+            for name in self.opponents:
+                bot_ready(self.single.game, name)
         if seat != RANDOM and seat not in range(self.single.players):
             seats = ", ".join([RANDOM, *map(str, range(self.single.players))])
             raise BadOption("error-bad-option", option="seat", value=str(seat)[:80], choices=seats)
@@ -62,7 +67,7 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         self.observation_space = tensor_space(self.single.game, obs)
         self.seat = 0
         self._bots: list[Bot] = []
-        self._given_up = True
+        self._given_up = False
         self._sit_down()
 
     def _named(self, opponents: str | Sequence[str]) -> list[str]:
@@ -99,7 +104,7 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         if self._given_up:
             raise GameOver()
         try:
-            self.single.match.play(self.seat, int(action))
+            self.single.match.play(self.seat, operator.index(action))
         except GameOver:
             raise
         except IllegalMove:
@@ -124,7 +129,9 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         return {"action_mask": self.action_masks(), "seat": self.seat}
 
     def action_masks(self) -> Mask:
-        """Which actions are legal now, as zeros and ones."""
+        """Which actions are legal now, as zeros and ones. At the end all: a vector asks for one more, and takes any."""
+        if self.single.match.over or self._given_up:
+            return np.ones(self.single.moves, np.int8)
         return self.single.mask(self.seat)
 
     def render(self) -> str | None:

@@ -16,6 +16,7 @@ from ..engine.options import Options
 from ..engine.record import HIDDEN, NONE, SPECTATOR, Records, blank, tensor_size, twin
 from ..engine.rule import rule
 from ..games import game as game_named
+from .notice import ready
 from .rewards import rewards
 
 Witnessed = tuple[tuple[int, int], ...]
@@ -41,6 +42,7 @@ class Table:
         self.listed = {viewer: Listed(game, len(self.flat)) for viewer in range(SPECTATOR, self.players)}
         self.open = not hasattr(game.rules, "shows")
         """Does everybody see every move?"""
+        ready(game)
 
     def deal(self, seed: int) -> Moment:
         record = blank(self.game.rules.State)

@@ -1,5 +1,6 @@
 """Nobody waits for a compiler without a word: a line on stderr, once for each game."""
 
+import functools
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,6 +8,9 @@ from contextlib import contextmanager
 from ..engine.game import Game
 from ..engine.locale import language, words_of
 from ..engine.native import compile_listeners
+
+A_WHILE = 20
+"""So many decisions call every rule."""
 
 
 @contextmanager
@@ -25,6 +29,31 @@ def told_of_compiling(game: Game) -> Iterator[None]:
         yield
     finally:
         compile_listeners.remove(tell)
+
+
+@functools.cache
+def ready(game: Game) -> None:
+    """Do once all that is done with a match, so that it is compiled, and said, before anybody plays."""
+    with told_of_compiling(game):
+        match = game.new(seed=0)
+        for _ in range(A_WHILE):
+            if not match.over:
+                seen = match.observe(match.actors[0])
+                seen.tensor()
+                match.play(seen.seat, seen.legal()[0])
+        match.observe(0).imagine(seed=0)
+        list(match.report(0))
+        assert len(match.scores) == len(match.places)
+
+
+@functools.cache
+def bot_ready(game: Game, name: str) -> None:
+    """The same of a bot's thoughts."""
+    from ..bots import Limit, bot
+
+    with told_of_compiling(game):
+        match = game.new(seed=0)
+        bot(name, seed=0).choose(match.observe(match.actors[0]), Limit(simulations=1))
 
 
 def say_that_it_begins(game: Game) -> None:

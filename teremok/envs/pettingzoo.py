@@ -6,6 +6,7 @@ seat, `player_0` the first. Rewards come at the end, see `rewards`.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -154,7 +155,7 @@ class Turns(_Table, pettingzoo.AECEnv[str, Seen, int]):  # type: ignore[misc]
             return
         if action is None:
             raise BadOption("error-env-no-action", agent=agent)
-        match.play(self._seats[agent], int(action))
+        match.play(self._seats[agent], operator.index(action))
         self._cumulative_rewards[agent] = 0.0
         if match.over:
             self._end(self.terminations, self.single.rewards())
@@ -199,7 +200,7 @@ class AtOnce(_Table, pettingzoo.ParallelEnv[str, Seen, int]):  # type: ignore[mi
         for agent in [self.possible_agents[seat] for seat in match.actors]:
             if actions.get(agent) is None:
                 raise BadOption("error-env-no-action", agent=agent)
-            match.play(self._seats[agent], int(actions[agent]))
+            match.play(self._seats[agent], operator.index(actions[agent]))
         self.single.match = match
         self._cycles += 1
         late = not match.over and self.max_cycles is not None and self._cycles >= self.max_cycles
@@ -220,8 +221,8 @@ class AtOnce(_Table, pettingzoo.ParallelEnv[str, Seen, int]):  # type: ignore[mi
         if agent not in self._seats:
             raise BadOption("error-env-no-agent", agent=str(agent)[:80], choices=", ".join(self.possible_agents))
         match, seat = self.single.match, self._seats[agent]
-        if seat not in match.actors and action is not None and int(action) != self.single.moves:
-            match.play(seat, int(action))
+        if seat not in match.actors and action is not None and operator.index(action) != self.single.moves:
+            match.play(seat, operator.index(action))
 
     def _seen(self) -> dict[str, Seen]:
         return {agent: self.observe(agent) for agent in self.agents}

@@ -14,9 +14,10 @@ from rich.console import Console
 from ..engine.errors import BadOption
 from ..engine.game import SEEDS, Game
 from ..engine.match import Match, Observation, Scratch
-from ..engine.record import Records, blank, tensor_size
+from ..engine.record import blank, tensor_size
 from ..games import game as game_named
 from .batch import NotReset, match_seed
+from .notice import ready
 from .rewards import rewards
 
 OBS: Mapping[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32}
@@ -31,15 +32,6 @@ Mask = npt.NDArray[np.int8]
 def check_choice(name: str, value: object, choices: Sequence[str]) -> None:
     if value not in choices:
         raise BadOption("error-bad-option", option=name, value=str(value)[:80], choices=", ".join(choices))
-
-
-def tensor_of(game: Game, state: Records, seat: int) -> npt.NDArray[np.float32]:
-    """A state as a seat sees it, as numbers; they are made of the observation, never of the state."""
-    seen = blank(game.rules.State)
-    game.loops.see(state, seat, seen)
-    written = blank(game.tensor_record)
-    game.loops.write_tensor(seen, seat, written)
-    return written.view(np.float32)[: tensor_size(game.rules.TENSOR)]
 
 
 def drawn(seen: Observation) -> str:
@@ -64,6 +56,7 @@ class Single:
         self.episode = 0
         self._match: Match | None = None
         self._scratch = Scratch(game)
+        ready(game)
 
     def deal(self, seed: int | None = None) -> Match:
         """The match of a seed; without one the next episode, told by the last seed that was given."""
@@ -89,8 +82,11 @@ class Single:
         self._match = match
 
     def tensor(self, seat: int) -> npt.NDArray[Any]:
-        """What a seat knows."""
-        written = tensor_of(self.game, self.match.state, seat)
+        """What a seat knows, as numbers; they are made of the observation, never of the state."""
+        seen, record = blank(self.game.rules.State), blank(self.game.tensor_record)
+        self.game.loops.see(self.match.state, seat, seen)
+        self.game.loops.write_tensor(seen, seat, record)
+        written = record.view(np.float32)[: self.size]
         return written if self.obs == "float32" else written.astype(OBS[self.obs])
 
     def mask(self, seat: int, room: int = 0) -> Mask:

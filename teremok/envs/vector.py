@@ -13,6 +13,7 @@ from gymnasium.vector.utils import batch_space
 
 from .batch import batched
 from .gymnasium import RANDOM, Seat
+from .single import check_choice
 from .spaces import Moves, tensor_space
 
 SELF = "self"
@@ -30,6 +31,7 @@ def vectored(
     **more: Any,
 ) -> VectorEnv[Array, Array, Array]:
     """`opponents="self"`: all seats are the learner's, on `batched`. Else one seat in each game, as in `make`."""
+    check_choice("autoreset", autoreset, tuple(MODES))
     if opponents == SELF:
         return SelfPlay(game, num_envs, autoreset, **more)
     seat = functools.partial(Seat, game, opponents, **more)

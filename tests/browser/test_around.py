@@ -25,6 +25,11 @@ CUT = """() => {
 }"""
 """What the guide says, or lets press, and does not show whole."""
 
+BEYOND = """(names) => [...document.querySelectorAll(names)]
+  .filter((one) => one.getBoundingClientRect().right > innerWidth)
+  .map((one) => one.outerHTML.slice(0, 80))"""
+"""What reaches beyond the edge of the screen."""
+
 CENTRED = """() => {
   const places = ['.inside nav', '.rules', '.inside aside'].map((name) => document.querySelector(name))
   const [before, rules, after] = places.map((one) => one.getBoundingClientRect())
@@ -126,6 +131,7 @@ def test_the_main_button_of_the_lobby_covers_nothing(come, phone):
     heads.last.click()
     expect(heads.last).to_have_attribute("aria-checked", "true")
     assert not person.page.evaluate(OVER, [".bar", ".middle"])
+    assert person.page.evaluate(BEYOND, ".fill button, .seats button") == []
 
 
 @pytest.mark.parametrize("game", games())

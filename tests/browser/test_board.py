@@ -165,3 +165,19 @@ def test_the_last_round_of_gorynych_can_be_seen_again(come):
     page.locator(".happened [aria-current=step]").wait_for()
     page.locator(".happened [data-do=again]").click()
     page.locator(".happened [aria-current=step]").wait_for(state="detached")
+
+
+def test_on_a_phone_nothing_of_gorynych_lies_over_another_and_a_hint_covers_neither_field_nor_hand(come):
+    person = come("ru", phone=True)
+    person.sit_down("gorynych", players=4, first=0)
+    person.wait_for_turn()
+    page = person.page
+    boxes = [page.locator(name).bounding_box() for name in (".cards", ".turned >> nth=0", ".board")]
+    cards, turned, board = boxes
+    assert turned["height"] <= cards["height"]
+    assert cards["y"] + cards["height"] <= board["y"]
+    page.get_by_role("button", name="Подсказка").tap()
+    page.get_by_role("button", name="Взять подсказку").tap()
+    hint = page.locator(".hint").bounding_box()
+    assert page.locator(".board").bounding_box() == board
+    assert board["y"] + board["height"] <= hint["y"]

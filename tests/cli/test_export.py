@@ -2,13 +2,14 @@
 
 import builtins
 import json
+from itertools import chain
 
 import numpy as np
 import pytest
 
 import teremok
 from teremok.cli import export
-from teremok.envs import dataset, ids
+from teremok.envs import dataset, ids, rewards
 
 FORMS = ["npz", "parquet"]
 
@@ -34,7 +35,29 @@ def test_matches_and_tensors_are_made_again(teremok_cli, tmp_path, id):
             assert (seen.seat[at], seen.move[at]) == (seat, move)
             assert np.flatnonzero(seen.mask[at]).tolist() == again.legal(seat).ids
             assert (seen.obs[at] == again.observe(seat).tensor()["flat"]).all()
+            assert seen.reward[at] == pytest.approx(rewards(match)[seat])
             again.play(seat, move)
+
+
+def decisions(seen):
+    """Each decision of a batch, whatever their order."""
+    rows = zip(seen.obs, seen.mask, *(part.tolist() for part in seen[2:]), strict=True)
+    return [(obs.tobytes(), mask.tobytes(), *rest) for obs, mask, *rest in rows]
+
+
+@pytest.mark.parametrize("id", ids())
+def test_batches_hold_every_decision_once(teremok_cli, tmp_path, id):
+    exported(teremok_cli, tmp_path / "x.npz", "--games", 7, game=id.rpartition("-v")[0])
+    data = dataset.read(tmp_path / "x.npz")
+    matches = [decisions(data.tensors(i)) for i in range(len(data))]
+    batches = [decisions(seen) for seen in data.batches(4)]
+    assert batches[0] == [moves[0] for moves in matches[:4]]
+    all_of_them = sorted(chain.from_iterable(matches))
+    assert sorted(chain.from_iterable(batches)) == all_of_them
+    mixed = [decisions(seen) for seen in data.batches(4, seed=1)]
+    assert mixed == [decisions(seen) for seen in data.batches(4, seed=1)] != batches
+    assert sorted(chain.from_iterable(mixed)) == all_of_them
+    assert next(data.batches(2, obs="float32")).obs.dtype == np.float32
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -123,6 +146,26 @@ def test_without_pyarrow_parquet_is_refused_with_a_way_out(teremok_cli, tmp_path
 def test_a_file_that_was_changed_does_not_hold(teremok_cli, tmp_path):
     exported(teremok_cli, tmp_path / "x.npz", "--games", 2)
     data = dataset.read(tmp_path / "x.npz")
-    dataset.write(tmp_path / "x.npz", data.games._replace(moves=data.games.moves + 1), data.card)
+    other = data.games._replace(moves=data.games.moves + 1)
+    dataset.write(tmp_path / "x.npz", other, data.card)
     with pytest.raises(dataset.BadDataset, match="card"):
         dataset.read(tmp_path / "x.npz")
+    with pytest.raises(dataset.BadDataset, match="card"):
+        list(dataset.Dataset(other, data.card).batches())
+
+
+@pytest.mark.parametrize("name", ["x.npz", "x.parquet", "other.npz"])
+def test_what_is_no_file_of_matches_is_refused(tmp_path, name):
+    (tmp_path / "x.npz").write_bytes(b"something else")
+    (tmp_path / "x.parquet").write_bytes(b"something else")
+    np.savez(tmp_path / "other.npz", a=np.zeros(3))
+    with pytest.raises(dataset.BadDataset, match=f"{name} holds no matches"):
+        dataset.read(tmp_path / name)
+
+
+def test_matches_are_counted_from_either_end(teremok_cli, tmp_path):
+    exported(teremok_cli, tmp_path / "x.npz", "--games", 3)
+    data = dataset.read(tmp_path / "x.npz")
+    assert data.match(-1).hash == data.match(2).hash
+    with pytest.raises(IndexError):
+        data.match(3)

@@ -63,7 +63,7 @@ def test_it_equals_a_match_move_by_move():
             match.play(who, move)
         assert match.over
         assert reward == rewards(match)[seat]
-        assert not info["action_mask"].any()
+        assert info["action_mask"].all()
 
 
 def test_the_match_is_that_of_the_seed_unless_it_is_over_at_once():
@@ -133,6 +133,8 @@ def test_opponents_are_bots_each_at_a_seat():
 def test_what_is_wrong_is_said(how, said):
     with pytest.raises(said[0], match=said[1]):
         make("zavarushka-v1", **how)
+    with pytest.raises(BadOption, match="same_step"):
+        gymnasium.make_vec("teremok/Zavarushka-v1", num_envs=2, autoreset="now")
 
 
 def test_an_illegal_action_raises_and_changes_nothing_or_loses():
@@ -141,10 +143,13 @@ def test_an_illegal_action_raises_and_changes_nothing_or_loses():
     before = env.single.match.hash
     with pytest.raises(IllegalMove):
         env.step(329)
+    with pytest.raises(TypeError, match="integer"):
+        env.step(0.5)
     assert env.single.match.hash == before
     env = make("zavarushka-v1", first=0, seat=0, illegal="forfeit").unwrapped
     env.reset(seed=1)
     assert env.step(329)[1:4] == (-1.0, True, False)
+    assert env.action_masks().all()
     with pytest.raises(GameOver):
         env.step(0)
 
@@ -181,9 +186,29 @@ def test_a_vector_of_seats_keeps_its_masks_and_says_how_it_resets(autoreset):
         ended += terminated.sum()
         assert seen in envs.observation_space
         assert infos["action_mask"].shape == (3, 330)
-        nobody_moves = terminated if autoreset == "next_step" else np.zeros(3, bool)
-        assert (infos["action_mask"].any(axis=1) == ~nobody_moves).all()
+        any_will_do = terminated if autoreset == "next_step" else np.zeros(3, bool)
+        assert infos["action_mask"].any(axis=1).all()
+        assert (infos["action_mask"].all(axis=1) == any_will_do).all()
     assert ended > 6
+
+
+def test_masks_survive_their_own_vectors():
+    """There too something can be chosen at every step, and what is chosen by the mask is accepted."""
+    envs = gymnasium.make_vec("teremok/Zavarushka-v1", num_envs=2, vectorization_mode="sync")
+    ended = 0
+    for _, _, _, terminated, infos in play_masked(envs, 30):
+        assert infos["action_mask"].any(axis=1).all()
+        ended += terminated.sum()
+    assert ended > 2
+
+
+@pytest.mark.parametrize("opponents", ["random", "self"])
+def test_a_vector_heeds_its_seed(opponents):
+    def course(seed):
+        envs = gymnasium.make_vec("teremok/Zavarushka-v1", num_envs=2, opponents=opponents)
+        return [(seen.tobytes(), infos["seat"].tolist()) for _, seen, _, _, infos in play_masked(envs, 20, seed)]
+
+    assert course(3) == course(3) != course(4)
 
 
 @pytest.mark.parametrize("autoreset", ["same_step", "next_step"])

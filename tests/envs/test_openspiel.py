@@ -111,6 +111,15 @@ def test_what_python_is_told_is_what_c_is_told(id):
     assert state.is_chance_node() == plain.is_chance_node(state)
 
 
+def test_what_is_given_belongs_to_who_asked():
+    _, state = half_played("castle-v1", 2, 1)
+    for ask in (state.observation_tensor, state.information_state_tensor):
+        given = [ask(player) for player in (0, 1, 0)]
+        assert given[0] == given[2]
+        given[0].clear()
+        assert ask(0) == given[2]
+
+
 @every_game
 def test_an_information_state_is_what_was_witnessed_in_order(id):
     match, state = half_played(id, find(id).players[0], 2)

@@ -166,6 +166,19 @@ def test_a_copy_goes_on_as_the_original_does(id, again):
     assert go_on(env, random.Random(1), 90) == go_on(other, random.Random(1), 90)
 
 
+@every_game
+def test_nobody_is_asked_in_vain(id):
+    """Every step is a decision; after the last each hears once what it brought."""
+    env, asked = aec_env(id), 0
+    env.reset(seed=2)
+    for agent in env.agent_iter():
+        seen, _, terminated, _, _ = env.last()
+        assert terminated or seen["action_mask"].any()
+        env.step(None if terminated else env.action_space(agent).sample(seen["action_mask"]))
+        asked += 1
+    assert asked == len(env.single.match.history) + len(env.possible_agents)
+
+
 def test_the_same_seed_gives_the_same_games_one_after_the_other():
     def deals(seed):
         env = aec_env("zavarushka-v1")
@@ -197,6 +210,8 @@ def test_what_is_wrong_is_said_and_changes_nothing():
     before = env.single.match.hash
     with pytest.raises(IllegalMove):
         env.step(329)
+    with pytest.raises(TypeError, match="integer"):
+        env.step(0.5)
     with pytest.raises(BadOption, match=env.agent_selection):
         env.step(None)
     assert env.single.match.hash == before

@@ -165,12 +165,21 @@ def test_wrong_requests_say_what_would_be_right() -> None:
         with pytest.raises(teremok.BadOption, match=f"Option {next(iter(asked))} cannot be"):
             batched(TURNIP, **{"num_envs": 2, **asked})
     env = batched(TURNIP, 2)
+    assert repr(env) == "<Batch of 2 x turnip-v1 (players=2, low=False)>"
     with pytest.raises(teremok.TeremokError, match="Call reset"):
         env.step([0, 0])
     env.reset()
     for acts in ([0], [0.0, 1.0], [[0, 0]]):
         with pytest.raises(teremok.TeremokError, match=r"shape \(2,\)"):
             env.step(acts)
+    for where in ([True], [0, 1]):
+        with pytest.raises(teremok.TeremokError, match=r"booleans of shape \(2,\)"):
+            env.reset(where=where)
+
+
+def test_whole_numbers_may_be_of_any_library() -> None:
+    env = batched(TURNIP, np.int64(4), seed=np.uint8(1), threads=np.int32(1))
+    assert (env.reset(seed=np.int64(1)).obs == begun(players=2).reset(seed=1).obs).all()
 
 
 def test_rewards_are_zero_sum_or_shared() -> None:

@@ -8,6 +8,7 @@ vi.hoisted(() => Object.assign(globalThis, { location: { pathname: '/', search: 
 const { default: Invite } = await import('../src/screens/Invite.svelte')
 const { default: OpenTables, tableIn } = await import('../src/screens/OpenTables.svelte')
 const { default: Played } = await import('../src/screens/Played.svelte')
+const { default: Race } = await import('../src/games/castle/Race.svelte')
 const { default: Heads } = await import('../src/games/gorynych/Heads.svelte')
 const { default: Notes } = await import('../src/games/skazka/Side.svelte')
 const { default: Gone } = await import('../src/table/Gone.svelte')
@@ -17,7 +18,7 @@ const { me } = await import('../src/lib/me.svelte')
 const { learn, say } = await import('../src/lib/say.svelte')
 const { TableState } = await import('../src/lib/table.svelte')
 
-beforeAll(() => learn('web', 'gorynych', 'skazka'))
+beforeAll(() => learn('web', 'castle', 'gorynych', 'skazka'))
 
 const open = { kind: 'open' as const, person: null, name: null, here: false }
 const bot = { kind: 'bot' as const, person: null, name: 'Shusha', level: 'easy', here: true }
@@ -122,6 +123,11 @@ describe('a replay', () => {
     expect(replayed.body).toContain(`aria-label="${say('skazka-card-baba_yaga')}"`)
     expect(shown(replayed)).toMatch(/N0 hero .*N1 nechist/)
     expect(shown(replayed)).not.toContain(say('skazka-screen-private'))
+  })
+  it('of Castle shows how far all walls have come', () => {
+    const builder = (seat: number) => ({ seat, colour: 'red', length: seat + 1, last: 7 })
+    const words = shown(render(Race, { props: { view: { seat: -1, wall: 10, players: [builder(0), builder(1)] } as never } }))
+    expect(words).toMatch(/ 1 of 10.* 2 of 10/)
   })
   it('of Gorynych shows what each head holds, and a guide does not', () => {
     const view = { first: 0, phase: 'carry', ending: null, choice: null, players: [{ seat: 0, row: [], lost: [], chosen: null, hand: [{ card: 'fire', colour: null, arrow: null }] }] }

@@ -283,14 +283,15 @@ def _why_card(view: Any, move: int, seat: int, say: Say) -> Iterator[str]:
 
 
 def _why_flight(view: Any, cells: list[tuple[int, int]], say: Say) -> Iterator[str]:
-    """Can Zmey come to a knight by one of these cells, or at least nearer to the one who is nearest to the terem?"""
+    """Can Zmey come to a knight by one of these cells, or nearer to one? Who is nearest to the terem comes first."""
     over = [knight for knight in _marching(view) if _place(knight["cell"]) in cells]
     if over:
         yield say("gorynych-why-reach", **_about(min(over, key=lambda knight: knight["left"]), say))
         return
-    knight = _nearest_terem(view)
-    if any(_far(cell, knight) < _far(_place(view["zmey"]), knight) for cell in cells):
-        yield say("gorynych-why-nearer", **_about(knight, say))
+    for knight in sorted(_marching(view), key=lambda one: one["left"]):
+        if any(_far(cell, knight) < _far(_place(view["zmey"]), knight) for cell in cells):
+            yield say("gorynych-why-nearer", **_about(knight, say))
+            return
 
 
 def _why_deed(view: Any, move: int, after: Any, say: Say) -> Iterator[str]:
@@ -319,11 +320,11 @@ def _why_there(view: Any, after: Any, say: Say) -> Iterator[str]:
     if over:
         yield say("gorynych-why-over", **_about(over[0], say))
         return
-    here = _place(after["zmey"])
-    if view["zmey"] is None:
+    here, nearest = _place(after["zmey"]), _nearest_terem(after)
+    if view["zmey"] is not None and _far(here, nearest) < _far(_place(view["zmey"]), nearest):
+        yield say("gorynych-why-nearer", **_about(nearest, say))
+    else:
         yield say("gorynych-why-start", **_about(min(_marching(after), key=lambda knight: _far(here, knight)), say))
-    elif _far(here, _nearest_terem(after)) < _far(_place(view["zmey"]), _nearest_terem(after)):
-        yield say("gorynych-why-nearer", **_about(_nearest_terem(after), say))
 
 
 def _why_use(effect: str, say: Say) -> str:

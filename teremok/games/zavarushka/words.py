@@ -4,7 +4,7 @@ from typing import Any
 
 from ...engine.locale import Say
 from ...engine.match import Observation
-from .components import CHARACTER_NAMES, CHARACTERS, COLOURS, FAIRY, KIND_NAMES, LAND_NAMES, WITCH, WIZARD
+from .components import BOX, CHARACTER_NAMES, CHARACTERS, COLOURS, FAIRY, KIND_NAMES, LAND_NAMES, WITCH, WIZARD
 from .state import DECLINE, MOVE, MOVING, ORDER, ORDERING, SWAP, SWAPPING, owner
 from .tables import PAIR_HIGH, PAIR_LOW
 
@@ -100,3 +100,12 @@ def _tell_order(before: Observation, character: int, after: Observation, say: Sa
         return say("zavarushka-tell-next", who=character_name(character, say), land=LAND_NAMES[land])
     stack = [character_name(one, say) for one in after.plain.stack[land][: after.plain.height[land]]]
     return say("zavarushka-tell-order", land=LAND_NAMES[land], stack=", ".join(stack))
+
+
+def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
+    """Why a character comes before it brings stars: what it waits for, or can do."""
+    if move >= SWAPPING:
+        return []
+    character = move % CHARACTERS
+    does = say(f"zavarushka-does-{CHARACTER_NAMES[character]}", **BOX.stars)
+    return [(say("zavarushka-why", who=character_name(character, say), does=does), None)]

@@ -233,9 +233,9 @@ castle-guide-end = Each card of your wall brings a point, and many figures bring
 
 # Options and their values.
 castle-option-rules = Rules
-    .about = In the full ones figures do things and bring points
+    .about = In the extended ones figures do things and bring points
 castle-option-rules-basic = basic
-castle-option-rules-extended = full
+castle-option-rules-extended = extended
 castle-option-notes = Notes
     .about = Cards that were turned up before stay marked
 castle-option-start_is_tower = The start is a tower too

@@ -261,7 +261,9 @@ fairytale-kinds-open = Cards opened
 fairytale-kinds-close = Cards closed
 
 # The table on a screen.
-fairytale-screen-draft = draft, card { $step } of { $steps }
+fairytale-screen-now-draft = pick { $step } of { $steps }
+fairytale-screen-now-play = card { $step } of { $steps }
+fairytale-screen-now-turn = turning cards
 fairytale-screen-choosing = your choice
 fairytale-screen-thinks = thinking…
 fairytale-screen-ready = ready

@@ -236,6 +236,7 @@ gorynych-kinds-manoeuvre = Manoeuvres used
 gorynych-screen-status = Round { $round } · { $left } of { $knights } knights
 gorynych-screen-knight = Knight { $number }
 gorynych-screen-road = goes by { $cells } to the terem
+gorynych-screen-point-at = point at knight { $number }
 gorynych-screen-knights = Knights
 gorynych-screen-zmey-at = Zmey on { $cell }
 gorynych-screen-zmey = Zmey

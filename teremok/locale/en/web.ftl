@@ -148,6 +148,7 @@ web-invited-seats =
         [one] one seat is free
        *[other] { $free } seats are free
     }
+web-invited-watch = No seat is free, but you can watch
 web-invited-full =
     All seats are taken{ $watching ->
         [0] {""}
@@ -155,10 +156,13 @@ web-invited-full =
     }
 web-invited-over = The game has been played
 web-waits-you = waits for you
-web-players-count = { $players } players
+web-players-count = { $players } { $most ->
+       *[other] players
+    }
 web-guide-five = Guided game, 5 minutes
 web-another-name = Another name
 web-only-watch = I will only watch
+web-open-own = Open a table of my own
 web-watch-match = Watch the game
 web-ready = at the table
 web-options = Terms
@@ -330,7 +334,7 @@ web-moves-count =
 web-hint = Hint
 web-stretching = The bots are still stretching, and play their simplest for now
     .short = Bots are stretching
-web-hint-title = What the sage would do
+web-hint-title = The sage's advice
 web-hint-thinking = The sage is thinking…
 web-hint-gain = { $points } for you:
 web-hint-hinders = Hinders { $who } ({ $points }):
@@ -475,7 +479,7 @@ web-quiz-over = { $known } of { $all } right at once
 web-quiz-all = You are ready: take a seat!
 web-quiz-some = Look into the rules once more, or find out at the table, with the Mice.
 web-quiz-afresh = Once more from the start
-web-guide = First game
+web-guide = Guided game
 web-guide-none = There is no guided game of this yet.
 web-guide-step = Step { $step } of { $steps }
 web-guide-next = Next

@@ -125,6 +125,8 @@ zavarushka-does-witch = in a forest: may swap two top characters
 zavarushka-does-fairy = may put the characters of her land in any order
 zavarushka-does-wizard = in or near a tower: may move a top character
 
+zavarushka-why = { $who }: { $does }.
+
 zavarushka-components-kingdom = In the components, { $field } has { $lands } lands for { $places } places; the numbers of towers, castles, forests and farms must add up to rows times columns.
 zavarushka-components-small = In the components, { $field } has too few lands: at least { $lands } are needed, one more than there are players.
 

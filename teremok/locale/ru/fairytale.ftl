@@ -282,7 +282,9 @@ fairytale-kinds-open = Что открывают
 fairytale-kinds-close = Что закрывают
 
 # Стол на экране.
-fairytale-screen-draft = выбор карт, { $step }-я из { $steps }
+fairytale-screen-now-draft = выбор { $step } из { $steps }
+fairytale-screen-now-play = ход { $step } из { $steps }
+fairytale-screen-now-turn = переворачиваем
 fairytale-screen-choosing = ваш выбор
 fairytale-screen-thinks = думает…
 fairytale-screen-ready = готово

@@ -241,6 +241,7 @@ gorynych-kinds-manoeuvre = Какие манёвры применяют
 gorynych-screen-status = Раунд { $round } · рыцарей { $left } из { $knights }
 gorynych-screen-knight = Рыцарь { $number }
 gorynych-screen-road = пойдёт через { $cells } в терем
+gorynych-screen-point-at = указать на рыцаря { $number }
 gorynych-screen-knights = Рыцари
 gorynych-screen-zmey-at = Змей на { $cell }
 gorynych-screen-zmey = Змей

@@ -215,7 +215,7 @@ skazka-tell-take = { $number ->
 }
 skazka-tell-exiled = Изгнаны из колоды: { $cards }.
 skazka-tell-lay = { $player } кладёт перед собой: { $cards }.
-skazka-tell-fired = Изгнано из лежавшего перед игроком { $player }: { $cards }.
+skazka-tell-fired = Изгнано у игрока { $player }: { $cards }.
 skazka-tell-shuffled = { $number ->
     [one] В колоду замешана { $number } карта.
     [few] В колоду замешаны { $number } карты.

@@ -143,18 +143,43 @@ web-host = хозяин стола
 web-host-calls = зовёт { $name }
 web-invited = { $name } зовёт вас за стол
 web-invited-nobody = Вас зовут за стол
-web-invited-seats = За столом { $taken }, ждут ещё { $free }
+web-invited-watch = Мест нет, но можно смотреть
+web-invited-seats =
+    За столом { $taken ->
+        [1] один
+        [2] двое
+        [3] трое
+        [4] четверо
+        [5] пятеро
+        [6] шестеро
+        [7] семеро
+       *[other] { $taken }
+    }, ждут ещё { $free ->
+        [1] одного
+        [2] двоих
+        [3] троих
+        [4] четверых
+        [5] пятерых
+        [6] шестерых
+        [7] семерых
+       *[other] { $free }
+    }
 web-invited-full =
     Все места заняты{ $watching ->
         [0] {""}
+        [one] , смотрит { $watching }
        *[other] , смотрят { $watching }
     }
 web-invited-over = Партия уже сыграна
 web-waits-you = ждёт вас
-web-players-count = { $players } игроков
+web-players-count = { $players } { $most ->
+        [few] игрока
+       *[other] игроков
+    }
 web-guide-five = Учебная партия, 5 минут
 web-another-name = Другое имя
 web-only-watch = Я только посмотрю
+web-open-own = Открыть свой стол
 web-watch-match = Смотреть партию
 web-ready = за столом
 web-options = Условия
@@ -505,7 +530,7 @@ web-ratings-none = Никто ещё не играл на рейтинг.
 web-ratings-about = Рейтинг растёт от побед и падает от поражений; боты стоят на той же лестнице.
 web-carry = Другое устройство
 web-carry-about = По этой ссылке вы станете собой на телефоне или другом компьютере. Она действует один раз и один день.
-web-carry-link = Дать ссылку
+web-carry-link = Получить ссылку
 web-devices = Где вас знают
 web-devices-about = Потеряли телефон или заходили с чужого? Выйдите там: никто не сядет за стол под вашим именем.
 web-device-some = Какое-то устройство

@@ -126,6 +126,8 @@ zavarushka-does-witch = в лесу: может поменять местами 
 zavarushka-does-fairy = может переложить всю стопку на своей земле
 zavarushka-does-wizard = в башне или рядом: может перенести верхнего
 
+zavarushka-why = { $who }: { $does }.
+
 zavarushka-components-kingdom = В описании игры { $field }: земель { $lands }, а мест { $places }; башни, замки, леса и фермы вместе должны заполнять все ряды и столбцы.
 zavarushka-components-small = В описании игры { $field }: земель слишком мало, нужно хотя бы { $lands } — на одну больше, чем игроков.
 

@@ -60,11 +60,11 @@ class Memory:
         return self._live.get(id)
 
     async def live(self, id: str) -> Live:
-        check_id(id)
         live = self._live.get(id)
         if live is not None:
             self._live.move_to_end(id)
             return live
+        check_id(id)
         coming = self._coming.get(id)
         if coming is None:
             coming = self._coming[id] = asyncio.create_task(self._load(id))

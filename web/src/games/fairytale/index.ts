@@ -32,7 +32,7 @@ export default {
     if (view.phase === 'over') return ''
     const { round, rounds, steps } = view
     const step = Math.min(view.step + 1, steps)
-    const phase = view.phase === 'draft' ? say('fairytale-screen-draft', { step, steps }) : say(`fairytale-table-${view.phase}`, { step, steps })
+    const phase = say(`fairytale-screen-now-${view.phase}`, { step, steps })
     return `${say('fairytale-table-round', { round, rounds })} · ${phase}`
   },
   guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },

@@ -25,6 +25,13 @@ export default {
   help,
   secrets: ['gorynych-tell-chosen'],
   ownStrip: true,
+  ownHint: true,
+  meaning: (act, before) => {
+    if (act.act === 'cell') return say('gorynych-screen-zmey-at', { cell: act.at })
+    if (act.act === 'steps') return say('gorynych-screen-frame-cells', { cells: act.cells })
+    if (act.act === 'point') return say('gorynych-screen-point-at', { number: act.knight })
+    return before.length && ['done', 'turn_up'].includes(act.act) ? '' : null
+  },
   round: lastRound,
   gallery: ['up', 'fire', 'manoeuvre', ...EFFECTS],
   picture: (item) => (EFFECTS.includes(item) ? { set: 'gorynych', name: `manoeuvre-${item.replaceAll('_', '-')}` } : SHIELDS.includes(item) ? { set: 'gorynych', name: `knight-${item}` } : null),
