@@ -201,10 +201,9 @@ def test_what_several_processes_need_is_said_before_anything_is_opened(options, 
     assert "PROMETHEUS_MULTIPROC_DIR" not in os.environ
 
 
-def test_what_is_wrong_with_the_store_is_said_once_for_all_processes(capsys, monkeypatch, tmp_path):
-    from teremok.cli import main
-
-    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+def test_what_is_wrong_with_the_store_is_said_once_for_all_processes():
     engines = ("--store", "postgresql://nobody@127.0.0.1:1/none", "--redis", "redis://127.0.0.1:1")
-    assert main(["--lang", "en", "serve", "--port", "0", "--processes", "3", *engines]) == 2
-    assert capsys.readouterr().err.count("The store cannot be opened") == 1
+    command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", "0", "--processes", "3", *engines]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=PATIENCE)
+    assert done.returncode == 2
+    assert done.stderr.count("The store cannot be opened") == 1
