@@ -20,6 +20,7 @@ from .length import SOAK, long_by_nature
 TEXT = (Path(__file__).parents[1] / "docs" / "make" / "tutorial.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r'^```\w+ title="([^"]+)"\n(.*?)^```$', TEXT, re.M | re.S))
 LINES = re.findall(r"^```pycon\n(.*?)^```$", TEXT, re.M | re.S)
+ADDED = re.search(r"^```python\n(.*?)^```$", TEXT, re.M | re.S)[1]
 MEASURED = re.search(r"^\$ teremok (lab .*)$", TEXT, re.M)[1]
 ENTRY = re.search(r'"teremok\.games"\]\n(.*)\n', FILES["pyproject.toml"])[1].replace('"', "")
 INSTALLED = {
@@ -72,6 +73,17 @@ def test_the_lab_measures_it(berries, tmp_path, monkeypatch):
     if SOAK:
         assert main(asked) == 0
         assert "Berries" in (tmp_path / "berries.html").read_text(encoding="utf-8")
+
+
+def test_the_lab_is_told_which_card_was_laid_first(berries):
+    words = {}
+    exec(ADDED, words)
+    match = berries.interpreted.position({"hands": [[1, 9, 10], [5, 6, 7]]})
+    assert words["kinds"](match.observe(0), 8) == [("first", 8)]
+    assert words["kind_name"](("first", 8), berries.say()) == "card 9"
+    match.play(0, "card 9")
+    match.play(1, "card 7")
+    assert words["kinds"](match.observe(0), 0) == []
 
 
 def test_how_it_is_taught_can_be_read(berries):
