@@ -24,7 +24,7 @@ CHANCES = "chances"
 """The same in short: what is each move worth?"""
 
 BOTS_KEPT = 4
-"""A worker keeps the bots of so many seats, each with what it has thought so far: 80 MB at the most."""
+"""A worker keeps the bots of so many seats, each with what it has thought so far: 90 MB at the most for each."""
 
 bot_of = functools.lru_cache(BOTS_KEPT)(bot)
 
