@@ -17,6 +17,12 @@ WHOLE = """() => {
 }"""
 """Is all that can be pressed in sight, without scrolling?"""
 
+DRAWN = """() => {
+  const uses = [...document.querySelectorAll('svg use')]
+  return uses.length > 0 && uses.every((use) => document.querySelector(use.getAttribute('href')))
+}"""
+"""Is every drawing that the page uses there?"""
+
 BROKEN = """() => {
   const range = document.createRange()
   const lines = (text, at, word) => {
@@ -175,9 +181,7 @@ def test_what_the_network_lost_on_the_way_is_asked_for_again(come, part):
     person.page.route(re.compile(rf"/assets/{part}-[^/]*\.js$"), lose_once)
     person.page.goto("/")
     person.page.get_by_role("heading", name="Теремок").wait_for()
-    person.page.wait_for_function(
-        "() => [...document.querySelectorAll('svg use')].every((use) => document.querySelector(use.getAttribute('href')))"
-    )
+    person.page.wait_for_function(DRAWN)
     assert lost, f"nothing of {part} was asked for"
 
 
