@@ -26,7 +26,7 @@ def arguments():
     parser.add_argument("--hidden", type=int, default=256)
     parser.add_argument("--learning-rate", type=float, default=1e-3)
     parser.add_argument("--epochs", type=int, default=2)
-    parser.add_argument("--minibatch", type=int, default=4096)
+    parser.add_argument("--minibatch", type=int, default=512)
     parser.add_argument("--clip", type=float, default=0.2)
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--games", type=int, default=200, help="in which it is measured against each bot")
