@@ -23,13 +23,16 @@ TWO_WORDS = 2 * WORD_BITS - 1
 """Of so many cards at most two words tell which are still there."""
 
 RUN = 8
-"""So many bytes are written at once."""
+"""So many bytes are written at once: no design may have more copies."""
 
 
 def _deal_out_by_bits(rng, counts, left, packs, number):
     """As `deal_out` does: all cards lie in a row, by designs, and the n-th of those still there is found by bits."""
     size = packs.shape[1]
-    if left > TWO_WORDS:
+    most = 0
+    for design in range(len(counts)):
+        most = max(most, counts[design])
+    if left > TWO_WORDS or most > RUN:
         for i in range(number * size):
             packs[i // size, i % size] = draw_out(rng, counts, left - i)
         return
@@ -37,8 +40,6 @@ def _deal_out_by_bits(rng, counts, left, packs, number):
     end = 0
     for design in range(len(counts)):
         for i in range(RUN):
-            row[end + i] = design
-        for i in range(RUN, counts[design]):
             row[end + i] = design
         end += counts[design]
     low = ~u8(0) if left >= WORD_BITS else (u8(1) << u8(left)) - u8(1)

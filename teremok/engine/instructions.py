@@ -66,20 +66,19 @@ def _compares(sign: str, lanes: int) -> Any:
     return compared
 
 
-LANES = 8
-
-
 def _places(sign: str) -> Callable[..., Any]:
-    """The places of an array, as bits, whose numbers compare so with a number."""
-    several, single = _compares(sign, LANES), _compares(sign, 1)
+    """The places of an array, as bits, whose numbers compare so with a number: eight at once, then four, then one."""
+    eight, four, one = (_compares(sign, lanes) for lanes in (8, 4, 1))
 
     def places_of(numbers, number):
         places = 0
-        whole = len(numbers) & -LANES
-        for i in range(0, whole, LANES):
-            places |= several(numbers, i, number) << i
-        for i in range(whole, len(numbers)):
-            places |= single(numbers, i, number) << i
+        size = len(numbers)
+        for i in range(0, size & -8, 8):
+            places |= eight(numbers, i, number) << i
+        if size & 4:
+            places |= four(numbers, size & -8, number) << (size & -8)
+        for i in range(size & -4, size):
+            places |= one(numbers, i, number) << i
         return places
 
     return places_of

@@ -7,11 +7,13 @@ every caller. Here they stay what LLVM reads until the rule that Python calls is
 
 import contextlib
 import functools
+import platform
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+import llvmlite.binding
 import numba
 from numba import types
 from numba.core import compiler, dispatcher
@@ -27,6 +29,14 @@ NAMED = re.compile(r'@"?([\w.$]+)')
 """A function where LLVM's text names it."""
 
 ITSELF_AND_ONE_CALL = 2
+
+KNOWN_LLVM = 22
+"""A newer one may not know these options, and would end the process."""
+
+if llvmlite.binding.llvm_version_info[0] <= KNOWN_LLVM:
+    llvmlite.binding.set_option("", "-unroll-runtime=false")  # loops of rules are short
+    if platform.machine() in ("x86_64", "AMD64"):
+        llvmlite.binding.set_option("", "-x86-cmov-converter=false")  # what chance decides no CPU can guess
 
 compile_listeners: list[Callable[[str], None]] = []
 """Called with the name of each rule that had to be compiled; an empty cache makes many."""

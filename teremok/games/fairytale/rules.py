@@ -199,13 +199,10 @@ def lay_and_pass(s):
 @rule
 def take(pack, step, card):
     """Move a card of a pack to those that were taken; the rest stays sorted."""
-    before = card
-    found = False
-    for spot in range(step, HAND):
-        here = pack[spot]
-        pack[spot] = here if found else before
-        found |= here == card
-        before = here
+    for spot in range(HAND - 1, 0, -1):
+        before = pack[spot - 1]
+        pack[spot] = before if spot > step and before < card else pack[spot]
+    pack[step] = card
 
 
 # --- the play --------------------------------------------------------------------------------------------------------
@@ -299,7 +296,9 @@ def set_closes(s, seat, category, times, opens, touched):
     if CATEGORY_SETS[category] & touched == 0:
         while times > 0 and close_at_once(s, seat, task):
             times -= 1
-    may_have = how_many(s, seat, task) + min(opens, how_many(s, seat, OPEN_TASK + category))
+    may_have = how_many(s, seat, task)
+    if opens > 0:
+        may_have += min(opens, how_many(s, seat, OPEN_TASK + category))
     for _ in range(min(times, may_have)):
         add_task(s, seat, task)
     return min(times, may_have) > 0

@@ -1,6 +1,6 @@
 """Fairy Tale's table as a record: packs, laid cards, rows, and the choices that are not yet shown."""
 
-from ...engine.bits import ones
+from ...engine.bits import ones, where
 from ...engine.record import NONE, i1, i2, i4, record, secret
 from ...engine.rule import rule
 from .components import ANY, SEATS
@@ -87,10 +87,8 @@ def sort(cards, start, end):
 def remove(cards, card):
     """Take a card out of sorted ones; the last spot becomes empty."""
     last = len(cards) - 1
-    found = False
     for spot in range(last):
-        found |= cards[spot] == card
-        cards[spot] = cards[spot + 1] if found else cards[spot]
+        cards[spot] = cards[spot] if cards[spot] < card else cards[spot + 1]
     cards[last] = NONE
 
 
@@ -131,8 +129,8 @@ def task_of(s, seat):
 def spots_of(s, seat, category):
     """The set of spots of a row with cards of a category."""
     spots = 0
-    for spot in range(ROW):
-        spots |= IN_CATEGORY[category, s.row[seat, spot] + 1] << spot
+    for spot in range(ROW - 1, -1, -1):
+        spots = 2 * spots + IN_CATEGORY[category, s.row[seat, spot] + 1]
     return spots
 
 
@@ -155,7 +153,4 @@ def first_spot(spots):
 @rule
 def spot_to_turn(s, seat, closed, task, card):
     """The first spot at which a card of this design may be turned for this task: copies are alike."""
-    spots = may_turn(s, seat, closed, task)
-    while s.row[seat, first_spot(spots)] != card:
-        spots &= spots - 1
-    return first_spot(spots)
+    return first_spot(may_turn(s, seat, closed, task) & where(s.row[seat], card))

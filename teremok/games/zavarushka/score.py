@@ -4,6 +4,7 @@ There is a rule for every reason to earn stars, which says how many times over a
 stars of every character; the score sheet is made of the same.
 """
 
+from ...engine.bits import ones, where
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import (
@@ -25,7 +26,6 @@ from .components import (
 )
 from .state import height_of, lands_near, lies_on, turn_order
 from .tables import (
-    ALL_NEAR,
     DWARF_THOSE_ABOVE,
     KING_FARMS_NEAR,
     KING_FORESTS_NEAR,
@@ -49,11 +49,10 @@ def all_blocked(s, land):
     """All but the Dwarf under a Dragon whom no Knight holds down; or a Dragon under a Knight.  Z9"""
     if not lies_on(s, land, DRAGON):
         return 0
-    dragon = height_of(s, land, DRAGON)
-    if lies_on(s, land, KNIGHT) and height_of(s, land, KNIGHT) > dragon:
+    if where(s.stack[land], KNIGHT) > where(s.stack[land], DRAGON):
         return 1 << DRAGON
     under = 0
-    for height in range(dragon):
+    for height in range(height_of(s, land, DRAGON)):
         under |= 1 << s.stack[land, height]
     return under & ~(1 << DWARF)
 
@@ -65,9 +64,15 @@ def blocked(s, land, character):
 
 
 @rule
+def all_counting(s, land):
+    """The characters here who are not blocked."""
+    return s.names[land] & ~all_blocked(s, land)
+
+
+@rule
 def counts(s, land, character):
     """Is a character of this name here, and not blocked?"""
-    return lies_on(s, land, character) and not blocked(s, land, character)
+    return (all_counting(s, land) >> character) & 1 != 0
 
 
 @rule
@@ -131,10 +136,10 @@ def queen_with_king(s, seat, land):
 def queen_own_near(s, seat, land):
     """Characters of her colour that count on the lands near."""
     total = 0
-    for character in range(CHARACTERS):
-        other = s.where[seat, character]
-        if other != NONE and (ALL_NEAR[land] >> other) & 1 and not blocked(s, other, character):
-            total += 1
+    for i in range(4):
+        other = NEAR[land, i]
+        if other != NONE:
+            total += ones(where(s.where[seat], other) & ~all_blocked(s, other))
     return total
 
 
@@ -223,12 +228,8 @@ def stars_of_peasant(s, seat):
 
 @rule
 def dwarf_those_above(s, seat, land):
-    """Unblocked characters above the Dwarf, who is at the bottom."""
-    total = 0
-    for height in range(1, s.height[land]):
-        if not blocked(s, land, s.stack[land, height]):
-            total += 1
-    return total
+    """Unblocked characters above the Dwarf, who is at the bottom: all but himself."""
+    return ones(all_counting(s, land)) - 1
 
 
 @rule

@@ -3,11 +3,12 @@
 A set of characters is a bitset of ten bits.
 """
 
+from ...engine.bits import ones, where
 from ...engine.record import NONE, i1, i2, record, secret
 from ...engine.rule import rule
 from ...engine.seats import steps_between
 from .components import CHARACTERS, DWARF, LANDS, SEATS, TALLEST_STACK
-from .tables import NEAR, PAIRS
+from .tables import ALL_NEAR, PAIRS
 
 Options = record(players=i1, dwarf_moves=i1, first=i1)
 
@@ -116,9 +117,4 @@ def lift_top(s, land):
 @rule
 def lands_near(s, land, kind):
     """How many lands of this kind are near.  Z7"""
-    total = 0
-    for i in range(4):
-        other = NEAR[land, i]
-        if other != NONE and s.land[other] == kind:
-            total += 1
-    return total
+    return ones(where(s.land, kind) & ALL_NEAR[land])
