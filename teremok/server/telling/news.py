@@ -174,7 +174,7 @@ class News:
             legal = look.legal(seat)
             if legal != (before.legal(seat) if before else []):
                 new["legal"] = legal
-            found = self._seats[seat] = members(new)
+            found = self._seats[seat] = members(new) if new else b""
         return found
 
     # --- a move
@@ -187,8 +187,10 @@ class News:
             assert isinstance(what, e.Moved)
             assert before is not None
             assert after is not None
+            if self._apart is None:
+                self._apart = self._told_apart(what, before, after)
             move = before.match.witness(viewer, what.seat, what.move)
-            eyes = viewer if viewer in self._told_apart(what, before, after) else SPECTATOR
+            eyes = viewer if viewer in self._apart else SPECTATOR
             found = self._accounts.get((eyes, move, lang))
             if found is None:
                 text = kept(self._words(lang).tell(before.seen(eyes), what.seat, move, after.seen(eyes)))
@@ -199,10 +201,7 @@ class News:
 
     def _told_apart(self, what: e.Moved, before: Look, after: Look) -> Collection[int]:
         """Who is told of a move in words of their own; all others who saw as much of it as each other share theirs."""
-        if self._apart is None:
-            seen = before.seen(SPECTATOR), after.seen(SPECTATOR)
-            self._apart = before.match.game.told_apart(seen[0], what.seat, seen[1])
-        return self._apart
+        return before.match.game.told_apart(before.seen(SPECTATOR), what.seat, after.seen(SPECTATOR))
 
 
 def whole_eyes(look: Look, viewers: Sequence[int]) -> bytes:
