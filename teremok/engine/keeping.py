@@ -33,7 +33,7 @@ def kept(*fields: str) -> Callable[[Callable[[Observation], Made]], Callable[[Ob
 
         @functools.cache
         def pieces_of(game: Game) -> Callable[[bytes], tuple[bytes, ...]]:
-            """What takes these fields from a record's memory; with an empty one more, so that there are always several."""
+            """What takes these fields from a record's memory; an empty one too, so that there are always several."""
             return operator.itemgetter(slice(0), *memory_of(game.rules.State, fields))
 
         @functools.wraps(make)

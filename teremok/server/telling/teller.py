@@ -112,12 +112,12 @@ class Teller:
         if events is None:
             return None
         for told in events:
-            message = told.messages.get(told.key(person, lang))
             if told.said is not None and told.said.by in blocked:
-                message = self._unheard(told.said)
-            if message is None:
+                found.append(self._unheard(told.said))
+            elif (pieces := told.messages.get(told.key(person, lang))) is not None:
+                found.append(b"".join(pieces))
+            else:
                 return None
-            found.append(message)
         return found
 
     def _unheard(self, said: e.Event) -> bytes:
