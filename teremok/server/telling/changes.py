@@ -11,9 +11,6 @@ INSIDE = "~"
 GONE = "-"
 """The key of those that are not there any more."""
 
-ABSENT = object()
-"""What no value equals."""
-
 Change = dict[str, Any] | list[Any]
 
 
@@ -24,16 +21,12 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, An
         return changed
     new = 0
     for key, value in after.items():
-        old = before.get(key, ABSENT)
-        if old is value or old == value:
-            continue
-        if old is ABSENT:
+        if key not in before:
             new += 1
             changed[key] = value
-        elif (inside := _inside(old, value)) is None:
-            changed[key] = value
-        else:
-            changed[key + INSIDE] = inside
+        elif (old := before[key]) is not value and old != value:
+            inside = _inside(old, value)
+            changed[key if inside is None else key + INSIDE] = value if inside is None else inside
     if len(before) + new != len(after):
         changed[GONE] = [key for key in before if key not in after]
     return changed

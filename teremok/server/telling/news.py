@@ -177,8 +177,7 @@ class News:
             new: Data = {}
             if changed := changes(before.private(seat) if before else {}, look.private(seat)):
                 new["view"] = changed
-            legal = look.legal(seat)
-            if legal != (before.legal(seat) if before else []):
+            if (legal := look.legal(seat)) != (before.legal(seat) if before else []):
                 new["legal"] = legal
             found = self._seats[seat] = members(new) if new else b""
         return found

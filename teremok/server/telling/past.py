@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import NamedTuple
 
 from ..table import events as e
@@ -32,7 +31,7 @@ class Told(NamedTuple):
     @property
     def size(self) -> int:
         """In bytes."""
-        return sum(map(len, set(itertools.chain.from_iterable(self.messages.values()))))
+        return sum({id(piece): len(piece) for pieces in self.messages.values() for piece in pieces}.values())
 
 
 class Past:
