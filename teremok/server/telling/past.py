@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..table import events as e
 from .news import Key, News, Pieces
 
-EVENTS_KEPT, BYTES_KEPT = 20, 4_000
+EVENTS_KEPT, BYTES_KEPT = 20, 5_000
 """So many events, and so many bytes of what was told of them, are kept of a table. Who has missed more is told the
 whole table, which is then not much longer."""
 
