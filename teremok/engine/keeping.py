@@ -1,6 +1,7 @@
 """What is made from a few fields of an observation is not made again while they are the same."""
 
 import functools
+import operator
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -23,18 +24,21 @@ def kept(*fields: str) -> Callable[[Callable[[Observation], Made]], Callable[[Ob
 
     def keeping(make: Callable[[Observation], Made]) -> Callable[[Observation], Made]:
         @functools.lru_cache(KEPT)
-        def made(game: Game, seat: int, players: int, *memory: bytes) -> Made:
+        def made(game: Game, seat: int, players: int, memory: tuple[bytes, ...]) -> Made:
             state = game.rules.State
             record = bytearray(state.itemsize)
-            for place, part in zip(memory_of(state, fields), memory, strict=True):
+            for place, part in zip(memory_of(state, fields), memory[1:], strict=True):
                 record[place] = part
             return make(Observation(game, {"players": players}, seat, np.frombuffer(record, state)))
 
+        @functools.cache
+        def pieces_of(game: Game) -> Callable[[bytes], tuple[bytes, ...]]:
+            """What takes these fields from a record's memory; an empty one too, so that there are always several."""
+            return operator.itemgetter(slice(0), *memory_of(game.rules.State, fields))
+
         @functools.wraps(make)
         def look(seen: Observation) -> Made:
-            memory = seen.record.tobytes()
-            parts = [memory[place] for place in memory_of(seen.record.dtype, fields)]
-            return made(seen.game, seen.seat, seen.players, *parts)
+            return made(seen.game, seen.seat, seen.players, pieces_of(seen.game)(seen.record.tobytes()))
 
         return look
 

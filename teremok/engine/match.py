@@ -367,6 +367,7 @@ class Observation:
     def __init__(self, game: Game, options: Options, seat: int, record: Records, *, open: bool = False) -> None:
         self.game = game
         self.options = options
+        self.players = int(options["players"])
         self.seat = seat
         self.record = record
         self.open = open
@@ -388,10 +389,6 @@ class Observation:
     def ask(self, rule: Any, *more: object) -> Any:
         """What a rule says of it: `seen.ask(score, seat)`."""
         return self.game.run(rule)(self.record[0], *more)
-
-    @property
-    def players(self) -> int:
-        return int(self.options["players"])
 
     @property
     def actors(self) -> tuple[int, ...]:

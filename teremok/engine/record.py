@@ -3,9 +3,11 @@
 import functools
 import hashlib
 import math
+import operator
 import struct
+from collections import namedtuple
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
@@ -133,21 +135,19 @@ def twin(record: Records) -> Records:
     return np.frombuffer(bytearray(record.tobytes()), record.dtype)
 
 
-class Plain:
+class Plain(tuple[int, ...]):
     """A record in Python's own numbers and lists, to be read as rules read it: `s.phase`, `s.wall[seat]`.
 
     All numbers are read at once, a list when it is first asked for; one by one NumPy takes ten times as long.
     """
 
-    _numbers: ClassVar[tuple[tuple[str, ...], struct.Struct]]
+    _record: Records
 
     def __new__(cls, record: Records) -> "Plain":
-        return super().__new__(_plain_of(record.dtype))
-
-    def __init__(self, record: Records) -> None:
-        self._record = record
-        names, numbers = self._numbers
-        self.__dict__.update(zip(names, numbers.unpack(record.tobytes()), strict=True))
+        kind, numbers = _plain_of(record.dtype)
+        plain = tuple.__new__(kind, numbers.unpack(record.tobytes()))
+        plain._record = record
+        return plain
 
     if TYPE_CHECKING:
 
@@ -167,14 +167,14 @@ class _List:
 
 
 @functools.cache
-def _plain_of(dtype: np.dtype[np.void]) -> type[Plain]:
-    """The class of plain records of one kind."""
+def _plain_of(dtype: np.dtype[np.void]) -> tuple[type[Plain], struct.Struct]:
+    """The class of plain records of one kind, and what reads their numbers."""
     names, numbers = _numbers_of(dtype)
     lists = {name: _List(name) for name in dtype.names or () if name not in names}
-    return type("Plain", (Plain,), {"_numbers": (names, numbers), **lists})
+    return type("Plain", (Plain, namedtuple("Numbers", names)), lists), numbers
 
 
-def _numbers_of(dtype: np.dtype[np.void]) -> tuple[tuple[str, ...], struct.Struct]:
+def _numbers_of(dtype: np.dtype[np.void]) -> tuple[list[str], struct.Struct]:
     """The fields of a record that are single numbers, and what reads them."""
     assert dtype.fields is not None
     names, form, end = [], "@", 0
@@ -183,12 +183,15 @@ def _numbers_of(dtype: np.dtype[np.void]) -> tuple[tuple[str, ...], struct.Struc
             names.append(name)
             form += f"{offset - end}x{kind.char}"
             end = offset + kind.itemsize
-    return tuple(names), struct.Struct(f"{form}{dtype.itemsize - end}x")
+    return names, struct.Struct(f"{form}{dtype.itemsize - end}x")
 
 
 @functools.cache
 def memory_of(dtype: np.dtype[np.void], names: tuple[str, ...]) -> list[slice]:
-    """Where these fields lie in the memory of a record."""
+    """Where these fields lie in the memory of a record; neighbours are one piece."""
     assert dtype.fields is not None
-    places = [dtype.fields[name] for name in names]
-    return [slice(offset, offset + kind.itemsize) for kind, offset, *_ in places]
+    pieces: list[slice] = []
+    for kind, offset, *_ in sorted((dtype.fields[name] for name in names), key=operator.itemgetter(1)):
+        start = pieces.pop().start if pieces and pieces[-1].stop == offset else offset
+        pieces.append(slice(start, offset + kind.itemsize))
+    return pieces

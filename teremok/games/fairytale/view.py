@@ -1,6 +1,7 @@
 """What an observer of Fairy Tale sees, as plain data for a screen, and the score sheet."""
 
 import functools
+from collections.abc import Sequence
 from typing import Any, Literal, get_args
 
 import numpy as np
@@ -257,7 +258,7 @@ def _choices(seen: Observation, seat: int) -> int:
     return int(s.owing >> seat & 1)
 
 
-def _ids(cards: list[int]) -> list[str]:
+def _ids(cards: Sequence[int]) -> list[str]:
     return [CARD_IDS[card] for card in cards if card >= 0]
 
 
@@ -392,11 +393,17 @@ def _packs(seen: Observation) -> list[Pack]:
     laid = laid_of_packs(s, s.round)
     ends = np.zeros((seen.players, HAND), i8)
     seen.game.run(knowledge.sets)(seen.record, s.round, seen.seat, ends)
-    holders = TAKER[seen.players, s.round % 2].T.tolist()
+    holders = _holders(seen.players, s.round % 2)
     return [
-        _remembered(pack, laid, tuple(known), tuple(s.pack[s.round][pack]), tuple(holders[pack]))
-        for pack, known in enumerate(ends.tolist())
+        _remembered(pack, laid, tuple(known), tuple(cards), holders[pack])
+        for pack, (known, cards) in enumerate(zip(ends.tolist(), s.pack[s.round], strict=False))
     ]
+
+
+@functools.cache
+def _holders(players: int, direction: int) -> list[tuple[int, ...]]:
+    """Who holds each pack, step by step."""
+    return [tuple(seats) for seats in TAKER[players, direction].T.tolist()]
 
 
 @functools.lru_cache(KEPT)
@@ -407,7 +414,7 @@ def _remembered(pack: int, laid: int, ends: tuple[int, ...], cards: tuple[int, .
         if end == start + 1 and end <= laid:
             certain[start] = CARD_IDS[cards[start]]
         else:
-            loose += _ids(list(cards[start:end]))
+            loose += _ids(cards[start:end])
     return {
         "from": pack,
         "holder": holders[laid] if laid < HAND else None,
@@ -436,21 +443,22 @@ def act(move: int) -> Act:
 def sheet(seen: Observation, say: Say) -> list[SheetLine]:
     """A line for every card played, in order; for pairs also one with what the partner brings."""
     lines = []
-    for seat in range(seen.players):
-        helped = int(seen.ask(score.helped, seat))
-        standing = _standing_in(seen, seat, helped)
-        for spot in range(ROW):
-            if seen.plain.row[seat][spot] != NONE:
-                lines.append(_line(seen, seat, spot, helped, standing, say))
+    for seat, standing in enumerate(_standings(seen)):
+        spots = [spot for spot, card in enumerate(seen.plain.row[seat]) if card != NONE]
+        stands = _standing_in(seen, seat)
+        for spot, laid in zip(spots, standing["row"], strict=True):
+            lines.append(_line(seen, seat, spot, laid, stands, say))
         if seen.plain.pairs:
             lines.append(_partner_line(seen, seat, say))
     return lines
 
 
-def _standing_in(seen: Observation, seat: int, helped: int) -> list[tuple[int, int, int]]:
+def _standing_in(seen: Observation, seat: int) -> list[tuple[int, int, int]]:
     """Who stands in for whom in the best use: (place of the Trickster, place of the tale, the character).  F14"""
-    row = seen.plain.row[seat]
-    spare = [spot for spot in range(ROW) if seen.ask(state.lies_open, seat, spot) for _ in range(STANDS_IN[row[spot]])]
+    row, closed = seen.plain.row[seat], seen.plain.closed[seat]
+    open = [spot for spot, card in enumerate(row) if card != NONE and not closed >> spot & 1]
+    spare = [spot for spot in open for _ in range(STANDS_IN[row[spot]])]
+    helped = int(seen.ask(score.helped, seat)) if spare else 0
     wanted = [
         (tale, int(name))
         for tale in range(ROW)
@@ -462,11 +470,10 @@ def _standing_in(seen: Observation, seat: int, helped: int) -> list[tuple[int, i
 
 
 def _line(
-    seen: Observation, seat: int, spot: int, helped: int, standing: list[tuple[int, int, int]], say: Say
+    seen: Observation, seat: int, spot: int, laid: Laid, standing: list[tuple[int, int, int]], say: Say
 ) -> SheetLine:
     card = seen.plain.row[seat][spot]
-    points = int(seen.ask(score.points_at, seat, spot, helped))
-    facts: dict[str, Any] = {"round": spot // PLAYS + 1, "closed": not seen.ask(state.lies_open, seat, spot)}
+    facts: dict[str, Any] = {"round": laid["round"], "closed": laid["closed"]}
     if facts["closed"]:
         facts["kind"] = "closed"
     elif COUNTED[card] != NONE:
@@ -482,7 +489,7 @@ def _line(
     as_whom = [CARD_IDS[name] for by, _, name in standing if by == spot]
     if as_whom:
         facts["stands_in_for"] = as_whom
-    return SheetLine(seat, CARD_IDS[card], points, facts, _line_text(card, facts, say))
+    return SheetLine(seat, CARD_IDS[card], laid["points"], facts, _line_text(card, facts, say))
 
 
 def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> list[dict[str, Any]]:
@@ -508,16 +515,14 @@ def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> l
             by = CARD_IDS[name] if have else CARD_IDS[stands[name]] if name in stands else None
             parts.append({"part": "card", "card": CARD_IDS[name], "by": by, "holds": by is not None})
     for category in range(CATEGORIES):
-        least, count = int(LEAST_OF_CATEGORY[card, category]), int(seen.ask(score.of_category, seat, category))
-        if least:
-            name = CATEGORY_NAMES[category]
+        if least := int(LEAST_OF_CATEGORY[card, category]):
+            name, count = CATEGORY_NAMES[category], int(seen.ask(score.of_category, seat, category))
             parts.append(
                 {"part": "category", "category": name, "least": least, "count": count, "holds": count >= least}
             )
     for type in range(TYPES):
-        least, count = int(LEAST_OF_TYPE[card, type]), int(seen.ask(score.of_type, seat, type))
-        if least:
-            name = TYPE_NAMES[type]
+        if least := int(LEAST_OF_TYPE[card, type]):
+            name, count = TYPE_NAMES[type], int(seen.ask(score.of_type, seat, type))
             parts.append({"part": "type", "type": name, "least": least, "count": count, "holds": count >= least})
     return parts
 

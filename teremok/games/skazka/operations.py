@@ -571,6 +571,13 @@ def gift_taker(s, seat):
 
 
 @rule
+def gift_takers(states, takers):
+    """The same for each player, for those who look: takers[seat]."""
+    for seat in range(states[0].players):
+        takers[seat] = gift_taker(states[0], seat)
+
+
+@rule
 def gift_rounds(s):
     while s.rounds > 0:
         seats = gift_givers(s) & holding(s, 1)

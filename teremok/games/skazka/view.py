@@ -12,10 +12,9 @@ from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records
 from .components import GIVE, SEATS, SWAP
 from .hands import clean_hands
-from .operations import gift_taker
 from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES, Ending, Phase
 from .tables import IDS, NECHIST_FOR, NECHISTS, OP_KIND, TURNS_EACH
-from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed, opened
+from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed, opened, takers_of
 
 Team = Literal["heroes", "nechist"]
 
@@ -127,7 +126,7 @@ def private(seen: Observation) -> Private:
 def _taker(seen: Observation) -> int | None:
     s, seat = seen.plain, seen.seat
     gives = seat >= 0 and s.acting >> seat & 1 and OP_KIND[s.at] in (GIVE, SWAP)
-    return int(seen.ask(gift_taker, seat)) if gives else None
+    return takers_of(seen)[seat] if gives else None
 
 
 @kept("players", "hand", "met", "may", "dealt", "number", "first")

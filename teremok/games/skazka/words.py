@@ -4,12 +4,14 @@ import functools
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
+import numpy as np
+
 from ...engine.locale import Say, words_of
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Plain
+from ...engine.record import HIDDEN, NONE, Plain, i8
 from .components import BOX, GIVE, SEATS, SWAP, TAG_NAMES
 from .hands import OPEN, some_card, with_card
-from .operations import gift_taker
+from .operations import gift_takers
 from .state import (
     ACCUSING,
     CHOOSE,
@@ -232,7 +234,15 @@ def _gifts_made(before: Observation, seat: int) -> list[tuple[int, int]]:
     if s.phase != CHOOSE or s.acting != 1 << seat or OP_KIND[s.at] not in (GIVE, SWAP):
         return []
     givers = [player for player in range(before.players) if s.choice[player] != NONE or player == seat]
-    return [(player, int(before.ask(gift_taker, player))) for player in givers]
+    takers = takers_of(before)
+    return [(player, takers[player]) for player in givers]
+
+
+def takers_of(seen: Observation) -> list[int]:
+    """By seat, who gets what one gives."""
+    takers = np.empty(seen.players, i8)
+    seen.game.run(gift_takers)(seen.record, takers)
+    return takers.tolist()
 
 
 def _card_given(before: Observation, seat: int, move: int, after: Observation, giver: int, taker: int) -> int:
@@ -375,7 +385,7 @@ def _why_card(seen: Observation, verb: Verb, card: int, say: Say) -> Iterator[tu
     s, me = seen.plain, seen.seat
     if card >= FIRST_NECHIST:
         if verb == "give":
-            taker = int(seen.ask(gift_taker, me))
+            taker = takers_of(seen)[me]
             yield say("skazka-why-give-nechist", player=letter(taker, say)), taker
         elif verb in ("play", "discard"):
             yield say("skazka-why-leave"), None

@@ -77,7 +77,8 @@ class Live:
         """The last event in the words of each who looks; for those who have just left it is kept."""
         messages = []
         for watcher in self.watchers.values():
-            message = self._message(watcher.guest.id, watcher.language, watcher.guest.blocked)
+            guest = watcher.guest
+            message = self._message(guest.id, watcher.language, guest.blocked)
             if message is not None:
                 messages.append((watcher, message))
         for gone, number in list(self.gone.items()):
@@ -129,9 +130,8 @@ class Live:
 
     def dismiss(self) -> None:
         """Who was sent away is told no more."""
-        gone = [key for key, watcher in self.watchers.items() if watcher.guest.id in self.table.sent_away]
-        for key in gone:
-            del self.watchers[key]
+        if away := self.table.sent_away:
+            self.watchers = {key: watcher for key, watcher in self.watchers.items() if watcher.guest.id not in away}
 
     def tell_here(self, watchers: Iterable[Watcher] | None = None) -> None:
         """Tell all who look, or some of them, who is here."""

@@ -17,32 +17,27 @@ Change = dict[str, Any] | list[Any]
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
     """What makes `after` of `before`: nothing where they are equal."""
     changed: dict[str, Any] = {}
+    if before is after:
+        return changed
     new = 0
     for key, value in after.items():
         if key not in before:
             new += 1
             changed[key] = value
         elif (old := before[key]) is not value and old != value:
-            _put(changed, key, old, value)
+            inside = _inside(old, value)
+            changed[key if inside is None else key + INSIDE] = value if inside is None else inside
     if len(before) + new != len(after):
         changed[GONE] = [key for key in before if key not in after]
     return changed
 
 
-def _put(changed: dict[str, Any], key: str, old: Any, new: Any) -> None:
-    inside = _inside(old, new)
-    if inside is None:
-        changed[key] = new
-    else:
-        changed[key + INSIDE] = inside
-
-
 def _inside(old: Any, new: Any) -> Change | None:
     """How a value has changed inside; None where it is better told anew."""
-    if isinstance(old, dict) and isinstance(new, dict):
+    if isinstance(new, list):
+        return _inside_list(old, new) if isinstance(old, list) else None
+    if isinstance(new, dict) and isinstance(old, dict):
         return changes(old, new) if old and not old.keys().isdisjoint(new) else None
-    if isinstance(old, list) and isinstance(new, list):
-        return _inside_list(old, new)
     return None
 
 
@@ -71,10 +66,8 @@ def _alike_at_the_end(old: list[Any], new: list[Any], most: int) -> int:
 def _by_place(old: list[Any], new: list[Any], places: list[int]) -> dict[str, Any]:
     changed: dict[str, Any] = {}
     for place in places:
-        if place < len(old):
-            _put(changed, str(place), old[place], new[place])
-        else:
-            changed[str(place)] = new[place]
+        inside = _inside(old[place], new[place]) if place < len(old) else None
+        changed[f"{place}" if inside is None else f"{place}{INSIDE}"] = new[place] if inside is None else inside
     return changed
 
 

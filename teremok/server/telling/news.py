@@ -26,11 +26,14 @@ Key = tuple[tuple[int, ...], bool, str]
 """The seats of a viewer, whether they hold others than before, and their language: those of one key get one message."""
 
 
-class Account(NamedTuple):
-    """A move as some were told of it."""
+Pieces = tuple[bytes, ...]
+"""A message; what several are told is the same in all of them."""
 
-    piece: bytes
-    """Of a message, after what comes before it."""
+
+class Account(NamedTuple):
+    """A move as some were told of it: two pieces of a message."""
+
+    move: bytes
     text: bytes
     """As JSON."""
 
@@ -52,6 +55,7 @@ class News:
         "_words",
         "event",
         "messages",
+        "pieces",
         "said",
     )
 
@@ -69,13 +73,15 @@ class News:
         self.said = event if isinstance(event.what, e.Chat | e.Emote) else None
         """The event, if it is somebody's words."""
         self.messages: dict[Key, bytes] = {}
+        self.pieces: dict[Key, Pieces] = {}
+        """What the messages were put together of."""
         self._table = table
         self._match = match
         self._before = before
         self._after = after
         self._words = named
         self._abouts: dict[str, Data] = {}
-        self._starts: dict[tuple[str, bool], bytes] = {}
+        self._starts: dict[str, bytes] = {}
         self._accounts: dict[tuple[int, str] | tuple[int, int, str], Account] = {}
         self._seats: dict[int, bytes] = {}
         self._seen_by_all: bytes | None = None
@@ -84,7 +90,8 @@ class News:
     def message(self, key: Key) -> bytes:
         found = self.messages.get(key)
         if found is None:
-            found = self.messages[key] = b"".join(self._pieces(*key))
+            pieces = self.pieces[key] = tuple(self._pieces(*key))
+            found = self.messages[key] = b"".join(pieces)
         return found
 
     def text(self, viewer: int, lang: str) -> bytes | None:
@@ -100,19 +107,21 @@ class News:
     def _pieces(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Iterator[bytes]:
         what, viewers = self.event.what, seats or (SPECTATOR,)
         whole = what.shows_anew or reseated
-        yield self._start(lang, whole)
+        yield self._start(lang)
         if not self._table.outdated:
+            if what.changes_view and not whole:
+                yield self._public()
             if isinstance(what, e.Moved):
-                yield self._account(viewers[0], lang).piece
+                yield from self._account(viewers[0], lang)
             if self._after is not None and (what.changes_view or reseated):
                 yield whole_eyes(self._after, viewers) if whole else self._eyes(self._after, viewers, lang)
         if what.changes_summary or self._table.outdated:
             yield b',"summary":' + orjson.dumps(table_info(self._table, seats, lang))
         yield b"}"
 
-    def _start(self, lang: str, whole: bool) -> bytes:
-        """What all are told alike who read this language: the message up to what depends on the seat."""
-        found = self._starts.get((lang, whole))
+    def _start(self, lang: str) -> bytes:
+        """What all are told alike who read this language: the message up to what is seen."""
+        found = self._starts.get(lang)
         if found is None:
             event = self.event
             data = {"table": self._table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
@@ -120,10 +129,7 @@ class News:
                 data |= self._about(lang)
                 if match := self._match_in(lang):
                     data["match"] = match
-            found = orjson.dumps(data)[:-1]
-            if event.what.changes_view and not whole and not self._table.outdated:
-                found += self._public()
-            self._starts[lang, whole] = found
+            found = self._starts[lang] = orjson.dumps(data)[:-1]
         return found
 
     def _about(self, lang: str) -> Data:
@@ -157,8 +163,8 @@ class News:
         for seat in viewers:
             entry = self._seat(look, seat)
             if seat != viewers[0] and isinstance(self.event.what, e.Moved):
-                own, first = self._account(seat, lang).piece, self._account(viewers[0], lang).piece
-                entry += own if own != first else b""
+                own, first = self._account(seat, lang), self._account(viewers[0], lang)
+                entry += b"".join(own) if own != first else b""
             if entry:
                 entries.append(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")))
         return b',"seats":{%s}' % b",".join(entries)
@@ -171,10 +177,9 @@ class News:
             new: Data = {}
             if changed := changes(before.private(seat) if before else {}, look.private(seat)):
                 new["view"] = changed
-            legal = look.legal(seat)
-            if legal != (before.legal(seat) if before else []):
+            if (legal := look.legal(seat)) != (before.legal(seat) if before else []):
                 new["legal"] = legal
-            found = self._seats[seat] = members(new)
+            found = self._seats[seat] = members(new) if new else b""
         return found
 
     # --- a move
@@ -187,22 +192,21 @@ class News:
             assert isinstance(what, e.Moved)
             assert before is not None
             assert after is not None
+            if self._apart is None:
+                self._apart = self._told_apart(what, before, after)
             move = before.match.witness(viewer, what.seat, what.move)
-            eyes = viewer if viewer in self._told_apart(what, before, after) else SPECTATOR
+            eyes = viewer if viewer in self._apart else SPECTATOR
             found = self._accounts.get((eyes, move, lang))
             if found is None:
                 text = kept(self._words(lang).tell(before.seen(eyes), what.seat, move, after.seen(eyes)))
                 shown = b"null" if move == HIDDEN else b"%d" % move
-                found = self._accounts[eyes, move, lang] = Account(b',"move":%s,"text":%s' % (shown, text), text)
+                found = self._accounts[eyes, move, lang] = Account(b',"move":%s,"text":' % shown, text)
             self._accounts[viewer, lang] = found
         return found
 
     def _told_apart(self, what: e.Moved, before: Look, after: Look) -> Collection[int]:
         """Who is told of a move in words of their own; all others who saw as much of it as each other share theirs."""
-        if self._apart is None:
-            seen = before.seen(SPECTATOR), after.seen(SPECTATOR)
-            self._apart = before.match.game.told_apart(seen[0], what.seat, seen[1])
-        return self._apart
+        return before.match.game.told_apart(before.seen(SPECTATOR), what.seat, after.seen(SPECTATOR))
 
 
 def whole_eyes(look: Look, viewers: Sequence[int]) -> bytes:

@@ -5,28 +5,33 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..table import events as e
-from .news import Key, News
+from .news import Key, News, Pieces
 
-EVENTS_KEPT, BYTES_KEPT = 20, 12_000
-"""So many events, and so many bytes of messages about them, are kept of a table. Who has missed more is told the whole
-table, which is then not much longer."""
+EVENTS_KEPT, BYTES_KEPT = 20, 5_000
+"""So many events, and so many bytes of what was told of them, are kept of a table. Who has missed more is told the
+whole table, which is then not much longer."""
 
 Holders = tuple[str | None, ...]
 """Who holds each seat."""
 
 
 class Told(NamedTuple):
-    """An event: who held the seats before and after it, and all messages about it."""
+    """An event: who held the seats before and after it, and all messages about it, in pieces that they share."""
 
     before: Holders
     after: Holders
-    messages: dict[Key, bytes]
+    messages: dict[Key, Pieces]
     said: e.Event | None
     """The event, if it was somebody's words."""
 
     def key(self, person: str | None, lang: str) -> Key:
         seats = seats_of(self.after, person)
         return seats, self.before is not self.after and seats != seats_of(self.before, person), lang
+
+    @property
+    def size(self) -> int:
+        """In bytes."""
+        return sum({id(piece): len(piece) for pieces in self.messages.values() for piece in pieces}.values())
 
 
 class Past:
@@ -37,18 +42,18 @@ class Past:
     def __init__(self) -> None:
         self._events: list[Told] = []
         self._sizes: list[int] = []
-        """Of their messages, in bytes; not of the last, which is still being told."""
+        """Not of the last, which is still being told."""
         self._keys: dict[tuple[str | None, str], Key] = {}
         """One for all events at which nobody changes seats."""
 
     def add(self, news: News, before: Holders, after: Holders) -> None:
         if self._events:
-            self._sizes.append(sum(map(len, self._events[-1].messages.values())))
+            self._sizes.append(self._events[-1].size)
         while self._events and (len(self._events) >= EVENTS_KEPT or sum(self._sizes) > BYTES_KEPT):
             del self._events[0], self._sizes[0]
         if before is not after:
             self._keys.clear()
-        self._events.append(Told(before, after, news.messages, news.said))
+        self._events.append(Told(before, after, news.pieces, news.said))
 
     def forget(self) -> None:
         """All has been told anew, or will be."""

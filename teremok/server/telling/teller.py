@@ -90,12 +90,14 @@ class Teller:
         if said is not None and said.by in blocked:
             return self._unheard(said)
         key = self._past.key(person, lang)
-        if key not in self._news.messages:
+        found = self._news.messages.get(key)
+        if found is None:
             viewer = key[0][0] if key[0] else SPECTATOR
             text = self._news.text(viewer, lang)
             if text is not None:
                 self._log.told(viewer, lang, text)
-        return self._news.message(key)
+            found = self._news.message(key)
+        return found
 
     def rest(self) -> None:
         """All who look have been told: what was needed for that is let go, and what was told whole is not kept."""
@@ -110,12 +112,12 @@ class Teller:
         if events is None:
             return None
         for told in events:
-            message = told.messages.get(told.key(person, lang))
             if told.said is not None and told.said.by in blocked:
-                message = self._unheard(told.said)
-            if message is None:
+                found.append(self._unheard(told.said))
+            elif (pieces := told.messages.get(told.key(person, lang))) is not None:
+                found.append(b"".join(pieces))
+            else:
                 return None
-            found.append(message)
         return found
 
     def _unheard(self, said: e.Event) -> bytes:
