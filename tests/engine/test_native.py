@@ -1,5 +1,6 @@
 """Compiling does nothing twice."""
 
+import gc
 import re
 from collections import Counter
 
@@ -32,14 +33,15 @@ def all_of_it(numbers, x):
 
 @pytest.fixture
 def compiling(monkeypatch, tmp_path):
-    """What LLVM is given to optimize, and how often Numba found out what a call means."""
+    """What LLVM is given to optimize, how often Numba found out what a call means, and when garbage was looked for."""
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     monkeypatch.setattr(native, "_called", {})
-    texts, asked = [], Counter()
+    texts, asked, tidying = [], Counter(), []
     optimize, find = JITCodeLibrary._optimize_final_module, native._find_call
 
     def told(library):
         texts.append(str(library._final_module))
+        tidying.append(gc.isenabled())
         optimize(library)
 
     def counted(called, context, args, kws):
@@ -50,7 +52,7 @@ def compiling(monkeypatch, tmp_path):
     monkeypatch.setattr(native, "_find_call", counted)
     parts = {part.__name__: bind(part, tmp_path.name) for part in (once, often)}
     bind(all_of_it, tmp_path.name, **parts)(np.arange(3), 2)
-    return texts, asked
+    return texts, asked, [*tidying, gc.isenabled()]
 
 
 def taken_in_first(text):
@@ -66,10 +68,15 @@ def taken_in_first(text):
 
 
 def test_what_is_called_in_one_place_is_optimized_there_and_not_before(compiling):
-    texts, _ = compiling
+    texts, *_ = compiling
     assert taken_in_first(texts[-1]) == {"once": True, "often": False}
 
 
 def test_what_a_call_means_is_found_out_once(compiling):
-    _, asked = compiling
+    _, asked, _ = compiling
     assert 0 < max(asked.values()) <= 2, "in parts, and in what Python calls"
+
+
+def test_garbage_is_looked_for_only_after_it(compiling):
+    *_, tidying = compiling
+    assert tidying == [False, True]
