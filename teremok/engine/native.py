@@ -11,7 +11,7 @@ import gc
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import numba
 from numba import types
@@ -103,6 +103,9 @@ class _PartLibrary(_Library):
 class _RuleLibrary(_Library):
     """A rule with all that it calls."""
 
+    effort: ClassVar[dict[str, Any]] = {"opt": 2, "loop_vectorize": False}
+    """Most rules end before Python has taken their answer: what it takes longest to make of them would not be felt."""
+
     def finalize(self) -> None:
         self._linking_libraries = _callers_first(self._linking_libraries)
         self._own = {part.name for part in self._final_module.functions if not part.is_declaration}
@@ -118,7 +121,18 @@ class _RuleLibrary(_Library):
                 part.linkage = "internal"
                 if named[part.name] == ITSELF_AND_ONE_CALL:
                     part.add_function_attribute("alwaysinline")
-        super()._optimize_final_module()
+        self._optimize()
+
+    def _optimize(self) -> None:
+        for effort in ({"opt": 0, "loop_vectorize": False, "cost": "cheap"}, self.effort):
+            passes, builder = self._codegen._module_pass_manager(**effort)
+            passes.run(self._final_module, builder)
+
+
+class _LongRuleLibrary(_RuleLibrary):
+    """All that LLVM can do, for rules that take their time."""
+
+    effort: ClassVar[dict[str, Any]] = {}
 
 
 def _callers_first(libraries: Iterable[Any]) -> list[Any]:
@@ -249,7 +263,8 @@ def _join(state: Any) -> None:
 class _RuleCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defined]
     def _compile_core(self, args: Any, return_type: Any) -> Any:
         with _no_tidying():
-            result = self._compiled_into(_RuleLibrary, args, return_type)
+            kind = _LongRuleLibrary if self.targetoptions["nogil"] else _RuleLibrary
+            result = self._compiled_into(kind, args, return_type)
         for environment in result._find_referenced_environments():
             result.library.codegen.set_env(environment.env_name, environment)
         return result

@@ -6,10 +6,9 @@ from collections import Counter
 
 import numpy as np
 import pytest
-from numba.core.codegen import JITCodeLibrary
 
 from teremok.engine import native
-from teremok.engine.rule import bind, rule
+from teremok.engine.rule import bind, long_rule, rule
 
 
 @rule
@@ -37,7 +36,7 @@ def compiling(monkeypatch, tmp_path):
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     monkeypatch.setattr(native, "_called", {})
     texts, asked, tidying = [], Counter(), []
-    optimize, find = JITCodeLibrary._optimize_final_module, native._find_call
+    optimize, find = native._RuleLibrary._optimize, native._find_call
 
     def told(library):
         texts.append(str(library._final_module))
@@ -48,7 +47,7 @@ def compiling(monkeypatch, tmp_path):
         asked[called, tuple(args), tuple(kws)] += 1
         return find(called, context, args, kws)
 
-    monkeypatch.setattr(JITCodeLibrary, "_optimize_final_module", told)
+    monkeypatch.setattr(native._RuleLibrary, "_optimize", told)
     monkeypatch.setattr(native, "_find_call", counted)
     parts = {part.__name__: bind(part, tmp_path.name) for part in (once, often)}
     bind(all_of_it, tmp_path.name, **parts)(np.arange(3), 2)
@@ -80,3 +79,24 @@ def test_what_a_call_means_is_found_out_once(compiling):
 def test_garbage_is_looked_for_only_after_it(compiling):
     *_, tidying = compiling
     assert tidying == [False, True]
+
+
+def many(numbers):
+    for i in range(len(numbers)):
+        numbers[i] = numbers[i] * 3 + 1
+
+
+@pytest.mark.parametrize(("made", "at_once"), [(rule, False), (long_rule, True)], ids=["rule", "long"])
+def test_only_what_takes_its_time_is_made_as_fast_as_can_be(monkeypatch, tmp_path, made, at_once):
+    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
+    texts, optimize = [], native._RuleLibrary._optimize
+
+    def told(library):
+        optimize(library)
+        texts.append(str(library._final_module))
+
+    monkeypatch.setattr(native._RuleLibrary, "_optimize", told)
+    numbers = np.arange(64)
+    made(many)(numbers)
+    assert numbers.tolist() == [3 * n + 1 for n in range(64)]
+    assert bool(re.search(r"add .*<\d+ x i64>", texts[-1])) == at_once
