@@ -14,7 +14,7 @@ import numpy as np
 from .bits import clear, has, listed, nth, ones, words_for
 from .random import below, open_stream
 from .record import NONE, public_words, u8
-from .rule import bind, rule, unwatched
+from .rule import bind, long_rule, rule, unwatched
 from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1
@@ -213,7 +213,7 @@ def has_won(points, place, least_to_win):
     return place == 1 and points >= least_to_win
 
 
-@rule
+@long_rule
 def random_games(states, options, first_seed, games, moves, rng, luck, least_to_win, scores, places, wins, points):
     """Play many games at random, adding up points and, unless `wins` is empty, wins; returns the decisions.
 
@@ -236,7 +236,7 @@ def random_games(states, options, first_seed, games, moves, rng, luck, least_to_
     return decisions
 
 
-@rule
+@long_rule
 def random_ends(states, options, first_seed, moves, rng, luck):
     """Fill blank records with the ends of random games, one for each seed; returns the decisions."""
     decisions = 0
@@ -245,7 +245,7 @@ def random_ends(states, options, first_seed, moves, rng, luck):
     return decisions
 
 
-@rule
+@long_rule
 def copies(states, times):
     """Copy a state many times over a ring of records: how fast a search can branch."""
     size = len(states)

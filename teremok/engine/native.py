@@ -7,19 +7,24 @@ every caller. Here they stay what LLVM reads until the rule that Python calls is
 
 import contextlib
 import functools
+import gc
 import platform
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 import llvmlite.binding
 import numba
 from numba import types
-from numba.core import compiler, dispatcher
+from numba.core import compiler, dispatcher, typed_passes, untyped_passes
+from numba.core.analysis import dead_branch_prune, rewrite_semantic_constants
 from numba.core.codegen import JITCodeLibrary
+from numba.core.ir_utils import build_definitions
 from numba.core.registry import CPUDispatcher, cpu_target
+from numba.core.ssa import reconstruct_ssa
 from numba.core.targetconfig import ConfigStack
+from numba.core.transforms import canonicalize_cfg
 from numba.core.types.functions import BaseFunction
 from numba.np import arrayobj
 
@@ -108,6 +113,9 @@ class _PartLibrary(_Library):
 class _RuleLibrary(_Library):
     """A rule with all that it calls."""
 
+    effort: ClassVar[dict[str, Any]] = {"opt": 2, "loop_vectorize": False}
+    """Most rules end before Python has taken their answer: what it takes longest to make of them would not be felt."""
+
     def finalize(self) -> None:
         self._linking_libraries = _callers_first(self._linking_libraries)
         self._own = {part.name for part in self._final_module.functions if not part.is_declaration}
@@ -123,7 +131,18 @@ class _RuleLibrary(_Library):
                 part.linkage = "internal"
                 if named[part.name] == ITSELF_AND_ONE_CALL:
                     part.add_function_attribute("alwaysinline")
-        super()._optimize_final_module()
+        self._optimize()
+
+    def _optimize(self) -> None:
+        for effort in ({"opt": 0, "loop_vectorize": False, "cost": "cheap"}, self.effort):
+            passes, builder = self._codegen._module_pass_manager(**effort)
+            passes.run(self._final_module, builder)
+
+
+class _LongRuleLibrary(_RuleLibrary):
+    """All that LLVM can do, for rules that take their time."""
+
+    effort: ClassVar[dict[str, Any]] = {}
 
 
 def _callers_first(libraries: Iterable[Any]) -> list[Any]:
@@ -195,13 +214,67 @@ def _our_way() -> Iterator[None]:
         arrayobj.fix_integer_index, _Function.get_call_type = usual
 
 
+@contextlib.contextmanager
+def _no_tidying() -> Iterator[None]:
+    """Python looks for garbage the more often, the more is made; here most of it is needed until the rule is there."""
+    tidying = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if tidying:
+            gc.enable()
+
+
 def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
     return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 
+class _Steps(compiler.CompilerBase):
+    """From Python's code to LLVM's text. Numba has twice as many steps, for closures, comprehensions and objects."""
+
+    def _compile_core(self) -> Any:
+        with ConfigStack().enter(self.state.flags.copy()):
+            for step in (
+                untyped_passes.TranslateByteCode().run_pass,
+                untyped_passes.FixupArgs().run_pass,
+                untyped_passes.IRProcessing().run_pass,
+                _prune,
+                untyped_passes.GenericRewrites().run_pass,
+                _assign_once,
+                typed_passes.NopythonTypeInference().run_pass,
+                _join,
+                typed_passes.NativeLowering().run_pass,
+                typed_passes.NoPythonBackend().run_pass,
+            ):
+                step(self.state)
+            self.state.pipeline = None
+            return self.state.cr
+
+
+def _prune(state: Any) -> None:
+    """Branches that are never taken need not have types."""
+    rewrite_semantic_constants(state.func_ir, state.args)
+    dead_branch_prune(state.func_ir, state.args)
+
+
+def _assign_once(state: Any) -> None:
+    """Another name for a variable wherever it is assigned."""
+    state.func_ir = reconstruct_ssa(state.func_ir)
+    state.func_ir._definitions = build_definitions(state.func_ir.blocks)
+
+
+def _join(state: Any) -> None:
+    """One name for these again where they meet. Nothing is deleted: no references are counted."""
+    state.func_ir = typed_passes.PreLowerStripPhis()._strip_phi_nodes(state.func_ir)
+    state.func_ir.blocks = canonicalize_cfg(state.func_ir.blocks)
+
+
 class _RuleCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defined]
     def _compile_core(self, args: Any, return_type: Any) -> Any:
-        result = self._compiled_into(_RuleLibrary, args, return_type)
+        with _no_tidying():
+            kind = _LongRuleLibrary if self.targetoptions["nogil"] else _RuleLibrary
+            result = self._compiled_into(kind, args, return_type)
         for environment in result._find_referenced_environments():
             result.library.codegen.set_env(environment.env_name, environment)
         return result
@@ -221,6 +294,7 @@ class _RuleCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defined]
                 flags=self._customize_flags(flags),
                 locals=self.locals,
                 library=library,
+                pipeline_class=_Steps,
             )
 
     def _customize_flags(self, flags: Any) -> Any:

@@ -42,7 +42,7 @@ def rule(function: Callable[..., Any]) -> Any:
 
 
 def long_rule(function: Callable[..., Any]) -> Any:
-    """A rule that takes its time: while it runs, other threads of Python go on."""
+    """A rule that takes its time: it is made as fast as can be, and while it runs, other threads of Python go on."""
     return _compiled(function, long=True)
 
 
@@ -275,7 +275,7 @@ def fingerprint(function: Any) -> str:
     """A hash of all that is compiled into a rule."""
     source = function.py_func
     digest = hashlib.sha256(
-        b"callers first, from the front, deposits, uncounted, taken in first, compared by eights, unguessed, rolled"
+        b"deposits, uncounted, taken in first, compared by eights, unguessed, rolled, at ease"
         + (b", long" if _is_long(function) else b"")
     )
     if not source.__module__.startswith("teremok."):
