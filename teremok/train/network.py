@@ -33,6 +33,20 @@ class Network(nn.Module):  # type: ignore[misc]
             said = said + relu(layer(said))
         return self.policy(said), self.value(said)
 
+    def remember(self, layers: Layers) -> None:
+        """Begin with these weights, where they are of the same shape."""
+        weights = {
+            "first": (layers.first.T, layers.first_bias),
+            "second": (layers.second.T, layers.second_bias),
+            "policy": (layers.policy, layers.policy_bias),
+            "value": (layers.value, layers.value_bias),
+        }
+        for i, (weight, bias) in enumerate(zip(layers.hidden, layers.hidden_bias, strict=True)):
+            weights[f"hidden.{i}"] = weight.T, bias
+        arrays = {f"{name}.weight": pair[0] for name, pair in weights.items()}
+        arrays |= {f"{name}.bias": pair[1] for name, pair in weights.items()}
+        self.load_state_dict({name: torch.from_numpy(np.ascontiguousarray(array)) for name, array in arrays.items()})
+
     def layers(self) -> Layers:
         """Its weights as arrays."""
         narrow = self.second.out_features
