@@ -53,7 +53,8 @@ def run(
         except OSError as error:
             raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
     learn(training, None if minutes is None else 60 * minutes)
-    return tell(game, folder, training.done, chosen.lessons, games, hands, as_json)
+    words = "cli-train-done", "cli-train-folder"
+    return tell(game, folder, training.done, chosen.lessons, games, hands, as_json, *words)
 
 
 def study(
@@ -85,7 +86,7 @@ def study(
     with progress_bar() as bar:
         task = bar.add_task(say("cli-train-games"), total=chosen.rounds * chosen.files * chosen.games)
         studying.run(lambda done: bar.update(task, completed=done))
-    return tell(game, folder, studying.done, chosen.rounds, games, hands, as_json)
+    return tell(game, folder, studying.done, chosen.rounds, games, hands, as_json, "cli-train-studied")
 
 
 def where(device: str | None) -> str:
@@ -117,14 +118,15 @@ def meetings(game: Game, folder: Path, games: int, hands: Hands) -> dict[str, fl
     return {f"{who} - {against}": met(game, folder, who, against, games, hands) for who, against in OPPONENTS}
 
 
-def tell(game: Game, folder: Path, done: int, of: int, games: int, hands: Hands, as_json: bool) -> int:
+def tell(game: Game, folder: Path, done: int, of: int, games: int, hands: Hands, as_json: bool, *words: str) -> int:
+    """How far it came, in these words, and whom the network has met."""
     met = meetings(game, folder, games, hands) if games else {}
     if as_json:
         write_json({"game": game.name, "folder": str(folder), "lessons": done, "of": of, "met": met})
         return 0
     console = out()
-    console.print(say("cli-train-done", game=title_of(game), lessons=done, of=of))
+    for key in words:
+        console.print(say(key, game=title_of(game), lessons=done, of=of, folder=str(folder)), soft_wrap=True)
     for pair, share in met.items():
         console.print(f"  {pair}: {share:.0%}")
-    console.print(say("cli-train-folder", folder=str(folder)), soft_wrap=True)
     return 0

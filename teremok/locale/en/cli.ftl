@@ -265,6 +265,7 @@ cli-train-games = games
 cli-train-lesson = undecided { $entropy }, wrong by { $value }
 cli-train-done = { $game }: { $lessons } of { $of } lessons.
 cli-train-folder = The weights are in { $folder }: student.npz for a search, teacher.npz beside it.
+cli-train-studied = { $game }: { $lessons } of { $of } rounds. The weights are in { $folder }: student.npz for a search, and those of every round.
 
 cli-admin-no-store = There is no store in { $file }.
 cli-admin-cannot-write = { $file } cannot be written: { $reason }

@@ -274,6 +274,7 @@ cli-train-games = партии
 cli-train-lesson = колеблется { $entropy }, ошибается на { $value }
 cli-train-done = { $game }: уроков { $lessons } из { $of }.
 cli-train-folder = Веса лежат в { $folder }: student.npz для поиска, рядом teacher.npz.
+cli-train-studied = { $game }: кругов { $lessons } из { $of }. Веса лежат в { $folder }: student.npz для поиска и веса каждого круга.
 
 cli-admin-no-store = В { $file } хранилища нет.
 cli-admin-cannot-write = Файл { $file } не записывается: { $reason }
