@@ -6,7 +6,6 @@ import functools
 import itertools
 import operator
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from typing import Any, NamedTuple
 
@@ -18,6 +17,7 @@ from ..engine.errors import BadOption, IllegalMove, TeremokError
 from ..engine.game import SEEDS, Game
 from ..engine.options import Options
 from ..engine.record import NONE, Records, bounds_of, public_words, tensor_record, tensor_size
+from .crew import Crew
 from .ids import UnknownEnv, find, id_of, ids
 from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Paper, episode_seed
 from .notice import told_of_compiling
@@ -186,7 +186,7 @@ class Batch:
         self._games = games_of(asked)
         self._slices = _parts(asked.num_envs, asked.threads)
         self._papers = [paper_of(self.game, self.players) for _ in self._slices]
-        self._pool = ThreadPoolExecutor(len(self._slices)) if len(self._slices) > 1 else None
+        self._crew = Crew(len(self._slices))
         self._acts = np.zeros((asked.num_envs, asked.lanes), np.int64)
         self._all_play = np.full(asked.num_envs, PLAY_ON, np.uint8)
         self._codes = asked.code("autoreset"), asked.code("illegal")
@@ -286,12 +286,9 @@ class Batch:
 
     def _each(self, work: Callable[[int, int, Paper], object]) -> None:
         """Work on all slices, each on a core of its own: compiled loops let go of Python's lock."""
-        if self._pool is None:
-            work(0, self.num_envs, self._papers[0])
-            return
-        jobs = [self._pool.submit(work, a, b, paper) for (a, b), paper in zip(self._slices, self._papers, strict=True)]
-        for job in jobs:
-            job.result()
+        self._crew.do(
+            [functools.partial(work, *ends, paper) for ends, paper in zip(self._slices, self._papers, strict=True)]
+        )
 
     def _after(self, tasks: npt.NDArray[np.uint8], acts: npt.NDArray[np.int64]) -> Out:
         """Do with each game what is to be done; what is seen then."""
@@ -388,8 +385,7 @@ class Batch:
 
     def close(self) -> None:
         """Let go of its threads."""
-        if self._pool is not None:
-            self._pool.shutdown()
+        self._crew.dismiss()
 
 
 # --- arrays ----------------------------------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ class Person:
         self.page.on("console", self._said)
 
     def _said(self, message):
-        expected = ("Failed to load resource", "ERR_INTERNET_DISCONNECTED")
+        expected = ("Failed to load resource", "ERR_INTERNET_DISCONNECTED", "when fetching the script")
         if message.type == "error" and not any(words in message.text for words in expected):
             self.wrong.append(message.text)
 

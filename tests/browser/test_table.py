@@ -1,6 +1,7 @@
 """What is around the game: two browsers at one table, a broken connection, the keyboard alone, the replay."""
 
 import random
+import re
 
 import pytest
 
@@ -15,6 +16,12 @@ WHOLE = """() => {
     lit.every(({ left, right, top, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)
 }"""
 """Is all that can be pressed in sight, without scrolling?"""
+
+DRAWN = """() => {
+  const uses = [...document.querySelectorAll('svg use')]
+  return uses.length > 0 && uses.every((use) => document.querySelector(use.getAttribute('href')))
+}"""
+"""Is every drawing that the page uses there?"""
 
 BROKEN = """() => {
   const range = document.createRange()
@@ -159,6 +166,23 @@ def test_it_can_be_installed_and_opens_without_a_network(come):
     page.goto("/")
     page.get_by_role("heading", name="Теремок").wait_for()
     expect(page.locator("article")).to_have_count(len(games()))
+
+
+@pytest.mark.parametrize("part", ["scenes", "house", "words"])
+def test_what_the_network_lost_on_the_way_is_asked_for_again(come, part):
+    """Drawings of the games, drawings of the house, words."""
+    person = come("ru")
+    lost = []
+
+    def lose_once(route):
+        lost.append(route.request.url)
+        route.abort("internetdisconnected") if lost.count(lost[-1]) == 1 else route.continue_()
+
+    person.page.route(re.compile(rf"/assets/{part}-[^/]*\.js$"), lose_once)
+    person.page.goto("/")
+    person.page.get_by_role("heading", name="Теремок").wait_for()
+    person.page.wait_for_function(DRAWN)
+    assert lost, f"nothing of {part} was asked for"
 
 
 def test_a_table_by_its_link_asks_for_little_step_by_step(come):

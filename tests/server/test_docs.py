@@ -7,7 +7,6 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from teremok.server.errors import NotFound
 from teremok.server.telling import catalog
 from teremok.server.web import docs
 
@@ -82,5 +81,7 @@ def test_files_come_compressed_to_those_who_take_it(get):
 @pytest.mark.usefixtures("built")
 @pytest.mark.parametrize("path", ["/docs/gone/", "/docs/..%2fsecret.txt", "/docs/%2e%2e/secret.txt", "/docs/%00"])
 def test_nothing_else_is_found(get, path):
-    with pytest.raises(NotFound):
-        get(path)
+    answer = get(path, accept_language="ru")
+    assert answer.status_code == 404
+    assert "По этому адресу ничего нет" in answer.text
+    assert 'href="/docs/ru/"' in answer.text

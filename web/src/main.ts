@@ -14,6 +14,7 @@ import { expect } from './games'
 import { need } from './lib/art'
 import { house } from './lib/house.svelte'
 import { recall } from './lib/me.svelte'
+import { patiently } from './lib/patiently'
 import { learn } from './lib/say.svelte'
 import { screenAt } from './screens'
 
@@ -29,4 +30,4 @@ void (screen ? screen.load() : need('scenes'))
 void learn('web', 'common').then(() => mount(App, { target: document.getElementById('app')! }))
 
 // What is kept for the next time must not be in the way now.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), 3000)
+if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void patiently(() => navigator.serviceWorker.register('/sw.js')).catch(() => undefined), 3000)

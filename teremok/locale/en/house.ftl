@@ -39,5 +39,6 @@ house-backup-cut = The backup { $file } is not whole: its end is missing.
 house-no-such-person = There is no person { $who }; give an id (p_...) or a name.
 house-several-persons = Several people are called { $who }; say which by id: { $ids }.
 house-redis = Redis cannot be used: { $reason }
+house-docs = Documentation
 house-no-docs = The documentation is not built into this server. Run “make docs”, then reload this page.
 house-not-built = The server runs, but the client is not built. Run “npm ci” and “npm run build” in the folder web, then reload this page.

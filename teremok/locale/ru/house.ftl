@@ -40,5 +40,6 @@ house-backup-cut = Копия { $file } неполная: конца не хва
 house-no-such-person = Человека { $who } нет; назовите его по p_... или по имени.
 house-several-persons = Имя { $who } носят несколько человек; выберите одного: { $ids }.
 house-redis = Redis не работает: { $reason }
+house-docs = К документации
 house-no-docs = В этом сервере нет документации. Соберите её командой «make docs» и обновите страницу.
 house-not-built = Сервер работает, но клиент не собран. Выполните «npm ci» и «npm run build» в папке web и обновите страницу.

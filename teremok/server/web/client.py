@@ -43,7 +43,7 @@ class Client:
             raise HTTPException(404)
         if file is None:
             built = file_in(self._folder, "/index.html") and file_in(self._folder, "/needs.json")
-            return await page(request, self._folder) if built else not_built(language_of(request), "house-not-built")
+            return await page(request, self._folder) if built else plain_page(language_of(request), "house-not-built")
         hashed = path.startswith("/assets/")
         return packed(file, request.headers, {"Cache-Control": FOR_EVER if hashed else "no-cache"})
 
@@ -70,10 +70,9 @@ def packed(file: Path, asked: Headers, headers: dict[str, str]) -> Response:
     return FileResponse(file, media_type=kind, headers=headers)
 
 
-def not_built(code: str, key: str) -> Response:
-    """A page that says what is missing, and how to get it."""
-    text = words_of(code, "house")(key)
-    page = (
-        f'<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Teremok</title><p>{escape(text)}</p></html>'
-    )
-    return HTMLResponse(page)
+def plain_page(code: str, key: str, status: int = 200, leads: str = "") -> Response:
+    """A page that says what is missing, and how to get it or where to go instead."""
+    say = words_of(code, "house")
+    link = f'<p><a href="{leads}">{escape(say("house-docs"))}</a></p>' if leads else ""
+    head = f'<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Teremok</title>'
+    return HTMLResponse(f"{head}<p>{escape(say(key))}</p>{link}</html>", status)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from ..errors import NotFound
 from ..telling import catalog
-from .client import file_in, not_built, packed
+from .client import file_in, packed, plain_page
 from .http import language_of
 
 
@@ -16,7 +15,7 @@ async def docs_file(request: Request, path: str = "") -> Response:
     language = language_of(request)
     first = catalog.docs(language)
     if first is None:
-        return not_built(language, "house-no-docs")
+        return plain_page(language, "house-no-docs")
     if request.url.path == "/docs":
         return RedirectResponse(first)
     file = file_in(catalog.DOCS, path)
@@ -25,5 +24,5 @@ async def docs_file(request: Request, path: str = "") -> Response:
             return RedirectResponse(f"{request.url.path}/")
         file = file_in(catalog.DOCS, f"{path}/index.html")
     if file is None:
-        raise NotFound("house-no-address")
+        return plain_page(language, "house-no-address", 404, leads=first)
     return packed(file, request.headers, {"Cache-Control": "no-cache"})

@@ -1,5 +1,7 @@
 /** The drawings: one sheet of symbols for each set, put into the document once, when first needed. */
 
+import { patiently } from './patiently'
+
 const sheets = import.meta.glob<string>(['../../art/*.svg', '../../../teremok/games/*/art.svg'], { query: '?raw', import: 'default' })
 const scenes = import.meta.glob<string>('../games/*/scene.svg', { query: '?raw', import: 'default' })
 const there = new Map<string, Promise<void>>()
@@ -21,7 +23,7 @@ export function need(set: string): Promise<void> {
 
   async function all(loads: ((() => Promise<string>) | undefined)[]) {
     if (loads.includes(undefined)) throw new Error(`there is no set of drawings named ${set}`)
-    for (const sheet of await Promise.all(loads.map((load) => load!()))) hang(sheet)
+    for (const sheet of await Promise.all(loads.map((load) => patiently(load!)))) hang(sheet)
   }
 }
 

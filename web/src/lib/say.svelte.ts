@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import { withMinus } from './numbers'
+import { patiently } from './patiently'
 import { set, settings, type Language } from './settings.svelte'
 
 const files = import.meta.glob<string>(['../../../teremok/locale/*/*.ftl', '!**/cli.ftl', '!**/bots.ftl', '!**/house.ftl', '!**/server.ftl', '!**/lab.ftl'], { query: '?raw', import: 'default' })
@@ -18,7 +19,7 @@ async function load(language: Language) {
   bundles.set(language, own)
   const missing = [...wanted].filter((name) => !own.has.has(name))
   const texts = await Promise.all(
-    missing.map((name) => files[`../../../teremok/locale/${language}/${name}.ftl`]?.() ?? fromElsewhere(name, language)),
+    missing.map((name) => patiently(files[`../../../teremok/locale/${language}/${name}.ftl`] ?? (() => fromElsewhere(name, language)))),
   )
   missing.forEach((name, at) => {
     if (own.has.has(name)) return
