@@ -45,7 +45,9 @@ class Network(nn.Module):  # type: ignore[misc]
             weights[f"hidden.{i}"] = weight.T, bias
         arrays = {f"{name}.weight": pair[0] for name, pair in weights.items()}
         arrays |= {f"{name}.bias": pair[1] for name, pair in weights.items()}
-        self.load_state_dict({name: torch.from_numpy(np.ascontiguousarray(array)) for name, array in arrays.items()})
+        own = self.state_dict()
+        same = {name: array for name, array in arrays.items() if name in own and own[name].shape == array.shape}
+        self.load_state_dict(own | {name: torch.from_numpy(np.array(array)) for name, array in same.items()})
 
     def layers(self) -> Layers:
         """Its weights as arrays."""

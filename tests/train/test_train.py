@@ -226,6 +226,10 @@ def test_a_network_remembers_what_its_layers_say():
     other.remember(one.layers())
     for wrote, read_again in zip(one.layers(), other.layers(), strict=True):
         assert np.array_equal(wrote, read_again)
+    more = Network(10, 5, 4, Shape(8, 4, 2))
+    more.remember(one.layers())
+    assert np.array_equal(more.layers().first, one.layers().first)
+    assert not more.layers().value.any()  # of more seats than it knows it says nothing yet
 
 
 @with_torch
