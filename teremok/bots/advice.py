@@ -22,6 +22,11 @@ A game may have, as rules over an imagined world (never the true state; see CONT
 - `memories(o, things)`, `forget(o, thing)`: what an observation knows by memory alone, as a set of numbers below
   `THINGS`, and the observation without one of them, as if it had never been seen. For bots that forget as people do.
 
+- `ALIKE = True`: nobody knows what another does not, so a network need not look with the eyes of two.
+- `INPUTS`, `inputs(o, seat, x)`: what a network looks at, as `TENSOR` and `tensor` say it; without them, those.
+- `OUTPUTS`, `output(o, seat, move)`: how many answers about moves a network has, and which of them is about a move;
+  without them, each move has its own.
+
 A game whose players must agree without a word may go its own way instead, in plain functions of an observation:
 
 - `think(seen, simulations, hurry)`: moves, each with its value, 0 to 1, and how often it was tried, the best first;
@@ -74,6 +79,8 @@ HOOKS = (
     "expect",
     "memories",
     "forget",
+    "inputs",
+    "output",
 )
 OWN_WAYS = ("think", "weigh", "glance", "overlooks")
 
@@ -134,6 +141,17 @@ def memories(o, things):
 @rule
 def forget(o, thing):
     """Take a thing out of an observation."""
+
+
+@rule
+def inputs(o, seat, x):
+    """Write what a network looks at into a record of zeros."""
+
+
+@rule
+def output(o, seat, move):
+    """The answer of a network that is about a move."""
+    return move
 
 
 # What bots ask.
@@ -271,11 +289,12 @@ class Advised:
 def advised(game: Game) -> Advised:
     names = contract_of(game.title, game.rules)
     names["LEAST_SCORE"], names["MOST_SCORE"] = game.rules.SCORES
+    names["ALIKE"] = getattr(game.advice, "ALIKE", False)
     own = {name: getattr(game.advice, name) for name in HOOKS if hasattr(game.advice, name)}
     usual = {
         rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, plausible, cause, standing)
     }
-    names |= usual | own
+    names |= usual | {"inputs": names["tensor"]} | own
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
     names["rewards_at_end"] = bind(rewards_of_game if "rewards" in own else rewards_by_standing, game.title, **names)
     names["rewards_of"] = bind(rewards_expected if "expect" in own else rewards_as_things_stand, game.title, **names)

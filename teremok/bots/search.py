@@ -128,6 +128,7 @@ class Search:
         self.seed = seed
         self.limit = limit
         self.knobs = knobs
+        self._table: tuple[Game, int] | None = None
         self._trees: list[Tree] = []
         self._solver: Solver | None = None
 
@@ -178,17 +179,18 @@ class Search:
         return self._solver
 
     def _trees_for(self, seen: Observation, cores: int) -> list[Tree]:
-        if self._trees and self._trees[0].game is not seen.game:
+        if (seen.game, seen.players) != self._table:
+            self._table = seen.game, seen.players
             self._trees = []
         for grown in self._trees:
             if grown.half_full() or not grown.knows(seen):
                 grown.clear()
         while len(self._trees) < cores:
-            self._trees.append(self._new_tree(seen.game))
+            self._trees.append(self._new_tree(seen.game, seen.players))
             self._trees[-1].grow(seen, 0, 0, 0)  # compiled before the clock starts
         return self._trees[:cores]
 
-    def _new_tree(self, game: Game) -> Tree:
+    def _new_tree(self, game: Game, players: int) -> Tree:
         return Tree(game, self.knobs)
 
 

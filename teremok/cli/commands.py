@@ -213,14 +213,18 @@ def train(
     meet: Annotated[int, typer.Option("--meet", metavar="K")] = 100,
     seed: Seed = None,
     shares: Annotated[int | None, typer.Option("--shares", metavar="N")] = None,
+    from_search: Annotated[bool, typer.Option("--from-search")] = False,
+    jobs: Jobs = 1,
     ray: Ray = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
     from ..arena import Hands
-    from .train import run
+    from .train import run, study
 
-    hands = Hands(ray=ray)
+    hands = Hands(jobs, ray)
+    if from_search:
+        return study(game, folder, settings, device, meet, seed, hands, json)
     return run(game, folder, settings, device, decisions, stop_after, meet, seed, shares, hands, json)
 
 

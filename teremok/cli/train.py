@@ -6,7 +6,7 @@ import importlib.util
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .hands import check
+from .hands import check, compile_once
 from .screen import Usage, compiling, open_game, out, progress_bar, reason, say, title_of, write_json
 
 if TYPE_CHECKING:
@@ -53,18 +53,40 @@ def run(
         except OSError as error:
             raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
     learn(training, None if minutes is None else 60 * minutes)
-    data = {
-        "game": game.name,
-        "folder": str(folder),
-        "lessons": training.done,
-        "of": chosen.lessons,
-        "met": meetings(game, folder, games, hands) if games else {},
-    }
-    if as_json:
-        write_json(data)
-    else:
-        tell(game, data)
-    return 0
+    words = "cli-train-done", "cli-train-folder"
+    return tell(game, folder, training.done, chosen.lessons, games, hands, as_json, *words)
+
+
+def study(
+    name: str,
+    folder: Path,
+    settings: Path | None,
+    device: str | None,
+    games: int,
+    seed: int | None,
+    hands: Hands,
+    as_json: bool,
+) -> int:
+    """`--from-search`: the network learns from games that a search plays."""
+    if importlib.util.find_spec("torch") is None:
+        raise Usage("cli-train-no-torch")
+    from ..train.settings import searching_of
+    from ..train.study import Study
+
+    game = open_game(name)
+    if games < 0:
+        raise Usage("cli-meet-number")
+    check(hands)
+    chosen = searching_of(game, settings, seed=seed)
+    try:
+        studying = Study(game, chosen, folder, where(device), hands)
+    except OSError as error:
+        raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
+    compile_once(game, hands, studying.warm_up)
+    with progress_bar() as bar:
+        task = bar.add_task(say("cli-train-games"), total=chosen.rounds * chosen.files * chosen.games)
+        studying.run(lambda done: bar.update(task, completed=done))
+    return tell(game, folder, studying.done, chosen.rounds, games, hands, as_json, "cli-train-studied")
 
 
 def where(device: str | None) -> str:
@@ -96,9 +118,15 @@ def meetings(game: Game, folder: Path, games: int, hands: Hands) -> dict[str, fl
     return {f"{who} - {against}": met(game, folder, who, against, games, hands) for who, against in OPPONENTS}
 
 
-def tell(game: Game, data: dict[str, Any]) -> None:
+def tell(game: Game, folder: Path, done: int, of: int, games: int, hands: Hands, as_json: bool, *words: str) -> int:
+    """How far it came, in these words, and whom the network has met."""
+    met = meetings(game, folder, games, hands) if games else {}
+    if as_json:
+        write_json({"game": game.name, "folder": str(folder), "lessons": done, "of": of, "met": met})
+        return 0
     console = out()
-    console.print(say("cli-train-done", game=title_of(game), lessons=data["lessons"], of=data["of"]))
-    for pair, share in data["met"].items():
+    for key in words:
+        console.print(say(key, game=title_of(game), lessons=done, of=of, folder=str(folder)), soft_wrap=True)
+    for pair, share in met.items():
         console.print(f"  {pair}: {share:.0%}")
-    console.print(say("cli-train-folder", folder=data["folder"]), soft_wrap=True)
+    return 0

@@ -33,6 +33,22 @@ class Network(nn.Module):  # type: ignore[misc]
             said = said + relu(layer(said))
         return self.policy(said), self.value(said)
 
+    def remember(self, layers: Layers) -> None:
+        """Begin with these weights, where they are of the same shape."""
+        weights = {
+            "first": (layers.first.T, layers.first_bias),
+            "second": (layers.second.T, layers.second_bias),
+            "policy": (layers.policy, layers.policy_bias),
+            "value": (layers.value, layers.value_bias),
+        }
+        for i, (weight, bias) in enumerate(zip(layers.hidden, layers.hidden_bias, strict=True)):
+            weights[f"hidden.{i}"] = weight.T, bias
+        arrays = {f"{name}.weight": pair[0] for name, pair in weights.items()}
+        arrays |= {f"{name}.bias": pair[1] for name, pair in weights.items()}
+        own = self.state_dict()
+        same = {name: array for name, array in arrays.items() if name in own and own[name].shape == array.shape}
+        self.load_state_dict(own | {name: torch.from_numpy(np.array(array)) for name, array in same.items()})
+
     def layers(self) -> Layers:
         """Its weights as arrays."""
         narrow = self.second.out_features

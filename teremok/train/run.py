@@ -15,7 +15,7 @@ from ..bots.nets.net import save
 from ..engine.game import Game
 from .learn import Learner, Taught
 from .selfplay import Play
-from .settings import Settings
+from .settings import OnlyFromSearch, Settings
 from .shares import Shares
 
 CHECKPOINT, CURVES, TEACHER, STUDENT = "checkpoint.pt", "curves.jsonl", "teacher.npz", "student.npz"
@@ -28,6 +28,8 @@ class Training:
     """One training in one folder. From a checkpoint it goes on; games that were being played begin anew."""
 
     def __init__(self, game: Game, settings: Settings, folder: Path, device: str, hands: Hands = ALONE) -> None:
+        if hasattr(game.advice, "INPUTS"):
+            raise OnlyFromSearch(game=game.name)
         self.game, self.settings, self.folder, self.device = game, settings, folder, device
         folder.mkdir(parents=True, exist_ok=True)
         saved = self._saved()

@@ -1,16 +1,16 @@
-"""How a game is trained: a file of settings beside its rules, training.json."""
+"""How a game is trained: files of settings beside its rules, training.json and searching.json."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import MISSING, asdict, dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from ..engine.errors import TeremokError
 from ..engine.game import Game
 
-FILE = "training.json"
+FILE, SEARCHING = "training.json", "searching.json"
 
 
 class BadSettings(TeremokError):
@@ -19,6 +19,10 @@ class BadSettings(TeremokError):
 
 class NoSettings(TeremokError):
     key = "error-train-no-settings"
+
+
+class OnlyFromSearch(TeremokError):
+    key = "error-train-only-from-search"
 
 
 @dataclass(frozen=True)
@@ -71,31 +75,82 @@ class Settings:
         return asdict(self)
 
 
-NEEDED = {"tables", "games", "steps", "decisions", "teacher", "student", "batch"}
-"""Settings that nothing stands in for."""
+@dataclass(frozen=True)
+class Searching:
+    """How a game is learned from search, in rounds: each plays games by the network of the one before, and learns."""
+
+    tables: tuple[dict[str, Any], ...]
+    """The options that are played, one after the other."""
+    rounds: int
+    files: int
+    """Of rows, in each round."""
+    games: int
+    """A file."""
+    simulations: int
+    """A decision."""
+    student: Shape
+    batch: int
+    epochs: int
+    """How often all rows are gone over."""
+    recall: int = 2
+    """A round learns from the rows of so many, its own the last."""
+    rate: float = 1e-3
+    """Of learning, at its height; it falls to nothing."""
+    wander: float = 0.2
+    """How often a move is drawn by how much it was tried, in place of the one that was tried most."""
+    outcome: float = 0.5
+    """How much of what a seat may expect is taught by the end of the game, the rest by the search."""
+    seed: int = 0
+
+    @property
+    def seats(self) -> int:
+        return max(int(options["players"]) for options in self.tables)
+
+    def as_data(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+Kind = TypeVar("Kind", Settings, Searching)
 
 
 def read(data: dict[str, Any], **instead: Any) -> Settings:
     """Settings from what a JSON file holds; a word too many or too few is named."""
-    data = {**data, **{name: value for name, value in instead.items() if value is not None}}
-    known = {field.name for field in fields(Settings)}
-    unknown, missing = data.keys() - known, NEEDED - data.keys()
-    if unknown or missing:
-        raise BadSettings(names=", ".join(sorted(unknown | missing)), choices=", ".join(sorted(known)))
-    shapes = {name: Shape(**data[name]) for name in ("teacher", "student")}
-    return Settings(**{**data, **shapes, "tables": tuple(data["tables"])})
+    return _read(Settings, data, instead)
+
+
+def read_searching(data: dict[str, Any], **instead: Any) -> Searching:
+    return _read(Searching, data, instead)
 
 
 def settings_of(game: Game, file: Path | None = None, **instead: Any) -> Settings:
     """Those of the file, or the game's own."""
-    path = file or folder_of(game) / FILE
+    return read(_data(game, file or folder_of(game) / FILE), **instead)
+
+
+def searching_of(game: Game, file: Path | None = None, **instead: Any) -> Searching:
+    return read_searching(_data(game, file or folder_of(game) / SEARCHING), **instead)
+
+
+def _read(kind: type[Kind], data: dict[str, Any], instead: dict[str, Any]) -> Kind:
+    data = {**data, **{name: value for name, value in instead.items() if value is not None}}
+    known = {field.name for field in fields(kind)}
+    needed = {field.name for field in fields(kind) if field.default is MISSING}
+    unknown, missing = data.keys() - known, needed - data.keys()
+    if unknown or missing:
+        raise BadSettings(names=", ".join(sorted(unknown | missing)), choices=", ".join(sorted(known)))
+    shapes = {name: Shape(**data[name]) for name in ("teacher", "student") if name in known}
+    chosen: dict[str, Any] = {**data, **shapes, "tables": tuple(data["tables"])}
+    return kind(**chosen)
+
+
+def _data(game: Game, path: Path) -> dict[str, Any]:
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     except OSError:
         raise NoSettings(game=game.name, file=str(path)) from None
     except ValueError:
         raise BadSettings(names=str(path), choices="JSON") from None
-    return read(data, **instead)
+    return data
 
 
 def folder_of(game: Game) -> Path:

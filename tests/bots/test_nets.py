@@ -11,11 +11,24 @@ from teremok.bots import Limit, bot, tree
 from teremok.bots.advice import MOST_REWARD, REWARD_FOR_POINTS, advised
 from teremok.bots.nets.bot import Guided, GuidedTree, Hunch
 from teremok.bots.nets.guided import most_promising
-from teremok.bots.nets.infer import Layers, ask, look_at, ponder, write_priors, write_values
-from teremok.bots.nets.net import FILE, BadNetwork, Net, WrongNetwork, file_of, load, net_of, save
+from teremok.bots.nets.infer import Layers, ask, look_at, ponder, show, write_priors, write_values
+from teremok.bots.nets.net import (
+    FILE,
+    BadNetwork,
+    Net,
+    WrongNetwork,
+    file_of,
+    load,
+    net_of,
+    outputs_of,
+    pieces_of,
+    save,
+)
 from teremok.bots.workbench import workbench
-from teremok.engine.record import blank
+from teremok.engine.record import blank, tensor_record, tensor_size
 from teremok.engine.rule import interpreted_loop
+from teremok.train.settings import FILE as TRAINING
+from teremok.train.settings import SEARCHING
 from tests.length import long_by_nature, soaked
 
 WITH_NETWORK = [name for name in teremok.games() if file_of(teremok.game(name)).is_file()]
@@ -25,7 +38,7 @@ MOST_BYTES = 3_000_000
 
 def any_net(name="zavarushka", seats=4) -> Net:
     game = teremok.game(name)
-    inputs = sum(int(np.prod(shape)) for shape in game.rules.TENSOR.values())
+    inputs = tensor_size(pieces_of(game))
     luck = np.random.default_rng(5)
 
     def some(*shape):
@@ -38,8 +51,8 @@ def any_net(name="zavarushka", seats=4) -> Net:
         some(16),
         some(2, 16, 16),
         some(2, 16),
-        some(game.rules.MOVES, 16),
-        some(game.rules.MOVES),
+        some(outputs_of(game), 16),
+        some(outputs_of(game)),
         some(seats, 16),
         some(seats),
     )
@@ -55,8 +68,9 @@ def test_the_network_of_a_game_is_small_and_tells_how_it_was_trained(name):
     game = teremok.game(name)
     assert file_of(game).stat().st_size < MOST_BYTES
     about = net_of(game).about
-    here = json.loads((file_of(game).parent / "training.json").read_text())
-    assert {key: about["settings"][key] for key in here} == here
+    kind, file = ("searching", SEARCHING) if "searching" in about else ("settings", TRAINING)
+    here = json.loads((file_of(game).parent / file).read_text())
+    assert {key: about[kind][key] for key in here} == here
 
 
 def test_a_file_is_read_as_it_was_written(tmp_path):
@@ -73,6 +87,13 @@ def test_a_network_of_another_game_is_refused(tmp_path):
     save(tmp_path / FILE, net.game, net.layers)
     with pytest.raises(WrongNetwork, match="game zavarushka"):
         load(tmp_path / FILE, teremok.game("castle"))
+
+
+def test_a_network_that_looks_at_something_else_is_refused(tmp_path):
+    net = any_net()
+    save(tmp_path / FILE, net.game, net.layers._replace(first=net.layers.first[1:]))
+    with pytest.raises(BadNetwork, match=FILE):
+        load(tmp_path / FILE, net.game)
 
 
 @pytest.mark.parametrize("content", [b"", b"not a network", None])
@@ -112,7 +133,7 @@ def test_it_answers_what_its_layers_say():
 
     ids = np.array([move.id for move in match.legal(seat)], np.int32)
     priors = compiled.priors[0]
-    write_priors(compiled, ids, len(ids), priors)
+    write_priors(match.observe(seat).record, seat, compiled, ids, len(ids), priors)
     logits = layers.policy[ids] @ said + layers.policy_bias[ids]
     wanted = np.exp(logits - logits.max())
     assert np.allclose(priors[ids], wanted / wanted.sum(), rtol=1e-3, atol=1e-5)
@@ -133,10 +154,11 @@ def test_a_hunch_is_the_move_that_the_network_likes_best():
 
 
 @pytest.mark.parametrize("name", WITH_NETWORK)
-def test_a_guided_search_plays_to_the_end_and_always_the_same(name):
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_guided_search_plays_to_the_end_and_always_the_same(name, players):
     def played():
-        match = teremok.game(name).new(seed=2, players=3)
-        bots = [bot("grandmaster", seed=seat) for seat in range(3)]
+        match = teremok.game(name).new(seed=2, players=players)
+        bots = [bot("grandmaster", seed=seat) for seat in range(players)]
         while not match.over:
             seat = match.actors[0]
             match.play(seat, bots[seat].choose(match.observe(seat), Limit(simulations=40)))
@@ -215,8 +237,44 @@ def test_it_beats_the_search_without_a_network(name):
     assert won / GAMES > LEAST_WON
 
 
+def test_a_network_is_not_asked_about_more_players_than_it_knows():
+    net = any_net("castle", seats=2)
+    guided = Guided(net=net)
+    for players, asked in ((2, True), (3, False), (2, True)):
+        match = net.game.new(seed=1, players=players)
+        guided.think(match.observe(match.actors[0]), Limit(simulations=5))
+        assert isinstance(guided._trees[0], GuidedTree) == asked
+
+
+def test_what_lies_where_is_no_matter_to_a_network_of_the_castle():
+    game = teremok.game("castle")
+    match = game.new(seed=8, players=2, rules="extended")
+    for place in range(12):
+        match.play(match.actors[0], match.legal(match.actors[0])[place])
+        match.play(match.actors[0], match.legal(match.actors[0])[0])  # and back
+    seat = match.actors[0]
+    rules = advised(game)
+    shown = rules.runs(rules.bound(show))
+    order = np.random.default_rng(1).permutation(len(match.state["middle"][0]))
+    other = match.state.copy()
+    other["middle"][0] = match.state["middle"][0][order]
+    for places in ("filled", "seen"):
+        bits = int(match.state[places][0])
+        other[places] = sum((bits >> int(old) & 1) << new for new, old in enumerate(order))
+
+    def looks(state, moves):
+        inputs, answers = np.zeros(1, tensor_record(pieces_of(game), np.int8)), np.zeros(len(moves), np.int32)
+        shown(state, seat, moves, len(moves), inputs, answers)
+        return inputs.tobytes(), answers.tolist()
+
+    old = np.arange(len(order), dtype=np.int32)
+    new = np.argsort(order).astype(np.int32)
+    assert looks(match.state, old) == looks(other, new)
+    assert len(set(looks(match.state, old)[1])) == 12 + 1  # one for all that nobody has seen
+
+
 def test_on_interpreted_rules_nobody_waits_for_a_network():
     """A table that opens cold asks the plain search for its hints."""
     game = teremok.game("zavarushka")
-    assert isinstance(Guided()._new_tree(game), GuidedTree)
-    assert not isinstance(Guided()._new_tree(game.interpreted), GuidedTree)
+    assert isinstance(Guided()._new_tree(game, players=2), GuidedTree)
+    assert not isinstance(Guided()._new_tree(game.interpreted, players=2), GuidedTree)

@@ -2,12 +2,26 @@
 
 import importlib.util
 import json
+from pathlib import Path
 
+import numpy as np
 import pytest
 
 import teremok
-from teremok.bots.nets.net import load
-from teremok.train.settings import FILE, BadSettings, NoSettings, folder_of, read, settings_of
+from teremok.bots.nets.net import load, pieces_of
+from teremok.engine.record import tensor_record
+from teremok.train.settings import (
+    FILE,
+    SEARCHING,
+    BadSettings,
+    NoSettings,
+    OnlyFromSearch,
+    folder_of,
+    read,
+    read_searching,
+    searching_of,
+    settings_of,
+)
 
 TINY = {
     "tables": [{"players": 2}, {"players": 3}],
@@ -17,6 +31,17 @@ TINY = {
     "teacher": {"wide": 16, "narrow": 8, "hidden": 1},
     "student": {"wide": 16, "narrow": 8, "hidden": 0},
     "batch": 128,
+}
+
+TINY_SEARCH = {
+    "tables": [{"players": 2}, {"players": 3}],
+    "rounds": 2,
+    "files": 2,
+    "games": 2,
+    "simulations": 8,
+    "student": {"wide": 16, "narrow": 8, "hidden": 1},
+    "batch": 16,
+    "epochs": 2,
 }
 
 with_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="needs PyTorch: teremok[train]")
@@ -30,6 +55,15 @@ def test_the_settings_of_a_game_can_be_read(name):
         teremok.game(name).choose(**options)
 
 
+@pytest.mark.parametrize(
+    "name", [name for name in teremok.games() if (folder_of(teremok.game(name)) / SEARCHING).is_file()]
+)
+def test_how_a_game_is_learned_from_search_can_be_read(name):
+    settings = searching_of(teremok.game(name))
+    for options in settings.tables:
+        assert teremok.game(name).choose(**options)["players"] <= settings.seats
+
+
 def test_a_word_too_many_is_named():
     with pytest.raises(BadSettings, match="speed"):
         read({**TINY, "speed": 3})
@@ -38,6 +72,11 @@ def test_a_word_too_many_is_named():
 def test_a_word_too_few_is_named():
     with pytest.raises(BadSettings, match="batch"):
         read({name: value for name, value in TINY.items() if name != "batch"})
+
+
+def test_a_word_too_few_about_search_is_named():
+    with pytest.raises(BadSettings, match="rounds"):
+        read_searching({name: value for name, value in TINY_SEARCH.items() if name != "rounds"})
 
 
 def test_what_is_said_goes_before_the_file():
@@ -101,6 +140,14 @@ def test_more_shares_than_games_are_refused(tmp_path):
 
 
 @with_torch
+def test_a_network_with_eyes_of_its_own_learns_from_search_alone(tmp_path):
+    from teremok.train.run import Training
+
+    with pytest.raises(OnlyFromSearch, match="castle"):
+        Training(teremok.game("castle"), read(TINY), tmp_path, "cpu")
+
+
+@with_torch
 def test_the_teacher_is_taught_what_came_of_it(tmp_path):
     """Where a game ends within the window, its last decision is taught the reward of the seat that made it."""
     import torch
@@ -122,3 +169,101 @@ def test_the_teacher_is_taught_what_came_of_it(tmp_path):
             assert goals[step, game, :players].tolist() == rewards[seat:] + rewards[:seat]
             ended += 1
     assert ended > 10
+
+
+def test_a_row_says_what_the_search_tried_and_how_the_game_ended():
+    from teremok.train.searched import Table
+
+    game = teremok.game("zavarushka")
+    table = Table(game, read_searching(TINY_SEARCH), None)
+    two, three = table.play(0), table.play(1)
+    for rows, players in ((two, 2), (three, 3)):
+        assert len(rows.inputs) == len(rows.shares) == len(rows.hope) == len(rows.ends) > 10
+        assert np.allclose(rows.shares.clip(min=0).sum(1), 1, atol=0.01)
+        assert ((rows.shares >= 0).sum(1) > 1).all()
+        assert ((rows.hope >= 0) & (rows.hope <= 1)).all()
+        assert np.allclose(rows.ends[:, :players].sum(1), players / 2)
+        assert (rows.ends[:, players:] == -1).all()
+
+
+def test_the_same_game_gives_the_same_rows_whoever_plays_it_and_whatever_was_before():
+    import pickle
+
+    from teremok.train.searched import Player
+
+    game, settings = teremok.game("zavarushka"), read_searching(TINY_SEARCH)
+    player = Player(game, settings, Path(), None, first=5)
+    player.table().play(8)
+    other = pickle.loads(pickle.dumps(player))
+    for one, two in zip(player.table().play(6), other.table().play(6), strict=True):
+        assert np.array_equal(one, two)
+
+
+def test_what_the_end_brought_is_told_from_the_seat_that_decides():
+    """The last decision of a match is its, and what it got comes first."""
+    from teremok.train.searched import Table
+
+    game, settings = teremok.game("castle"), read_searching({**TINY_SEARCH, "tables": [{"players": 2}], "wander": 0})
+    rows = Table(game, settings, None).play(3)
+    mover = np.array([seen["mover"][0] for seen in as_pieces(game, rows.inputs)])
+    assert mover.all()
+    assert {0.0, 1.0} == set(rows.ends[:, 0])
+
+
+def as_pieces(game, inputs):
+    kind = tensor_record(pieces_of(game), np.int8)
+    room = np.zeros((len(inputs), kind.itemsize), np.int8)
+    room[:, : inputs.shape[1]] = inputs
+    return room.view(kind)[:, 0]
+
+
+@with_torch
+def test_a_network_remembers_what_its_layers_say():
+    from teremok.train.network import Network
+    from teremok.train.settings import Shape
+
+    one, other = (Network(10, 5, 2, Shape(8, 4, 2)) for _ in range(2))
+    other.remember(one.layers())
+    for wrote, read_again in zip(one.layers(), other.layers(), strict=True):
+        assert np.array_equal(wrote, read_again)
+    more = Network(10, 5, 4, Shape(8, 4, 2))
+    more.remember(one.layers())
+    assert np.array_equal(more.layers().first, one.layers().first)
+    assert not more.layers().value.any()  # of more seats than it knows it says nothing yet
+
+
+@with_torch
+def test_a_study_goes_on_from_where_it_was_left(tmp_path):
+    from teremok.train.run import STUDENT
+    from teremok.train.study import Study
+
+    game, settings = teremok.game("castle"), read_searching({**TINY_SEARCH, "rounds": 1})
+    played = []
+    Study(game, settings, tmp_path, "cpu").run(played.append)
+    assert played == [2, 4]
+    rows = sorted((tmp_path / "round-1").iterdir())
+    written = [file.stat().st_mtime_ns for file in rows]
+    (tmp_path / "round-1.npz").unlink()
+    study = Study(game, read_searching(TINY_SEARCH), tmp_path, "cpu")
+    assert study.done == 0
+    study.run(played.append)
+    assert played == [2, 4, 2, 4, 6, 8]
+    assert [file.stat().st_mtime_ns for file in rows] == written
+    assert load(tmp_path / STUDENT, game).about["rounds"] == 2
+    curves = [json.loads(line) for line in (tmp_path / "curves.jsonl").read_text().splitlines()]
+    assert [(told["round"], told["epoch"]) for told in curves] == [(1, 1), (1, 2)] * 2 + [(2, 1), (2, 2)]
+
+
+@with_torch
+def test_a_network_learns_what_a_search_found_out(tmp_path):
+    from teremok.train.searched import Table
+    from teremok.train.study import Study, learned, studied
+
+    game, settings = teremok.game("castle"), read_searching({**TINY_SEARCH, "epochs": 100, "outcome": 1.0})
+    study = Study(game, settings, tmp_path, "cpu")
+    lesson = study._lesson(Table(game, settings, None).play(2))
+    network = study.network(None)
+    before = studied(network, lesson, 64)
+    *_, after = learned(network, lesson, lesson, settings)
+    assert after.moves < 0.6 * before.moves
+    assert after.value < 0.6 * before.value

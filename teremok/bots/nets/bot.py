@@ -26,6 +26,7 @@ to bring; per mille of a win."""
 LOOPS = (
     tree.key_of,
     tree.think_up,
+    infer.write_priors,
     infer.look_at,
     infer.look,
     infer.ask,
@@ -63,16 +64,18 @@ class GuidedTree(Tree):
 
 
 class Guided(Search):
-    """A search that a network guides; a plain one in games that have no network, and on interpreted rules, where asking
-    it would take longer than playing on."""
+    """A search that a network guides; a plain one in games that have no network or more players than it knows, and on
+    interpreted rules, where asking it would take longer than playing on."""
 
     def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, net: Net | None = None, **knobs: int) -> None:
         super().__init__(seed, limit, **knobs)
         self.net = net
 
-    def _new_tree(self, game: Game) -> Tree:
+    def _new_tree(self, game: Game, players: int) -> Tree:
         net = None if game.target == "interpreted" else self.net or net_of(game)
-        return super()._new_tree(game) if net is None else GuidedTree(net, self.knobs)
+        if net is None or players > net.seats:
+            return super()._new_tree(game, players)
+        return GuidedTree(net, self.knobs)
 
 
 class Hunch:

@@ -19,6 +19,9 @@ from ..advice import MOST_REWARD, consider, rewards_at_end
 from ..tree import EDGES, all_known, file_in, find, key_of, next_actor, root, think_up, write_down
 from .infer import ask, expected, look, write_values
 
+ALIKE = False
+"""Do all seats know the same? Every game says it in its advice."""
+
 SURE = 1_000_000
 """The prior of a move that would be chosen for certain."""
 
@@ -73,7 +76,7 @@ def most_promising(node, edges, moves, number, priors, fresh, knobs):
 def write_expected(seat, searcher, bench, brain):
     """What each seat may expect in a world; the network has looked as the seat that decides there."""
     write_values(brain, seat, bench.rewards)
-    if seat != searcher:
+    if seat != searcher and not ALIKE:
         look(bench.worlds, searcher, bench.sight, brain)
         bench.rewards[searcher] = expected(brain, 0)
 

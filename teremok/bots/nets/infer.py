@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ...engine.bits import listed
-from ...engine.loops import see, tensor
+from ...engine.loops import see
 from ...engine.record import i8, u8
 from ...engine.rule import long_rule, rule
-from ..advice import MOST_REWARD, REWARD_FOR_POINTS
+from ..advice import MOST_REWARD, REWARD_FOR_POINTS, inputs, output
 from ..tree import hashed
 
 f4 = np.float32
@@ -40,7 +40,7 @@ class Brain(NamedTuple):
 
     layers: Layers
     tensors: Any
-    """What it looks at: a record of the pieces of a game's tensor."""
+    """What it looks at: a record of the pieces of a game's tensor, or of its `INPUTS`."""
     inputs: Any
     """The memory of that record, with zeros behind it up to a multiple of eight."""
     eights: Any
@@ -149,13 +149,14 @@ def ponder(brain):
 
 
 @rule
-def write_priors(brain, ids, number, priors):
+def write_priors(sight, seat, brain, ids, number, priors):
     """How likely each of the first moves of a list would be chosen: softmax over these alone."""
     layers = brain.layers
     most = f4(-1e30)
     for i in range(number):
         move = ids[i]
-        priors[move] = head(brain.narrow, layers.policy[move], layers.policy_bias[move])
+        at = output(sight[0], seat, move)
+        priors[move] = head(brain.narrow, layers.policy[at], layers.policy_bias[at])
         most = max(most, priors[move])
     total = f4(0)
     for i in range(number):
@@ -191,7 +192,7 @@ def look_at(sight, seat, brain):
     """Let it look at an observation."""
     for i in range(len(brain.inputs)):
         brain.inputs[i] = 0
-    tensor(sight[0], seat, brain.tensors[0])
+    inputs(sight[0], seat, brain.tensors[0])
     ponder(brain)
 
 
@@ -213,7 +214,7 @@ def ask(worlds, seat, moves, again, bench, brain):
     place = i8(key & u8(len(brain.views) - 1))
     if again or brain.views[place] != key:
         look_at(bench.sight, seat, brain)
-        write_priors(brain, bench.ids, listed(moves, bench.ids), brain.priors[place])
+        write_priors(bench.sight, seat, brain, bench.ids, listed(moves, bench.ids), brain.priors[place])
         brain.views[place] = key
     return place
 
@@ -223,5 +224,13 @@ def answer(seen, seat, number, bench, brain):
     """Priors of the first moves of a list, at the first place, and values of all seats, from an observation."""
     look_at(seen, seat, brain)
     brain.views[0] = u8(0)
-    write_priors(brain, bench.ids, number, brain.priors[0])
+    write_priors(seen, seat, brain, bench.ids, number, brain.priors[0])
     write_values(brain, seat, bench.rewards)
+
+
+@long_rule
+def show(seen, seat, ids, number, tensors, places):
+    """What it would look at, into a record of zeros, and the places of its answers about the first moves of a list."""
+    inputs(seen[0], seat, tensors[0])
+    for i in range(number):
+        places[i] = output(seen[0], seat, ids[i])

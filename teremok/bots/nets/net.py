@@ -12,7 +12,7 @@ import numpy as np
 
 from ...engine.errors import TeremokError
 from ...engine.game import Game
-from ...engine.record import tensor_record
+from ...engine.record import tensor_record, tensor_size
 from .infer import Brain, Layers
 
 FILE = "network.npz"
@@ -40,9 +40,14 @@ class Net:
     layers: Layers
     about: dict[str, Any]
 
+    @property
+    def seats(self) -> int:
+        """It knows tables of so many at most."""
+        return len(self.layers.value)
+
     def brain(self) -> Brain:
         """The network with memory of its own to write on."""
-        kind = tensor_record(self.game.rules.TENSOR, np.int8)
+        kind = tensor_record(pieces_of(self.game), np.int8)
         memory = np.zeros(-(-kind.itemsize // 8) * 8, np.int8)
         wide, narrow = self.layers.second.shape
         return Brain(
@@ -57,6 +62,16 @@ class Net:
             views=np.zeros(REMEMBERED, np.uint64),
             priors=np.zeros((REMEMBERED, self.game.rules.MOVES), np.float32),
         )
+
+
+def pieces_of(game: Game) -> dict[str, tuple[int, ...]]:
+    """What a network for this game looks at, by names and shapes."""
+    return dict(getattr(game.advice, "INPUTS", game.rules.TENSOR))
+
+
+def outputs_of(game: Game) -> int:
+    """How many answers about moves it has."""
+    return int(getattr(game.advice, "OUTPUTS", game.rules.MOVES))
 
 
 def made_for(game: Game) -> dict[str, Any]:
@@ -81,6 +96,8 @@ def load(path: Path, game: Game) -> Net:
     wanted = made_for(game)
     if {name: about.get(name) for name in wanted} != wanted:
         raise WrongNetwork(file=str(path), given=_said(about), wanted=_said(wanted))
+    if (len(layers.first), len(layers.policy)) != (tensor_size(pieces_of(game)), outputs_of(game)):
+        raise BadNetwork(file=str(path))
     return Net(game, layers, about)
 
 

@@ -9,6 +9,10 @@ from ...engine.rule import rule
 from .components import BOX, FIRST_NUMBER, SEATS, START_NUMBER
 from .knowledge import unseen_cards, unseen_places
 from .score import score
+from .sight import INPUTS as INPUTS
+from .sight import OUTPUTS as OUTPUTS
+from .sight import inputs as inputs
+from .sight import output as output
 from .state import (
     BACK,
     BASIC,
@@ -29,6 +33,9 @@ from .tables import KING_POINTS, LAST_NUMBER, PAIR_POINTS, PLACES, QUEEN_POINTS,
 KNOBS = {"sense": 1000, "glances": 24, "trust": 1500, "ripe": 500}
 """A random player hardly ever builds a wall: a search had better let advice play on. So many cards may be turned up
 that it seldom comes to the same place again: until it knows enough there, advice plays on from it too."""
+
+ALIKE = True
+"""What was turned up once, everybody knows."""
 
 CARD = 100
 """What a card of the wall is worth; figures are measured by it."""

@@ -60,6 +60,7 @@ cli-option-device = where to learn; else a GPU if there is one
 cli-option-decisions = how many decisions to learn from, instead of what the settings say
 cli-option-stop-after = stop after so many minutes, as if that had been the end
 cli-option-shares = in how many shares a cluster plays the games, else one for each core: the same number, the same training
+cli-option-from-search = learn from games that a search plays, by the game's searching.json, beginning with the network it has
 cli-option-meet = how many matches the network then plays against each of some bots
 cli-option-host = address to listen at; 0.0.0.0 for everybody in the network
 cli-option-port = port to listen at; 0 takes a free one
@@ -260,9 +261,11 @@ cli-serve-no-processes = This system cannot run several processes at one port. S
 cli-serve-log = Logs are written as { $choices }, not as { $log }.
 
 cli-train-lessons = lessons
+cli-train-games = games
 cli-train-lesson = undecided { $entropy }, wrong by { $value }
 cli-train-done = { $game }: { $lessons } of { $of } lessons.
 cli-train-folder = The weights are in { $folder }: student.npz for a search, teacher.npz beside it.
+cli-train-studied = { $game }: { $lessons } of { $of } rounds. The weights are in { $folder }: student.npz for a search, and those of every round.
 
 cli-admin-no-store = There is no store in { $file }.
 cli-admin-cannot-write = { $file } cannot be written: { $reason }

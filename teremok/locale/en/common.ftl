@@ -33,6 +33,7 @@ error-no-cuda = This needs an NVIDIA GPU and the extra “cuda” (pip install t
 error-unknown-env = There is no environment { $id }; there are { $choices }.
 error-train-settings = These settings are wrong: { $names }. There can be: { $choices }.
 error-train-no-settings = { $game } has no settings for training: { $file } is not there.
+error-train-only-from-search = The network of { $game } looks at the game in a way of its own, and learns from search alone: --from-search.
 error-network-file = { $file } is not a network of this house.
 error-network-of-other-rules = { $file } was trained for { $given }; here it would have to be { $wanted }.
 error-env-actions = Actions must be whole numbers of shape { $shape }, these are { $given }.

@@ -60,6 +60,7 @@ cli-option-device = где учиться; без этого на видеока
 cli-option-decisions = на скольких решениях учиться вместо указанного в настройках
 cli-option-stop-after = остановиться через столько минут, будто так и было задумано
 cli-option-shares = на сколько частей делить партии для кластера, без этого — по части на ядро: то же число — то же обучение
+cli-option-from-search = учиться на партиях, которые играет поиск, по searching.json игры, начиная с той сети, что есть
 cli-option-meet = сколько партий сеть потом сыграет с каждым из нескольких ботов
 cli-option-host = адрес, по которому слушать; 0.0.0.0 — для всех в сети
 cli-option-port = порт; 0 — взять свободный
@@ -269,9 +270,11 @@ cli-serve-no-processes = В этой системе несколько проц�
 cli-serve-log = Журнал пишется как { $choices }, а не как { $log }.
 
 cli-train-lessons = уроки
+cli-train-games = партии
 cli-train-lesson = колеблется { $entropy }, ошибается на { $value }
 cli-train-done = { $game }: уроков { $lessons } из { $of }.
 cli-train-folder = Веса лежат в { $folder }: student.npz для поиска, рядом teacher.npz.
+cli-train-studied = { $game }: кругов { $lessons } из { $of }. Веса лежат в { $folder }: student.npz для поиска и веса каждого круга.
 
 cli-admin-no-store = В { $file } хранилища нет.
 cli-admin-cannot-write = Файл { $file } не записывается: { $reason }

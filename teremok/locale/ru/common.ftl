@@ -33,6 +33,7 @@ error-no-cuda = Нужны видеокарта NVIDIA и дополнение �
 error-unknown-env = Среды { $id } нет; есть { $choices }.
 error-train-settings = В настройках ошибка: { $names }. Бывают: { $choices }.
 error-train-no-settings = У игры { $game } нет настроек обучения: файла { $file } не нашлось.
+error-train-only-from-search = Сеть игры { $game } видит игру по-своему и учится только на партиях поиска: --from-search.
 error-network-file = { $file } — не нейросеть этого дома.
 error-network-of-other-rules = { $file } обучен для { $given }, а здесь нужно { $wanted }.
 error-env-actions = Ходы — целые числа, массив формы { $shape }, а здесь { $given }.

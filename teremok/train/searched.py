@@ -1,0 +1,141 @@
+"""Games that a search plays against itself, and what it found out at every decision: rows to learn from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..bots import Limit
+from ..bots.advice import MOST_REWARD, REWARD_FOR_POINTS, advised
+from ..bots.nets.bot import Guided
+from ..bots.nets.infer import show
+from ..bots.nets.net import Net, load, outputs_of, pieces_of
+from ..bots.search import Thought
+from ..engine.game import Game
+from ..engine.match import Match, Observation, Scratch
+from ..engine.record import tensor_record, tensor_size
+from ..envs.rewards import rewards
+from .settings import Searching
+
+
+class Rows(NamedTuple):
+    """Decisions, one under the other."""
+
+    inputs: Any
+    """What a network would look at."""
+    shares: Any
+    """By answers of the network, how much of the search went to each; below zero what cannot be chosen."""
+    hope: Any
+    """What the seat that decides may expect, as the search found it; 0 to 1."""
+    ends: Any
+    """What every seat got in the end, from the one that decides on, 0 to 1; below zero where nobody sits."""
+
+
+class Table:
+    """Where a search plays all seats."""
+
+    def __init__(self, game: Game, settings: Searching, net: Net | None) -> None:
+        self.game, self.settings = game, settings
+        self.seats = settings.seats
+        limit = Limit(simulations=settings.simulations)
+        self._bots = [Guided(seat, limit, net=net) for seat in range(self.seats)]
+        rules = advised(game)
+        self._considered, self._show = rules.considered, rules.runs(rules.bound(show))
+        self._points = 0 if hasattr(game.advice, "rewards") else REWARD_FOR_POINTS
+        self._scratch = Scratch(game)
+
+    def play(self, number: int) -> Rows:
+        """A match; the same number, the same rows."""
+        tables = self.settings.tables
+        match = self.game.new(seed=number, **tables[number % len(tables)])
+        luck = np.random.default_rng(number)
+        rows: list[tuple[Any, ...]] = []
+        seats: list[int] = []
+        while not match.over:
+            seat = match.actors[0]
+            seen = match.observe(seat)
+            ids = self._scratch.ids
+            if self._considered(seen.record, seat, self._scratch.moves, ids) == 1:
+                match.play(seat, self.game.moves[int(ids[0])])
+                continue
+            thoughts = self._bots[seat].think(seen)
+            rows.append(self._row(seen, thoughts))
+            seats.append(seat)
+            match.play(seat, self._chosen(thoughts, luck).move)
+        inputs, shares, hope = (np.array(column) for column in zip(*rows, strict=True))
+        return Rows(inputs, shares, hope, self._ends(match, seats))
+
+    def _row(self, seen: Observation, thoughts: list[Thought]) -> tuple[Any, ...]:
+        game = self.game
+        pieces = pieces_of(game)
+        inputs = np.zeros(1, tensor_record(pieces, np.int8))
+        ids = np.array([thought.move.id for thought in thoughts], np.int32)
+        tries = np.array([thought.simulations for thought in thoughts], np.float32)
+        places = np.zeros(len(ids), np.int32)
+        self._show(seen.record, seen.seat, ids, len(ids), inputs, places)
+        shares = np.full(outputs_of(game), -1, np.float16)
+        shares[places] = 0
+        np.add.at(shares, places, (tries / tries.sum()).astype(np.float16))
+        mean = sum(thought.value * thought.simulations for thought in thoughts) / tries.sum()
+        hope = (mean * MOST_REWARD - self._points / 2) / (MOST_REWARD - self._points)
+        return inputs.view(np.int8)[: tensor_size(pieces)], shares, np.float32(min(max(hope, 0), 1))
+
+    def _chosen(self, thoughts: list[Thought], luck: np.random.Generator) -> Thought:
+        """The one that was tried most, or one drawn by how much they were tried."""
+        if luck.random() >= self.settings.wander:
+            return thoughts[0]
+        tries = np.array([thought.simulations for thought in thoughts], float)
+        return thoughts[int(luck.choice(len(thoughts), p=tries / tries.sum()))]
+
+    def _ends(self, match: Match, seats: list[int]) -> Any:
+        got = (np.array(rewards(match), np.float32) + 1) / 2
+        ends = np.full((len(seats), self.seats), -1, np.float32)
+        for row, seat in zip(ends, seats, strict=True):
+            row[: match.players] = np.roll(got, -seat)
+        return ends
+
+
+class Player:
+    """Plays files of rows, of so many games each; what is there is left as it is. Other processes can be given it."""
+
+    def __init__(self, game: Game, settings: Searching, folder: Path, net: Path | None, first: int) -> None:
+        self._told = game, settings, folder, net, first
+        self._table: Table | None = None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Player, self._told
+
+    def table(self) -> Table:
+        if self._table is None:
+            game, settings, _, net, _ = self._told
+            self._table = Table(game, settings, None if net is None else load(net, game))
+        return self._table
+
+    def play(self, number: int) -> Path:
+        _, settings, folder, _, first = self._told
+        file = folder / file_name(number)
+        if not file.is_file():
+            games = range(first + number * settings.games, first + (number + 1) * settings.games)
+            rows = joined([self.table().play(game) for game in games])
+            fresh = file.with_suffix(".new.npz")
+            np.savez_compressed(fresh, **rows._asdict())
+            fresh.replace(file)
+        return file
+
+
+def file_name(number: int) -> str:
+    return f"rows-{number:05}.npz"
+
+
+def joined(parts: list[Rows]) -> Rows:
+    return Rows(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
+
+
+def read_rows(files: list[Path]) -> Rows:
+    parts = []
+    for file in files:
+        with np.load(file) as rows:
+            parts.append(Rows(**{name: rows[name] for name in Rows._fields}))
+    return joined(parts)
