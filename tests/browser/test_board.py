@@ -181,3 +181,22 @@ def test_on_a_phone_nothing_of_gorynych_lies_over_another_and_a_hint_covers_neit
     hint = page.locator(".hint").bounding_box()
     assert page.locator(".board").bounding_box() == board
     assert board["y"] + board["height"] <= hint["y"]
+
+
+def test_on_a_phone_the_last_turn_can_be_skipped(come):
+    """Where only Dragon and Dwarf are left: what others did is told there too, and must not take the button's place."""
+    person = come("en", phone=True)
+    page, luck = person.page, random.Random(1)
+    kept = page.locator(".hand :is([data-guide=card-dragon], [data-guide=card-dwarf])")
+    while kept.count() < 2:  # nearly half of all hands have both
+        person.sit_down("zavarushka", players=2)
+        person.wait_for_turn()
+    others = page.locator(".hand .legal:not([data-guide=card-dragon], [data-guide=card-dwarf])")
+    while page.get_by_role("button", name="Skip the turn").count() == 0:
+        if others.count():
+            others.first.tap()
+            page.locator(".land.legal").first.tap()
+        assert person.step(luck), "the game was over before the last turn"
+        person.wait_for_turn()
+    person.play()
+    assert page.locator(".end[role=dialog] .ribbon").inner_text()
