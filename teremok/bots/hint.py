@@ -35,28 +35,30 @@ FOLLOWING = Limit(seconds=0.2, simulations=300)
 
 MOST_FOLLOWING = 3
 
-TRIED = 30
-"""Simulations without which a chance is not much more than luck."""
-
 
 def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: int = 0) -> list[Hint]:
     """The best moves of the seat that sees this, the best first."""
-    thoughts = told(Guided(seed).think(seen, limit))
+    thoughts = _told(seen, limit, seed)
     return [_hint(seen, one, thoughts, seed) for one in thoughts[:moves]]
 
 
-def told(thoughts: list[Thought]) -> list[Thought]:
+def _told(seen: Observation, limit: Limit, seed: int) -> list[Thought]:
+    bot = Guided(seed)
+    return told(bot.think(seen, limit), bot.enough)
+
+
+def told(thoughts: list[Thought], enough: int) -> list[Thought]:
     """What can be said of moves, the best first: of those tried half as often as any, the one that brought most; then
     what brought less, as far as it was tried enough to say so."""
     most = max((one.simulations for one in thoughts), default=0)
-    tried = [one for one in thoughts if one.simulations >= max(1, min(TRIED, most))]
+    tried = [one for one in thoughts if one.simulations >= max(1, min(enough, most))]
     best = max((one.value for one in tried if 2 * one.simulations >= most), default=0.0)
     return sorted((one for one in tried if one.value <= best), key=lambda one: (-one.value, -one.simulations))
 
 
 def chances(seen: Observation, limit: Limit = NO_LIMIT, *, seed: int = 0) -> dict[int, float]:
     """By move, what a search thinks of it, the best first; of a move that it has hardly tried it says nothing."""
-    return {one.move.id: chance(seen.game, one.value) for one in told(Guided(seed).think(seen, limit))}
+    return {one.move.id: chance(seen.game, one.value) for one in _told(seen, limit, seed)}
 
 
 def _hint(seen: Observation, one: Thought, thoughts: list[Thought], seed: int) -> Hint:

@@ -80,6 +80,9 @@ class Tally:
 class Tree:
     """The tree of one seat in one match."""
 
+    enough = 30
+    """Simulations of a move without which what they brought is not much more than luck."""
+
     def __init__(self, game: Game, knobs: dict[str, int]) -> None:
         self.game = game
         self.simulate, self.root, self.tally = _loops(game)
@@ -177,6 +180,11 @@ class Search:
         if self._solver is None or self._solver.game is not seen.game:
             self._solver = Solver(seen.game)
         return self._solver
+
+    @property
+    def enough(self) -> int:
+        """How often a move must have been tried before something can be said of it."""
+        return self._trees[0].enough if self._trees else Tree.enough
 
     def _trees_for(self, seen: Observation, cores: int) -> list[Tree]:
         if (seen.game, seen.players) != self._table:
