@@ -28,12 +28,10 @@ def run(
     hands: Hands,
     as_json: bool,
 ) -> int:
-    if importlib.util.find_spec("torch") is None:
-        raise Usage("cli-train-no-torch")
+    game = learnable(name, games, hands)
     from ..train.run import Training
     from ..train.settings import settings_of
 
-    game = open_game(name)
     for number, key in (
         (decisions, "cli-decisions-number"),
         (minutes, "cli-stop-after-number"),
@@ -41,9 +39,6 @@ def run(
     ):
         if number is not None and number <= 0:
             raise Usage(key)
-    if games < 0:
-        raise Usage("cli-meet-number")
-    check(hands)
     if hands.cluster is not None and shares is None:
         shares = hands.cluster.cores
     chosen = settings_of(game, settings, decisions=decisions, seed=seed, shares=shares)
@@ -68,15 +63,10 @@ def study(
     as_json: bool,
 ) -> int:
     """`--from-search`: the network learns from games that a search plays."""
-    if importlib.util.find_spec("torch") is None:
-        raise Usage("cli-train-no-torch")
+    game = learnable(name, games, hands)
     from ..train.settings import searching_of
     from ..train.study import Study
 
-    game = open_game(name)
-    if games < 0:
-        raise Usage("cli-meet-number")
-    check(hands)
     chosen = searching_of(game, settings, seed=seed)
     try:
         studying = Study(game, chosen, folder, where(device), hands)
@@ -87,6 +77,17 @@ def study(
         task = bar.add_task(say("cli-train-games"), total=chosen.rounds * chosen.files * chosen.games)
         studying.run(lambda done: bar.update(task, completed=done))
     return tell(game, folder, studying.done, chosen.rounds, games, hands, as_json, "cli-train-studied")
+
+
+def learnable(name: str, games: int, hands: Hands) -> Game:
+    """The game, once what both ways of learning need is there."""
+    if importlib.util.find_spec("torch") is None:
+        raise Usage("cli-train-no-torch")
+    game = open_game(name)
+    if games < 0:
+        raise Usage("cli-meet-number")
+    check(hands)
+    return game
 
 
 def where(device: str | None) -> str:

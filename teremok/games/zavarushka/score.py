@@ -49,7 +49,7 @@ def all_blocked(s, land):
     """All but the Dwarf under a Dragon whom no Knight holds down; or a Dragon under a Knight.  Z9"""
     if not lies_on(s, land, DRAGON):
         return 0
-    if where(s.stack[land], KNIGHT) > where(s.stack[land], DRAGON):
+    if where(s.stack[land], KNIGHT) > where(s.stack[land], DRAGON):  # one height each: the greater set is above
         return 1 << DRAGON
     under = 0
     for height in range(height_of(s, land, DRAGON)):
