@@ -1,7 +1,7 @@
 # mypy: disallow-untyped-defs=False, allow-untyped-decorators, check-untyped-defs=False
 """What a CPU does in one instruction, and rules spell out: compiled into their callers in their place.
 
-The text of the rule stays what it means, interpreted and on CUDA; here is only how it is done faster.
+The text of the rule stays what it means; here is only how it is done faster. What a GPU has of that kind is in cuda.py.
 """
 
 from collections.abc import Callable

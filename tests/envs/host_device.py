@@ -39,18 +39,18 @@ class HostKernel:
         self.device = device
         self.function = function
 
-    def __getitem__(self, launch: tuple[int, int, object]) -> Callable[..., None]:
-        blocks, threads, _ = launch
+    def __getitem__(self, launch: tuple[Any, ...]) -> Callable[..., None]:
+        blocks, threads, *_ = launch
         return lambda *arguments: self.device.launch(self.function, blocks, threads, arguments)
 
 
 class HostDevice:
-    """As much of numba.cuda as a batch asks for."""
+    """As much of numba.cuda as batches and random play ask for."""
 
     def __init__(self) -> None:
         self.here = threading.local()
-        self.local = SimpleNamespace(array=lambda size, kind: np.zeros(size, kind))
-        self.atomic = SimpleNamespace(min=self._min)
+        self.local = SimpleNamespace(array=lambda size, kind, alignment=1: np.full(size, 77, kind))
+        self.atomic = SimpleNamespace(min=self._min, add=self._add)
         self._lock = threading.Lock()
         self.launches = 0
 
@@ -58,11 +58,13 @@ class HostDevice:
         self.launches += 1
         arguments = plainly(arguments)
         for block in range(blocks):
-            barrier, failed = threading.Barrier(threads), []
+            barrier, failed, votes = threading.Barrier(threads), [], [False] * threads
 
-            def run(thread: int, block: int = block, barrier: Any = barrier, failed: Any = failed) -> None:
+            def run(
+                thread: int, block: int = block, barrier: Any = barrier, failed: Any = failed, votes: Any = votes
+            ) -> None:
                 self.here.thread, self.here.block, self.here.size = thread, block, threads
-                self.here.barrier = barrier
+                self.here.barrier, self.here.votes = barrier, votes
                 try:
                     function(*arguments)
                 except Exception as error:
@@ -81,6 +83,28 @@ class HostDevice:
         with self._lock:
             array[at] = min(array[at], value)
 
+    def _add(self, array: Any, at: int, value: int) -> int:
+        with self._lock:
+            array[at] += value
+            return int(array[at]) - value
+
+    def ballot_sync(self, members: int, vote: Any) -> int:
+        """Of a warp that is the whole block."""
+        self.here.votes[self.here.thread] = bool(vote)
+        self.syncthreads()
+        found = sum(1 << thread for thread, yes in enumerate(self.here.votes) if yes)
+        self.syncthreads()
+        return found
+
+    def all_sync(self, members: int, vote: Any) -> bool:
+        return self.ballot_sync(members, vote) == members
+
+    def popc(self, word: Any) -> int:
+        return int(word).bit_count()
+
+    def get_current_device(self) -> Any:
+        return SimpleNamespace(MULTIPROCESSOR_COUNT=1)
+
     def grid(self, axes: int) -> int:
         return self.here.block * self.here.size + self.here.thread  # type: ignore[no-any-return]
 
@@ -95,7 +119,9 @@ class HostDevice:
     def syncthreads(self) -> None:
         self.here.barrier.wait()
 
-    def jit(self, function: Any = None, max_registers: int = 0) -> Any:
+    def jit(self, function: Any = None, max_registers: int = 0, device: bool = False, inline: str = "never") -> Any:
+        if device:
+            return lambda one: one
         return HostKernel(self, function) if function else lambda one: HostKernel(self, one)
 
     def to_device(self, found: Any) -> Any:

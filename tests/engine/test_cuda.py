@@ -1,0 +1,62 @@
+"""What kernels do, run on the host; `python bench/gpu.py` checks the same on a true device."""
+
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from teremok.engine import cuda
+from teremok.engine.bits import nth_one, ones
+from teremok.engine.dealing import deal_out
+from teremok.testing.same import random_ends
+from tests.envs.host_device import HostDevice
+from tests.turnip import game as turnip
+
+INSTEAD = cuda.instead_of_rules(HostDevice())
+
+
+def test_bits_are_counted_and_found_as_by_the_rules() -> None:
+    luck = random.Random(1)
+    words = [
+        0,
+        1,
+        1 << 31,
+        1 << 32,
+        1 << 63,
+        2**64 - 1,
+        *(luck.getrandbits(64) & luck.getrandbits(64) for _ in range(20)),
+    ]
+    for word in map(np.uint64, words):
+        number = INSTEAD["teremok.engine.bits.ones"](word)
+        assert number == ones(word) == int(word).bit_count()
+        for n in range(number):
+            assert INSTEAD["teremok.engine.bits.nth_one"](word, n) == nth_one(word, n)
+
+
+@pytest.mark.parametrize("copies", [1, 3, 8, 9])
+def test_cards_are_dealt_as_by_the_rule(copies: int) -> None:
+    """By bits, up to eight copies of a design and two words of cards; else one by one."""
+
+    def dealt(rule: Any) -> Any:
+        rng, counts, packs = np.full(1, 5, np.uint64), np.full(14, copies, np.int8), np.zeros((3, 4), np.int8)
+        rule(rng, counts, int(counts.sum()), packs, 3)
+        return rng, counts, packs
+
+    for ours, theirs in zip(dealt(deal_out), dealt(INSTEAD["teremok.engine.dealing.deal_out"]), strict=True):
+        assert np.array_equal(ours, theirs)
+
+
+@pytest.mark.parametrize("games", [1, 32, 75])
+def test_threads_play_one_game_after_the_other(games: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    host = HostDevice()
+    monkeypatch.setattr(cuda, "toolkit", lambda: host)
+    monkeypatch.setattr(cuda, "THREADS_A_BLOCK", 32)
+    monkeypatch.setattr(cuda, "BLOCKS_A_MULTIPROCESSOR", 1)
+    cuda._kernel.cache_clear()
+    chosen = turnip.choose(players=3)
+    states, decisions = cuda.random_ends(turnip, chosen, 7, games)
+    native, lengths = random_ends(turnip, chosen, 7, games)
+    assert states.tobytes() == native.tobytes()
+    assert decisions.sum() == lengths
+    cuda._kernel.cache_clear()
