@@ -28,8 +28,8 @@ USUAL_SECONDS = 1.0
 """How long it thinks where nobody says."""
 
 PLACES_FOR_NODES = 1 << 17
-PLACES_FOR_EDGES = 1 << 21
-"""A node has sixteen edges on average; when either runs out, the tree grows no more."""
+PLACES_FOR_EDGES = 1 << 22
+"""A node has room for thirty-two edges on average; when either runs out, the tree grows no more."""
 
 
 @functools.cache

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..engine.bits import clear, count, has, listed, nth, put
+from ..engine.bits import WORD_BITS, clear, count, has, listed, nth, ones, put
 from ..engine.loops import actors, apply, drawn, imagine, legal, see
 from ..engine.random import MIX_1, STEP, below, open_stream, scrambled
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
@@ -29,23 +29,27 @@ from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, en
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
-    first=i4,  # the edge that advice likes best, or NONE while it is a leaf
-    visits=i4,
     total=i8,  # the rewards of the seat that decides here
-    low=i4,  # the least and the most that a move here was thought to be worth
-    high=i4,
+    visits=i4,
+    first=i4,  # its edges lie in a row, those first that advice likes best
+    edges=i4,  # how many it has; 0: a leaf
+    room=i4,  # for how many there is room
 )
 
 Edge = record(
     move=i4,
-    next=i4,  # the edge of the same node that advice likes next best, or NONE
     visits=i4,
     available=i4,  # how often it could have been chosen since it was first thought of
-    total=i8,  # the rewards of the seat that chooses it
     worth=i4,  # what advice says
+    total=i8,  # the rewards of the seat that chooses it
 )
 
-Step = record(node=i4, edge=i4, seat=i1)
+Step = record(
+    node=i4,
+    edge=i4,  # the place of the edge in the row of its node, or NONE
+    move=i4,
+    seat=i1,
+)
 
 Knobs = record(
     curiosity=i4,  # how much a move counts for having been tried seldom, per mille of a win
@@ -131,7 +135,6 @@ def find(nodes, used, key):
         return NONE
     used[NODES] += 1
     nodes[at].key = key
-    nodes[at].first = NONE
     return at
 
 
@@ -146,47 +149,63 @@ def root(seen, seat, bench, branches):
 
 
 @rule
-def all_known(known, moves):
-    """Has each of these moves got an edge?"""
-    missing = u8(0)
+def missing(known, moves):
+    """How many of these moves have no edge yet."""
+    number = 0
     for i in range(len(moves)):
-        missing |= moves[i] & ~known[i]
-    return missing == u8(0)
+        number += ones(moves[i] & ~known[i])
+    return number
+
+
+@rule
+def make_room(node, edges, used, more):
+    """Put the edges of a node where there is room for some more, if there is such a place."""
+    room = min(len(edges) - used[EDGES], more if node.edges == 0 else 2 * (node.edges + more))
+    if node.edges + more <= node.room or room <= node.room:
+        return
+    for i in range(node.edges):
+        edges[used[EDGES] + i] = edges[node.first + i]
+    node.first = used[EDGES]
+    node.room = room
+    used[EDGES] += room
 
 
 @long_rule
 def add_edges(at_node, seat, bench, branches):
     """An edge for each legal move that has none yet, as far as there is room."""
-    node, known = branches.nodes[at_node], branches.known[at_node]
-    edges, used, ids = branches.edges, branches.used, bench.ids
+    node, known, edges, ids = branches.nodes[at_node], branches.known[at_node], branches.edges, bench.ids
+    make_room(node, edges, branches.used, missing(known, bench.moves))
     for i in range(listed(bench.moves, ids)):
-        if used[EDGES] == len(edges):
+        if node.edges == node.room:
             return
-        if has(known, ids[i]):
-            continue
-        put(known, ids[i])
-        at = used[EDGES]
-        used[EDGES] += 1
-        edges[at].move = ids[i]
-        edges[at].worth = worth(bench.worlds, seat, ids[i], bench.rng)
-        file_in(node, edges, at)
+        if not has(known, ids[i]):
+            put(known, ids[i])
+            file_in(node, edges, ids[i], worth(bench.worlds, seat, ids[i], bench.rng))
 
 
 @rule
-def file_in(node, edges, new):
+def file_in(node, edges, move, value):
     """Keep the edges of a node in order, those first that advice likes best."""
-    value = edges[new].worth
-    node.low = value if node.first == NONE else min(node.low, value)
-    node.high = value if node.first == NONE else max(node.high, value)
-    if node.first == NONE or edges[node.first].worth < value:
-        edges[new].next = node.first
-        node.first = new
-        return
-    at = node.first
-    while edges[at].next != NONE and edges[edges[at].next].worth >= value:
-        at = edges[at].next
-    edges[new].next = edges[at].next
-    edges[at].next = new
+    at = node.first + node.edges
+    node.edges += 1
+    while at > node.first and edges[at - 1].worth < value:
+        edges[at] = edges[at - 1]
+        at -= 1
+    new = edges[at]
+    new.move = move
+    new.visits = 0
+    new.available = 0
+    new.worth = value
+    new.total = 0
+
+
+@rule
+def open_edges(node, edges, moves, start):
+    """Of as many edges of a node as a word has bits, from one on, those whose moves are legal."""
+    found = u8(0)
+    for i in range(min(node.edges - start, WORD_BITS)):
+        found |= (u8(1) if has(moves, edges[node.first + start + i].move) else u8(0)) << u8(i)
+    return found
 
 
 @rule
@@ -196,29 +215,28 @@ def best_edge(node, edges, moves, number, knobs):
     Moves are tried for the first time in the order of advice, so nobody looks beyond the first that was not.
     """
     best = NONE
-    most = -1.0  # the hope in the best, and by how much it is to be divided
-    tries = 1
-    times = 0
-    spread = 0.0
+    most = -1.0
+    low = edges[node.first + max(0, node.edges - 1)].worth
+    high = edges[node.first].worth
     usual = node.total / max(1, node.visits)
     curiosity = knobs.curiosity * MOST_REWARD / 1000 / number
-    trust = knobs.trust * MOST_REWARD / 1000 / max(1, node.high - node.low)
-    at = node.first
-    left = number
-    while at != NONE and left > 0:
-        edge = edges[at]
-        if has(moves, edge.move):
-            left = left - 1 if edge.visits > 0 else 0
+    trust = knobs.trust * MOST_REWARD / 1000 / max(1, high - low)
+    start = 0
+    visits = 1
+    while start < node.edges and visits > 0:
+        found = open_edges(node, edges, moves, start)
+        while found != u8(0):
+            place = start + ones((found & -found) - u8(1))
+            edge = edges[node.first + place]
             edge.available += 1
-            if edge.available != times:  # most have been there as often as the one before
-                times = edge.available
-                spread = curiosity * math.sqrt(times)
-            hope = edge.total + usual + trust * (edge.worth - node.low) + spread
-            if hope * tries > most * (edge.visits + 1):
-                most = hope
-                tries = edge.visits + 1
-                best = at
-        at = edge.next
+            visits = edge.visits
+            hope = edge.total + usual + trust * (edge.worth - low) + curiosity * math.sqrt(edge.available)
+            mean = hope / (visits + 1)
+            if mean > most:
+                most = mean
+                best = place
+            found = found & (found - u8(1)) if visits > 0 else u8(0)
+        start += WORD_BITS
     return best
 
 
@@ -279,12 +297,13 @@ def descend(searcher, top, bench, branches, knobs):
             depth += 1
             if node.visits < knobs.ripe and depth > 1:  # the root is always ripe
                 return depth
-            if not all_known(known[at], moves):
+            if missing(known[at], moves) > 0:
                 add_edges(at, seat, bench, branches)
             step.edge = best_edge(node, edges, moves, number, knobs)
             if step.edge == NONE:  # there was no room for any
                 return depth
-            move = edges[step.edge].move
+            move = edges[node.first + step.edge].move
+            step.move = move
         apply(worlds[0], seat, move, rng)
         acting = actors(worlds[0])
     return depth
@@ -310,11 +329,15 @@ def play_on(searcher, players, worlds, moves, knobs, rng):
 def write_down(nodes, edges, path, depth, rewards):
     for i in range(depth):
         step = path[i]
-        nodes[step.node].visits += 1
-        nodes[step.node].total += rewards[step.seat]
+        node = nodes[step.node]
+        node.visits += 1
+        node.total += rewards[step.seat]
         if step.edge != NONE:
-            edges[step.edge].visits += 1
-            edges[step.edge].total += rewards[step.seat]
+            at = node.first + step.edge
+            while edges[at].move != step.move:  # others were filed in before it since
+                at += 1
+            edges[at].visits += 1
+            edges[at].total += rewards[step.seat]
 
 
 @rule
@@ -347,13 +370,12 @@ def simulate(seen, searcher, seed, first, times, bench, branches, knobs):
 @rule
 def tally(branches, root, known, visits, totals):
     """Add up, by moves, what was found out at a node."""
-    at = branches.nodes[root].first
-    while at != NONE:
-        edge = branches.edges[at]
+    node = branches.nodes[root]
+    for i in range(node.edges):
+        edge = branches.edges[node.first + i]
         known[edge.move] = True
         visits[edge.move] += edge.visits
         totals[edge.move] += edge.total
-        at = edge.next
 
 
 BOUND = (key_of, add_edges, glance, descend, play_on, think_up, simulate)
