@@ -24,7 +24,7 @@ from ..engine.loops import actors, apply, drawn, imagine, legal, see
 from ..engine.random import MIX_1, STEP, below, open_stream, scrambled
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
-from ..engine.seats import next_seat
+from ..engine.seats import lowest_seat
 from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, enough, plausible, worth
 
 Node = record(
@@ -91,12 +91,10 @@ def rewards_of(s, standings, notes, rewards):
 
 
 @rule
-def next_actor(acting, searcher, players):
+def next_actor(acting, searcher):
     """The searcher first, then clockwise."""
-    seat = searcher
-    while (acting >> seat) & 1 == 0:
-        seat = next_seat(seat, players)
-    return seat
+    after = acting >> searcher
+    return searcher + lowest_seat(after) if after != 0 else lowest_seat(acting)
 
 
 @rule
@@ -270,11 +268,10 @@ def descend(searcher, top, bench, branches, knobs):
     """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
     worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
     nodes, known, edges, used, path = branches.nodes, branches.known, branches.edges, branches.used, branches.path
-    players = len(bench.standings)
     depth = 0
     acting = actors(worlds[0])
     while acting != 0 and depth < len(path):
-        seat = next_actor(acting, searcher, players)
+        seat = next_actor(acting, searcher)
         clear(moves)
         legal(worlds[0], seat, moves)
         if depth > 0 or count(moves) > 2:  # who asks about one of two moves wants to know about both
@@ -310,12 +307,12 @@ def descend(searcher, top, bench, branches, knobs):
 
 
 @rule
-def play_on(searcher, players, worlds, moves, knobs, rng):
+def play_on(searcher, worlds, moves, knobs, rng):
     """Outside the tree: by chance and advice, to the end, or until advice or patience say that it is enough."""
     acting = actors(worlds[0])
     left = knobs.patience
     while acting != 0 and left > 0 and not enough(worlds[0]):
-        seat = next_actor(acting, searcher, players)
+        seat = next_actor(acting, searcher)
         if knobs.sense > 0 and below(rng, 1000) < knobs.sense:
             move = glance(worlds, seat, moves, knobs, rng)
         else:
@@ -362,7 +359,7 @@ def simulate(seen, searcher, seed, first, times, bench, branches, knobs):
         open_stream(rng, seed, number)
         think_up(seen, searcher, worlds, rng)
         depth = descend(searcher, top, bench, branches, knobs[0])
-        play_on(searcher, len(rewards), worlds, moves, knobs[0], rng)
+        play_on(searcher, worlds, moves, knobs[0], rng)
         rewards_of(worlds[0], standings, notes, rewards)
         write_down(nodes, edges, path, depth, rewards)
 

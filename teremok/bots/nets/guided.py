@@ -81,11 +81,10 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
     """Go down to a new leaf, or to the end, and write what each seat may expect there; returns the decisions."""
     worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
     nodes, known, edges, used, path = branches.nodes, branches.known, branches.edges, branches.used, branches.path
-    players = len(bench.rewards)
     depth = 0
     acting = actors(worlds[0])
     while acting != 0 and depth < len(path):
-        seat = next_actor(acting, searcher, players)
+        seat = next_actor(acting, searcher)
         clear(moves)
         legal(worlds[0], seat, moves)
         if depth > 0 or count(moves) > 2:
@@ -126,7 +125,7 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
     if acting == 0:
         rewards_at_end(worlds[0], bench.standings, bench.rewards)
     else:
-        seat = next_actor(acting, searcher, players)
+        seat = next_actor(acting, searcher)
         look(worlds, seat, sight, brain)
         write_expected(seat, searcher, bench, brain)
     return depth
