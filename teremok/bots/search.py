@@ -99,6 +99,7 @@ class Tree:
             edges=np.zeros(PLACES_FOR_EDGES, tree.Edge),
             used=np.zeros(2, np.int64),
             path=np.zeros(tree.MOST_STEPS, tree.Step),
+            roots=tree.ROOTS,
         )
 
     def half_full(self) -> bool:
