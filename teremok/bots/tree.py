@@ -200,11 +200,11 @@ def file_in(node, edges, move, value):
 
 
 @rule
-def open_edges(node, edges, moves, start):
-    """Of as many edges of a node as a word has bits, from one on, those whose moves are legal."""
+def open_edges(edges, first, last, moves):
+    """Of as many edges as a word has bits, from the first of some on, those whose moves are legal."""
     found = u8(0)
-    for i in range(min(node.edges - start, WORD_BITS)):
-        found |= (u8(1) if has(moves, edges[node.first + start + i].move) else u8(0)) << u8(i)
+    for i in range(min(last + 1 - first, WORD_BITS)):
+        found |= (u8(1) if has(moves, edges[first + i].move) else u8(0)) << u8(i)
     return found
 
 
@@ -225,27 +225,28 @@ def best_edge(node, edges, moves, number, roots, knobs):
     """
     best = NONE
     most = -1.0
-    low = edges[node.first + max(0, node.edges - 1)].worth
-    high = edges[node.first].worth
+    at = node.first
+    last = at + node.edges - 1
+    low = edges[max(at, last)].worth
+    high = edges[at].worth
     usual = node.total / max(1, node.visits)
     curiosity = knobs.curiosity * MOST_REWARD / 1000 / number
     trust = knobs.trust * MOST_REWARD / 1000 / max(1, high - low)
-    start = 0
     visits = 1
-    while start < node.edges and visits > 0:
-        found = open_edges(node, edges, moves, start)
+    while at <= last and visits > 0:
+        found = open_edges(edges, at, last, moves)
         while found != u8(0):
-            place = start + ones((found & -found) - u8(1))
-            edge = edges[node.first + place]
+            this = at + ones((found & -found) - u8(1))
+            edge = edges[this]
             edge.available += 1
             visits = edge.visits
             hope = edge.total + usual + trust * (edge.worth - low) + curiosity * square_root(roots, edge.available)
             mean = hope / (visits + 1)
             if mean > most:
                 most = mean
-                best = place
+                best = this
             found = found & (found - u8(1)) if visits > 0 else u8(0)
-        start += WORD_BITS
+        at += WORD_BITS
     return best
 
 
@@ -307,10 +308,11 @@ def descend(searcher, top, bench, branches, knobs):
                 return depth
             if missing(known[at], moves) > 0:
                 add_edges(at, seat, bench, branches)
-            step.edge = best_edge(node, edges, moves, number, branches.roots, knobs)
-            if step.edge == NONE:  # there was no room for any
+            best = best_edge(node, edges, moves, number, branches.roots, knobs)
+            if best == NONE:  # there was no room for any
                 return depth
-            move = edges[node.first + step.edge].move
+            step.edge = best - node.first
+            move = edges[best].move
             step.move = move
         apply(worlds[0], seat, move, rng)
         acting = actors(worlds[0])

@@ -50,10 +50,10 @@ def most_promising(node, edges, moves, number, priors, fresh, knobs):
     most = -1.0e30
     usual = node.total / max(1, node.visits) - knobs.trust * MOST_REWARD / 1000
     curiosity = knobs.curiosity * MOST_REWARD / 1000 * math.sqrt(node.visits)
-    place = 0
+    at = node.first
     left = number
-    while place < node.edges and left > 0:
-        edge = edges[node.first + place]
+    while at < node.first + node.edges and left > 0:
+        edge = edges[at]
         if has(moves, edge.move):
             left = left - 1 if edge.visits > 0 or fresh else 0
             edge.available += 1
@@ -62,8 +62,8 @@ def most_promising(node, edges, moves, number, priors, fresh, knobs):
             hope = mean + curiosity * prior / (1 + edge.visits)
             if hope > most:
                 most = hope
-                best = place
-        place += 1
+                best = at
+        at += 1
     return best
 
 
@@ -115,10 +115,11 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
                 if new:
                     write_expected(seat, searcher, bench, brain)
                     return depth
-            step.edge = most_promising(node, edges, moves, number, brain.priors[place], fresh, knobs)
-            if step.edge == NONE:
+            best = most_promising(node, edges, moves, number, brain.priors[place], fresh, knobs)
+            if best == NONE:
                 break
-            move = edges[node.first + step.edge].move
+            step.edge = best - node.first
+            move = edges[best].move
             step.move = move
         apply(worlds[0], seat, move, rng)
         acting = actors(worlds[0])
