@@ -556,10 +556,10 @@ def discard_card(s, seat, card):
 
 @rule
 def gift_givers(s):
-    """Who gives a card now: one, both who exchange, or all.  S12"""
+    """Who gives a card now, if they have one: one, both who exchange, or all.  S12"""
     if OP_KIND[s.at] == SWAP:
-        return s.named | (1 << s.giver)
-    return s.named if OP_ROLE[s.at] == ALL else 1 << s.giver
+        return (s.named | (1 << s.giver)) & holding(s, 1)
+    return (s.named if OP_ROLE[s.at] == ALL else 1 << s.giver) & holding(s, 1)
 
 
 @rule
@@ -580,7 +580,7 @@ def gift_takers(states, takers):
 @rule
 def gift_rounds(s):
     while s.rounds > 0:
-        seats = gift_givers(s) & holding(s, 1)
+        seats = gift_givers(s)
         s.acting = seats & holding(s, 2)
         left = seats & ~s.acting
         while left != 0:  # there is no choice
@@ -596,14 +596,15 @@ def gift_rounds(s):
 @rule
 def give_chosen(s):
     """All at once: first all cards leave, then all arrive."""
+    seats = gift_givers(s)
     way = CARDS
-    left = choosers(s)
+    left = seats
     while left != 0:
         way -= 1
         send(s, lowest_seat(left), gift_taker(s, lowest_seat(left)), way)
         left &= left - 1
     way = CARDS
-    left = choosers(s)
+    left = seats
     while left != 0:
         way -= 1
         arrive(s, lowest_seat(left), gift_taker(s, lowest_seat(left)), way)

@@ -149,12 +149,12 @@ def clear_table(s):
 @rule
 def deal_hands(s, rng):
     """Some Nechist among the Heroes, four cards each; the other Heroes are the deck.  S1"""
-    s.deck_size = len(DECK_CARDS)
-    for i in range(len(DECK_CARDS)):
+    size = len(DECK_CARDS)
+    for i in range(size):
         s.deck[i] = DECK_CARDS[i]
-    for i in range(len(DECK_CARDS), MOST_IN_DECK):
+    for i in range(size, MOST_IN_DECK):
         s.deck[i] = NONE
-    shuffle(rng, s.deck, s.deck_size)
+    shuffle(rng, s.deck, size)
     villains = NECHISTS
     left = VILLAINS
     while left > NECHIST_FOR[s.players]:
@@ -162,18 +162,21 @@ def deal_hands(s, rng):
         left -= 1
     places = HAND * s.players
     for seat in range(s.players):
+        hand = 0
         for _ in range(HAND):
             if below(rng, places) < left:
                 card = nth_one(villains, below(rng, left))
                 villains &= ~(1 << card)
                 left -= 1
             else:
-                s.deck_size -= 1
-                card = s.deck[s.deck_size]
-                s.deck[s.deck_size] = NONE
+                size -= 1
+                card = s.deck[size]
+                s.deck[size] = NONE
             places -= 1
-            s.hand[seat] = with_card(s.hand[seat], card)
+            hand = with_card(hand, card)
+        s.hand[seat] = hand
         s.cards[seat] = HAND
+    s.deck_size = size
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------
