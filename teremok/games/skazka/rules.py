@@ -313,7 +313,8 @@ def any_of(start, members, word, words, rng):
     """One of the moves for the members of a set, or of the words that may be said; those too are a set."""
     number = ones(members)
     n = below(rng, number + ones(words))
-    return start + nth_one(members, n) if n < number else word + nth_one(words, n - number)
+    said = n >= number
+    return (word if said else start) + nth_one(words if said else members, n - number if said else n)
 
 
 @rule
