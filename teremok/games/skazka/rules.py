@@ -194,8 +194,8 @@ def may_be_accused(s):
     left = s.alive & laid_before(s)
     while left != 0:
         seat = lowest_seat(left)
-        if s.front[seat] & SHIELD[s.cards[seat]] != 0:
-            seats &= ~(1 << seat)
+        shielded = s.front[seat] & SHIELD[s.cards[seat]] != 0
+        seats &= ~((1 if shielded else 0) << seat)
         left &= left - 1
     return seats
 
