@@ -332,49 +332,43 @@ def apply(s, seat, move, rng):
         s.drew[other] = 0
     s.lacking = 0
     s.looked = 0
-    if s.phase == CHOOSE:
-        choose(s, seat, move)
-        if s.acting == 0:
-            s.phase = WORK
-            if OP_KIND[s.at] == DISCARD:
-                discard_chosen(s)
-            else:
-                give_chosen(s)
-            carry_on(s, rng)
-        return
-    s.acting = 0
+    s.acting &= ~(1 << seat)
     if s.phase == ACCUSE:
         accuser_moves(s, seat, move)
     elif s.phase == ANSWER:
-        defendant_moves(s, seat, move, rng)
+        defendant_moves(s, seat, move)
+    elif s.phase == CHOOSE:
+        choose(s, seat, move)
     elif s.phase == OPTION:
         begin_option(s, move - SIDES)
-        carry_on(s, rng)
     elif s.phase == NAME:
         s.phase = WORK
         named(s, move - NAMING)
-        carry_on(s, rng)
     elif s.phase == PICK:
         s.phase = WORK
         pick(s, move - PICKING)
-        carry_on(s, rng)
     else:
         s.phase = WORK
         exile_chosen(s, seat, move - EXILING)
         next_operation(s)
-        carry_on(s, rng)
+    carry_on(s, rng)
 
 
 @rule
 def choose(s, seat, move):
     """Remembered until all have chosen."""
-    s.acting &= ~(1 << seat)
     if move == LACK:
         s.choice[seat] = NO_CARD
     elif move >= GIVING:
         s.choice[seat] = move - GIVING
     else:
         s.choice[seat] = move - DISCARDING
+    if s.acting == 0:
+        s.phase = WORK
+        if OP_KIND[s.at] == DISCARD:
+            discard_chosen(s)
+        else:
+            give_chosen(s)
 
 
 @rule
@@ -399,14 +393,13 @@ def ask_defendant(s):
 
 
 @rule
-def defendant_moves(s, seat, move, rng):
+def defendant_moves(s, seat, move):
     if move == ENOUGH:
         end_turn(s)
     elif move == CLAIM:
         claim(s, seat)
     else:
         play_card(s, seat, move - PLAYING)
-        carry_on(s, rng)
 
 
 # --- the answer ------------------------------------------------------------------------------------------------------
