@@ -5,7 +5,8 @@ python bench/envs_gpu.py [GAME ...] [--games N ...] [--registers R ...] [--libra
 Equality: the same actions on both, all that a batch is told by and all that it shows. Speed, with tensors of bytes and
 masks of bytes, nothing copied to the host: `step` is the kernel of a step alone, `with_sampling` also draws a random
 legal action for each game on the device. Of several numbers of games and of registers a thread, all are told, and the
-fastest counts. `--libraries` also takes what is shown over into PyTorch, JAX and CuPy, as far as they are there.
+fastest counts. All games are compiled at once, then measured one after the other. `--libraries` also takes what is
+shown over into PyTorch, JAX and CuPy, as far as they are there.
 """
 
 import argparse
@@ -14,24 +15,14 @@ import sys
 import time
 from typing import Any
 
+import device
 import numpy as np
+from lineups import lineup
 
-
-def _fill_in_for_numba_cuda() -> None:
-    """numba-cuda still names functions that newer NumPy has dropped."""
-    for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
-        if not hasattr(np, old):
-            setattr(np, old, getattr(np, new))
-
-
-_fill_in_for_numba_cuda()
-
-from lineups import lineup  # noqa: E402
-
-import teremok  # noqa: E402
-from teremok import envs  # noqa: E402
-from teremok.engine import cuda  # noqa: E402
-from teremok.envs.device import REGISTERS  # noqa: E402
+import teremok
+from teremok import envs
+from teremok.engine import cuda
+from teremok.envs.device import REGISTERS
 
 GAMES_COMPARED = 2048
 STEPS_COMPARED = 120
@@ -42,6 +33,11 @@ STEPS = 40
 def batch(name: str, num_envs: int, device: str, **asked: Any) -> Any:
     game = teremok.game(name)
     return envs.batched(envs.id_of(game), num_envs, seed=1, device=device, **lineup(game), **asked)
+
+
+def pair(name: str, num_envs: int) -> tuple[Any, Any]:
+    """The same batch here and there."""
+    return batch(name, num_envs, "cpu"), batch(name, num_envs, "cuda")
 
 
 def differing(here: Any, there: Any, seen: Any) -> list[str]:
@@ -56,19 +52,28 @@ def differing(here: Any, there: Any, seen: Any) -> list[str]:
     return wrong
 
 
-def compare(name: str) -> dict[str, Any]:
-    here, there = (batch(name, GAMES_COMPARED, device) for device in ("cpu", "cuda"))
+def compiled_in(name: str) -> float:
+    """How long it takes until there is a first step; what is compared with it is compiled, too."""
+    here, there = pair(name, 1)
     here.reset()
+    here.step(here.sample())
     start = time.perf_counter()
+    there.reset()
+    there.step(there.sample())
+    return time.perf_counter() - start
+
+
+def compare(name: str) -> dict[str, Any]:
+    here, there = pair(name, GAMES_COMPARED)
+    here.reset()
     wrong = differing(here, there, there.reset())
-    compiling = time.perf_counter() - start
     for step in range(STEPS_COMPARED):
         acts = here.sample().copy()
         here.step(acts)
         seen = there.step(cuda.toolkit().to_device(acts))
         if step % 10 == 9:
             wrong += differing(here, there, seen)
-    return {"equal_bytes": not wrong, "differing": sorted(set(wrong)), "compiled_in_s": compiling}
+    return {"equal_bytes": not wrong, "differing": sorted(set(wrong))}
 
 
 def speed(name: str, num_envs: int, registers: int) -> dict[str, float]:
@@ -77,20 +82,20 @@ def speed(name: str, num_envs: int, registers: int) -> dict[str, float]:
     env.reset()
     for _ in range(OUT_OF_PHASE):
         env.step(env.sample())
-    device = cuda.toolkit()
-    device.synchronize()
+    toolkit = cuda.toolkit()
+    toolkit.synchronize()
     alone = 0.0
     for _ in range(STEPS):
         acts = env.sample()
-        device.synchronize()
+        toolkit.synchronize()
         start = time.perf_counter()
         env.step(acts)
-        device.synchronize()
+        toolkit.synchronize()
         alone += time.perf_counter() - start
     start = time.perf_counter()
     for _ in range(STEPS):
         env.step(env.sample())
-    device.synchronize()
+    toolkit.synchronize()
     both = time.perf_counter() - start
     decisions = num_envs * STEPS
     found = {"step_per_s": decisions / alone, "with_sampling_per_s": decisions / both}
@@ -113,7 +118,7 @@ def in_torch(name: str) -> None:
     import torch
 
     torch.zeros(1, device="cuda")
-    here, there = (batch(name, 300, device) for device in ("cpu", "cuda"))
+    here, there = pair(name, 300)
     here.reset()
     with torch.cuda.stream(torch.cuda.Stream()):
         out = there.reset()
@@ -130,7 +135,7 @@ def in_torch(name: str) -> None:
 def in_cupy(name: str) -> None:
     import cupy
 
-    here, there = (batch(name, 300, device) for device in ("cpu", "cuda"))
+    here, there = pair(name, 300)
     here.reset()
     out = there.reset()
     acts = here.sample().copy()
@@ -143,7 +148,7 @@ def in_jax(name: str) -> None:
     import jax
     import jax.numpy as jnp
 
-    here, there = (batch(name, 256, device) for device in ("cpu", "cuda"))  # dense: a multiple of 128 games
+    here, there = pair(name, 256)  # dense: a multiple of 128 games
     here.reset()
     out = there.reset()
     acts = here.sample().copy()
@@ -151,6 +156,17 @@ def in_jax(name: str) -> None:
     here.step(acts)
     assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.seat)), here._out.seat), "seat"
     assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.obs.T)).T, here._out.obs), "obs"
+
+
+def measure(name: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
+    compiling = compiled_in(name)
+    with alone:
+        found = {**compare(name), "compiled_in_s": compiling}
+        tried = [speed(name, games, registers) for registers in asked.registers for games in asked.games]
+        found.update(max(tried, key=lambda one: one["step_per_s"]), tried=tried)
+        if asked.libraries:
+            found["libraries"] = libraries(name)
+    return found
 
 
 def main() -> int:
@@ -165,12 +181,8 @@ def main() -> int:
         print("no CUDA here: this needs an NVIDIA GPU and `pip install 'teremok[cuda]'`", file=sys.stderr)
         return 2
     measured: dict[str, Any] = {}
-    for name in asked.names:
-        found = measured[name] = compare(name)
-        tried = [speed(name, games, registers) for registers in asked.registers for games in asked.games]
-        found.update(max(tried, key=lambda one: one["step_per_s"]), tried=tried)
-        if asked.libraries:
-            found["libraries"] = libraries(name)
+    for name, found in device.side_by_side(measure, asked.names, asked):
+        measured[name] = found
         print(name, json.dumps(found), file=sys.stderr if asked.json else sys.stdout, flush=True)
     if asked.json:
         print(json.dumps(measured))

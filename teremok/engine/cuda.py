@@ -4,19 +4,31 @@ import functools
 import importlib
 import sys
 import time
+from collections.abc import Callable
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from . import dealing
 from .errors import TeremokError
 from .game import Game
+from .instructions import ROOM
+from .native import NativeRule, index_as_it_is, widened
 from .options import Options
-from .record import Records
+from .record import NONE, Records, i4, i8, public_words, u4, u8
 
 THREADS_A_BLOCK = 128
-GAMES_AT_ONCE = 270_336
+BLOCKS_A_MULTIPROCESSOR = 12
 ALIGNMENT = 16
+
+BYTES_AT_ONCE = 2**30
+"""Of last states, when it is measured how many games are played a second: the last games keep few threads busy."""
+
+WARP = 0xFFFFFFFF
+LEAST_THROUGH = 16
+"""Of the 32 threads of a warp."""
 
 
 class NoCuda(TeremokError):
@@ -32,6 +44,7 @@ def _cuda() -> Any:
         raise NoCuda(reason=str(error)) from None
     if not cuda.is_available():
         raise NoCuda(reason="cuda.is_available() = False")
+    NativeRule._CUDATypingContext__dispatcher = _rules_in_kernels(cuda)  # type: ignore[attr-defined]  # where Numba looks
     return cuda
 
 
@@ -60,59 +73,150 @@ def callers_stream() -> Any:
     return _cuda().external_stream(handle) if handle else _cuda().default_stream()
 
 
+# --- rules in kernels -------------------------------------------------------------------------------------------------
+
+
+def _rules_in_kernels(cuda: Any) -> Any:
+    """Rules where a kernel calls them: each compiled once for numbers of every width, indices taken as they are."""
+    arrays: Any = importlib.import_module("numba.cuda.np.arrayobj")
+    dispatcher: Any = importlib.import_module("numba.cuda.dispatcher")
+    instead = instead_of_rules(cuda)
+
+    class DeviceRule(dispatcher.CUDADispatcher):  # type: ignore[misc]
+        def get_call_template(self, args: Any, kws: Any) -> Any:
+            return super().get_call_template(tuple(map(widened, args)), kws)
+
+        def compile_device(self, args: Any, return_type: Any = None) -> Any:
+            usual, arrays.fix_integer_index = arrays.fix_integer_index, index_as_it_is
+            try:
+                return super().compile_device(args, return_type)
+            finally:
+                arrays.fix_integer_index = usual
+
+    @functools.cache
+    def on_device(rule: NativeRule) -> DeviceRule:
+        function = rule.py_func
+        body = instead.get(f"{function.__module__}.{function.__qualname__}", function)
+        return DeviceRule(body, {"device": True, "debug": False, "opt": True})
+
+    return property(on_device)
+
+
+def instead_of_rules(cuda: Any) -> dict[str, Callable[..., Any]]:
+    """By rules, what kernels have in their place."""
+
+    def ones(word):  # type: ignore[no-untyped-def]
+        return i8(cuda.popc(u8(word)))
+
+    def nth_one(word, n):  # type: ignore[no-untyped-def]
+        """In words of 32 bits, which is what a GPU counts."""
+        half, left, place = u4(u8(word)), i4(n), i4(0)
+        here = i4(cuda.popc(half))
+        if left >= here:
+            half, left, place = u4(u8(word) >> u8(32)), i4(left - here), i4(32)
+        width = i4(16)
+        while width > 0:
+            here = i4(cuda.popc(u4(half & u4((1 << width) - 1))))
+            if left >= here:
+                half, left, place = u4(half >> u4(width)), i4(left - here), i4(place + width)
+            width = i4(width >> 1)
+        return i8(place)
+
+    @cuda.jit(device=True, inline="always")
+    def room():  # type: ignore[no-untyped-def]
+        return cuda.local.array(ROOM, np.uint8)
+
+    by_bits = dealing.deal_out_by_bits
+    return {
+        "teremok.engine.bits.ones": ones,
+        "teremok.engine.bits.nth_one": nth_one,
+        "teremok.engine.dealing.deal_out": FunctionType(by_bits.__code__, {**by_bits.__globals__, "room": room}),
+    }
+
+
+# --- random play ------------------------------------------------------------------------------------------------------
+
+
 @functools.cache
 def _kernel(game: Game) -> Any:
-    """A kernel in which every thread deals a game and plays it at random to its end."""
-    cuda = _cuda()
-    random_game = game.loops.random_game
-    words, record = game.move_set_words, game.rules.State
+    """A kernel in which threads play games at random to their ends; who is through takes the next that nobody has.
 
-    def kernel(states: Any, options: Any, first_seed: int, decisions: Any) -> None:
-        i = cuda.grid(1)
-        if i < states.shape[0]:
-            moves = cuda.local.array(words, np.uint64)
-            rng = cuda.local.array(1, np.uint64)
-            luck = cuda.local.array(1, np.uint64)
-            table = cuda.local.array(1, record, ALIGNMENT)  # there, the same field of neighbours lies side by side
-            table[0] = states[i]
-            decisions[i] = random_game(table[0], options[0], first_seed + i, moves, rng, luck)
-            states[i] = table[0]
+    A warp deals only when several of its threads are through: dealing holds up all the others.
+    """
+    cuda = toolkit()
+    parts, record = game.loops.random_parts, game.rules.State
+    random_deal, random_turn = parts["random_deal"], parts["random_turn"]
+    sets, word = game.move_set_words, public_words(record).dtype.type
+    words = record.itemsize // word().itemsize
+
+    def kernel(options: Any, first_seed: int, taken: Any, memory: Any, decisions: Any) -> None:
+        moves = cuda.local.array(sets, np.uint64)
+        rng = cuda.local.array(1, np.uint64)
+        luck = cuda.local.array(1, np.uint64)
+        table = cuda.local.array(1, record, ALIGNMENT)  # there, the same field of neighbours lies side by side
+        paper = table.view(word)
+        games = memory.shape[0]
+        i, acting, number = NONE, 0, 0
+        while not cuda.all_sync(WARP, i >= games):
+            if cuda.popc(cuda.ballot_sync(WARP, acting == 0)) >= LEAST_THROUGH and acting == 0 and i < games:
+                if i != NONE:
+                    decisions[i] = number
+                    for at in range(words):
+                        memory[i, at] = paper[at]
+                i = cuda.atomic.add(taken, 0, 1)
+                if i < games:
+                    for at in range(words):
+                        paper[at] = 0
+                    number = 0
+                    acting = random_deal(table[0], options[0], first_seed + i, rng, luck)
+            if acting != 0:
+                number += 1
+                acting = random_turn(table[0], acting, first_seed + i, number, moves, rng, luck)
 
     return cuda.jit(kernel)
 
 
+class Play:
+    """Random games on the device, so many at once."""
+
+    def __init__(self, game: Game, chosen: Options, games: int) -> None:
+        self.game, self.games, self._cuda = game, games, toolkit()
+        self._options = self._cuda.to_device(game.options_record(chosen))
+        word = public_words(game.rules.State).dtype
+        self._memory = self._cuda.device_array((games, game.rules.State.itemsize // word.itemsize), word)
+        self._decisions = self._cuda.device_array(games, np.int32)
+        fitting = BLOCKS_A_MULTIPROCESSOR * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self._blocks = min(fitting, -(-games // THREADS_A_BLOCK))
+
+    def play(self, first_seed: int) -> float:
+        """One game for each seed from this one on; returns the seconds that it took."""
+        taken = self._cuda.to_device(np.zeros(1, np.int64))
+        self._cuda.synchronize()
+        start = time.perf_counter()
+        kernel = _kernel(self.game)[self._blocks, THREADS_A_BLOCK]
+        kernel(self._options, first_seed, taken, self._memory, self._decisions)
+        self._cuda.synchronize()
+        return time.perf_counter() - start
+
+    def states(self) -> Records:
+        return self._memory.copy_to_host().view(self.game.rules.State).reshape(self.games)  # type: ignore[no-any-return]
+
+    def decisions(self) -> npt.NDArray[np.int32]:
+        return self._decisions.copy_to_host()  # type: ignore[no-any-return]
+
+
 def random_ends(game: Game, chosen: Options, first_seed: int, games: int) -> tuple[Records, npt.NDArray[np.int32]]:
     """The last states of random games, one for each seed, and how many decisions each took."""
-    cuda = _cuda()
-    states = cuda.to_device(np.zeros(games, game.rules.State))
-    options = cuda.to_device(game.options_record(chosen))
-    decisions = cuda.to_device(np.zeros(games, np.int32))
-    _kernel(game)[(games + THREADS_A_BLOCK - 1) // THREADS_A_BLOCK, THREADS_A_BLOCK](
-        states, options, first_seed, decisions
-    )
-    return states.copy_to_host(), decisions.copy_to_host()
+    there = Play(game, chosen, games)
+    there.play(first_seed)
+    return there.states(), there.decisions()
 
 
-def bench(game: Game, chosen: Options, games: int = GAMES_AT_ONCE, launches: int = 5) -> dict[str, float]:
+def bench(game: Game, chosen: Options, games: int = 0, launches: int = 5) -> dict[str, float]:
     """Decisions and games a second in random play, whole games in one launch; the best of several launches."""
-    cuda = _cuda()
-    kernel = _kernel(game)
-    blank = cuda.to_device(np.zeros(games, game.rules.State))
-    states = cuda.to_device(np.zeros(games, game.rules.State))
-    options = cuda.to_device(game.options_record(chosen))
-    decisions = cuda.to_device(np.zeros(games, np.int32))
-    best = float("inf")
-    total = 0
-    for launch in range(launches + 1):  # the first compiles
-        states.copy_to_device(blank)
-        cuda.synchronize()
-        start = time.perf_counter()
-        kernel[(games + THREADS_A_BLOCK - 1) // THREADS_A_BLOCK, THREADS_A_BLOCK](
-            states, options, launch * games, decisions
-        )
-        cuda.synchronize()
-        if launch:
-            seconds = time.perf_counter() - start
-            if seconds < best:
-                best, total = seconds, int(decisions.copy_to_host().sum())
+    games = games or BYTES_AT_ONCE // game.rules.State.itemsize
+    there = Play(game, chosen, games)
+    there.play(0)  # the first compiles
+    played = [(there.play(launch * games), int(there.decisions().sum())) for launch in range(1, launches + 1)]
+    best, total = min(played)
     return {"players": int(chosen["players"]), "decisions_per_s": total / best, "games_per_s": games / best}

@@ -26,7 +26,7 @@ RUN = 8
 """So many bytes are written at once: no design may have more copies."""
 
 
-def _deal_out_by_bits(rng, counts, left, packs, number):
+def deal_out_by_bits(rng, counts, left, packs, number):
     """As `deal_out` does: all cards lie in a row, by designs, and the n-th of those still there is found by bits."""
     size = packs.shape[1]
     most = 0
@@ -60,7 +60,7 @@ def _deal_out_by_bits(rng, counts, left, packs, number):
 
 
 if DEPOSITS:
-    INSTEAD[f"{__name__}.deal_out"] = _deal_out_by_bits
+    INSTEAD[f"{__name__}.deal_out"] = deal_out_by_bits
 
 
 @rule

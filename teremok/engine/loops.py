@@ -190,20 +190,32 @@ def all_results(states, scores, places):
 
 
 @rule
-def random_game(s, options, seed, moves, rng, luck):
-    """Deal into a record of zeros and play to the end with uniformly random moves; returns the number of decisions."""
+def random_deal(s, options, seed, rng, luck):
+    """Deal into a record of zeros, for random players; returns the actors."""
     open_stream(rng, seed, 0)
     deal(s, options, rng)
     open_stream(luck, seed ^ NOT_THE_DEAL, 0)
+    return actors(s)
+
+
+@rule
+def random_turn(s, acting, seed, number, moves, rng, luck):
+    """One decision of a random player, the match's `number`-th; returns the actors after it."""
+    seat = lowest_seat(acting)
+    move = drawn(s, seat, moves, luck)
+    open_stream(rng, seed, number)
+    apply(s, seat, move, rng)
+    return actors(s)
+
+
+@rule
+def random_game(s, options, seed, moves, rng, luck):
+    """Deal into a record of zeros and play to the end with uniformly random moves; returns the number of decisions."""
     decisions = 0
-    acting = actors(s)
+    acting = random_deal(s, options, seed, rng, luck)
     while acting != 0:
-        seat = lowest_seat(acting)
-        move = drawn(s, seat, moves, luck)
         decisions += 1
-        open_stream(rng, seed, decisions)
-        apply(s, seat, move, rng)
-        acting = actors(s)
+        acting = random_turn(s, acting, seed, decisions, moves, rng, luck)
     return decisions
 
 
@@ -319,10 +331,14 @@ class Loops:
         return self._bound(draw)
 
     @functools.cached_property
-    def random_game(self) -> Any:
+    def random_parts(self) -> dict[str, Any]:
         """Nobody looks at a random game before its end, when there is nothing left to know."""
         names = {name: unwatched(rule) for name, rule in self._names.items() if name in PLAYED}
-        return bind(random_game, self._title, **names)
+        return {part.__name__: bind(part, self._title, **names) for part in (random_deal, random_turn)}
+
+    @functools.cached_property
+    def random_game(self) -> Any:
+        return bind(random_game, self._title, **self.random_parts)
 
     @functools.cached_property
     def random_games(self) -> Any:

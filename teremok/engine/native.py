@@ -62,7 +62,7 @@ class NativeRule(CPUDispatcher):
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """A rule is compiled once for numbers of every width: rules that call it hand them over as 64 bits."""
-        return self._part.get_call_template(tuple(_widened(kind) for kind in args), kws)
+        return self._part.get_call_template(tuple(widened(kind) for kind in args), kws)
 
     def get_overload(self, sig: Any) -> Any:
         return self._part.get_overload(sig)
@@ -72,7 +72,7 @@ class NativeRule(CPUDispatcher):
         return self._part.nopython_signatures
 
 
-def _widened(kind: Any) -> Any:
+def widened(kind: Any) -> Any:
     return numba.int64 if isinstance(kind, numba.types.Integer) and kind != numba.uint64 else kind
 
 
@@ -207,7 +207,7 @@ def _our_way() -> Iterator[None]:
     The compiler's lock is held meanwhile.
     """
     usual = arrayobj.fix_integer_index, _Function.get_call_type
-    arrayobj.fix_integer_index, _Function.get_call_type = _index, _remembered_call
+    arrayobj.fix_integer_index, _Function.get_call_type = index_as_it_is, _remembered_call
     try:
         yield
     finally:
@@ -226,7 +226,7 @@ def _no_tidying() -> Iterator[None]:
             gc.enable()
 
 
-def _index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+def index_as_it_is(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
     return context.cast(builder, index, kind, types.intp if kind.signed else types.uintp)
 
 

@@ -410,7 +410,6 @@ def games_of(asked: Settings) -> Games:
     return Games(
         states=states,
         memory=_words(states, words),
-        blank=np.zeros(1, state),
         options=asked.game.options_record(asked.options),
         seeds=np.zeros(n, np.int64),
         episode=np.full(n, NONE, np.int64),

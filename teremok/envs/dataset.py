@@ -318,7 +318,7 @@ class Retelling(Batch):
             told, games = self._data.games, self._games
             self._match[i], self._at[i] = match, told.starts[match]
             games.seeds[i], games.number[i], games.over[i] = told.seeds[match], 0, 0
-            games.states[i] = games.blank[0]
+            games.memory[i] = 0
             self.game.loops.begin(games.states[i : i + 1], games.options, games.seeds[i], self._papers[0].rng)
 
     def seen(self) -> Seen:

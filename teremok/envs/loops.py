@@ -38,7 +38,6 @@ class Games(NamedTuple):
     """As they are now; then, in a second half, where each game's last episode ended."""
     memory: Any
     """The same, word by word."""
-    blank: Any
     options: Any
     seeds: Any
     """Of the match that is played now."""
@@ -87,13 +86,19 @@ def episode_seed(seed, game, episode):
 
 
 @rule
+def erase(words, at):
+    for word in range(words.shape[1]):
+        words[at, word] = 0
+
+
+@rule
 def new_episode(games, seed, i, paper):
     """Deal the next match."""
     games.episode[i] += 1
     games.seeds[i] = episode_seed(seed, i, games.episode[i])
     games.number[i] = 0
     games.over[i] = 0
-    games.states[i] = games.blank[0]
+    erase(games.memory, i)
     open_stream(paper.rng, games.seeds[i], 0)
     deal(games.states[i], games.options[0], paper.rng)
 
@@ -177,7 +182,8 @@ def turn(games, actions, i, illegal, paper):
         give_forfeit(games, i, games.mover[i])
     games.done[i] = 1
     games.over[i] = 1
-    games.states[len(games.seat) + i] = games.states[i]
+    for word in range(games.memory.shape[1]):
+        games.memory[len(games.seat) + i, word] = games.memory[i, word]
     return True
 
 
@@ -263,12 +269,6 @@ def write_one(games, i, end, seat, x, paper):
     else:
         see_one(games, i, end, seat, paper.seen, paper.shown, 0)
         tensor(paper.seen[0], seat, x)
-
-
-@rule
-def erase(words, at):
-    for word in range(words.shape[1]):
-        words[at, word] = 0
 
 
 # --- many games: these are called from Python ------------------------------------------------------------------------

@@ -178,9 +178,9 @@ def test_what_others_are_likely_to_do_depends_on_the_hand_they_have_in_a_world()
     """Not on the one with which somebody else came to the same place."""
     priors = np.zeros(6, np.float32)
     node, knobs = blank(tree.Node)[0], blank(tree.Knobs)[0]
-    knobs["curiosity"], node["visits"], node["first"] = 1500, 4, 0
+    knobs["curiosity"], node["visits"], node["edges"] = 1500, 4, 2
     edges = np.zeros(2, tree.Edge)
-    edges["move"], edges["worth"], edges["next"] = [3, 5], [900_000, 100_000], [1, -1]
+    edges["move"], edges["worth"] = [3, 5], [900_000, 100_000]
     priors[[3, 5]] = 0.2, 0.8
     moves = np.array([1 << 3 | 1 << 5], np.uint64)
     choose = interpreted_loop(most_promising)

@@ -16,7 +16,7 @@ from ...engine.random import open_stream
 from ...engine.record import NONE, i4
 from ...engine.rule import long_rule, rule
 from ..advice import MOST_REWARD, consider, rewards_at_end
-from ..tree import EDGES, all_known, file_in, find, key_of, next_actor, root, think_up, write_down
+from ..tree import file_in, find, key_of, make_room, missing, next_actor, root, think_up, write_down
 from .infer import ask, expected, look, write_values
 
 ALIKE = False
@@ -29,19 +29,14 @@ SURE = 1_000_000
 @rule
 def add_guided_edges(at_node, priors, bench, branches):
     """An edge for each legal move that has none yet, as far as there is room."""
-    node, known = branches.nodes[at_node], branches.known[at_node]
-    edges, used, ids = branches.edges, branches.used, bench.ids
+    node, known, edges, ids = branches.nodes[at_node], branches.known[at_node], branches.edges, bench.ids
+    make_room(node, edges, branches.used, missing(known, bench.moves))
     for i in range(listed(bench.moves, ids)):
-        if used[EDGES] == len(edges):
+        if node.edges == node.room:
             return
-        if has(known, ids[i]):
-            continue
-        put(known, ids[i])
-        at = used[EDGES]
-        used[EDGES] += 1
-        edges[at].move = ids[i]
-        edges[at].worth = i4(priors[ids[i]] * SURE)
-        file_in(node, edges, at)
+        if not has(known, ids[i]):
+            put(known, ids[i])
+            file_in(node, edges, ids[i], i4(priors[ids[i]] * SURE))
 
 
 @rule
@@ -57,7 +52,7 @@ def most_promising(node, edges, moves, number, priors, fresh, knobs):
     curiosity = knobs.curiosity * MOST_REWARD / 1000 * math.sqrt(node.visits)
     at = node.first
     left = number
-    while at != NONE and left > 0:
+    while at < node.first + node.edges and left > 0:
         edge = edges[at]
         if has(moves, edge.move):
             left = left - 1 if edge.visits > 0 or fresh else 0
@@ -68,7 +63,7 @@ def most_promising(node, edges, moves, number, priors, fresh, knobs):
             if hope > most:
                 most = hope
                 best = at
-        at = edge.next
+        at += 1
     return best
 
 
@@ -86,11 +81,10 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
     """Go down to a new leaf, or to the end, and write what each seat may expect there; returns the decisions."""
     worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
     nodes, known, edges, used, path = branches.nodes, branches.known, branches.edges, branches.used, branches.path
-    players = len(bench.rewards)
     depth = 0
     acting = actors(worlds[0])
     while acting != 0 and depth < len(path):
-        seat = next_actor(acting, searcher, players)
+        seat = next_actor(acting, searcher)
         clear(moves)
         legal(worlds[0], seat, moves)
         if depth > 0 or count(moves) > 2:
@@ -112,25 +106,27 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
             step.edge = NONE
             depth += 1
             new = node.visits == 0 and depth > 1  # the root is looked beyond at once
-            fresh = not all_known(known[at], moves) or seat != searcher  # what others know differs from world to world
+            fresh = missing(known[at], moves) > 0 or seat != searcher  # what others know differs from world to world
             place = 0
             if fresh:
                 place = ask(worlds, seat, moves, new, bench, brain)
-                if not all_known(known[at], moves):
+                if missing(known[at], moves) > 0:
                     add_guided_edges(at, brain.priors[place], bench, branches)
                 if new:
                     write_expected(seat, searcher, bench, brain)
                     return depth
-            step.edge = most_promising(node, edges, moves, number, brain.priors[place], fresh, knobs)
-            if step.edge == NONE:
+            best = most_promising(node, edges, moves, number, brain.priors[place], fresh, knobs)
+            if best == NONE:
                 break
-            move = edges[step.edge].move
+            step.edge = best - node.first
+            move = edges[best].move
+            step.move = move
         apply(worlds[0], seat, move, rng)
         acting = actors(worlds[0])
     if acting == 0:
         rewards_at_end(worlds[0], bench.standings, bench.rewards)
     else:
-        seat = next_actor(acting, searcher, players)
+        seat = next_actor(acting, searcher)
         look(worlds, seat, sight, brain)
         write_expected(seat, searcher, bench, brain)
     return depth
