@@ -28,8 +28,8 @@ USUAL_SECONDS = 1.0
 """How long it thinks where nobody says."""
 
 PLACES_FOR_NODES = 1 << 17
-PLACES_FOR_EDGES = 1 << 21
-"""A node has sixteen edges on average; when either runs out, the tree grows no more."""
+PLACES_FOR_EDGES = 1 << 22
+"""A node has room for thirty-two edges on average; when either runs out, the tree grows no more."""
 
 
 @functools.cache
@@ -99,6 +99,7 @@ class Tree:
             edges=np.zeros(PLACES_FOR_EDGES, tree.Edge),
             used=np.zeros(2, np.int64),
             path=np.zeros(tree.MOST_STEPS, tree.Step),
+            roots=tree.ROOTS,
         )
 
     def half_full(self) -> bool:

@@ -19,33 +19,37 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..engine.bits import clear, count, has, listed, nth, put
+from ..engine.bits import WORD_BITS, clear, count, has, listed, nth, ones, put
 from ..engine.loops import actors, apply, drawn, imagine, legal, see
 from ..engine.random import MIX_1, STEP, below, open_stream, scrambled
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
-from ..engine.seats import next_seat
+from ..engine.seats import lowest_seat
 from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, enough, plausible, worth
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
-    first=i4,  # the edge that advice likes best, or NONE while it is a leaf
-    visits=i4,
     total=i8,  # the rewards of the seat that decides here
-    low=i4,  # the least and the most that a move here was thought to be worth
-    high=i4,
+    visits=i4,
+    first=i4,  # its edges lie in a row, those first that advice likes best
+    edges=i4,  # how many it has; 0: a leaf
+    room=i4,  # for how many there is room
 )
 
 Edge = record(
     move=i4,
-    next=i4,  # the edge of the same node that advice likes next best, or NONE
     visits=i4,
     available=i4,  # how often it could have been chosen since it was first thought of
-    total=i8,  # the rewards of the seat that chooses it
     worth=i4,  # what advice says
+    total=i8,  # the rewards of the seat that chooses it
 )
 
-Step = record(node=i4, edge=i4, seat=i1)
+Step = record(
+    node=i4,
+    edge=i4,  # the place of the edge in the row of its node, or NONE
+    move=i4,
+    seat=i1,
+)
 
 Knobs = record(
     curiosity=i4,  # how much a move counts for having been tried seldom, per mille of a win
@@ -69,6 +73,8 @@ class Branches(NamedTuple):
     edges: Any
     used: Any
     path: Any
+    roots: Any
+    """See `ROOTS`."""
 
 
 MOST_WORLDS = 16
@@ -87,12 +93,10 @@ def rewards_of(s, standings, notes, rewards):
 
 
 @rule
-def next_actor(acting, searcher, players):
+def next_actor(acting, searcher):
     """The searcher first, then clockwise."""
-    seat = searcher
-    while (acting >> seat) & 1 == 0:
-        seat = next_seat(seat, players)
-    return seat
+    after = acting >> searcher
+    return searcher + lowest_seat(after) if after != 0 else lowest_seat(acting)
 
 
 @rule
@@ -131,7 +135,6 @@ def find(nodes, used, key):
         return NONE
     used[NODES] += 1
     nodes[at].key = key
-    nodes[at].first = NONE
     return at
 
 
@@ -146,79 +149,104 @@ def root(seen, seat, bench, branches):
 
 
 @rule
-def all_known(known, moves):
-    """Has each of these moves got an edge?"""
-    missing = u8(0)
+def missing(known, moves):
+    """How many of these moves have no edge yet."""
+    number = 0
     for i in range(len(moves)):
-        missing |= moves[i] & ~known[i]
-    return missing == u8(0)
+        number += ones(moves[i] & ~known[i])
+    return number
+
+
+@rule
+def make_room(node, edges, used, more):
+    """Put the edges of a node where there is room for some more, if there is such a place."""
+    room = min(len(edges) - used[EDGES], more if node.edges == 0 else 2 * (node.edges + more))
+    if node.edges + more <= node.room or room <= node.room:
+        return
+    for i in range(node.edges):
+        edges[used[EDGES] + i] = edges[node.first + i]
+    node.first = used[EDGES]
+    node.room = room
+    used[EDGES] += room
 
 
 @long_rule
 def add_edges(at_node, seat, bench, branches):
     """An edge for each legal move that has none yet, as far as there is room."""
-    node, known = branches.nodes[at_node], branches.known[at_node]
-    edges, used, ids = branches.edges, branches.used, bench.ids
+    node, known, edges, ids = branches.nodes[at_node], branches.known[at_node], branches.edges, bench.ids
+    make_room(node, edges, branches.used, missing(known, bench.moves))
     for i in range(listed(bench.moves, ids)):
-        if used[EDGES] == len(edges):
+        if node.edges == node.room:
             return
-        if has(known, ids[i]):
-            continue
-        put(known, ids[i])
-        at = used[EDGES]
-        used[EDGES] += 1
-        edges[at].move = ids[i]
-        edges[at].worth = worth(bench.worlds, seat, ids[i], bench.rng)
-        file_in(node, edges, at)
+        if not has(known, ids[i]):
+            put(known, ids[i])
+            file_in(node, edges, ids[i], worth(bench.worlds, seat, ids[i], bench.rng))
 
 
 @rule
-def file_in(node, edges, new):
+def file_in(node, edges, move, value):
     """Keep the edges of a node in order, those first that advice likes best."""
-    value = edges[new].worth
-    node.low = value if node.first == NONE else min(node.low, value)
-    node.high = value if node.first == NONE else max(node.high, value)
-    if node.first == NONE or edges[node.first].worth < value:
-        edges[new].next = node.first
-        node.first = new
-        return
-    at = node.first
-    while edges[at].next != NONE and edges[edges[at].next].worth >= value:
-        at = edges[at].next
-    edges[new].next = edges[at].next
-    edges[at].next = new
+    at = node.first + node.edges
+    node.edges += 1
+    while at > node.first and edges[at - 1].worth < value:
+        edges[at] = edges[at - 1]
+        at -= 1
+    new = edges[at]
+    new.move = move
+    new.visits = 0
+    new.available = 0
+    new.worth = value
+    new.total = 0
 
 
 @rule
-def best_edge(node, edges, moves, number, knobs):
+def open_edges(edges, first, last, moves):
+    """Of as many edges as a word has bits, from the first of some on, those whose moves are legal."""
+    found = u8(0)
+    for i in range(min(last + 1 - first, WORD_BITS)):
+        found |= (u8(1) if has(moves, edges[first + i].move) else u8(0)) << u8(i)
+    return found
+
+
+ROOTS = np.sqrt(np.arange(1 << 16))
+"""The square roots of most counts: to look one up takes less time than to find it."""
+
+
+@rule
+def square_root(roots, number):
+    return roots[number] if number < len(roots) else math.sqrt(number)
+
+
+@rule
+def best_edge(node, edges, moves, number, roots, knobs):
     """Of the legal moves the one with the best mean reward, raised by curiosity and by trust in advice.
 
     Moves are tried for the first time in the order of advice, so nobody looks beyond the first that was not.
     """
     best = NONE
-    most = -1.0  # the hope in the best, and by how much it is to be divided
-    tries = 1
-    times = 0
-    spread = 0.0
+    most = -1.0
+    at = node.first
+    last = at + node.edges - 1
+    low = edges[max(at, last)].worth
+    high = edges[at].worth
     usual = node.total / max(1, node.visits)
     curiosity = knobs.curiosity * MOST_REWARD / 1000 / number
-    trust = knobs.trust * MOST_REWARD / 1000 / max(1, node.high - node.low)
-    at = node.first
-    left = number
-    while at != NONE and left > 0:
-        edge = edges[at]
-        if has(moves, edge.move):
-            left = left - 1 if edge.visits > 0 else 0
+    trust = knobs.trust * MOST_REWARD / 1000 / max(1, high - low)
+    visits = 1
+    while at <= last and visits > 0:
+        found = open_edges(edges, at, last, moves)
+        while found != u8(0):
+            this = at + ones((found & -found) - u8(1))
+            edge = edges[this]
             edge.available += 1
-            if edge.available != times:  # most have been there as often as the one before
-                times = edge.available
-                spread = curiosity * math.sqrt(times)
-            hope = edge.total + usual + trust * (edge.worth - node.low) + spread
-            if hope * tries > most * (edge.visits + 1):
-                most = hope
-                tries = edge.visits + 1
-                best = at
-        at = edge.next
+            visits = edge.visits
+            hope = edge.total + usual + trust * (edge.worth - low) + curiosity * square_root(roots, edge.available)
+            mean = hope / (visits + 1)
+            if mean > most:
+                most = mean
+                best = this
+            found = found & (found - u8(1)) if visits > 0 else u8(0)
+        at += WORD_BITS
     return best
 
 
@@ -252,11 +280,10 @@ def descend(searcher, top, bench, branches, knobs):
     """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
     worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
     nodes, known, edges, used, path = branches.nodes, branches.known, branches.edges, branches.used, branches.path
-    players = len(bench.standings)
     depth = 0
     acting = actors(worlds[0])
     while acting != 0 and depth < len(path):
-        seat = next_actor(acting, searcher, players)
+        seat = next_actor(acting, searcher)
         clear(moves)
         legal(worlds[0], seat, moves)
         if depth > 0 or count(moves) > 2:  # who asks about one of two moves wants to know about both
@@ -279,24 +306,26 @@ def descend(searcher, top, bench, branches, knobs):
             depth += 1
             if node.visits < knobs.ripe and depth > 1:  # the root is always ripe
                 return depth
-            if not all_known(known[at], moves):
+            if missing(known[at], moves) > 0:
                 add_edges(at, seat, bench, branches)
-            step.edge = best_edge(node, edges, moves, number, knobs)
-            if step.edge == NONE:  # there was no room for any
+            best = best_edge(node, edges, moves, number, branches.roots, knobs)
+            if best == NONE:  # there was no room for any
                 return depth
-            move = edges[step.edge].move
+            step.edge = best - node.first
+            move = edges[best].move
+            step.move = move
         apply(worlds[0], seat, move, rng)
         acting = actors(worlds[0])
     return depth
 
 
 @rule
-def play_on(searcher, players, worlds, moves, knobs, rng):
+def play_on(searcher, worlds, moves, knobs, rng):
     """Outside the tree: by chance and advice, to the end, or until advice or patience say that it is enough."""
     acting = actors(worlds[0])
     left = knobs.patience
     while acting != 0 and left > 0 and not enough(worlds[0]):
-        seat = next_actor(acting, searcher, players)
+        seat = next_actor(acting, searcher)
         if knobs.sense > 0 and below(rng, 1000) < knobs.sense:
             move = glance(worlds, seat, moves, knobs, rng)
         else:
@@ -310,11 +339,15 @@ def play_on(searcher, players, worlds, moves, knobs, rng):
 def write_down(nodes, edges, path, depth, rewards):
     for i in range(depth):
         step = path[i]
-        nodes[step.node].visits += 1
-        nodes[step.node].total += rewards[step.seat]
+        node = nodes[step.node]
+        node.visits += 1
+        node.total += rewards[step.seat]
         if step.edge != NONE:
-            edges[step.edge].visits += 1
-            edges[step.edge].total += rewards[step.seat]
+            at = node.first + step.edge
+            while edges[at].move != step.move:  # others were filed in before it since
+                at += 1
+            edges[at].visits += 1
+            edges[at].total += rewards[step.seat]
 
 
 @rule
@@ -339,7 +372,7 @@ def simulate(seen, searcher, seed, first, times, bench, branches, knobs):
         open_stream(rng, seed, number)
         think_up(seen, searcher, worlds, rng)
         depth = descend(searcher, top, bench, branches, knobs[0])
-        play_on(searcher, len(rewards), worlds, moves, knobs[0], rng)
+        play_on(searcher, worlds, moves, knobs[0], rng)
         rewards_of(worlds[0], standings, notes, rewards)
         write_down(nodes, edges, path, depth, rewards)
 
@@ -347,13 +380,12 @@ def simulate(seen, searcher, seed, first, times, bench, branches, knobs):
 @rule
 def tally(branches, root, known, visits, totals):
     """Add up, by moves, what was found out at a node."""
-    at = branches.nodes[root].first
-    while at != NONE:
-        edge = branches.edges[at]
+    node = branches.nodes[root]
+    for i in range(node.edges):
+        edge = branches.edges[node.first + i]
         known[edge.move] = True
         visits[edge.move] += edge.visits
         totals[edge.move] += edge.total
-        at = edge.next
 
 
 BOUND = (key_of, add_edges, glance, descend, play_on, think_up, simulate)

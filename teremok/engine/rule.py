@@ -275,7 +275,7 @@ def fingerprint(function: Any) -> str:
     """A hash of all that is compiled into a rule."""
     source = function.py_func
     digest = hashlib.sha256(
-        b"deposits, uncounted, taken in first, compared by eights, unguessed, rolled, at ease"
+        b"deposits, uncounted, taken in first, compared by eights, unguessed, rolled, at ease, in lanes"
         + (b", long" if _is_long(function) else b"")
     )
     if not source.__module__.startswith("teremok."):

@@ -13,8 +13,7 @@ from teremok.bots.advice import advised
 from teremok.bots.search import Search, Tree
 from teremok.bots.workbench import workbench
 from teremok.engine.random import open_stream
-from teremok.engine.record import NONE
-from teremok.engine.rule import bind, rule
+from teremok.engine.rule import bind, interpreted_loop, rule
 from teremok.games.gorynych.heads import Head
 from teremok.games.gorynych.state import CHOOSE
 from teremok.games.skazka.hands import holds_nechist
@@ -276,12 +275,18 @@ def test_edges_are_in_the_order_of_advice():
     bot = Search()
     bot.think(opening(), Limit(simulations=100))
     nodes, edges = bot._trees[0].branches.nodes, bot._trees[0].branches.edges
-    for at in nodes["first"][(nodes["key"] != 0) & (nodes["first"] != 0)]:
-        worth = []
-        while at != NONE:
-            worth.append(int(edges[at]["worth"]))
-            at = edges[at]["next"]
+    for node in nodes[nodes["edges"] > 0]:
+        worth = edges["worth"][node["first"] :][: node["edges"]].tolist()
         assert worth == sorted(worth, reverse=True)
+
+
+def test_what_a_move_brought_is_written_down_for_it_though_others_were_filed_in_before_it():
+    nodes, edges, path = np.zeros(1, tree.Node), np.zeros(3, tree.Edge), np.zeros(1, tree.Step)
+    nodes["edges"], edges["move"] = 3, [5, 3, 7]
+    path["edge"], path["move"] = 0, 7
+    interpreted_loop(tree.write_down)(nodes, edges, path, 1, np.array([900]))
+    assert edges["visits"].tolist() == [0, 0, 1]
+    assert edges["total"].tolist() == [0, 0, 900]
 
 
 def test_a_secret_choice_is_no_secret_to_learn_from():

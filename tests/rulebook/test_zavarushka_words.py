@@ -1,6 +1,7 @@
 """Zavarushka in words, in both languages: moves, what happened, and the score sheet."""
 
 import re
+from functools import partial
 
 import pytest
 
@@ -51,10 +52,10 @@ def test_one_move_is_the_same_in_every_language():
         assert str(game.moves[match.history[-1][1]]) == "King b2"
 
 
-SWAP = playing({"a1": ["blue Dwarf", "blue King"], "b1": ["green Peasant", "green King"]}, ["Witch"])
-MOVE = playing({"a1": ["blue Dwarf", "blue Queen"], "b1": ["green Peasant", "green King"]}, ["Wizard"])
-ORDER = playing({"b2": ["green Dwarf", "blue Queen"], "a1": ["green King", "blue Knight"]}, ["Fairy"])
-FOUR = playing({"b2": ["green Witch"], "a1": ["blue Queen", "red Knight"]}, ["Princess"], players=4)
+SWAP = partial(playing, {"a1": ["blue Dwarf", "blue King"], "b1": ["green Peasant", "green King"]}, ["Witch"])
+MOVE = partial(playing, {"a1": ["blue Dwarf", "blue Queen"], "b1": ["green Peasant", "green King"]}, ["Wizard"])
+ORDER = partial(playing, {"b2": ["green Dwarf", "blue Queen"], "a1": ["green King", "blue Knight"]}, ["Fairy"])
+FOUR = partial(playing, {"b2": ["green Witch"], "a1": ["blue Queen", "red Knight"]}, ["Princess"], players=4)
 
 TOLD = [
     (
@@ -87,7 +88,7 @@ TOLD = [
     ),
     (
         "ordering",
-        playing({"b2": ["green King", "blue Queen"]}, ["Fairy"]),
+        partial(playing, {"b2": ["green King", "blue Queen"]}, ["Fairy"]),
         ["Fairy b2", "Queen"],
         "The Fairy rearranges b2 from the bottom up; next comes the Queen.",
         "Фея перекладывает b2 снизу вверх; дальше — Королева.",
@@ -110,7 +111,7 @@ TOLD = [
     ("no order", ORDER, ["Fairy b2", "decline"], "Green leaves the Fairy idle.", "Зелёный оставляет Фею без дела."),
     (
         "skipping",
-        playing(FIVE_TURNS, ["Dragon", "Dwarf"]),
+        partial(playing, FIVE_TURNS, ["Dragon", "Dwarf"]),
         ["skip"],
         "Green skips the last turn: only the Dragon and the Dwarf are left in hand.",
         "Зелёный пропускает последний ход: на руках только Дракон и Гном.",
@@ -120,7 +121,7 @@ TOLD = [
 
 @pytest.mark.parametrize(("start", "moves", "en", "ru"), [case[1:] for case in TOLD], ids=[case[0] for case in TOLD])
 def test_what_happened_is_told_to_all_alike(start, moves, en, ru):
-    match = start.copy()
+    match = start()
     play(match, *moves)
     for language, text in (("en", en), ("ru", ru)):
         with teremok.speaking(language):

@@ -10,65 +10,77 @@ depends on their hand, and the network looks at it anew in every world.
 
 import math
 
-from ...engine.bits import clear, count, has, listed, nth, put
+from ...engine.bits import WORD_BITS, clear, count, has, listed, nth, nth_one, put
 from ...engine.loops import actors, apply, legal
 from ...engine.random import open_stream
-from ...engine.record import NONE, i4
+from ...engine.record import NONE, u8
 from ...engine.rule import long_rule, rule
 from ..advice import MOST_REWARD, consider, rewards_at_end
-from ..tree import EDGES, all_known, file_in, find, key_of, next_actor, root, think_up, write_down
-from .infer import ask, expected, look, write_values
+from ..tree import file_in, find, key_of, make_room, missing, next_actor, root, think_up, write_down
+from .infer import SURE, ask, expected, look, write_values
 
 ALIKE = False
 """Do all seats know the same? Every game says it in its advice."""
 
-SURE = 1_000_000
-"""The prior of a move that would be chosen for certain."""
+
+@rule
+def new_edge(at_node, move, branches):
+    """The place of a new edge, NONE when there is no room. They lie in the order in which they came to be."""
+    node, edges = branches.nodes[at_node], branches.edges
+    make_room(node, edges, branches.used, 1)
+    if node.edges == node.room:
+        return NONE
+    put(branches.known[at_node], move)
+    file_in(node, edges, move, 0)
+    return node.first + node.edges - 1
 
 
 @rule
-def add_guided_edges(at_node, priors, bench, branches):
-    """An edge for each legal move that has none yet, as far as there is room."""
-    node, known = branches.nodes[at_node], branches.known[at_node]
-    edges, used, ids = branches.edges, branches.used, bench.ids
-    for i in range(listed(bench.moves, ids)):
-        if used[EDGES] == len(edges):
-            return
-        if has(known, ids[i]):
-            continue
-        put(known, ids[i])
-        at = used[EDGES]
-        used[EDGES] += 1
-        edges[at].move = ids[i]
-        edges[at].worth = i4(priors[ids[i]] * SURE)
-        file_in(node, edges, at)
+def know_all(at_node, bench, branches):
+    """Edges for all legal moves, whether they will be tried or not: at the root somebody may ask about them."""
+    known = branches.known[at_node]
+    if missing(known, bench.moves) > 0:
+        for i in range(listed(bench.moves, bench.ids)):
+            if not has(known, bench.ids[i]):
+                new_edge(at_node, bench.ids[i], branches)
 
 
 @rule
-def most_promising(node, edges, moves, number, priors, fresh, knobs):
-    """Of the legal moves the one with the best mean reward, raised by how likely the network finds it: fresh priors are
-    those of this world, others those of when an edge came to be.
+def likeliest(moves, known, priors):
+    """Of the moves that have no edge, if there are any, the one that the network finds likeliest."""
+    best = NONE
+    most = -1
+    for i in range(len(moves)):
+        word = moves[i] & ~known[i]
+        while word != u8(0):
+            move = WORD_BITS * i + nth_one(word, 0)
+            word &= word - u8(1)
+            if priors[move] > most:
+                most = priors[move]
+                best = move
+    return best
 
-    Edges lie in the order of the latter, so by these nobody looks beyond the first that was not tried.
-    """
+
+@rule
+def most_promising(at_node, moves, priors, branches, knobs):
+    """The edge of the legal move with the best mean reward, raised by how likely the network finds it; moves get one
+    when it is their turn. NONE when there was no room for it."""
+    node, known, edges = branches.nodes[at_node], branches.known[at_node], branches.edges
+    usual = node.total / max(1, node.visits) - knobs.trust * MOST_REWARD / 1000
+    curiosity = knobs.curiosity * MOST_REWARD / 1000 / SURE * math.sqrt(node.visits)
     best = NONE
     most = -1.0e30
-    usual = node.total / max(1, node.visits) - knobs.trust * MOST_REWARD / 1000
-    curiosity = knobs.curiosity * MOST_REWARD / 1000 * math.sqrt(node.visits)
-    at = node.first
-    left = number
-    while at != NONE and left > 0:
+    for at in range(node.first, node.first + node.edges):
         edge = edges[at]
         if has(moves, edge.move):
-            left = left - 1 if edge.visits > 0 or fresh else 0
-            edge.available += 1
             mean = edge.total / edge.visits if edge.visits > 0 else usual
-            prior = priors[edge.move] if fresh else edge.worth / SURE
-            hope = mean + curiosity * prior / (1 + edge.visits)
+            hope = mean + curiosity * priors[edge.move] / (1 + edge.visits)
             if hope > most:
                 most = hope
                 best = at
-        at = edge.next
+    move = likeliest(moves, known, priors)
+    if move != NONE and usual + curiosity * priors[move] > most:
+        return new_edge(at_node, move, branches)
     return best
 
 
@@ -85,12 +97,11 @@ def write_expected(seat, searcher, bench, brain):
 def descend_guided(searcher, top, bench, branches, brain, knobs):
     """Go down to a new leaf, or to the end, and write what each seat may expect there; returns the decisions."""
     worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
-    nodes, known, edges, used, path = branches.nodes, branches.known, branches.edges, branches.used, branches.path
-    players = len(bench.rewards)
+    nodes, edges, used, path = branches.nodes, branches.edges, branches.used, branches.path
     depth = 0
     acting = actors(worlds[0])
     while acting != 0 and depth < len(path):
-        seat = next_actor(acting, searcher, players)
+        seat = next_actor(acting, searcher)
         clear(moves)
         legal(worlds[0], seat, moves)
         if depth > 0 or count(moves) > 2:
@@ -112,25 +123,24 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
             step.edge = NONE
             depth += 1
             new = node.visits == 0 and depth > 1  # the root is looked beyond at once
-            fresh = not all_known(known[at], moves) or seat != searcher  # what others know differs from world to world
-            place = 0
-            if fresh:
-                place = ask(worlds, seat, moves, new, bench, brain)
-                if not all_known(known[at], moves):
-                    add_guided_edges(at, brain.priors[place], bench, branches)
-                if new:
-                    write_expected(seat, searcher, bench, brain)
-                    return depth
-            step.edge = most_promising(node, edges, moves, number, brain.priors[place], fresh, knobs)
-            if step.edge == NONE:
+            place = ask(worlds, seat, moves, new, seat == searcher or not new, bench, brain)
+            if depth == 1:
+                know_all(at, bench, branches)
+            if new:
+                write_expected(seat, searcher, bench, brain)
+                return depth
+            best = most_promising(at, moves, brain.priors[place], branches, knobs)
+            if best == NONE:
                 break
-            move = edges[step.edge].move
+            step.edge = best - node.first
+            move = edges[best].move
+            step.move = move
         apply(worlds[0], seat, move, rng)
         acting = actors(worlds[0])
     if acting == 0:
         rewards_at_end(worlds[0], bench.standings, bench.rewards)
     else:
-        seat = next_actor(acting, searcher, players)
+        seat = next_actor(acting, searcher)
         look(worlds, seat, sight, brain)
         write_expected(seat, searcher, bench, brain)
     return depth

@@ -20,7 +20,7 @@ FILE = "network.npz"
 
 ABOUT = "about"
 
-REMEMBERED = 1 << 13
+REMEMBERED = 1 << 15
 """So many answers are kept, a power of two."""
 
 
@@ -59,8 +59,9 @@ class Net:
             wide=np.zeros(wide, np.float32),
             narrow=np.zeros(narrow, np.float32),
             fresh=np.zeros(narrow, np.float32),
-            views=np.zeros(REMEMBERED, np.uint64),
-            priors=np.zeros((REMEMBERED, self.game.rules.MOVES), np.float32),
+            chances=np.zeros(self.game.rules.MOVES, np.float32),
+            views=np.zeros(1 + REMEMBERED, np.uint64),
+            priors=np.zeros((1 + REMEMBERED, self.game.rules.MOVES), np.uint16),
         )
 
 

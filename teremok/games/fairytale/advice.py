@@ -5,9 +5,11 @@ Everything is counted in hundredths of a point, over the open cards of a row and
 
 import numpy as np
 
+from ...engine.bits import ones, where, where_least
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import CATEGORIES, CHARACTER, CLOSE_ALL, CLOSE_OWN, HUNT, MOST_NAMED, OPEN, TYPES
+from .score import of_category
 from .state import (
     CARD,
     CLOSING,
@@ -16,9 +18,10 @@ from .state import (
     OPENING,
     PLAY,
     faces,
+    first_spot,
     is_of,
-    laid_in_row,
     pack_of,
+    spots_of,
 )
 from .tables import (
     CATEGORY,
@@ -106,9 +109,6 @@ OPENING_BRINGS = 40
 DENIED_HUNDREDTHS = 30
 """Of what a card is worth to the neighbour, so many hundredths count for keeping it from them."""
 
-ALL_PLACES = ROW + HAND
-"""Places of cards: the row, then the cards laid."""
-
 
 @rule
 def picks_left(s):
@@ -122,31 +122,39 @@ def plays_left(s):
     return picks_left(s) * PLAYS // HAND
 
 
-@rule
-def card_at(s, seat, shut, place):
-    """The card at a place if it lies open or is laid, else NONE."""
-    if place >= ROW:
-        return s.hand[seat, place - ROW]
-    return NONE if (shut >> place) & 1 else s.row[seat, place]
+# --- cards: a set of places, the row first, then those laid ----------------------------------------------------------
 
 
 @rule
-def copies(s, seat, shut, places, skip, card):
+def lying(s, seat, shut):
+    """The places of the row where cards lie open."""
+    return where_least(s.row[seat], 0) & ~shut
+
+
+@rule
+def held(s, seat, shut):
+    """Those, and the places of the cards laid."""
+    return lying(s, seat, shut) | where_least(s.hand[seat], 0) << ROW
+
+
+@rule
+def card_at(s, seat, place):
+    return s.row[seat, place] if place < ROW else s.hand[seat, place - ROW]
+
+
+@rule
+def alike(s, seat, card):
+    """The places of all copies of a card."""
+    return where(s.row[seat], card) | where(s.hand[seat], card) << ROW
+
+
+@rule
+def tally(s, seat, there):
+    """The cards at these places, by categories, types and whom they can stand in for: see PART."""
     total = 0
-    for place in range(places):
-        if place != skip and card_at(s, seat, shut, place) == card:
-            total += 1
-    return total
-
-
-@rule
-def tally(s, seat, shut, places, skip):
-    """The cards of a seat without the one to skip, by categories, types and whom they can stand in for: see PART."""
-    total = 0
-    for place in range(places):
-        card = card_at(s, seat, shut, place)
-        if place != skip and card != NONE:
-            total += TALLY[card]
+    while there != 0:
+        total += TALLY[card_at(s, seat, first_spot(there))]
+        there &= there - 1
     return total
 
 
@@ -159,14 +167,13 @@ def part_of(cards, part):
 
 
 @rule
-def found(s, seat, shut, places, skip, tale):
+def found(s, seat, there, tale):
     """Which of the cards that a tale names are there, as bits."""
     names = 0
     if NAMED[tale, 0] != NONE:
-        for place in range(places):
-            card = card_at(s, seat, shut, place)
-            if place != skip and card != NONE:
-                names |= NAMED_BY[tale, card]
+        while there != 0:
+            names |= NAMED_BY[tale, card_at(s, seat, first_spot(there))]
+            there &= there - 1
     return names
 
 
@@ -200,7 +207,7 @@ def chance_of_most(s, seat, mine, category):
     most = 0
     for other in range(s.players):
         if other != seat:
-            most = max(most, part_of(tally(s, other, s.closed[other], ROW, NONE), category))
+            most = max(most, of_category(s, other, category))
     left = plays_left(s)
     if left == 0 and s.phase != PLAY:
         return SURE if mine >= most else 0
@@ -211,52 +218,55 @@ def chance_of_most(s, seat, mine, category):
 
 
 @rule
-def value(s, seat, shut, places, skip, card, cards):
+def value(s, seat, there, card, cards):
     """What a card brings in the end by itself, in the company of the others.  F11"""
     if CONDITIONAL[card] != 0:
-        names = found(s, seat, shut, places, skip, card) | NAMED_BY[card, card]
+        names = found(s, seat, there, card) | NAMED_BY[card, card]
         return POINTS[card] * chance(s, seat, cards + TALLY[card], names, card)
     worth = ONE_POINT * POINTS[card]
     counted = COUNTED[card]
     if counted != NONE:
         worth = POINTS_EACH[card] * (
-            ONE_POINT * (copies(s, seat, shut, places, skip, counted) + (1 if counted == card else 0))
+            ONE_POINT * (ones(there & alike(s, seat, counted)) + (1 if counted == card else 0))
             + picks_left(s) * COPIES_A_PICK[s.kind, counted]
         )
     return worth + picks_left(s) * COUNTED_A_PICK[s.kind, card]
 
 
 @rule
-def gain(s, seat, shut, places, skip, card):
-    """What all cards of a seat bring more with this one than without."""
-    cards = tally(s, seat, shut, places, skip)
-    worth = value(s, seat, shut, places, skip, card, cards)
-    for place in range(places):
-        other = card_at(s, seat, shut, place)
-        if place == skip or other == NONE:
-            continue
+def gain(s, seat, there, card):
+    """What a card and those at these places bring more than these alone."""
+    cards = tally(s, seat, there)
+    worth = value(s, seat, there, card, cards)
+    left = there
+    while left != 0:
+        other = card_at(s, seat, first_spot(left))
+        left &= left - 1
         if COUNTED[other] == card:
             worth += ONE_POINT * POINTS_EACH[other]
         if MATTERS_TO[other, card]:
-            names = found(s, seat, shut, places, skip, other)
+            names = found(s, seat, there, other)
             with_it = chance(s, seat, cards + TALLY[card], names | NAMED_BY[other, card], other)
             worth += POINTS[other] * (with_it - chance(s, seat, cards, names, other))
     return worth
 
 
 @rule
-def gain_at(s, seat, shut, places, place):
-    """What the card at this place brings."""
-    return gain(s, seat, shut, places, place, card_at(s, seat, shut, place))
+def gain_of_one(s, seat, there, card):
+    """What a card at one of these places brings."""
+    copies = there & alike(s, seat, card)
+    return gain(s, seat, there & ~(copies & -copies), card)
 
 
 @rule
-def cheapest(s, seat, shut, places, category, most):
+def cheapest(s, seat, there, category, most):
     """What a seat loses by closing a card of a category, if that costs no more than this."""
-    for place in range(places):
-        card = card_at(s, seat, shut, place)
-        if card != NONE and is_of(card, category):
-            most = min(most, gain_at(s, seat, shut, places, place))
+    left = there
+    while left != 0:
+        card = card_at(s, seat, first_spot(left))
+        if is_of(card, category):
+            most = min(most, gain(s, seat, there & ~(left & -left), card))
+        left &= left - 1
     return most
 
 
@@ -265,18 +275,18 @@ def dearest_closed(s, seat, category):
     """What a seat gains by opening a card of a category."""
     best = 0
     shut = faces(s, seat)
-    for place in range(laid_in_row(s)):
-        card = s.row[seat, place]
-        if (shut >> place) & 1 and is_of(card, category):
-            best = max(best, gain(s, seat, shut, ALL_PLACES, NONE, card))
+    left = spots_of(s, seat, category) & shut
+    while left != 0:
+        best = max(best, gain(s, seat, held(s, seat, shut), s.row[seat, first_spot(left)]))
+        left &= left - 1
     return best
 
 
 @rule
-def loss(s, seat, places, category):
+def loss(s, seat, there, category):
     """What it costs a seat to close a card of this category, if it has any."""
     dearest = ONE_POINT * ONE_POINT
-    least = cheapest(s, seat, faces(s, seat) if places == ALL_PLACES else s.closed[seat], places, category, dearest)
+    least = cheapest(s, seat, there, category, dearest)
     return 0 if least == dearest else least
 
 
@@ -289,13 +299,15 @@ def effect(s, seat, card, worth):
     if EFFECT[card] == OPEN:
         return OPENS[card] * (OPENING_BRINGS + dearest_closed(s, seat, category))
     if EFFECT[card] == CLOSE_OWN:
-        return -cheapest(s, seat, faces(s, seat), ALL_PLACES if s.phase == DRAFT else ROW, category, worth)
+        shut = faces(s, seat)
+        there = held(s, seat, shut) if s.phase == DRAFT else lying(s, seat, shut)
+        return -cheapest(s, seat, there, category, worth)
     if EFFECT[card] == CLOSE_ALL:
         harm = 0
         for other in range(s.players):
             if other != seat:
-                harm += loss(s, other, ROW, category)
-        return harm // (s.players - 1) - loss(s, seat, ALL_PLACES, category)
+                harm += loss(s, other, lying(s, other, s.closed[other]), category)
+        return harm // (s.players - 1) - loss(s, seat, held(s, seat, faces(s, seat)), category)
     return 0
 
 
@@ -308,7 +320,7 @@ def neighbour(s, seat):
 @rule
 def hoped(s, seat, card):
     """What a card of the pack may bring a seat."""
-    worth = gain(s, seat, faces(s, seat), ALL_PLACES, NONE, card)
+    worth = gain(s, seat, held(s, seat, faces(s, seat)), card)
     return worth + effect(s, seat, card, worth)
 
 
@@ -316,39 +328,23 @@ def hoped(s, seat, card):
 def denied(s, seat, card):
     """What it may bring the neighbour, who can have it otherwise."""
     other = neighbour(s, seat)
-    return gain(s, other, s.closed[other], ROW, NONE, card)
+    return gain(s, other, lying(s, other, s.closed[other]), card)
 
 
 @rule
 def promise(s, seat, move):
     if move == NOTHING:
         return 0
-    shut = faces(s, seat)
+    there = held(s, seat, faces(s, seat))
     if move >= CLOSING:
-        return -gain(s, seat, shut, ALL_PLACES, place_of(s, seat, shut, move - CLOSING), move - CLOSING)
+        return -gain_of_one(s, seat, there, move - CLOSING)
     if move >= OPENING:
-        return gain(s, seat, shut, ALL_PLACES, NONE, move - OPENING)
+        return gain(s, seat, there, move - OPENING)
     card = move - CARD
     if s.phase == DRAFT:
         return hoped(s, seat, card) + denied(s, seat, card) * DENIED_HUNDREDTHS // 100
-    worth = gain(s, seat, shut, ALL_PLACES, place_in_hand(s, seat, card), card)
+    worth = gain_of_one(s, seat, there, card)
     return worth + effect(s, seat, card, worth)
-
-
-@rule
-def place_of(s, seat, shut, card):
-    place = 0
-    while card_at(s, seat, shut, place) != card:
-        place += 1
-    return place
-
-
-@rule
-def place_in_hand(s, seat, card):
-    place = 0
-    while s.hand[seat, place] != card:
-        place += 1
-    return ROW + place
 
 
 @rule

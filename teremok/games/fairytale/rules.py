@@ -172,9 +172,16 @@ def any_move(s, seat, rng):
 def any_card(cards, start, end, rng):
     """One of sorted cards, each design as likely as another."""
     spot = start + below(rng, end - start)
-    while spot > start and cards[spot] == cards[spot - 1]:
+    while is_copy(cards, start, spot):
         spot = start + below(rng, end - start)
     return cards[spot]
+
+
+@rule
+def is_copy(cards, start, spot):
+    """Is the card before this one, from start on, like it?"""
+    before = cards[max(0, spot - 1)]
+    return cards[spot] == (before if spot > start else NONE)
 
 
 # --- the draft -------------------------------------------------------------------------------------------------------

@@ -88,8 +88,26 @@ def worth_after(table, seat, move, skills, seed, desk, rng):
     return desk[0][best_of(desk[0], size)].value if size > 0 else LOST_VALUE
 
 
+BEGIN, GO_ON, WEIGH = range(3)
+
+
+@rule
+def head_work(task, table, ends, kept, sample, seat, move, skills, seed, desk, rng):
+    """What a head asks of these. It is one rule, so that the search which they share is compiled once."""
+    if task == BEGIN:
+        return begin_to_think(table, ends, skills, seed, desk, rng)
+    if task == GO_ON:
+        think_on(table, ends, kept, sample, skills, seed, desk, rng)
+        return 0
+    return i8(worth_after(table, seat, move, skills, seed, desk, rng))
+
+
 class Head(Team):
     """It sees what one seat sees."""
+
+    def _work(self, task: int, seed: int, kept: int = 0, sample: int = 0, seat: int = NONE, move: int = NONE) -> int:
+        desk, rng = self.desk, self.rng
+        return int(head_work(task, self.table, self.ends, kept, sample, seat, move, self.skill, seed, desk, rng))
 
     def think(self, state: Records, seat: int, hurry: Callable[[], bool]) -> list[tuple[int, float, int]]:
         """Moves with the share of games won after each, of how many, the best first; none if all is lost.
@@ -135,7 +153,7 @@ class Head(Team):
         before = self.ends[:kept].copy()
         times = int(self.skill["samples"][0])
         for number in range(1, times + 1):
-            think_on(self.table, self.ends, kept, sample + number, self.skill, seed, self.desk, self.rng)
+            self._work(GO_ON, seed, kept, sample + number)
             if number < times and hurry():
                 self.ends[:kept] = before
                 return 0
@@ -143,7 +161,7 @@ class Head(Team):
 
     def _begin(self, state: Records, seed: int) -> int:
         self.table[REAL] = state[0]
-        return int(begin_to_think(self.table, self.ends, self.skill, seed, self.desk, self.rng))
+        return self._work(BEGIN, seed)
 
     def glance(self, state: Records, seat: int) -> int:
         """The move of the first plan that comes to mind, or NONE."""
@@ -160,7 +178,7 @@ class Head(Team):
         agreed = _first_move(state[0], seat, self.ends[0]) if self._begin(state, seed) else NONE
         if state["phase"][0] in (POINT, TURN_UP):
             return [int(move == agreed) for move in moves]
-        worths = [int(worth_after(self.table, seat, move, self.skill, seed, self.desk, self.rng)) for move in moves]
+        worths = [self._work(WEIGH, seed, seat=seat, move=move) for move in moves]
         return [max(worths) + 1 if move == agreed else worth for move, worth in zip(moves, worths, strict=True)]
 
 

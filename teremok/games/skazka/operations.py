@@ -150,9 +150,8 @@ def best_of(s, at, seats):
 
 
 @rule
-def takers_from(s, at, giver):
-    """Who may get what the giver gives, or exchange with them.  S12"""
-    seats = in_role(s, OP_OTHER[at]) & ~(1 << giver)
+def takers_among(s, at, seats):
+    """Those of the seats who may get what another gives, or exchange with them.  S12"""
     return best_of(s, at, seats) if OP_KIND[at] == SWAP else seats
 
 
@@ -161,10 +160,11 @@ def givers(s, at):
     """Who may give or exchange: those with a card, and somebody for it."""
     seats = 0
     left = in_role(s, OP_ROLE[at]) & holding(s, 1)
+    others = in_role(s, OP_OTHER[at])
     while left != 0:
-        if takers_from(s, at, lowest_seat(left)) != 0:
-            seats |= left & -left
-        left &= left - 1
+        giver = left & -left
+        seats |= giver if takers_among(s, at, others & ~giver) != 0 else 0
+        left ^= giver
     return best_of(s, at, seats)
 
 
@@ -344,7 +344,7 @@ def name_giver_and_taker(s):
             return
         s.giver = lowest_seat(seats)
     if s.named == 0:
-        seats = takers_from(s, s.at, s.giver)
+        seats = takers_among(s, s.at, in_role(s, OP_OTHER[s.at]) & ~(1 << s.giver))
         if ones(seats) > 1:
             ask_name(s, seats)
             return
@@ -556,10 +556,10 @@ def discard_card(s, seat, card):
 
 @rule
 def gift_givers(s):
-    """Who gives a card now: one, both who exchange, or all.  S12"""
+    """Who gives a card now, if they have one: one, both who exchange, or all.  S12"""
     if OP_KIND[s.at] == SWAP:
-        return s.named | (1 << s.giver)
-    return s.named if OP_ROLE[s.at] == ALL else 1 << s.giver
+        return (s.named | (1 << s.giver)) & holding(s, 1)
+    return (s.named if OP_ROLE[s.at] == ALL else 1 << s.giver) & holding(s, 1)
 
 
 @rule
@@ -580,7 +580,7 @@ def gift_takers(states, takers):
 @rule
 def gift_rounds(s):
     while s.rounds > 0:
-        seats = gift_givers(s) & holding(s, 1)
+        seats = gift_givers(s)
         s.acting = seats & holding(s, 2)
         left = seats & ~s.acting
         while left != 0:  # there is no choice
@@ -596,14 +596,15 @@ def gift_rounds(s):
 @rule
 def give_chosen(s):
     """All at once: first all cards leave, then all arrive."""
+    seats = gift_givers(s)
     way = CARDS
-    left = choosers(s)
+    left = seats
     while left != 0:
         way -= 1
         send(s, lowest_seat(left), gift_taker(s, lowest_seat(left)), way)
         left &= left - 1
     way = CARDS
-    left = choosers(s)
+    left = seats
     while left != 0:
         way -= 1
         arrive(s, lowest_seat(left), gift_taker(s, lowest_seat(left)), way)

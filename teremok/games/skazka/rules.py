@@ -149,12 +149,12 @@ def clear_table(s):
 @rule
 def deal_hands(s, rng):
     """Some Nechist among the Heroes, four cards each; the other Heroes are the deck.  S1"""
-    s.deck_size = len(DECK_CARDS)
-    for i in range(len(DECK_CARDS)):
+    size = len(DECK_CARDS)
+    for i in range(size):
         s.deck[i] = DECK_CARDS[i]
-    for i in range(len(DECK_CARDS), MOST_IN_DECK):
+    for i in range(size, MOST_IN_DECK):
         s.deck[i] = NONE
-    shuffle(rng, s.deck, s.deck_size)
+    shuffle(rng, s.deck, size)
     villains = NECHISTS
     left = VILLAINS
     while left > NECHIST_FOR[s.players]:
@@ -162,18 +162,21 @@ def deal_hands(s, rng):
         left -= 1
     places = HAND * s.players
     for seat in range(s.players):
+        hand = 0
         for _ in range(HAND):
             if below(rng, places) < left:
                 card = nth_one(villains, below(rng, left))
                 villains &= ~(1 << card)
                 left -= 1
             else:
-                s.deck_size -= 1
-                card = s.deck[s.deck_size]
-                s.deck[s.deck_size] = NONE
+                size -= 1
+                card = s.deck[size]
+                s.deck[size] = NONE
             places -= 1
-            s.hand[seat] = with_card(s.hand[seat], card)
+            hand = with_card(hand, card)
+        s.hand[seat] = hand
         s.cards[seat] = HAND
+    s.deck_size = size
 
 
 # --- the turn --------------------------------------------------------------------------------------------------------
@@ -191,8 +194,8 @@ def may_be_accused(s):
     left = s.alive & laid_before(s)
     while left != 0:
         seat = lowest_seat(left)
-        if s.front[seat] & SHIELD[s.cards[seat]] != 0:
-            seats &= ~(1 << seat)
+        shielded = s.front[seat] & SHIELD[s.cards[seat]] != 0
+        seats &= ~((1 if shielded else 0) << seat)
         left &= left - 1
     return seats
 
@@ -310,7 +313,8 @@ def any_of(start, members, word, words, rng):
     """One of the moves for the members of a set, or of the words that may be said; those too are a set."""
     number = ones(members)
     n = below(rng, number + ones(words))
-    return start + nth_one(members, n) if n < number else word + nth_one(words, n - number)
+    said = n >= number
+    return (word if said else start) + nth_one(words if said else members, n - number if said else n)
 
 
 @rule
@@ -328,49 +332,43 @@ def apply(s, seat, move, rng):
         s.drew[other] = 0
     s.lacking = 0
     s.looked = 0
-    if s.phase == CHOOSE:
-        choose(s, seat, move)
-        if s.acting == 0:
-            s.phase = WORK
-            if OP_KIND[s.at] == DISCARD:
-                discard_chosen(s)
-            else:
-                give_chosen(s)
-            carry_on(s, rng)
-        return
-    s.acting = 0
+    s.acting &= ~(1 << seat)
     if s.phase == ACCUSE:
         accuser_moves(s, seat, move)
     elif s.phase == ANSWER:
-        defendant_moves(s, seat, move, rng)
+        defendant_moves(s, seat, move)
+    elif s.phase == CHOOSE:
+        choose(s, seat, move)
     elif s.phase == OPTION:
         begin_option(s, move - SIDES)
-        carry_on(s, rng)
     elif s.phase == NAME:
         s.phase = WORK
         named(s, move - NAMING)
-        carry_on(s, rng)
     elif s.phase == PICK:
         s.phase = WORK
         pick(s, move - PICKING)
-        carry_on(s, rng)
     else:
         s.phase = WORK
         exile_chosen(s, seat, move - EXILING)
         next_operation(s)
-        carry_on(s, rng)
+    carry_on(s, rng)
 
 
 @rule
 def choose(s, seat, move):
     """Remembered until all have chosen."""
-    s.acting &= ~(1 << seat)
     if move == LACK:
         s.choice[seat] = NO_CARD
     elif move >= GIVING:
         s.choice[seat] = move - GIVING
     else:
         s.choice[seat] = move - DISCARDING
+    if s.acting == 0:
+        s.phase = WORK
+        if OP_KIND[s.at] == DISCARD:
+            discard_chosen(s)
+        else:
+            give_chosen(s)
 
 
 @rule
@@ -395,14 +393,13 @@ def ask_defendant(s):
 
 
 @rule
-def defendant_moves(s, seat, move, rng):
+def defendant_moves(s, seat, move):
     if move == ENOUGH:
         end_turn(s)
     elif move == CLAIM:
         claim(s, seat)
     else:
         play_card(s, seat, move - PLAYING)
-        carry_on(s, rng)
 
 
 # --- the answer ------------------------------------------------------------------------------------------------------
