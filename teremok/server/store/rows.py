@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 from typing import Any
 
@@ -50,7 +49,6 @@ def line_of(table: Table, events: list[e.Event], due: list[Due]) -> dict[str, An
 
 
 def _summary(table: Table) -> str:
-    seats = [dataclasses.asdict(seat) for seat in table.seats]
     kept = {
         "options": table.options,
         "settings": table.settings,
@@ -58,6 +56,6 @@ def _summary(table: Table) -> str:
         "match": table.deal.number if table.deal else 0,
         "again": table.wanting,
         "sent_away": list(table.sent_away),
-        "seats": seats,
+        "seats": table.seats,
     }
     return orjson.dumps(kept).decode()
