@@ -1,4 +1,5 @@
-# mypy: disallow-untyped-defs=False, disallow-incomplete-defs=False, allow-untyped-decorators, allow-untyped-calls, check-untyped-defs=False
+# mypy: disallow-untyped-defs=False, disallow-incomplete-defs=False, check-untyped-defs=False
+# mypy: allow-untyped-decorators, allow-untyped-calls
 """Sums of a network eight at a time, as CPUs make them: compiled in place of the rules of infer.py that spell them out.
 
 What is added up stays in the CPU from the first row to the last; LLVM left to itself fetches and stores it each time.
