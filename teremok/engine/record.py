@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 i1, i2, i4, i8 = np.int8, np.int16, np.int32, np.int64
 u1, u2, u4, u8 = np.uint8, np.uint16, np.uint32, np.uint64
+f4 = np.float32
 
 NONE = -1
 """Nothing is there: no card, no seat, no land."""

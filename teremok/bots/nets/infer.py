@@ -7,17 +7,13 @@ there are added up (a few dozen of a thousand inputs are not zero), and narrow l
 import math
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from ...engine.bits import listed
 from ...engine.loops import see
-from ...engine.record import i8, u2, u8
+from ...engine.record import f4, i8, u2, u8
 from ...engine.rule import long_rule, rule
+from ...engine.sums import add_rows, added_products
 from ..advice import MOST_REWARD, REWARD_FOR_POINTS, inputs, output
 from ..tree import hashed
-from . import lanes  # noqa: F401  (sums in its way wherever these rules are compiled)
-
-f4 = np.float32
 
 SURE = 65_535
 """The prior of a move that would be chosen for certain."""
@@ -77,15 +73,6 @@ def cut(sums):
 
 
 @rule
-def add_rows(inputs, weights, there, number, sums):
-    """Add up the rows of those inputs that are listed."""
-    for i in range(number):
-        times, row = f4(inputs[there[i]]), weights[there[i]]
-        for j in range(len(sums)):
-            sums[j] += times * row[j]
-
-
-@rule
 def list_some(inputs, first, end, there, number):
     """Go on with the list of inputs that are not zero; returns how many it has. What is zero is written over."""
     for i in range(first, end):
@@ -112,15 +99,6 @@ def layer(inputs, weights, bias, there, sums):
     begin_with(bias, sums)
     add_rows(inputs, weights, there, number, sums)
     cut(sums)
-
-
-@rule
-def head(inputs, row, bias):
-    """One number of what comes out."""
-    total = bias
-    for i in range(len(inputs)):
-        total += inputs[i] * row[i]
-    return total
 
 
 @rule
@@ -151,7 +129,7 @@ def write_priors(sight, seat, brain, ids, number, priors):
     most = f4(-1e30)
     for i in range(number):
         at = output(sight[0], seat, ids[i])
-        chances[i] = head(brain.narrow, layers.policy[at], layers.policy_bias[at])
+        chances[i] = added_products(brain.narrow, layers.policy[at], layers.policy_bias[at])
         most = max(most, chances[i])
     total = f4(0)
     for i in range(number):
@@ -169,7 +147,7 @@ POINTS = REWARD_FOR_POINTS
 @rule
 def expected(brain, turn):
     """The reward that the seat so many after the one that looked may expect."""
-    value = head(brain.narrow, brain.layers.value[turn], brain.layers.value_bias[turn])
+    value = added_products(brain.narrow, brain.layers.value[turn], brain.layers.value_bias[turn])
     return i8(POINTS / 2 + (MOST_REWARD - POINTS) / (1 + math.exp(-value)))
 
 

@@ -1,6 +1,6 @@
 # mypy: disallow-untyped-defs=False, disallow-incomplete-defs=False, check-untyped-defs=False
 # mypy: allow-untyped-decorators, allow-untyped-calls
-"""Sums of a network eight at a time, as CPUs make them: compiled in place of the rules of infer.py that spell them out.
+"""Sums of products of floats, as networks need them: rules that spell them out, compiled as eight sums at a time.
 
 What is added up stays in the CPU from the first row to the last; LLVM left to itself fetches and stores it each time.
 """
@@ -12,7 +12,9 @@ from numba import float32, int64, void
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from ...engine.instructions import INSTEAD
+from .instructions import INSTEAD
+from .record import f4
+from .rule import rule
 
 FLOAT, LANE, LANES = ir.FloatType(), ir.IntType(32), 8
 
@@ -117,8 +119,8 @@ def _products(wide: int) -> Any:
 _products_64, _products_8 = _products(8), _products(1)
 
 
-def _head(inputs, row, bias):
-    total = bias
+def _added_products(inputs, row, first):
+    total = first
     size = len(inputs)
     for start in range(0, size & -64, 64):
         total += _products_64(inputs, row, start)
@@ -129,5 +131,23 @@ def _head(inputs, row, bias):
     return total
 
 
-INSTEAD["teremok.bots.nets.infer.add_rows"] = _add_rows
-INSTEAD["teremok.bots.nets.infer.head"] = _head
+INSTEAD["teremok.engine.sums.add_rows"] = _add_rows
+INSTEAD["teremok.engine.sums.added_products"] = _added_products
+
+
+@rule
+def add_rows(inputs, weights, there, number, sums):
+    """Add to sums the rows of those inputs that are listed, times these."""
+    for i in range(number):
+        times, row = f4(inputs[there[i]]), weights[there[i]]
+        for j in range(len(sums)):
+            sums[j] += times * row[j]
+
+
+@rule
+def added_products(inputs, row, first):
+    """A number and the products of two rows, added up."""
+    total = first
+    for i in range(len(inputs)):
+        total += inputs[i] * row[i]
+    return total
