@@ -1,12 +1,16 @@
 """Positions of Fairy Tale that people write, right and wrong; its data file, the house's own and others."""
 
 import copy
+import importlib
 import json
+from pathlib import Path
 
+import numpy as np
 import pytest
 
 import teremok
 from teremok import LANGUAGES, BadComponents, BadPosition
+from teremok.engine.rule import interpreted_loop
 
 from .fairytale_table import CARDS, game, moves, play_at_random, row
 
@@ -270,3 +274,18 @@ def test_every_field_of_the_data_file_has_a_provenance():
     assert set(data["provenance"]["cards"]) == fields
     kinds = {"rulebook", "public", "deduced", "reconstructed"}
     assert set(data["provenance"]["cards"].values()) <= kinds
+
+
+def test_cards_of_a_category_are_found_in_whatever_order_a_file_has_them():
+    """F10: what an effect closes or opens; with other components designs need not lie by categories."""
+    file = Path(teremok.game("fairytale").rules.__file__).parent / "components.json"
+    facts = json.loads(file.read_text(encoding="utf-8"))
+    game = teremok.game("fairytale", components={**facts, "cards": facts["cards"][::-1]})
+    state, tables = (importlib.import_module(f"{game.rules.__package__}.{name}") for name in ("state", "tables"))
+    match = game.new(seed=2, players=3)
+    table = match.state.copy()
+    table["row"][0, 1] = np.arange(tables.ROW) * tables.DESIGNS // tables.ROW
+    for category in range(len(tables.CATEGORY_SETS)):
+        spots = interpreted_loop(state.spots_of)(table[0], 1, category)
+        named = [bool(tables.CATEGORY_SETS[category] >> tables.CATEGORY[card] & 1) for card in table["row"][0, 1]]
+        assert [bool(spots >> spot & 1) for spot in range(tables.ROW)] == named
