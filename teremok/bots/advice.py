@@ -45,9 +45,9 @@ import numpy as np
 
 from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
-from ..engine.loops import actors, apply, contract_of, imagine, legal, place, score
+from ..engine.loops import SHARED, actors, apply, contract_of, imagine, legal, place, score
 from ..engine.random import below, open_stream
-from ..engine.rule import bind, interpreted_loop, rule
+from ..engine.rule import bind, interpreted_loop, rule, shared
 
 MOST_REWARD = 1000
 """The reward of a seat that has beaten all others; rewards are whole numbers from 0 on."""
@@ -82,6 +82,8 @@ HOOKS = (
     "inputs",
     "output",
 )
+SHARED_HOOKS = ("evaluate", "promise")
+"""Where they are long, all bots call the same code."""
 OWN_WAYS = ("think", "weigh", "glance", "overlooks")
 
 
@@ -287,13 +289,14 @@ class Advised:
 
 @functools.cache
 def advised(game: Game) -> Advised:
-    names = contract_of(game.title, game.rules)
+    names = contract_of(game.title, game.rules, SHARED)
     names["LEAST_SCORE"], names["MOST_SCORE"] = game.rules.SCORES
     names["ALIKE"] = getattr(game.advice, "ALIKE", False)
     own = {name: getattr(game.advice, name) for name in HOOKS if hasattr(game.advice, name)}
     usual = {
         rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, plausible, cause, standing)
     }
+    own |= {name: shared(own[name]) for name in own if name in SHARED_HOOKS}
     names |= usual | {"inputs": names["tensor"]} | own
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
     names["rewards_at_end"] = bind(rewards_of_game if "rewards" in own else rewards_by_standing, game.title, **names)

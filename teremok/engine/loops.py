@@ -5,7 +5,7 @@ record, because that is what compiled code takes fastest from Python.
 """
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from types import ModuleType
 from typing import Any
 
@@ -14,7 +14,7 @@ import numpy as np
 from .bits import clear, has, listed, nth, ones, words_for
 from .random import below, open_stream
 from .record import NONE, public_words, u8
-from .rule import bind, long_rule, rule, unwatched
+from .rule import bind, long_rule, rule, shared, unwatched
 from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1
@@ -288,19 +288,23 @@ PLAYED = ("deal", "actors", "drawn", "apply")
 
 CONTRACT = ("deal", "actors", "legal", "apply", "observe", "imagine", "score", "place", "tensor")
 
+SHARED = ("legal", "apply", "observe", "imagine", "score")
+"""What tables and bots call from many places, and what takes longest to compile."""
 
-def contract_of(title: str, rules: ModuleType) -> dict[str, Any]:
+
+def contract_of(title: str, rules: ModuleType, sharing: Collection[str] = ()) -> dict[str, Any]:
     """The rules of one game by the names under which loops know them."""
     names: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
+    names |= {name: shared(names[name]) for name in sharing}
     names["shows"] = getattr(rules, "shows", shows)  # a game whose moves are all open need not have it
     if hasattr(rules, "any_move"):
         names["any_move"] = rules.any_move
     own = bind(drawn_at_once, title, **names) if "any_move" in names else None
     names["drawn"] = own or bind(drawn, title, **names, WORDS=words_for(rules.MOVES))
-    alone = bind(results, title, score=rules.score, place=rules.place)
+    alone = bind(results, title, score=names["score"], place=rules.place)
     names["results"] = getattr(rules, "results", alone)  # nor this one, whose places are counted one by one
     public = public_words(rules.State)
-    names["see"] = bind(see, title, observe=rules.observe, PUBLIC=public, WORD=public.dtype.type)
+    names["see"] = bind(see, title, observe=names["observe"], PUBLIC=public, WORD=public.dtype.type)
     return names
 
 
@@ -308,7 +312,8 @@ class Loops:
     """The loops of this module, bound to the rules of one game."""
 
     def __init__(self, title: str, rules: ModuleType, run: Callable[[Any], Any] = lambda loop: loop) -> None:
-        names = contract_of(title, rules)
+        names = contract_of(title, rules, SHARED)
+        self._rules = rules
         self._title = title
 
         def bound(loop: Any, **more: object) -> Any:
@@ -333,7 +338,8 @@ class Loops:
     @functools.cached_property
     def random_parts(self) -> dict[str, Any]:
         """Nobody looks at a random game before its end, when there is nothing left to know."""
-        names = {name: unwatched(rule) for name, rule in self._names.items() if name in PLAYED}
+        contract = contract_of(self._title, self._rules)
+        names = {name: unwatched(contract[name]) for name in PLAYED}
         return {part.__name__: bind(part, self._title, **names) for part in (random_deal, random_turn)}
 
     @functools.cached_property

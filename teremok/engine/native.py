@@ -8,6 +8,7 @@ every caller. Here they stay what LLVM reads until the rule that Python calls is
 import contextlib
 import functools
 import gc
+import hashlib
 import platform
 import re
 from collections import Counter
@@ -16,8 +17,9 @@ from typing import Any, ClassVar
 
 import llvmlite.binding
 import numba
+from llvmlite import ir
 from numba import types
-from numba.core import compiler, dispatcher, typed_passes, untyped_passes
+from numba.core import callconv, compiler, dispatcher, typed_passes, untyped_passes
 from numba.core.analysis import dead_branch_prune, rewrite_semantic_constants
 from numba.core.codegen import JITCodeLibrary
 from numba.core.ir_utils import build_definitions
@@ -58,7 +60,10 @@ class NativeRule(CPUDispatcher):
     def __init__(self, function: Callable[..., Any], locals: dict[str, Any], options: dict[str, Any]) -> None:
         super().__init__(function, locals, options)
         self._compiler = _RuleCompiler(function, cpu_target, options, locals, compiler.Compiler)
-        self._part = _Part(function, locals, options)
+
+    @functools.cached_property
+    def _part(self) -> Any:
+        return _Part(self.py_func, self.locals, self.targetoptions)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """A rule is compiled once for numbers of every width: rules that call it hand them over as 64 bits."""
@@ -90,6 +95,141 @@ class _Part(CPUDispatcher):
         key = (self, result.signature.args)
         self.targetctx.insert_user_function(key, result.fndesc, [result.library])
         self.overloads[result.signature.args] = result._replace(entry_point=key)
+
+
+# --- what several rules call, made once for all of them ---------------------------------------------------------------
+
+
+class SharedPart(CPUDispatcher):
+    """A part as machine code of its own: rules that call it do not take it in, only a door to it.
+
+    A short one they do take in: there is less to make again, and going through a door would be felt.
+    """
+
+    def __init__(self, part: Any, title: str, cache: Any) -> None:
+        super().__init__(part.py_func, part.locals, part.targetoptions)
+        self._compiler = _SharedCompiler(part, title)
+        self._title = title
+        self._cache = cache
+
+    def add_overload(self, result: Any) -> None:
+        kinds = result.signature.args
+        taken_in = result.library if is_part(result) else self._door(result.fndesc, _symbol(self._title, kinds))
+        self.targetctx.insert_user_function((self, kinds), result.fndesc, [taken_in])
+        self.overloads[kinds] = result._replace(entry_point=(self, kinds))
+
+    def _door(self, part: Any, symbol: str) -> Any:
+        door = _PartLibrary(self.targetctx.codegen(), symbol)
+        door.add_ir_module(_Door(self.targetctx, part, symbol).outside())
+        door._reload_init.add(functools.partial(_require, symbol))
+        door.finalize()
+        return door
+
+
+def is_part(result: Any) -> bool:
+    """Is it inside of other rules only?"""
+    return isinstance(result.library, _PartLibrary)
+
+
+class NotThere(Exception):
+    """Machine code calls other code that this process does not have."""
+
+
+def _require(symbol: str) -> None:
+    """Called before code is loaded that calls this."""
+    context: Any = cpu_target.target_context
+    if not context.codegen()._engine.is_symbol_defined(symbol):
+        raise NotThere(symbol)
+
+
+def _symbol(title: str, kinds: Any) -> str:
+    return f"{title}.{hashlib.sha256(str(kinds).encode()).hexdigest()[:20]}"
+
+
+class _SharedCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defined]
+    def __init__(self, part: Any, title: str) -> None:
+        super().__init__(part.py_func, cpu_target, part.targetoptions, part.locals, compiler.Compiler)
+        self._part = part
+        self._title = title
+
+    def _compile_core(self, args: Any, return_type: Any) -> Any:
+        self._part.compile(args)
+        part = self._part.overloads[args]
+        if _lines(part.library) < LEAST_SHARED:
+            return part._replace(metadata={})
+        context = self.targetdescr.target_context
+        library = _LongRuleLibrary(context.codegen(), self._title)
+        library.enable_object_caching()
+        library.add_ir_module(_Door(context, part.fndesc, _symbol(self._title, args)).inside())
+        library.add_linking_library(part.library)
+        library.finalize()
+        return _settled(part._replace(library=library, reload_init=library._reload_init, metadata={}))
+
+
+LEAST_SHARED = 2000
+"""A shorter part, in lines of LLVM's text, is not shared."""
+
+
+def _lines(library: Any) -> int:
+    """How long it is, with all that it calls."""
+    return sum(one.get_llvm_str().count("\n") for one in _callers_first([library]))
+
+
+class _Door:
+    """Hands over to a shared part what it takes. An array in a row is told by where it begins and how long it is."""
+
+    def __init__(self, context: Any, part: Any, symbol: str) -> None:
+        self._module = ir.Module(symbol)
+        self._module.triple = llvmlite.binding.get_process_triple()
+        self._part = context.declare_function(self._module, part)
+        into, self._fault, *taken = self._part.function_type.args
+        self._answer = into.pointee
+        self._known = list(_known(context, part.argtypes))
+        asked = [kind for kind, known in zip(taken, self._known, strict=True) if known is None]
+        self._passage = ir.Function(self._module, ir.FunctionType(self._answer, asked), symbol)
+        self._passage.attributes.add("nounwind")
+
+    def outside(self) -> ir.Module:
+        """The part as rules know it: it calls what lies elsewhere."""
+        builder = ir.IRBuilder(self._part.append_basic_block())
+        into, _, *taken = self._part.args
+        asked = [one for one, known in zip(taken, self._known, strict=True) if known is None]
+        builder.store(builder.call(self._passage, asked), into)
+        builder.ret(callconv.RETCODE_OK)
+        return self._module
+
+    def inside(self) -> ir.Module:
+        """What is called there: it calls the part itself."""
+        builder = ir.IRBuilder(self._passage.append_basic_block())
+        into, fault = builder.alloca(self._answer), builder.alloca(self._fault.pointee)
+        asked = iter(self._passage.args)
+        taken: list[Any] = []
+        for known in self._known:
+            taken.append(next(asked) if known is None else taken[known] if isinstance(known, int) else known)
+        builder.call(self._part, [into, fault, *taken])
+        builder.ret(builder.load(into))
+        return self._module
+
+
+ITEMS, START = 2, 4
+"""Of what Numba hands over of an array: how many items, and where they lie."""
+
+
+def _known(context: Any, kinds: Any) -> Iterator[Any]:
+    """For each value that Numba hands over: None, or what it is anyway: a constant, or that of another place."""
+    place = 0
+    for kind in kinds:
+        values = context.get_arg_packer([kind]).argument_types
+        if isinstance(kind, types.Array) and kind.ndim == 1 and kind.layout == "C":
+            size = context.get_abi_sizeof(context.get_data_type(kind.dtype))
+            nobody, step = [ir.Constant(value, None) for value in values[:ITEMS]], ir.Constant(values[ITEMS], size)
+            yield from (*nobody, None, step, None, place + ITEMS, step)
+        else:
+            yield from [None] * len(values)
+        place += len(values)
+
+
+# --- libraries --------------------------------------------------------------------------------------------------------
 
 
 class _Library(JITCodeLibrary):
@@ -270,14 +410,17 @@ def _join(state: Any) -> None:
     state.func_ir.blocks = canonicalize_cfg(state.func_ir.blocks)
 
 
+def _settled(result: Any) -> Any:
+    for environment in result._find_referenced_environments():
+        result.library.codegen.set_env(environment.env_name, environment)
+    return result
+
+
 class _RuleCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defined]
     def _compile_core(self, args: Any, return_type: Any) -> Any:
         with _no_tidying():
             kind = _LongRuleLibrary if self.targetoptions["nogil"] else _RuleLibrary
-            result = self._compiled_into(kind, args, return_type)
-        for environment in result._find_referenced_environments():
-            result.library.codegen.set_env(environment.env_name, environment)
-        return result
+            return _settled(self._compiled_into(kind, args, return_type))
 
     def _compiled_into(self, kind: type[JITCodeLibrary], args: Any, return_type: Any) -> Any:
         flags = _flags(**self.targetoptions).copy()

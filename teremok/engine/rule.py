@@ -30,7 +30,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, NullCache,
 from numba.core.registry import CPUDispatcher
 from numba.core.types import NamedTuple, NamedUniTuple
 
-from .native import NativeRule, report
+from .native import NativeRule, NotThere, SharedPart, is_part, report
 from .record import u8
 
 COMPILED_MODULES = ("numpy", "math", "numba")
@@ -74,6 +74,36 @@ class _Rule(NativeRule):
     @functools.cached_property
     def _plainly(self) -> Callable[..., Any]:
         return interpreted_loop(self)
+
+
+class _SharedRule(_Rule):
+    def __init__(self, function: Any) -> None:
+        super().__init__(function.py_func, function.locals, function.targetoptions)
+        self._cache = function._cache
+        self._alone = function
+
+    @functools.cached_property
+    def _part(self) -> Any:
+        return SharedPart(self._alone._part, fingerprint(self), _RuleCache(self))
+
+    def load(self) -> None:
+        """What the cache has of it."""
+        for sig in self._part._cache.signatures():
+            self._part.compile(sig)
+
+
+@functools.cache
+def shared(function: Any) -> Any:
+    """The rule, translated once for all rules that call it; but what it does is not woven into theirs."""
+    return _SharedRule(function)
+
+
+@functools.cache
+def _shared_by(function: Any) -> list[_SharedRule]:
+    """The shared rules that a rule calls, itself or through others."""
+    called = [value for _, value in _globals_of(function.py_func) if is_rule(value)]
+    found = [one for value in called for one in (*_shared_by(value), value) if isinstance(one, _SharedRule)]
+    return list(dict.fromkeys(found))
 
 
 def is_rule(value: object) -> bool:
@@ -277,6 +307,7 @@ def fingerprint(function: Any) -> str:
     digest = hashlib.sha256(
         b"deposits, uncounted, taken in first, compared by eights, unguessed, rolled, at ease, in lanes"
         + (b", long" if _is_long(function) else b"")
+        + (b", shared" if isinstance(function, _SharedRule) else b"")
     )
     if not source.__module__.startswith("teremok."):
         digest.update(source.__module__.encode())  # a file of the cache refers to it, and elsewhere it may not be there
@@ -396,20 +427,34 @@ class _RuleCache(NullCache):
         return str(cache_folder())
 
     def load_overload(self, sig: object, target_context: object) -> object:
-        filed = self._filed
-        try:
-            found = filed.load_overload(sig, target_context)
-        except Exception as error:  # whatever a damaged file makes of unpickling
-            if not isinstance(error, ImportError):  # it names a module that has moved since
-                warnings.warn(f"a damaged file in {cache_folder()} is written anew: {error!r}", stacklevel=2)
-            with contextlib.suppress(OSError):
-                filed.flush()
-            found = None
+        for other in _shared_by(self._dispatcher):
+            other.load()
+        found = self._read(lambda: self._filed.load_overload(sig, target_context))
         if found is None and _missing.rules is not Missing.COMPILE:
             raise NotCompiled(self._dispatcher.py_func.__name__)
         return found
 
-    def save_overload(self, sig: object, data: object) -> None:
+    def signatures(self) -> list[Any]:
+        """Of all that is filed."""
+        index = self._read(lambda: self._filed._cache_file._load_index())
+        return [sig for sig, *_ in index or ()]
+
+    def _read(self, read: Callable[[], Any]) -> Any:
+        """What is filed, or None."""
+        try:
+            return read()
+        except NotThere:
+            return None
+        except Exception as error:  # whatever a damaged file makes of unpickling
+            if not isinstance(error, ImportError):  # it names a module that has moved since
+                warnings.warn(f"a damaged file in {cache_folder()} is written anew: {error!r}", stacklevel=2)
+            with contextlib.suppress(OSError):
+                self._filed.flush()
+            return None
+
+    def save_overload(self, sig: object, data: Any) -> None:
+        if is_part(data):
+            return
         report(self._dispatcher.py_func)
         try:
             self._filed.save_overload(sig, data)
