@@ -2,7 +2,8 @@
 """Rules as machine code. One that Python calls is optimized and translated once, with all that it calls inside.
 
 Left to itself, Numba makes machine code of each of those too, with a way in from Python, and optimizes it again in
-every caller. Here they stay what LLVM reads until the rule that Python calls is there: that takes half the time.
+every caller. Here they stay what LLVM reads until the rule that Python calls is there: that takes half the time. Long
+ones that many call may be shared: machine code of their own, which is there before that of their callers.
 """
 
 import contextlib
@@ -119,8 +120,9 @@ class SharedPart(CPUDispatcher):
         self.overloads[kinds] = result._replace(entry_point=(self, kinds))
 
     def _door(self, part: Any, symbol: str) -> Any:
-        door = _PartLibrary(self.targetctx.codegen(), symbol)
-        door.add_ir_module(_Door(self.targetctx, part, symbol).outside())
+        context: Any = self.targetctx
+        door = _PartLibrary(context.codegen(), symbol)
+        door.add_ir_module(_Door(context, part, symbol).outside())
         door._reload_init.add(functools.partial(_require, symbol))
         door.finalize()
         return door
