@@ -71,6 +71,9 @@ def install(line: Line, *extras: str, run: Callable[..., subprocess.Popen[str]] 
     own = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
     wanted = ("-c", str(ROOT / "constraints.txt"), "-e", own)
     client = start_client(run)
+    if not PYTHON.exists():
+        line.step(f"an environment for Python in {VENV.name}")
+        venv.create(VENV, with_pip=True)
     environment = {**os.environ, **({"TEREMOK_CLIENT": hatch_build.SKIPPED} if client else {})}
     line.step("packages" + (", and the browser client beside them" if client else ""))
     with tempfile.TemporaryDirectory() as folder:
@@ -133,9 +136,6 @@ def main() -> int:
         print("Teremok needs Python 3.11 or newer")
         return 1
     line = Line()
-    if not PYTHON.exists():
-        line.step(f"an environment for Python in {VENV.name}")
-        venv.create(VENV, with_pip=True)
     failed = install(line, *sys.argv[1:])
     if not failed:
         line.done("installed")
