@@ -277,7 +277,7 @@ def test_every_field_of_the_data_file_has_a_provenance():
 
 
 def test_cards_of_a_category_are_found_in_whatever_order_a_file_has_them():
-    """F10: what an effect closes or opens; with other components designs need not lie by categories."""
+    """F10: what an effect closes or opens; a file need not name them category by category."""
     file = Path(teremok.game("fairytale").rules.__file__).parent / "components.json"
     facts = json.loads(file.read_text(encoding="utf-8"))
     game = teremok.game("fairytale", components={**facts, "cards": facts["cards"][::-1]})

@@ -126,7 +126,7 @@ class Box:
 
 
 Lines = Mapping[str, Mapping[str, Any]]
-"""The cards of the file by id, in its order, under `cards`: a path into it says where something is wrong."""
+"""The cards of the file by id, category by category, under `cards`: a path into it says where something is wrong."""
 
 
 def read_box(data: Mapping[str, Any]) -> Box:
@@ -190,7 +190,13 @@ def _lines(data: Mapping[str, Any]) -> Lines:
         if card["id"] in cards:
             raise bad("twice", f"cards.{number}.id", name=card["id"])
         cards[card["id"]] = card
-    return {"cards": cards}
+    categories = [*CATEGORY_NAMES, None]  # what is none of them is refused with its card
+    return {"cards": dict(sorted(cards.items(), key=lambda card: categories.index(_category_name(card[1]))))}
+
+
+def _category_name(line: Mapping[str, Any]) -> str | None:
+    name = line.get("cat")
+    return name if name in CATEGORY_NAMES else None
 
 
 def _check_names(lines: Lines) -> None:

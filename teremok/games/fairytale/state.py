@@ -1,10 +1,10 @@
 """Fairy Tale's table as a record: packs, laid cards, rows, and the choices that are not yet shown."""
 
-from ...engine.bits import ones, where
+from ...engine.bits import ones, where, where_least
 from ...engine.record import NONE, i1, i2, i4, record, secret
 from ...engine.rule import rule
 from .components import ANY, SEATS
-from .tables import CATEGORY, CATEGORY_SETS, DESIGNS, HAND, IN_CATEGORY, PACK_OF, PLAYS, ROUNDS, ROW
+from .tables import CATEGORY, CATEGORY_SETS, DESIGNS, END_OF, FIRST_OF, HAND, PACK_OF, PLAYS, ROUNDS, ROW
 
 Options = record(players=i1, deck=i1, pairs=i1)
 
@@ -128,10 +128,7 @@ def task_of(s, seat):
 @rule
 def spots_of(s, seat, category):
     """The set of spots of a row with cards of a category."""
-    spots = 0
-    for spot in range(ROW - 1, -1, -1):
-        spots = 2 * spots + IN_CATEGORY[category, s.row[seat, spot] + 1]
-    return spots
+    return where_least(s.row[seat], FIRST_OF[category]) & ~where_least(s.row[seat], END_OF[category])
 
 
 @rule

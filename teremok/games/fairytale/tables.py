@@ -74,11 +74,9 @@ OPENS = _of_cards(lambda card: (card.effect or NO_EFFECT).opens)
 CATEGORY_SETS = np.array([1 << category for category in range(CATEGORIES)] + [(1 << CATEGORIES) - 1], np.int8)
 """The categories that an effect means."""
 
-IN_CATEGORY = np.array(
-    [[0, *(sets >> category & 1 for category in CATEGORY)] for sets in CATEGORY_SETS.tolist()],
-    np.int8,
-)
-"""[category, card + 1]: is the card one of those that an effect means? NONE is not."""
+FIRST_OF = np.array([*np.searchsorted(CATEGORY, range(CATEGORIES)), 0], np.int8)
+END_OF = np.array([*np.searchsorted(CATEGORY, range(CATEGORIES), side="right"), DESIGNS], np.int8)
+"""From which design on, and before which, are those that an effect means: a category's follow each other."""
 
 # --- who holds which pack  F3 ----------------------------------------------------------------------------------------
 
