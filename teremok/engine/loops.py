@@ -314,6 +314,7 @@ class Loops:
     def __init__(self, title: str, rules: ModuleType, run: Callable[[Any], Any] = lambda loop: loop) -> None:
         names = contract_of(title, rules, SHARED)
         self._rules = rules
+        self._run = run
         self._title = title
 
         def bound(loop: Any, **more: object) -> Any:
@@ -336,10 +337,14 @@ class Loops:
         return self._bound(draw)
 
     @functools.cached_property
+    def _alone(self) -> dict[str, Any]:
+        """The rules with nothing shared: what plays at random is as fast as can be."""
+        return contract_of(self._title, self._rules)
+
+    @functools.cached_property
     def random_parts(self) -> dict[str, Any]:
         """Nobody looks at a random game before its end, when there is nothing left to know."""
-        contract = contract_of(self._title, self._rules)
-        names = {name: unwatched(contract[name]) for name in PLAYED}
+        names = {name: unwatched(self._alone[name]) for name in PLAYED}
         return {part.__name__: bind(part, self._title, **names) for part in (random_deal, random_turn)}
 
     @functools.cached_property
@@ -348,8 +353,8 @@ class Loops:
 
     @functools.cached_property
     def random_games(self) -> Any:
-        return self._bound(random_games, random_game=self.random_game)
+        return self._run(bind(random_games, self._title, **self._alone, random_game=self.random_game))
 
     @functools.cached_property
     def random_ends(self) -> Any:
-        return self._bound(random_ends, random_game=self.random_game)
+        return self._run(bind(random_ends, self._title, **self._alone, random_game=self.random_game))
