@@ -7,9 +7,10 @@ from typing import Any, Literal
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
+from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Plain, Records
+from ...engine.record import HIDDEN, NONE, Plain, Records, own
 from ...engine.rule import interpreted
 from . import rules, state
 from .components import (
@@ -262,6 +263,7 @@ def view(seen: Observation) -> View:
     return {**public(seen.spectated()), **private(seen)}
 
 
+@kept(own("chosen"))
 def private(seen: Observation) -> Private:
     return {"seat": seen.seat, "choice": None if seen.seat < 0 else _choice(int(seen.record["chosen"][0, seen.seat]))}
 

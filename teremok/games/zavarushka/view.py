@@ -7,9 +7,10 @@ import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
+from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Plain, Records, i8
+from ...engine.record import HIDDEN, NONE, Plain, Records, i8, own
 from . import score
 from .components import (
     BOX,
@@ -129,6 +130,7 @@ def view(seen: Observation) -> View:
     return {**public(seen.spectated()), **private(seen)}
 
 
+@kept(own("hand"))
 def private(seen: Observation) -> Private:
     return {"seat": seen.seat, "hand": None if seen.seat < 0 else named(int(seen.record["hand"][0, seen.seat]))}
 

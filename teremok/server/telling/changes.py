@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import compress, count, repeat
+from operator import is_not
 from typing import Any
 
 INSIDE = "~"
@@ -13,6 +15,8 @@ GONE = "-"
 
 Change = dict[str, Any] | list[Any]
 
+NOT_THERE = object()
+
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
     """What makes `after` of `before`: nothing where they are equal."""
@@ -20,11 +24,12 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, An
     if before is after:
         return changed
     new = 0
-    for key, value in after.items():
-        if key not in before:
+    for key in compress(after, map(is_not, after.values(), map(before.get, after, repeat(NOT_THERE)))):
+        value, old = after[key], before.get(key, NOT_THERE)
+        if old is NOT_THERE:
             new += 1
             changed[key] = value
-        elif (old := before[key]) is not value and old != value:
+        elif old != value:
             inside = _inside(old, value)
             changed[key if inside is None else key + INSIDE] = value if inside is None else inside
     if len(before) + new != len(after):
@@ -43,7 +48,7 @@ def _inside(old: Any, new: Any) -> Change | None:
 
 def _inside_list(old: list[Any], new: list[Any]) -> Change | None:
     """By place, where what is there has changed or some were added; else as one piece that was put for another."""
-    other = [place for place, (was, now) in enumerate(zip(old, new, strict=False)) if was is not now and was != now]
+    other = [place for place in compress(count(), map(is_not, old, new)) if old[place] != new[place]]
     both = min(len(old), len(new))
     first = other[0] if other else both
     last = len(old) - 1 - other[-1] if len(old) == len(new) else _alike_at_the_end(old, new, both - first)

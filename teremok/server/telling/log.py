@@ -38,8 +38,10 @@ class Log:
     def told(self, viewer: int, lang: str, text: bytes) -> None:
         """A viewer was told the last of the story; kept if they know all before it."""
         number = len(self._table.story)
-        texts = self._texts.setdefault((viewer, lang), []) if number == 1 else self._texts.get((viewer, lang), [])
-        if len(texts) == number - 1:
+        texts = self._texts.get((viewer, lang))
+        if texts is None and number == 1:
+            texts = self._texts[viewer, lang] = []
+        if texts is not None and len(texts) == number - 1:
             texts.append(text)
             if number > LOG_LINES:
                 texts[number - LOG_LINES - 1] = b""
