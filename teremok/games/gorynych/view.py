@@ -277,7 +277,7 @@ def public(seen: Observation) -> Public:
         "size": FIELD_SIZE,
         **_field(s.board, s.slots),
         "zmey": None if s.zmey == NONE else _cell(s.zmey),
-        "knights": _knights(s),
+        "knights": _knights(seen),
         "round": s.round,
         "rounds": ROUNDS,
         "phase": PHASE_NAMES[s.phase],
@@ -291,11 +291,7 @@ def public(seen: Observation) -> Public:
         "fast_walker": bool(s.fast),
         "white_flag": bool(s.flag),
         "decks": _decks(s.board, s.level, s.players, s.knight_left, s.zmey_left),
-        "manoeuvres": [
-            _manoeuvre(card, s.flipped >> card & 1, s.turning >> card & 1)
-            for card in range(MANOEUVRES)
-            if s.manoeuvres >> card & 1
-        ],
+        "manoeuvres": _manoeuvres(s.manoeuvres, s.flipped, s.turning),
         "players": [
             _head(seat, hand(s, seat), s.row[seat], s.lost[seat], s.chosen[seat]) for seat in range(seen.players)
         ],
@@ -375,7 +371,9 @@ def _tunnel_end(side: int, setup: int, track: int, place: int) -> TunnelEnd:
     return {**_cell(track_cells(side, setup, track)[place]), "track": TRACK_NAMES[track], "place": place}
 
 
-def _knights(s: Plain) -> list[Knight]:
+@kept("knights", "board", "slots", "track", "cell", "alive", "shield", "horse", "pointed")
+def _knights(seen: Observation) -> list[Knight]:
+    s = seen.plain
     return [
         _knight(
             knight,
@@ -421,6 +419,13 @@ def _decks(board: int, level: int, players: int, knights: int, zmey: int) -> Dec
 def left_in(bits: int, cards: list[int]) -> list[int]:
     """The values of the cards left in a deck, in no order."""
     return [value for place, value in enumerate(cards) if bits >> place & 1]
+
+
+@functools.lru_cache(KEPT)
+def _manoeuvres(cards: int, flipped: int, turning: int) -> list[Manoeuvre]:
+    return [
+        _manoeuvre(card, flipped >> card & 1, turning >> card & 1) for card in range(MANOEUVRES) if cards >> card & 1
+    ]
 
 
 @functools.cache
@@ -496,6 +501,7 @@ def _pointing(s: Plain) -> Pointing:
     }
 
 
+@functools.cache
 def _numbers(knights: int, bits: int) -> list[int]:
     return [knight + 1 for knight in range(knights) if bits >> knight & 1]
 

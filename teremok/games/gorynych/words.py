@@ -199,6 +199,8 @@ def cell_of(seen: Observation, knight: int) -> str | None:
 
 def _knights_changed(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     b, a = before.plain, after.plain
+    if (b.alive, b.track, b.cell) == (a.alive, a.track, a.cell):
+        return
     for knight in _burnt(before, after):
         yield say("gorynych-tell-burnt", number=knight + 1)
     for knight in range(a.knights):

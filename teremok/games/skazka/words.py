@@ -29,8 +29,9 @@ from .state import (
     PLAYING,
     SIDES,
 )
-from .tables import CARD_OF, CARDS, FIRST_NECHIST, IDS, NECHISTS, OP_KIND, OP_TAG
+from .tables import CARD_OF, FIRST_NECHIST, IDS, NECHISTS, OP_KIND, OP_TAG
 
+DESIGN_OF: list[int] = CARD_OF.tolist()
 SETS_KEPT = 8192
 """So many sets of cards are not listed again."""
 
@@ -70,7 +71,11 @@ def card_text(card: int, say: Say) -> str:
 @functools.lru_cache(SETS_KEPT)
 def listed(cards: int) -> tuple[int, ...]:
     """The designs of a set, one for each copy."""
-    return tuple(sorted(int(CARD_OF[bit]) for bit in range(CARDS) if cards >> bit & 1))
+    found = []
+    while cards:
+        found.append(DESIGN_OF[cards.bit_length() - 1])
+        cards &= ~(1 << cards.bit_length() - 1)
+    return tuple(sorted(found))
 
 
 def opened(s: Plain) -> list[int]:
@@ -280,7 +285,7 @@ def _taken(before: Observation, after: Observation, say: Say) -> Iterator[str]:
 
 def _changed(now: list[int], was: list[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Whose cards have changed, and which are new there."""
-    for player, cards in enumerate(now):
+    for player, cards in enumerate(now) if now != was else ():
         if cards != was[player]:
             yield player, new_in(cards, was[player])
 

@@ -37,14 +37,14 @@ class Log:
 
     def told(self, viewer: int, lang: str, text: bytes) -> None:
         """A viewer was told the last of the story; kept if they know all before it."""
-        number = len(self._table.story)
-        texts = self._texts.get((viewer, lang))
-        if texts is None and number == 1:
-            texts = self._texts[viewer, lang] = []
-        if texts is not None and len(texts) == number - 1:
+        before, texts = len(self._table.story) - 1, self._texts.get((viewer, lang))
+        if texts is None:
+            if not before:
+                self._texts[viewer, lang] = [text]
+        elif len(texts) == before:
             texts.append(text)
-            if number > LOG_LINES:
-                texts[number - LOG_LINES - 1] = b""
+            if before >= LOG_LINES:
+                texts[before - LOG_LINES] = b""
 
     def lacks(self, viewer: int, lang: str) -> bool:
         return len(self._texts.get((viewer, lang), ())) < len(self._table.story)

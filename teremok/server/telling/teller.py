@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from itertools import compress
+from operator import ne
 from typing import cast
 
 import orjson
@@ -72,8 +74,8 @@ class Teller:
             self._titled.clear()
         if after is None or after["number"] != before.get("number"):
             return after or {}
-        changed = {key: value for key, value in after.items() if before.get(key) != value}
-        return cast(MatchChanges, changed)
+        new = compress(after.items(), map(ne, after.values(), map(before.get, after)))
+        return cast(MatchChanges, dict(new))
 
     def _named(self, lang: str) -> words.Named:
         if lang not in self._words:
