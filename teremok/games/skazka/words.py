@@ -80,8 +80,6 @@ def listed(cards: int) -> tuple[int, ...]:
 
 def opened(s: Plain) -> list[int]:
     """By seat, the cards of each hand that all have seen go there."""
-    if OPEN not in s.dealt:
-        return [0] * s.players
     return [_opened(s, seat) for seat in range(s.players)]
 
 
@@ -197,15 +195,21 @@ def _tell_choice(before: Observation, seat: int, move: int, say: Say) -> str:
 
 
 def _consequences(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
-    yield from _discards(before, after, say)
-    yield from _gifts(before, seat, move, after, say)
-    exiled = _exiled(before, move, after)
-    yield from _taken(before, after, say)
-    if exiled:
+    b, a = before.plain, after.plain
+    if a.lacking or any(a.dropped):
+        yield from _discards(before, after, say)
+    if b.phase == CHOOSE:
+        yield from _gifts(before, seat, move, after, say)
+    if OPEN in a.dealt or any(a.drew):
+        yield from _taken(before, after, say)
+    if a.deck_size < b.deck_size and (exiled := _exiled(before, move, after)):
         yield say("skazka-tell-exiled", cards=names(exiled, say))
-    yield from _piles(before, after, say)
-    yield from _looks(before, after, say)
-    yield from _departures(before, after, say)
+    if a.front != b.front or a.deck_size > b.deck_size:
+        yield from _piles(before, after, say)
+    if a.looked:
+        yield from _looks(before, after, say)
+    if (a.alive, a.caught) != (b.alive, b.caught) or a.phase == OVER:
+        yield from _departures(before, after, say)
 
 
 def _discards(before: Observation, after: Observation, say: Say) -> Iterator[str]:
@@ -285,16 +289,14 @@ def _taken(before: Observation, after: Observation, say: Say) -> Iterator[str]:
 
 def _changed(now: list[int], was: list[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Whose cards have changed, and which are new there."""
-    for player, cards in enumerate(now) if now != was else ():
+    for player, cards in enumerate(now):
         if cards != was[player]:
             yield player, new_in(cards, was[player])
 
 
 def _exiled(before: Observation, move: int, after: Observation) -> tuple[int, ...]:
-    """Cards new in the discard that nobody held, laid or played: they come from the deck."""
+    """Cards new in the discard that nobody held, laid or played: they come from the deck, which has grown smaller."""
     new = new_in(after.plain.discard, before.plain.discard)
-    if after.plain.deck_size >= before.plain.deck_size:
-        return ()
     sources = [card for cards in after.plain.dropped for card in listed(cards)]
     if before.plain.card != NONE:
         sources.append(before.plain.card)
