@@ -20,7 +20,7 @@ from .log import Log
 from .look import NO_MOVES, Look
 from .pieces import kept, members
 from .public import result_data, titled
-from .summaries import table_info
+from .summaries import info_around
 
 Data = dict[str, Any]
 
@@ -53,6 +53,7 @@ class News:
         "_anew",
         "_apart",
         "_before",
+        "_infos",
         "_log",
         "_match",
         "_seats",
@@ -92,6 +93,7 @@ class News:
         self._abouts: dict[str, Data] = {}
         self._starts: dict[str, bytes] = {}
         self._accounts: dict[tuple[int, int, str], Account] = {}
+        self._infos: dict[str, tuple[bytes, bytes]] = {}
         self._seats: dict[int, bytes] = {}
         self._seen_by_all: bytes | None = None
         self._apart: Collection[int] | None = None
@@ -108,7 +110,7 @@ class News:
         what, viewers, after = self.event.what, seats or (SPECTATOR,), self._after
         start = self._starts.get(lang) or self._start(lang)
         if self._table.outdated:
-            return start, self._summary(seats, lang), b"}"
+            return start, *self._summary(seats, lang), b"}"
         if isinstance(what, e.Moved):
             assert after is not None
             move, text = self._account(viewers[0], lang)
@@ -123,7 +125,7 @@ class News:
             elif what.changes_view:
                 pieces += self._public(), self._eyes(after, viewers, lang)
         if what.changes_summary:
-            pieces.append(self._summary(seats, lang))
+            pieces += self._summary(seats, lang)
         return *pieces, b"}"
 
     def _start(self, lang: str) -> bytes:
@@ -140,8 +142,12 @@ class News:
             self._starts = dict.fromkeys(LANGUAGES, found)
         return found
 
-    def _summary(self, seats: tuple[int, ...], lang: str) -> bytes:
-        return b',"summary":' + orjson.dumps(table_info(self._table, seats, lang))
+    def _summary(self, seats: tuple[int, ...], lang: str) -> Pieces:
+        """The table as lists show it, for one who holds these seats."""
+        if lang not in self._infos:
+            self._infos[lang] = info_around(self._table, lang)
+        before, after = self._infos[lang]
+        return b',"summary":', before, orjson.dumps(seats), after
 
     def _about(self, lang: str) -> Data:
         found = self._abouts.get(lang)
