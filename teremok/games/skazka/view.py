@@ -117,7 +117,8 @@ def view(seen: Observation) -> View:
 def private(seen: Observation) -> Private:
     record, seat = seen.record, seen.seat
     phase, hands = record["phase"][0], record["hand"][0].tolist()
-    own, known = None, []
+    own: int | None = None
+    known: list[int] = []
     if seat >= 0:
         own, known = hands[seat], [0] * seen.players if phase == OVER else hands[: seen.players]
         known[seat] = int(seen.game.run(open_hand)(record, seat))

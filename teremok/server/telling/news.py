@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -113,7 +113,7 @@ class News:
             return start, *self._summary(seats, lang), b"}"
         if isinstance(what, e.Moved):
             assert after is not None
-            move, text = self._account(viewers[0], lang)
+            move, text = self._account(what, viewers[0], lang)
             self._log.told(viewers[0], lang, text)
             return start, self._public(), move, text, self._eyes(after, viewers, lang), b"}"
         if self.said is None:
@@ -157,12 +157,12 @@ class News:
 
     def _match_in(self, lang: str) -> Data:
         """What is new in what all may know of the match; a new match is told whole, an end with its result."""
-        deal, new = self._table.deal, cast(Data, self._match)
+        deal, new = self._table.deal, self._match
         if deal is not None and "number" in new:
-            return cast(Data, titled(self._match, deal, lang))
+            return {**titled(new, deal, lang)}
         if deal is not None and deal.result and "over" in new:
             return {**new, "result": result_data(deal, deal.result, lang)}
-        return new
+        return {**new}
 
     # --- what is seen
 
@@ -176,11 +176,11 @@ class News:
 
     def _eyes(self, look: Look, viewers: Sequence[int], lang: str) -> bytes:
         """What is new for the seats of a viewer; those after the first get their own words where they saw otherwise."""
-        entries = []
+        what, entries = self.event.what, []
         for seat in viewers:
             entry = self._seat(look, seat)
-            if seat != viewers[0] and isinstance(self.event.what, e.Moved):
-                own, first = self._account(seat, lang), self._account(viewers[0], lang)
+            if seat != viewers[0] and isinstance(what, e.Moved):
+                own, first = self._account(what, seat, lang), self._account(what, viewers[0], lang)
                 entry += b"".join(own) if own != first else b""
             if entry:
                 entries.append(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")))
@@ -206,18 +206,20 @@ class News:
 
     # --- a move
 
-    def _account(self, viewer: int, lang: str) -> Account:
+    def _account(self, what: e.Moved, viewer: int, lang: str) -> Account:
         """A move as a viewer saw it."""
-        what, before = cast(e.Moved, self.event.what), cast(Look, self._before)
+        assert self._before is not None
         if self._apart is None:
             self._apart = self._told_apart(what)
         eyes = viewer if viewer in self._apart else SPECTATOR
-        seen = eyes, before.match.witness(viewer, what.seat, what.move), lang
+        seen = eyes, self._before.match.witness(viewer, what.seat, what.move), lang
         return self._accounts.get(seen) or self._told(what, *seen)
 
     def _told(self, what: e.Moved, eyes: int, move: int, lang: str) -> Account:
         """A move as it is told to all with these eyes who saw this of it."""
-        before, after = cast(Look, self._before), cast(Look, self._after)
+        before, after = self._before, self._after
+        assert before is not None
+        assert after is not None
         text = kept(self._words(lang).tell(before.seen(eyes), what.seat, move, after.seen(eyes)))
         shown = b"null" if move == HIDDEN else b"%d" % move
         found = self._accounts[eyes, move, lang] = Account(b',"move":%s,"text":' % shown, text)
@@ -225,7 +227,9 @@ class News:
 
     def _told_apart(self, what: e.Moved) -> Collection[int]:
         """Who is told of a move in words of their own; all others who saw as much of it as each other share theirs."""
-        before, after = cast(Look, self._before), cast(Look, self._after)
+        before, after = self._before, self._after
+        assert before is not None
+        assert after is not None
         return before.match.game.told_apart(before.seen(SPECTATOR), what.seat, after.seen(SPECTATOR))
 
 

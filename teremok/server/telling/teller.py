@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from itertools import compress
 from operator import ne
-from typing import cast
+from typing import Any
 
 import orjson
 
@@ -74,8 +74,9 @@ class Teller:
             self._titled.clear()
         if after is None or after["number"] != before.get("number"):
             return after or {}
-        new = compress(after.items(), map(ne, after.values(), map(before.get, after)))
-        return cast(MatchChanges, dict(new))
+        new: Any = dict(compress(after.items(), map(ne, after.values(), map(before.get, after))))
+        changed: MatchChanges = new
+        return changed
 
     def _named(self, lang: str) -> words.Named:
         if lang not in self._words:
