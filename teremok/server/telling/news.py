@@ -147,7 +147,7 @@ class News:
         if lang not in self._infos:
             self._infos[lang] = info_around(self._table, lang)
         before, after = self._infos[lang]
-        return b',"summary":', before, orjson.dumps(seats), after
+        return b',"summary":', before, kept(seats), after
 
     def _about(self, lang: str) -> Data:
         found = self._abouts.get(lang)
