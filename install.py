@@ -1,14 +1,17 @@
 """Installs Teremok into .venv for `make`, and says what it is doing: `python3 install.py [EXTRA ...]`.
 
-The browser client is built while packages are on their way, if the machine has Node; else pip's build brings one along.
+Packages are brought by uv, ten times as fast as by pip, which stands in where there is no uv or it fails. The browser
+client is built meanwhile, if the machine has Node; else the package's build brings one along.
 """
 
 from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import venv
 from collections.abc import Callable
@@ -21,8 +24,11 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST = (3, 11)
 
-PIP = ("-m", "pip", "install", "--disable-pip-version-check", "--no-compile", "--progress-bar", "off")
+PIP = (str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-compile", "--progress-bar", "off")
 """What is imported is compiled when it is: most of what comes along never is."""
+
+UV_WORDS = {"index-url": "UV_DEFAULT_INDEX", "extra-index-url": "UV_INDEX", "cert": "SSL_CERT_FILE"}
+"""What pip may have been told, in uv's words."""
 
 
 class Line:
@@ -48,43 +54,74 @@ class Line:
 
 
 def heard(said: str) -> str | None:
-    """A line of pip's in a few words, if it is news."""
+    """A line of uv's or pip's in a few words, if it is news."""
     if found := re.match(r"Collecting ([\w.\[\]-]+)", said):
         return f"packages: looking for {found[1]}"
-    if found := re.match(r"\s*(?:Downloading|Using cached) ([\w.]+)-\S+ \((.+)\)", said):
+    if found := re.match(r"\s*(?:Downloading|Using cached) ([\w.]+)\S* \((.+)\)", said):
         return f"packages: {found[1]}, {found[2]}"
+    if found := re.match(r"Resolved (\d+) packages", said):
+        return f"packages: {found[1]} of them"
     if said.startswith("Installing collected packages"):
         return f"packages: unpacking {said.count(',') + 1} of them"
     return None
 
 
 def install(line: Line, *extras: str, run: Callable[..., subprocess.Popen[str]] = subprocess.Popen) -> int:
-    """Give pip's exit code; what it said is shown if it failed."""
+    """Give the exit code of what brings the packages; what it said is shown if it failed."""
     own = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
+    wanted = ("-c", str(ROOT / "constraints.txt"), "-e", own)
     client = start_client(run)
+    if not PYTHON.exists():
+        line.step(f"an environment for Python in {VENV.name}")
+        venv.create(VENV, with_pip=True)
     environment = {**os.environ, **({"TEREMOK_CLIENT": hatch_build.SKIPPED} if client else {})}
     line.step("packages" + (", and the browser client beside them" if client else ""))
-    pip = run(
-        [str(PYTHON), *PIP, "-c", str(ROOT / "constraints.txt"), "-e", own],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env=environment,
-    )
-    assert pip.stdout is not None
-    said = []
-    for text in pip.stdout:
-        said.append(text)
-        if news := heard(text):
-            line.detail(news)
-    if pip.wait():
+    with tempfile.TemporaryDirectory() as folder:
+        uv = find_uv(folder, run)
+        code, said = 1, ""
+        if uv:
+            words = (uv, "pip", "install", "--no-progress", "--python", str(PYTHON), *wanted)
+            code, said = bring(line, words, {**told_pip(run), **environment}, run)
+        if code:
+            code, said = bring(line, (*PIP, *wanted), environment, run)
+    if code:
         line.done("pip could not install everything:")
-        print("".join(said[-40:]))
+        print("".join(said.splitlines(keepends=True)[-40:]))
     elif client is not None:
         line.step("the browser client")
         if client.wait():
             line.done("Teremok is installed without its browser client.")
-    return pip.returncode
+    return code
+
+
+def bring(
+    line: Line, words: tuple[str, ...], environment: dict[str, str], run: Callable[..., subprocess.Popen[str]]
+) -> tuple[int, str]:
+    """Have a program bring the packages; its exit code, and what it said."""
+    done = run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
+    assert done.stdout is not None
+    said = ""
+    for text in done.stdout:
+        said += text
+        if news := heard(text):
+            line.detail(news)
+    return done.wait(), said
+
+
+def find_uv(folder: str, run: Callable[..., subprocess.Popen[str]]) -> str | None:
+    """The machine's uv, or else one that is brought into a folder."""
+    if uv := shutil.which("uv"):
+        return uv
+    run((*PIP, "--quiet", "--target", folder, "uv"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).wait()
+    return shutil.which("uv", path=str(Path(folder) / "bin"))
+
+
+def told_pip(run: Callable[..., subprocess.Popen[str]]) -> dict[str, str]:
+    """Where pip was told to look for packages, for uv, which does not read that."""
+    asked = run((str(PYTHON), "-m", "pip", "config", "list"), stdout=subprocess.PIPE, text=True)
+    told = dict(reversed(re.findall(r"^[\w:]+\.([\w-]+)='(.+)'$", asked.communicate()[0], re.MULTILINE)))
+    found = {word: " ".join(told[name].replace(r"\n", " ").split()) for name, word in UV_WORDS.items() if name in told}
+    return {"UV_INDEX_STRATEGY": "unsafe-best-match", **found}  # the best of all places, as pip does
 
 
 def start_client(run: Callable[..., subprocess.Popen[str]]) -> subprocess.Popen[str] | None:
@@ -99,9 +136,6 @@ def main() -> int:
         print("Teremok needs Python 3.11 or newer")
         return 1
     line = Line()
-    if not PYTHON.exists():
-        line.step(f"an environment for Python in {VENV.name}")
-        venv.create(VENV, with_pip=True)
     failed = install(line, *sys.argv[1:])
     if not failed:
         line.done("installed")

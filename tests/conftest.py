@@ -1,9 +1,13 @@
 """What all tests share: rules compiled once for all workers, and Hypothesis that tries the same things every time."""
 
 import fcntl
+import functools
 import os
+import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -31,21 +35,44 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
+COMPILING = "compiling"
+"""Under it workers are told their shared folder."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    node.workerinput[COMPILING] = shared_folder().name
+
+
+@functools.cache
+def shared_folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="teremok-")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """One worker reads all tests and leaves them as bytecode to the others, who compile rules meanwhile."""
+    if os.environ.get("PYTEST_XDIST_WORKER", "gw0") != "gw0":
+        share_compiling(session.config, wait=False)
+
+
 @pytest.fixture(scope="session", autouse=True)
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Workers share the compiling: each takes what nobody has begun, and waits for the rest to be in the cache."""
-    if "PYTEST_XDIST_WORKER" not in os.environ:
-        return
-    folder = tmp_path_factory.getbasetemp().parent
-    names = sorted(teremok.games(), key=lambda name: (name != LONGEST_COMPILED, name))
-    for kind in (fcntl.LOCK_EX | fcntl.LOCK_NB, fcntl.LOCK_EX):
-        for name in names:
-            with open(folder / f"compiling-{name}", "w") as lock, suppress(BlockingIOError):
-                fcntl.flock(lock, kind)
-                done = folder / f"compiled-{name}"
-                if not done.exists():
-                    compile_whole(teremok.game(name))
-                    done.touch()
+def compiled(pytestconfig: pytest.Config) -> None:
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        share_compiling(pytestconfig, wait=False)
+        share_compiling(pytestconfig, wait=True)
+
+
+def share_compiling(config: pytest.Config, *, wait: bool) -> None:
+    """Compile what no other worker has begun; or wait for what others have."""
+    folder = Path(config.workerinput[COMPILING])  # type: ignore[attr-defined]
+    for name in sorted(teremok.games(), key=lambda name: (name != LONGEST_COMPILED, name)):
+        with open(folder / f"compiling-{name}", "w") as lock, suppress(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+            done = folder / f"compiled-{name}"
+            if not done.exists():
+                compile_whole(teremok.game(name))
+                done.touch()
 
 
 @pytest.fixture(autouse=True)
