@@ -57,9 +57,9 @@ def test_words_that_are_only_put_in_stand_where_fluent_puts_them(code, tmp_path)
     ]
     file.write_text("\n".join([*told, ""]), encoding="utf-8")
     say = Say(code, (file,))
-    words, numbers = {"who": "{who}", "what": "-7", "n": "3"}, {"who": "Ivan", "what": "a king", "n": 1234567}
+    words, numbers = {"who": "{who}", "what": "-7", "n": "3"}, (-1000, -999, -1, 0, 12, 999, 1000, 1234567)
     for key in ("a", "b", "c", "d", "e", "e.f"):
-        for facts in (words, numbers):
+        for facts in (words, *({"who": "Ivan", "what": "a king", "n": number} for number in numbers)):
             assert (say.verbatim(key, **facts), []) == say._bundle.format_pattern(say._pattern(key), facts)
     assert {key for key in ("a", "b", "c", "d", "e", "e.f") if say._template(key)} == {"a", "e.f"}
     with pytest.raises(LookupError):

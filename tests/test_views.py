@@ -88,7 +88,29 @@ def test_interpreted_rules_show_the_same(name):
         interpreted.play(seat, move)
 
 
-@pytest.mark.parametrize("name", ["castle", "fairytale", "skazka"])
+@pytest.mark.parametrize("interpreted", [False, True])
+@pytest.mark.parametrize("name", teremok.games())
+def test_whoever_sees_nothing_of_their_own_anew_sees_what_they_saw(name, interpreted):
+    game, luck = teremok.game(name), random.Random(10)
+    game = game.interpreted if interpreted else game
+    spared = 0
+    for seed in range(1 if interpreted else MATCHES):
+        match = game.new(seed, **chosen(game, luck))
+        for _ in range(40):
+            if match.over:
+                break
+            before = match.copy()
+            seat = luck.choice(match.actors)
+            match.play(seat, luck.choice(match.legal(seat).ids))
+            anew = match.anew(before)
+            for viewer in range(-1, match.players):
+                if not anew >> 1 + viewer & 1:
+                    assert match.observe(viewer).private() == before.observe(viewer).private()
+                    spared += 1
+    assert bool(spared) == hasattr(game.private, "fields")
+
+
+@pytest.mark.parametrize("name", ["castle", "fairytale", "gorynych", "zavarushka"])
 def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkeypatch):
     game, luck = teremok.game(name), random.Random(9)
     view = sys.modules[f"teremok.games.{name}.view"]

@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
+import numpy.typing as npt
 
 from . import options as options_
 from .bits import words_for
@@ -24,7 +25,7 @@ from .loops import Loops, has_won
 from .meta import Meta
 from .moves import Described, Move
 from .options import Option, Options
-from .record import Records, blank, tensor_record
+from .record import SPECTATOR, Records, bits_of, blank, public_words, tensor_record
 from .rule import interpreted, interpreted_loop
 
 if TYPE_CHECKING:
@@ -187,6 +188,17 @@ class Game:
     @functools.cached_property
     def tensor_record(self) -> np.dtype[np.void]:
         return tensor_record(self.rules.TENSOR)
+
+    @functools.cached_property
+    def private_bits(self) -> npt.NDArray[np.unsignedinteger[Any]] | None:
+        """By who looks, with the spectator first: the bits of an observation from which `private` is made, if it says
+        so."""
+        state, seats = self.rules.State, range(SPECTATOR, self.players[-1])
+        fields = getattr(self.private, "fields", None)
+        if fields is None:
+            return None
+        words = [bits_of(state, fields, seat).to_bytes(state.itemsize, "little") for seat in seats]
+        return np.frombuffer(b"".join(words), public_words(state).dtype).reshape(len(seats), -1)
 
     @property
     def players(self) -> range:

@@ -44,7 +44,7 @@ class Say:
 
     def _format(self, key: str, /, **facts: object) -> str:
         template = self._template(key)
-        if template is not None and all(type(fact) is str for fact in facts.values()):
+        if template is not None and all(map(_is_plain, facts.values())):
             return template.format_map(facts)
         text, errors = self._bundle.format_pattern(self._pattern(key), facts)
         if errors:
@@ -78,6 +78,11 @@ class Say:
         if not self._bundle.has_message(name):
             return False
         return not attribute or attribute in self._bundle.get_message(name).attributes
+
+
+def _is_plain(fact: object) -> bool:
+    """Does Fluent write it as Python does? It does so with text, and with numbers that need no thousands separator."""
+    return type(fact) is str or (type(fact) is int and -1000 < fact < 1000)
 
 
 def language() -> str:

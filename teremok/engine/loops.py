@@ -13,7 +13,7 @@ import numpy as np
 
 from .bits import clear, has, listed, nth, ones, words_for
 from .random import below, open_stream
-from .record import NONE, public_words, u8
+from .record import NONE, Records, public_words, u8
 from .rule import bind, long_rule, rule, shared, unwatched
 from .seats import lowest_seat
 
@@ -283,6 +283,27 @@ def write_tensor(seen, seat, tensors):
     tensor(seen[0], seat, tensors[0])
 
 
+@rule
+def anew(before, after, where, looks):
+    """Who sees something else than before in the bits that `where` has for them: a set, with the spectator first."""
+    was, now = looks[0:1], looks[1:2]
+    viewers = 0
+    for viewer in range(-1, len(where) - 1):
+        see(before, viewer, was)
+        see(after, viewer, now)
+        other = 0
+        for i in range(len(PUBLIC)):
+            if (was.view(WORD)[i] ^ now.view(WORD)[i]) & where[1 + viewer, i] != 0:
+                other = 1
+        viewers |= other << (1 + viewer)
+    return viewers
+
+
+def in_the_open(states: Records, seat: int, move: int, viewer: int) -> int:
+    """The same where all see all moves."""
+    return move
+
+
 PLAYED = ("deal", "actors", "drawn", "apply")
 """What a game that nobody looks at is played by."""
 
@@ -304,6 +325,7 @@ def contract_of(title: str, rules: ModuleType, sharing: Collection[str] = ()) ->
     alone = bind(results, title, score=names["score"], place=rules.place)
     names["results"] = getattr(rules, "results", alone)  # nor this one, whose places are counted one by one
     public = public_words(rules.State)
+    names |= {"PUBLIC": public, "WORD": public.dtype.type}
     names["see"] = bind(see, title, observe=names["observe"], PUBLIC=public, WORD=public.dtype.type)
     return names
 
@@ -327,7 +349,8 @@ class Loops:
         self.see = run(names["see"])
         self.dream = bound(dream)
         self.results = bound(all_results)
-        self.witness = bound(witness)
+        self.witness = bound(witness) if hasattr(rules, "shows") else in_the_open
+        self.anew = bound(anew)
         self.write_tensor = bound(write_tensor)
         self._names = names
         self._bound = bound

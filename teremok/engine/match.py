@@ -35,14 +35,15 @@ class Told(NamedTuple):
 
 
 class Scratch:
-    """What the loops write on: one set of moves, their list, one random stream."""
+    """What the loops write on: one set of moves, their list, one random stream, two looks."""
 
-    __slots__ = ("ids", "moves", "rng")
+    __slots__ = ("ids", "looks", "moves", "rng")
 
     def __init__(self, game: Game) -> None:
         self.moves: Bits = np.zeros(game.move_set_words, np.uint64)
         self.ids: npt.NDArray[np.int32] = np.zeros(game.rules.MOVES, np.int32)
         self.rng: Bits = np.zeros(1, np.uint64)
+        self.looks: Records = np.zeros(2, game.rules.State)
 
 
 class Scratches(threading.local):
@@ -266,6 +267,13 @@ class Match:
         self._loops.see(self.state, seat, seen)
         return Observation(self.game, self.options, seat, seen)
 
+    def anew(self, before: Match) -> int:
+        """Who may see something of their own that they did not see before: a bitset, with the spectator first."""
+        where = self.game.private_bits
+        if where is None:
+            return -1
+        return int(self._loops.anew(before.state, self.state, where[: 1 + self.players], self._scratch.looks))
+
     def witness(self, viewer: int, seat: int, move: Move | int) -> int:
         """What a viewer would learn of this move if it were played now: its id, a vaguer one, or HIDDEN."""
         return int(self._loops.witness(self.state, seat, int(move), viewer))
@@ -361,6 +369,14 @@ class Match:
         return f"<Match {self.game.name} ({chosen}), {len(self.history)} moves{', over' if self.over else ''}>"
 
 
+class InPlain:
+    """The record of an observation in Python's own numbers. Once it has been read, it hides this."""
+
+    def __get__(self, seen: Observation, kind: type[Observation]) -> Plain:
+        plain = seen.__dict__["plain"] = Plain(seen.record)
+        return plain
+
+
 class Observation:
     """What one seat knows of a match. Screens, bots and networks are made from this alone."""
 
@@ -372,19 +388,14 @@ class Observation:
         self.record = record
         self.open = open
         """Nothing is hidden, nor left to be remembered: a match that is over."""
-        self._plain: Plain | None = None
 
     @property
     def state(self) -> np.void:
         """The record, with what is unknown HIDDEN."""
         return self.record[0]  # type: ignore[no-any-return]
 
-    @property
-    def plain(self) -> Plain:
-        """The same in Python's own numbers, for words and views."""
-        if self._plain is None:
-            self._plain = Plain(self.record)
-        return self._plain
+    plain = InPlain()
+    """The same in Python's own numbers, for words and views."""
 
     def ask(self, rule: Any, *more: object) -> Any:
         """What a rule says of it: `seen.ask(score, seat)`."""

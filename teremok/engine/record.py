@@ -3,10 +3,9 @@
 import functools
 import hashlib
 import math
-import operator
 import struct
 from collections import namedtuple
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -187,12 +186,24 @@ def _numbers_of(dtype: np.dtype[np.void]) -> tuple[list[str], struct.Struct]:
     return names, struct.Struct(f"{form}{dtype.itemsize - end}x")
 
 
-@functools.cache
-def memory_of(dtype: np.dtype[np.void], names: tuple[str, ...]) -> list[slice]:
-    """Where these fields lie in the memory of a record; neighbours are one piece."""
+class Own(str):
+    """A field of which only the part of the one who looks is meant."""
+
+
+def own(field: str) -> Own:
+    """`own("hand")`: of a field by seats, what the seat has there; of a set of seats, whether it is in it."""
+    return Own(field)
+
+
+def bits_of(dtype: np.dtype[np.void], fields: Iterable[str], seat: int) -> int:
+    """The bits of a record's memory where these fields lie, for one who looks from this seat."""
     assert dtype.fields is not None
-    pieces: list[slice] = []
-    for kind, offset, *_ in sorted((dtype.fields[name] for name in names), key=operator.itemgetter(1)):
-        start = pieces.pop().start if pieces and pieces[-1].stop == offset else offset
-        pieces.append(slice(start, offset + kind.itemsize))
-    return pieces
+    bits = 0
+    for field in fields:
+        kind, offset, *_ = dtype.fields[field]
+        first, size = 8 * offset, 8 * kind.itemsize
+        if isinstance(field, Own):
+            size = size // kind.shape[0] if kind.shape else 1
+            first, size = (first + seat * size, size) if seat >= 0 else (first, 0)
+        bits |= (1 << size) - 1 << first
+    return bits

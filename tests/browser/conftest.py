@@ -21,6 +21,9 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 """The first has no window to draw: somebody who comes costs it a fifth of what it costs the others."""
 
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--force-gpu-mem-available-mb=0")
+"""The last leaves no memory for pixels: all is laid out and painted, and nobody looks at it."""
+
 
 def chromium() -> str | None:
     return os.environ.get("TEREMOK_CHROMIUM") or next(filter(None, map(shutil.which, PROGRAMS)), None)
@@ -47,9 +50,7 @@ def browser():
     if program is None:
         pytest.skip("no Chromium")
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(
-            executable_path=program, args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-        )
+        opened = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield opened
         opened.close()
 

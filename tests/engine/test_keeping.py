@@ -2,6 +2,7 @@
 
 import teremok
 from teremok.engine.keeping import kept
+from teremok.engine.record import SPECTATOR, bits_of, i1, i2, own, record
 
 GAME = teremok.game("zavarushka")
 
@@ -44,3 +45,25 @@ def test_it_gets_nothing_but_its_fields():
     assert record["colour"].tolist() == truth["colour"].tolist()
     record["colour"] = 0
     assert not any(record.tobytes())
+
+
+def test_of_its_own_fields_it_gets_what_the_one_who_looks_has_there():
+    @kept("colour", own("where"))
+    def seen_of(seen):
+        return seen.record
+
+    match = GAME.new(seed=1, players=3)
+    match.play(match.actors[0], match.legal()[0])
+    truth = match.state["where"][0].tolist()
+    for seat in range(3):
+        where = seen_of(match.observe(seat))["where"][0].tolist()
+        assert where == [truth[other] if other == seat else [0] * len(truth[0]) for other in range(len(truth))]
+    assert not seen_of(match.observe())["where"].any()
+
+
+def test_of_a_set_of_seats_one_s_own_is_whether_one_is_in_it():
+    state = record(turn=i1, owing=i2, hand=(i2, 4))
+    assert bits_of(state, ["owing"], 2) == 0xFFFF << 16
+    assert bits_of(state, [own("owing")], 2) == 1 << 18
+    assert bits_of(state, ["turn", own("hand")], 1) == 0xFF | 0xFFFF << 48
+    assert bits_of(state, [own("owing"), own("hand")], SPECTATOR) == 0

@@ -1,21 +1,27 @@
 """Servers that start at once: children of a process that has loaded everything, of which a start is made mostly.
 
-Run as a program, it reads a line of JSON from its input for each thing to do, and answers each with one:
+Run as a program, it opens a door, which is its input, to all workers of a test run, until the last of them has left.
+From each it reads a line of JSON for each thing to do, and answers each with one:
 `{"start": arguments of teremok, "out": file, "err": file, "alone": whether bots think in it}` with the pid,
 `{"wait": pid, "seconds": at most}` with the exit code.
 """
 
 import asyncio
-import atexit
+import fcntl
 import functools
 import importlib
 import json
 import os
+import select
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
 import threading
 import time
+import uuid
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
@@ -51,31 +57,46 @@ class Child:
 
 
 class Nursery:
+    """The same for all workers of a test run: who comes first starts the program."""
+
     def __init__(self):
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.server.nursery"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-        )
-        atexit.register(self.close)
+        run = os.environ.get("PYTEST_XDIST_TESTRUNUID", uuid.uuid4().hex)
+        address = Path(tempfile.gettempdir(), f"teremok-{run}")
+        self.line = socket.socket(socket.AF_UNIX)
+        with undisturbed():
+            if not address.exists():
+                self._begin(address)
+            self.line.connect(str(address))
+        self.said = self.line.makefile("r")
+
+    def _begin(self, address):
+        with socket.socket(socket.AF_UNIX) as door:
+            door.bind(str(address))
+            door.listen()
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.nursery"],
+                stdin=door,
+                stdout=subprocess.DEVNULL,
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": str(ROOT)},
+            )
 
     def ask(self, **what):
-        self.process.stdin.write(json.dumps(what) + "\n")
-        self.process.stdin.flush()
-        return json.loads(self.process.stdout.readline())
-
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait(timeout=60)
-        self.process.stdout.close()
+        self.line.sendall(json.dumps(what).encode() + b"\n")
+        return json.loads(self.said.readline())
 
 
 @functools.cache
 def nursery():
     return Nursery()
+
+
+@contextmanager
+def undisturbed():
+    """Nobody else comes, and the program does not end."""
+    with open(__file__) as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 # --- in the program
@@ -141,6 +162,30 @@ def wait(asked):
         time.sleep(0.01)
 
 
+def knocks(door, seconds):
+    return bool(select.select([door], [], [], seconds)[0])
+
+
+def admit(door):
+    """Who enters has a process to ask, the parent of all servers that it starts."""
+    line, _ = door.accept()
+    if os.fork() == 0:
+        with line.makefile("r") as said:
+            for asked in map(json.loads, said):
+                line.sendall(json.dumps(start(asked) if "start" in asked else wait(asked)).encode() + b"\n")
+        os._exit(0)
+    line.close()
+
+
+def all_have_left():
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    except ChildProcessError:
+        return True
+    return False
+
+
 def main():
     """Nothing is loaded where it is only imported: by the tests, which need not have it."""
     from teremok import games
@@ -150,9 +195,14 @@ def main():
         importlib.import_module(module)
     for name in games():
         load(name)
-    while line := sys.stdin.readline():
-        asked = json.loads(line)
-        print(json.dumps(start(asked) if "start" in asked else wait(asked)), flush=True)
+    door = socket.socket(fileno=0)
+    while True:
+        if knocks(door, 1):
+            admit(door)
+        elif all_have_left():
+            with undisturbed():
+                if not knocks(door, 0):
+                    return os.unlink(door.getsockname())
 
 
 if __name__ == "__main__":

@@ -37,6 +37,7 @@ RULE_SETS: tuple[RuleSet, ...] = get_args(RuleSet)
 Phase = Literal["turn", "decide", "shoot", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 WALLS_KEPT = 4096
+MIDDLES_KEPT = 512
 ENDINGS = tuple(f"{rule_set}-{end}" for rule_set in RULE_SETS for end in ("built", "standstill", "endless"))
 
 
@@ -139,6 +140,7 @@ def view(seen: Observation) -> View:
     return {**public(seen.spectated()), **private(seen)}
 
 
+@kept()
 def private(seen: Observation) -> Private:
     return {"seat": seen.seat}
 
@@ -190,10 +192,16 @@ def _lying(lies: Literal["empty", "open", "back"]) -> list[Place]:
 EMPTY, OPEN, BACKS = _lying("empty"), _lying("open"), _lying("back")
 
 
+@functools.lru_cache(MIDDLES_KEPT)
+def _filled(places: int) -> list[Place]:
+    """The middle with backs on these places; most moves leave it as it was."""
+    return [(BACKS if places >> place & 1 else EMPTY)[place] for place in range(PLACES)]
+
+
 def _places(seen: Observation) -> list[Place]:
     """The middle: nothing, a back, or the card that lies open; what was seen there is for `notes`, all for replays."""
     s = seen.plain
-    places = [(BACKS if s.filled >> place & 1 else EMPTY)[place] for place in range(PLACES)]
+    places = [*_filled(s.filled)]
     if seen.open or seen.options["notes"]:
         for place in numbers_of(s.filled if seen.open else s.seen & s.filled):
             places[place] = {**BACKS[place], "noted": card(seen, s.middle[place])}

@@ -190,13 +190,13 @@ def _lines(data: Mapping[str, Any]) -> Lines:
         if card["id"] in cards:
             raise bad("twice", f"cards.{number}.id", name=card["id"])
         cards[card["id"]] = card
-    categories = [*CATEGORY_NAMES, None]  # what is none of them is refused with its card
-    return {"cards": dict(sorted(cards.items(), key=lambda card: categories.index(_category_name(card[1]))))}
+    return {"cards": dict(sorted(cards.items(), key=lambda card: _category_number(card[1])))}
 
 
-def _category_name(line: Mapping[str, Any]) -> str | None:
+def _category_number(line: Mapping[str, Any]) -> int:
+    """Where it stands among the categories; what is none of them comes last, and is refused with its card."""
     name = line.get("cat")
-    return name if name in CATEGORY_NAMES else None
+    return CATEGORY_NAMES.index(name) if name in CATEGORY_NAMES else len(CATEGORY_NAMES)
 
 
 def _check_names(lines: Lines) -> None:

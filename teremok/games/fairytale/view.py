@@ -11,7 +11,7 @@ from ...engine.game import SheetLine
 from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, SPECTATOR, Records, i8, twin
+from ...engine.record import HIDDEN, NONE, SPECTATOR, Records, i8, own, twin
 from ...engine.rule import interpreted
 from . import advice, knowledge, rules, score, state
 from .components import ANY, CATEGORIES, CATEGORY_NAMES, SEAT_LETTERS, TYPE_NAMES, TYPES, Category
@@ -278,6 +278,10 @@ def _choice(card: int) -> str | None:
 # --- what only the one who looks knows -------------------------------------------------------------------------------
 
 
+@kept(
+    *("players", "kind", "phase", "round", "step", "pack", "hand", "row", "closed", "turned"),
+    *(own("owing"), own("chosen"), own("tasks"), own("made")),
+)
 def private(seen: Observation) -> Private:
     """The observer's own pack and laid cards, what they have to do, what they remember of this round's packs."""
     if seen.seat < 0:

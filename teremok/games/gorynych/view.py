@@ -7,9 +7,10 @@ from typing import Any, Literal
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
+from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Plain, Records
+from ...engine.record import HIDDEN, NONE, Plain, Records, own
 from ...engine.rule import interpreted
 from . import rules, state
 from .components import (
@@ -262,6 +263,7 @@ def view(seen: Observation) -> View:
     return {**public(seen.spectated()), **private(seen)}
 
 
+@kept(own("chosen"))
 def private(seen: Observation) -> Private:
     return {"seat": seen.seat, "choice": None if seen.seat < 0 else _choice(int(seen.record["chosen"][0, seen.seat]))}
 
@@ -275,7 +277,7 @@ def public(seen: Observation) -> Public:
         "size": FIELD_SIZE,
         **_field(s.board, s.slots),
         "zmey": None if s.zmey == NONE else _cell(s.zmey),
-        "knights": _knights(s),
+        "knights": _knights(seen),
         "round": s.round,
         "rounds": ROUNDS,
         "phase": PHASE_NAMES[s.phase],
@@ -289,11 +291,7 @@ def public(seen: Observation) -> Public:
         "fast_walker": bool(s.fast),
         "white_flag": bool(s.flag),
         "decks": _decks(s.board, s.level, s.players, s.knight_left, s.zmey_left),
-        "manoeuvres": [
-            _manoeuvre(card, s.flipped >> card & 1, s.turning >> card & 1)
-            for card in range(MANOEUVRES)
-            if s.manoeuvres >> card & 1
-        ],
+        "manoeuvres": _manoeuvres(s.manoeuvres, s.flipped, s.turning),
         "players": [
             _head(seat, hand(s, seat), s.row[seat], s.lost[seat], s.chosen[seat]) for seat in range(seen.players)
         ],
@@ -373,7 +371,9 @@ def _tunnel_end(side: int, setup: int, track: int, place: int) -> TunnelEnd:
     return {**_cell(track_cells(side, setup, track)[place]), "track": TRACK_NAMES[track], "place": place}
 
 
-def _knights(s: Plain) -> list[Knight]:
+@kept("knights", "board", "slots", "track", "cell", "alive", "shield", "horse", "pointed")
+def _knights(seen: Observation) -> list[Knight]:
+    s = seen.plain
     return [
         _knight(
             knight,
@@ -419,6 +419,13 @@ def _decks(board: int, level: int, players: int, knights: int, zmey: int) -> Dec
 def left_in(bits: int, cards: list[int]) -> list[int]:
     """The values of the cards left in a deck, in no order."""
     return [value for place, value in enumerate(cards) if bits >> place & 1]
+
+
+@functools.lru_cache(KEPT)
+def _manoeuvres(cards: int, flipped: int, turning: int) -> list[Manoeuvre]:
+    return [
+        _manoeuvre(card, flipped >> card & 1, turning >> card & 1) for card in range(MANOEUVRES) if cards >> card & 1
+    ]
 
 
 @functools.cache
@@ -494,6 +501,7 @@ def _pointing(s: Plain) -> Pointing:
     }
 
 
+@functools.cache
 def _numbers(knights: int, bits: int) -> list[int]:
     return [knight + 1 for knight in range(knights) if bits >> knight & 1]
 

@@ -155,8 +155,10 @@ def _came_of_it(before: Observation, seat: int, move: int, after: Observation, s
     b, a = before.plain, after.plain
     if b.phase == state.CHOOSE and a.phase != state.CHOOSE:
         yield _revealed(after, say)
-    yield from _knights_changed(before, after, say)
-    yield from _tokens_changed(before, after, say)
+    if (b.alive, b.track, b.cell) != (a.alive, a.track, a.cell):
+        yield from _knights_changed(before, after, say)
+    if (b.shield, b.horse) != (a.shield, a.horse):
+        yield from _tokens_changed(before, after, say)
     if b.zmey != a.zmey and a.zmey != NONE and b.zmey != NONE:
         yield _zmey_moved(before, move, after, say)
     if b.z != 0 and a.z not in (0, b.z):

@@ -183,6 +183,12 @@ def open_cards(s, seat):
 
 
 @rule
+def open_hand(states, seat):
+    """The same, for those who look."""
+    return open_cards(states[0], seat)
+
+
+@rule
 def open_number(s, seat):
     """How many cards of a hand all have seen go there."""
     number = 0

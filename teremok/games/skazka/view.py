@@ -6,12 +6,11 @@ from typing import Literal
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
-from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records
 from .components import GIVE, SEATS, SWAP
-from .hands import clean_hands
+from .hands import OPEN, clean_hands, open_hand
 from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES, Ending, Phase
 from .tables import IDS, NECHIST_FOR, NECHISTS, OP_KIND, TURNS_EACH
 from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed, opened, takers_of
@@ -116,11 +115,16 @@ def view(seen: Observation) -> View:
 
 
 def private(seen: Observation) -> Private:
-    phase = seen.record["phase"][0]
-    if phase == OVER:
-        return _knowing(seen, [0] * seen.players)
+    record, seat = seen.record, seen.seat
+    phase, hands = record["phase"][0], record["hand"][0].tolist()
+    own: int | None = None
+    known: list[int] = []
+    if seat >= 0:
+        own, known = hands[seat], [0] * seen.players if phase == OVER else hands[: seen.players]
+        known[seat] = int(seen.game.run(open_hand)(record, seat))
+    knowledge = _knowledge(seat, own, tuple(known), int(record["met"][0]))
     taker = _taker(seen) if phase == CHOOSE else None
-    return _knowledge(seen) if taker is None else {**_knowledge(seen), "taker": taker}
+    return knowledge if taker is None else {**knowledge, "taker": taker}
 
 
 def _taker(seen: Observation) -> int | None:
@@ -129,21 +133,14 @@ def _taker(seen: Observation) -> int | None:
     return takers_of(seen)[seat] if gives else None
 
 
-@kept("players", "hand", "met", "may", "dealt", "number", "first")
-def _knowledge(seen: Observation) -> Private:
-    """While they play; most moves leave it as it was."""
-    return _knowing(seen, seen.plain.hand[: seen.players])
-
-
-def _knowing(seen: Observation, hands: list[int]) -> Private:
-    """With the cards that the observer has seen of each hand."""
-    s, seat = seen.plain, seen.seat
-    known = [*hands[:seat], opened(s)[seat], *hands[seat + 1 :]] if seat >= 0 else []
+@functools.lru_cache(SETS_KEPT)
+def _knowledge(seat: int, hand: int | None, known: tuple[int, ...], met: int) -> Private:
+    """With the cards that the observer has seen of each hand; most moves leave it as it was."""
     return {
         "seat": seat,
-        "hand": None if seat < 0 else ids(s.hand[seat]),
+        "hand": None if hand is None else ids(hand),
         "known": [ids(cards) for cards in known],
-        "met": None if s.met == HIDDEN else seats(s.met),
+        "met": None if met == HIDDEN else seats(met),
         "taker": None,
     }
 
@@ -177,7 +174,7 @@ def public(seen: Observation) -> Public:
 def _players(seen: Observation) -> list[Player]:
     s = seen.plain
     clean = 0 if s.phase == OVER else int(seen.game.run(clean_hands)(seen.record))
-    shown = opened(s)
+    shown = opened(s) if OPEN in s.dealt else [0] * seen.players
     return [
         _player(
             seat,

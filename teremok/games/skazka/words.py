@@ -29,8 +29,9 @@ from .state import (
     PLAYING,
     SIDES,
 )
-from .tables import CARD_OF, CARDS, FIRST_NECHIST, IDS, NECHISTS, OP_KIND, OP_TAG
+from .tables import CARD_OF, FIRST_NECHIST, IDS, NECHISTS, OP_KIND, OP_TAG
 
+DESIGN_OF: list[int] = CARD_OF.tolist()
 SETS_KEPT = 8192
 """So many sets of cards are not listed again."""
 
@@ -70,13 +71,15 @@ def card_text(card: int, say: Say) -> str:
 @functools.lru_cache(SETS_KEPT)
 def listed(cards: int) -> tuple[int, ...]:
     """The designs of a set, one for each copy."""
-    return tuple(sorted(int(CARD_OF[bit]) for bit in range(CARDS) if cards >> bit & 1))
+    found = []
+    while cards:
+        found.append(DESIGN_OF[cards.bit_length() - 1])
+        cards &= ~(1 << cards.bit_length() - 1)
+    return tuple(sorted(found))
 
 
 def opened(s: Plain) -> list[int]:
     """By seat, the cards of each hand that all have seen go there."""
-    if OPEN not in s.dealt:
-        return [0] * s.players
     return [_opened(s, seat) for seat in range(s.players)]
 
 
@@ -192,15 +195,21 @@ def _tell_choice(before: Observation, seat: int, move: int, say: Say) -> str:
 
 
 def _consequences(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
-    yield from _discards(before, after, say)
-    yield from _gifts(before, seat, move, after, say)
-    exiled = _exiled(before, move, after)
-    yield from _taken(before, after, say)
-    if exiled:
+    b, a = before.plain, after.plain
+    if a.lacking or any(a.dropped):
+        yield from _discards(before, after, say)
+    if b.phase == CHOOSE:
+        yield from _gifts(before, seat, move, after, say)
+    if OPEN in a.dealt or any(a.drew):
+        yield from _taken(before, after, say)
+    if a.deck_size < b.deck_size and (exiled := _exiled(before, move, after)):
         yield say("skazka-tell-exiled", cards=names(exiled, say))
-    yield from _piles(before, after, say)
-    yield from _looks(before, after, say)
-    yield from _departures(before, after, say)
+    if a.front != b.front or a.deck_size > b.deck_size:
+        yield from _piles(before, after, say)
+    if a.looked:
+        yield from _looks(before, after, say)
+    if (a.alive, a.caught) != (b.alive, b.caught) or a.phase == OVER:
+        yield from _departures(before, after, say)
 
 
 def _discards(before: Observation, after: Observation, say: Say) -> Iterator[str]:
@@ -286,10 +295,8 @@ def _changed(now: list[int], was: list[int]) -> Iterator[tuple[int, tuple[int, .
 
 
 def _exiled(before: Observation, move: int, after: Observation) -> tuple[int, ...]:
-    """Cards new in the discard that nobody held, laid or played: they come from the deck."""
+    """Cards new in the discard that nobody held, laid or played: they come from the deck, which has grown smaller."""
     new = new_in(after.plain.discard, before.plain.discard)
-    if after.plain.deck_size >= before.plain.deck_size:
-        return ()
     sources = [card for cards in after.plain.dropped for card in listed(cards)]
     if before.plain.card != NONE:
         sources.append(before.plain.card)

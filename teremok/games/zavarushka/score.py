@@ -327,6 +327,23 @@ def tally_others(s, seat, times):
 
 
 @rule
+def lay_out(states, dark, times, laid):
+    """laid[land, height]: who lies there, whose, in which colour, blocked or not, and how often for each reason."""
+    s = states[0]
+    for seat in range(s.players):
+        for character in range(CHARACTERS):
+            land = s.where[seat, character]
+            if land != NONE:
+                piece = laid[land, height_of(s, land, character)]
+                piece[0] = character
+                piece[1] = seat
+                piece[2] = s.colour[seat]
+                piece[3] = (dark[seat] >> character) & 1
+                for reason in range(MOST_REASONS):
+                    piece[4 + reason] = times[seat, character, reason]
+
+
+@rule
 def place(s, seat):
     mine = score(s, seat)
     better = 0

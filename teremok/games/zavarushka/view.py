@@ -4,12 +4,14 @@ import functools
 from typing import Any, Literal, NamedTuple, get_args
 
 import numpy as np
+import numpy.typing as npt
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
+from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, Plain, Records, i8
+from ...engine.record import HIDDEN, NONE, Plain, Records, i1, i8, own
 from . import score
 from .components import (
     BOX,
@@ -19,7 +21,9 @@ from .components import (
     COLUMNS,
     KIND_NAMES,
     LAND_NAMES,
+    LANDS,
     SEATS,
+    TALLEST_STACK,
     CharacterName,
     Colour,
     LandKind,
@@ -129,6 +133,7 @@ def view(seen: Observation) -> View:
     return {**public(seen.spectated()), **private(seen)}
 
 
+@kept(own("hand"))
 def private(seen: Observation) -> Private:
     return {"seat": seen.seat, "hand": None if seen.seat < 0 else named(int(seen.record["hand"][0, seen.seat]))}
 
@@ -137,7 +142,7 @@ def public(seen: Observation) -> Public:
     """The kingdom, whose turn it is, the hands that lie open."""
     s = seen.plain
     tally = _tally(seen)
-    lands = _lands(s, tally)
+    kingdom = _kingdom(tuple(s.land))
     return {
         "round": s.round,
         "turns": TURNS,
@@ -146,49 +151,61 @@ def public(seen: Observation) -> Public:
         "phase": PHASES[s.phase],
         "at": None if s.at == NONE else LAND_NAMES[s.at],
         "ordered": s.ordered,
-        "columns": 1 + max([land["column"] for land in lands]),
-        "rows": 1 + max([land["row"] for land in lands]),
-        "lands": lands,
-        "players": [_player(s, seat, tally.stars[seat]) for seat in range(seen.players)],
+        "columns": kingdom.columns,
+        "rows": kingdom.rows,
+        "lands": _lands(seen, kingdom, tally),
+        "players": [_player(s, seat, stars) for seat, stars in enumerate(tally.stars.tolist()[: seen.players])],
     }
+
+
+class Kingdom(NamedTuple):
+    """The lands of a match, with their kinds, and how far they reach."""
+
+    lands: list[tuple[int, int]]
+    columns: int
+    rows: int
+
+
+@functools.lru_cache(LANDS_KEPT)
+def _kingdom(kinds: tuple[int, ...]) -> Kingdom:
+    lands = [(land, kind) for land, kind in enumerate(kinds) if kind != NONE]
+    rows, columns = zip(*[divmod(land, COLUMNS) for land, _ in lands], strict=True)
+    return Kingdom(lands, 1 + max(columns), 1 + max(rows))
 
 
 class Tally(NamedTuple):
     """By seat: the stars, who is blocked, and how often there is each of a character's reasons."""
 
-    stars: list[int]
-    dark: list[int]
-    times: list[list[list[int]]]
+    stars: npt.NDArray[np.int64]
+    dark: npt.NDArray[np.int64]
+    times: npt.NDArray[np.int64]
 
 
 def _tally(seen: Observation) -> Tally:
-    stars, dark = np.zeros(SEATS, i8), np.zeros(SEATS, i8)
-    times = np.zeros((SEATS, CHARACTERS, score.MOST_REASONS), i8)
-    seen.game.run(score.tally)(seen.record, stars, dark, times)
-    return Tally(stars.tolist(), dark.tolist(), times.tolist())
+    tally = Tally(np.zeros(SEATS, i8), np.zeros(SEATS, i8), np.zeros((SEATS, CHARACTERS, score.MOST_REASONS), i8))
+    seen.game.run(score.tally)(seen.record, *tally)
+    return tally
 
 
-def _lands(s: Plain, tally: Tally) -> list[Land]:
+PIECE = 4 + score.MOST_REASONS
+"""So many bytes say all of a piece."""
+
+
+def _lands(seen: Observation, kingdom: Kingdom, tally: Tally) -> list[Land]:
     """The kingdom, row by row."""
-    pieces: dict[tuple[int, int], tuple[int, ...]] = {}
-    for seat, blocked in enumerate(tally.dark[: s.players]):
-        for character, land in enumerate(s.where[seat]):
-            if land != NONE:
-                times = tally.times[seat][character]
-                pieces[land, character] = (character, seat, s.colour[seat], blocked >> character & 1, *times)
+    laid = np.zeros((LANDS, TALLEST_STACK, PIECE), i1)
+    seen.game.run(score.lay_out)(seen.record, tally.dark, tally.times, laid)
+    height, stack = seen.plain.height, laid.tobytes()
     return [
-        _land(land, kind, tuple([pieces[land, character] for character in s.stack[land][: s.height[land]]]))
-        for land, kind in enumerate(s.land)
-        if kind != NONE
+        _land(land, kind, stack[(at := TALLEST_STACK * PIECE * land) : at + PIECE * height[land]])
+        for land, kind in kingdom.lands
     ]
 
 
 @functools.lru_cache(LANDS_KEPT)
-def _land(land: int, kind: int, stack: tuple[tuple[int, ...], ...]) -> Land:
-    """A land with its stack, from the bottom up: who, whose, in which colour, blocked, and how often for each reason.
-
-    Most moves leave it as it was.
-    """
+def _land(land: int, kind: int, stack: bytes) -> Land:
+    """A land with its stack, from the bottom up: of each piece who, whose, in which colour, blocked, and how often for
+    each reason. Most moves leave it as it was."""
     row, column = divmod(land, COLUMNS)
     pieces: list[Piece] = [
         {
@@ -198,7 +215,7 @@ def _land(land: int, kind: int, stack: tuple[tuple[int, ...], ...]) -> Land:
             "blocked": bool(blocked),
             "earns": _reasons(character, times),
         }
-        for character, owner, colour, blocked, *times in stack
+        for character, owner, colour, blocked, *times in zip(*[iter(stack)] * PIECE, strict=True)
     ]
     return {"name": LAND_NAMES[land], "row": row, "column": column, "kind": KIND_NAMES[kind], "stack": pieces}
 
@@ -247,7 +264,7 @@ def sheet(seen: Observation, say: Say) -> list[SheetLine]:
 
 
 def _line(seat: int, character: int, land: int, tally: Tally, say: Say) -> SheetLine:
-    reasons = _reasons(character, tally.times[seat][character])
+    reasons = _reasons(character, tally.times[seat, character].tolist())
     points = sum(reason["stars"] for reason in reasons)
     facts = {"land": LAND_NAMES[land], "blocked": bool(tally.dark[seat] >> character & 1), "reasons": reasons}
     return SheetLine(seat, CHARACTER_NAMES[character], points, facts, _line_text(character, facts, say))

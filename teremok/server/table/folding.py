@@ -151,6 +151,7 @@ def _started(what: e.Started, table: Table, entry: Entry) -> None:
     table.wanting, table.spent, table.speech = [], 0, 0
     table.story = [entry]
     _ask_all(table, entry.event)
+    _run_clocks(table, entry.event.at)
 
 
 @take_in.register
@@ -161,9 +162,12 @@ def _moved(what: e.Moved, table: Table, entry: Entry) -> None:
     after = deal.match.actors
     # While others only decide at the same time as the mover, nothing new is asked of them.
     waiting = after if set(after) == set(before) - {what.seat} else ()
-    for seat in range(len(table.seats)):
-        if seat not in waiting:
-            _ask(table, seat, event)
+    if waiting:
+        for seat in range(len(table.seats)):
+            if seat not in waiting:
+                _ask(table, seat, event)
+    else:
+        _ask_all(table, event)
     clocks = table.clocks
     table.story.append(Entry(event.bare, entry.seat, clocks.lefts(event.at) if clocks else None))
     if clocks is not None and clocks.since[what.seat] is not None:
@@ -193,6 +197,7 @@ def _undone(what: e.Undone, table: Table, entry: Entry) -> None:
     table.story = [told for i, told in enumerate(table.story) if i not in gone]
     table.story.append(entry)
     _ask_all(table, entry.event)
+    _run_clocks(table, entry.event.at)
 
 
 @take_in.register
@@ -245,7 +250,6 @@ def _ask(table: Table, seat: int, event: e.Event) -> None:
 def _ask_all(table: Table, event: e.Event) -> None:
     table.asked = [event.number] * len(table.seats)
     table.asked_at = [event.at] * len(table.seats)
-    _run_clocks(table, event.at)
 
 
 def _run_clocks(table: Table, at: int) -> None:

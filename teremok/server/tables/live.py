@@ -114,7 +114,7 @@ class Live:
     def here_now(self) -> Here:
         """Who is here in this process."""
         guests = {watcher.guest.id: watcher.guest.name for watcher in self.watchers.values()}
-        seated = frozenset(guest for guest in guests if self.table.seats_of(guest))
+        seated = frozenset(guests).intersection(seat.person for seat in self.table.seats)
         others = ((name, guest) for guest, name in guests.items() if guest not in seated)
         return Here(seated, len(guests) - len(seated), frozenset(itertools.islice(others, WATCHERS_NAMED)))
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import compress, count, repeat
+from operator import is_not
 from typing import Any
 
 INSIDE = "~"
@@ -13,6 +15,9 @@ GONE = "-"
 
 Change = dict[str, Any] | list[Any]
 
+NESTED = (dict, list)
+NOT_THERE = object()
+
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
     """What makes `after` of `before`: nothing where they are equal."""
@@ -20,12 +25,13 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, An
     if before is after:
         return changed
     new = 0
-    for key, value in after.items():
-        if key not in before:
+    for key in compress(after, map(is_not, after.values(), map(before.get, after, repeat(NOT_THERE)))):
+        value, old = after[key], before.get(key, NOT_THERE)
+        if old is NOT_THERE:
             new += 1
             changed[key] = value
-        elif (old := before[key]) is not value and old != value:
-            inside = _inside(old, value)
+        elif old != value:
+            inside = _inside(old, value) if type(value) in NESTED else None
             changed[key if inside is None else key + INSIDE] = value if inside is None else inside
     if len(before) + new != len(after):
         changed[GONE] = [key for key in before if key not in after]
@@ -33,25 +39,25 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, An
 
 
 def _inside(old: Any, new: Any) -> Change | None:
-    """How a value has changed inside; None where it is better told anew."""
-    if isinstance(new, list):
-        return _inside_list(old, new) if isinstance(old, list) else None
-    if isinstance(new, dict) and isinstance(old, dict):
-        return changes(old, new) if old and not old.keys().isdisjoint(new) else None
-    return None
+    """How a list or an object has changed inside; None where it is better told anew."""
+    if not new or not old or type(old) is not type(new):
+        return None
+    if type(new) is list:
+        return _inside_list(old, new)
+    return None if old.keys().isdisjoint(new) else changes(old, new)
 
 
 def _inside_list(old: list[Any], new: list[Any]) -> Change | None:
     """By place, where what is there has changed or some were added; else as one piece that was put for another."""
-    other = [place for place, (was, now) in enumerate(zip(old, new, strict=False)) if was is not now and was != now]
-    both = min(len(old), len(new))
+    was, now = len(old), len(new)
+    other = [place for place in compress(count(), map(is_not, old, new)) if old[place] != new[place]]
+    both = min(was, now)
     first = other[0] if other else both
-    last = len(old) - 1 - other[-1] if len(old) == len(new) else _alike_at_the_end(old, new, both - first)
-    gone, come = len(old) - first - last, len(new) - first - last
-    stays = len(old) == len(new) or (len(old) < len(new) and not last)  # what is left is where it was
-    if stays and gone:
-        places = [*other, *range(both, len(new))]
-        if 2 * len(places) <= come or any(isinstance(old[place], dict | list) for place in other):
+    last = was - 1 - other[-1] if was == now else _alike_at_the_end(old, new, both - first)
+    gone, come = was - first - last, now - first - last
+    if gone and (was == now or (was < now and not last)):  # what is left is where it was
+        places = [*other, *range(both, now)]
+        if 2 * len(places) <= come or any(type(old[place]) in NESTED for place in other):
             return _by_place(old, new, places)
     return [first, gone, *new[first : first + come]] if first or last else None
 
@@ -66,7 +72,7 @@ def _alike_at_the_end(old: list[Any], new: list[Any], most: int) -> int:
 def _by_place(old: list[Any], new: list[Any], places: list[int]) -> dict[str, Any]:
     changed: dict[str, Any] = {}
     for place in places:
-        inside = _inside(old[place], new[place]) if place < len(old) else None
+        inside = _inside(old[place], new[place]) if place < len(old) and type(new[place]) in NESTED else None
         changed[f"{place}" if inside is None else f"{place}{INSIDE}"] = new[place] if inside is None else inside
     return changed
 

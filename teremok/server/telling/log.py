@@ -37,12 +37,14 @@ class Log:
 
     def told(self, viewer: int, lang: str, text: bytes) -> None:
         """A viewer was told the last of the story; kept if they know all before it."""
-        number = len(self._table.story)
-        texts = self._texts.setdefault((viewer, lang), []) if number == 1 else self._texts.get((viewer, lang), [])
-        if len(texts) == number - 1:
+        before, texts = len(self._table.story) - 1, self._texts.get((viewer, lang))
+        if texts is None:
+            if not before:
+                self._texts[viewer, lang] = [text]
+        elif len(texts) == before:
             texts.append(text)
-            if number > LOG_LINES:
-                texts[number - LOG_LINES - 1] = b""
+            if before >= LOG_LINES:
+                texts[before - LOG_LINES] = b""
 
     def lacks(self, viewer: int, lang: str) -> bool:
         return len(self._texts.get((viewer, lang), ())) < len(self._table.story)

@@ -11,6 +11,9 @@ from .pieces import kept
 
 View = Mapping[str, Any]
 
+NO_MOVES: list[int] = []
+"""Of those who need not decide."""
+
 
 class Look:
     """What all see alike is made once, what a seat sees besides once for it, and only if somebody looks."""
@@ -46,10 +49,17 @@ class Look:
             self._private[seat] = self.seen(seat).private()
         return self._private[seat]
 
+    def anew(self, before: Look) -> int:
+        """Who may see something of their own that they did not see before: a bitset, with the spectator first. What
+        the others see is not made again."""
+        viewers = self.match.anew(before.match)
+        self._private |= {seat: view for seat, view in before._private.items() if not viewers >> 1 + seat & 1}
+        return viewers
+
     def legal(self, seat: int) -> list[int]:
         """None where the seat need not decide."""
         if seat not in self._deciding:
-            return []
+            return NO_MOVES
         if seat not in self._legal:
             self._legal[seat] = self.match.legal(seat).ids
         return self._legal[seat]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Callable, Collection, Sequence
+from typing import Any, NamedTuple
 
 import orjson
 
+from ...engine.locale import LANGUAGES
 from ...engine.record import HIDDEN, SPECTATOR
 from ..protocol.matches import MatchChanges
 from ..table import events as e
@@ -15,10 +16,11 @@ from ..timestamps import iso
 from . import words
 from .changes import changes
 from .details import details
-from .look import Look
+from .log import Log
+from .look import NO_MOVES, Look
 from .pieces import kept, members
 from .public import result_data, titled
-from .summaries import table_info
+from .summaries import info_around
 
 Data = dict[str, Any]
 
@@ -28,6 +30,9 @@ Key = tuple[tuple[int, ...], bool, str]
 
 Pieces = tuple[bytes, ...]
 """A message; what several are told is the same in all of them."""
+
+
+NOTHING_NEW = b',"seats":{}'
 
 
 class Account(NamedTuple):
@@ -45,8 +50,11 @@ class News:
         "_abouts",
         "_accounts",
         "_after",
+        "_anew",
         "_apart",
         "_before",
+        "_infos",
+        "_log",
         "_match",
         "_seats",
         "_seen_by_all",
@@ -64,11 +72,12 @@ class News:
         table: Table,
         event: e.Event,
         match: MatchChanges,
-        before: Look | None,
-        after: Look | None,
+        looks: tuple[Look | None, Look | None],
         named: Callable[[str], words.Named],
+        log: Log,
     ) -> None:
-        """`match`: what is new in what all may know of the match; `named`: the words of its game in a language."""
+        """`match`: what is new in what all may know of the match; `looks`: at it before and after the event; `named`:
+        the words of its game in a language; `log`: where what is told is kept for those who come later."""
         self.event = event
         self.said = event if isinstance(event.what, e.Chat | e.Emote) else None
         """The event, if it is somebody's words."""
@@ -77,60 +86,68 @@ class News:
         """What the messages were put together of."""
         self._table = table
         self._match = match
-        self._before = before
-        self._after = after
+        self._before, self._after = looks
+        self._anew: int | None = None
         self._words = named
+        self._log = log
         self._abouts: dict[str, Data] = {}
         self._starts: dict[str, bytes] = {}
-        self._accounts: dict[tuple[int, str] | tuple[int, int, str], Account] = {}
+        self._accounts: dict[tuple[int, int, str], Account] = {}
+        self._infos: dict[str, tuple[bytes, bytes]] = {}
         self._seats: dict[int, bytes] = {}
         self._seen_by_all: bytes | None = None
         self._apart: Collection[int] | None = None
 
     def message(self, key: Key) -> bytes:
-        found = self.messages.get(key)
-        if found is None:
-            pieces = self.pieces[key] = tuple(self._pieces(*key))
-            found = self.messages[key] = b"".join(pieces)
+        """The message of one who was not told yet."""
+        pieces = self.pieces[key] = self._pieces(*key)
+        found = self.messages[key] = b"".join(pieces)
         return found
-
-    def text(self, viewer: int, lang: str) -> bytes | None:
-        """The event in words for the log, as JSON, if it stands there. Those who are told the same share one text."""
-        if self.said is not None or self._table.outdated:
-            return None
-        if isinstance(self.event.what, e.Moved):
-            return self._account(viewer, lang).text
-        return kept(self._about(lang)["text"])
 
     # --- the pieces of a message
 
-    def _pieces(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Iterator[bytes]:
-        what, viewers = self.event.what, seats or (SPECTATOR,)
-        whole = what.shows_anew or reseated
-        yield self._start(lang)
-        if not self._table.outdated:
-            if what.changes_view and not whole:
-                yield self._public()
-            if isinstance(what, e.Moved):
-                yield from self._account(viewers[0], lang)
-            if self._after is not None and (what.changes_view or reseated):
-                yield whole_eyes(self._after, viewers) if whole else self._eyes(self._after, viewers, lang)
-        if what.changes_summary or self._table.outdated:
-            yield b',"summary":' + orjson.dumps(table_info(self._table, seats, lang))
-        yield b"}"
+    def _pieces(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Pieces:
+        what, viewers, after = self.event.what, seats or (SPECTATOR,), self._after
+        start = self._starts.get(lang) or self._start(lang)
+        if self._table.outdated:
+            return start, *self._summary(seats, lang), b"}"
+        if isinstance(what, e.Moved):
+            assert after is not None
+            move, text = self._account(what, viewers[0], lang)
+            self._log.told(viewers[0], lang, text)
+            return start, self._public(), move, text, self._eyes(after, viewers, lang), b"}"
+        if self.said is None:
+            self._log.told(viewers[0], lang, kept(self._about(lang)["text"]))
+        pieces = [start]
+        if after is not None:
+            if what.shows_anew or reseated:
+                pieces.append(whole_eyes(after, viewers))
+            elif what.changes_view:
+                pieces += self._public(), self._eyes(after, viewers, lang)
+        if what.changes_summary:
+            pieces += self._summary(seats, lang)
+        return *pieces, b"}"
 
     def _start(self, lang: str) -> bytes:
-        """What all are told alike who read this language: the message up to what is seen."""
-        found = self._starts.get(lang)
-        if found is None:
-            event = self.event
-            data = {"table": self._table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
-            if not self._table.outdated:
-                data |= self._about(lang)
-                if match := self._match_in(lang):
-                    data["match"] = match
-            found = self._starts[lang] = orjson.dumps(data)[:-1]
+        """What all are told alike who read this language: the message up to what is seen. That a person has moved is
+        the same in all languages."""
+        event, table = self.event, self._table
+        data = {"table": table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
+        if not table.outdated:
+            data |= self._about(lang)
+            if match := self._match_in(lang):
+                data["match"] = match
+        found = self._starts[lang] = orjson.dumps(data)[:-1]
+        if isinstance(event.what, e.Moved) and table.seats[event.what.seat].person:
+            self._starts = dict.fromkeys(LANGUAGES, found)
         return found
+
+    def _summary(self, seats: tuple[int, ...], lang: str) -> Pieces:
+        """The table as lists show it, for one who holds these seats."""
+        if lang not in self._infos:
+            self._infos[lang] = info_around(self._table, lang)
+        before, after = self._infos[lang]
+        return b',"summary":', before, kept(seats), after
 
     def _about(self, lang: str) -> Data:
         found = self._abouts.get(lang)
@@ -140,12 +157,12 @@ class News:
 
     def _match_in(self, lang: str) -> Data:
         """What is new in what all may know of the match; a new match is told whole, an end with its result."""
-        deal, new = self._table.deal, cast(Data, self._match)
+        deal, new = self._table.deal, self._match
         if deal is not None and "number" in new:
-            return cast(Data, titled(self._match, deal, lang))
+            return {**titled(new, deal, lang)}
         if deal is not None and deal.result and "over" in new:
             return {**new, "result": result_data(deal, deal.result, lang)}
-        return new
+        return {**new}
 
     # --- what is seen
 
@@ -159,15 +176,15 @@ class News:
 
     def _eyes(self, look: Look, viewers: Sequence[int], lang: str) -> bytes:
         """What is new for the seats of a viewer; those after the first get their own words where they saw otherwise."""
-        entries = []
+        what, entries = self.event.what, []
         for seat in viewers:
             entry = self._seat(look, seat)
-            if seat != viewers[0] and isinstance(self.event.what, e.Moved):
-                own, first = self._account(seat, lang), self._account(viewers[0], lang)
+            if seat != viewers[0] and isinstance(what, e.Moved):
+                own, first = self._account(what, seat, lang), self._account(what, viewers[0], lang)
                 entry += b"".join(own) if own != first else b""
             if entry:
                 entries.append(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")))
-        return b',"seats":{%s}' % b",".join(entries)
+        return b',"seats":{%s}' % b",".join(entries) if entries else NOTHING_NEW
 
     def _seat(self, look: Look, seat: int) -> bytes:
         """What is new for a seat."""
@@ -175,37 +192,44 @@ class News:
         if found is None:
             before = self._before
             new: Data = {}
-            if changed := changes(before.private(seat) if before else {}, look.private(seat)):
-                new["view"] = changed
-            if (legal := look.legal(seat)) != (before.legal(seat) if before else []):
+            if before is None:
+                new["view"] = look.private(seat)
+            else:
+                if self._anew is None:
+                    self._anew = look.anew(before)
+                if self._anew >> 1 + seat & 1 and (changed := changes(before.private(seat), look.private(seat))):
+                    new["view"] = changed
+            if (legal := look.legal(seat)) != (before.legal(seat) if before else NO_MOVES):
                 new["legal"] = legal
             found = self._seats[seat] = members(new) if new else b""
         return found
 
     # --- a move
 
-    def _account(self, viewer: int, lang: str) -> Account:
+    def _account(self, what: e.Moved, viewer: int, lang: str) -> Account:
         """A move as a viewer saw it."""
-        found = self._accounts.get((viewer, lang))
-        if found is None:
-            what, before, after = self.event.what, self._before, self._after
-            assert isinstance(what, e.Moved)
-            assert before is not None
-            assert after is not None
-            if self._apart is None:
-                self._apart = self._told_apart(what, before, after)
-            move = before.match.witness(viewer, what.seat, what.move)
-            eyes = viewer if viewer in self._apart else SPECTATOR
-            found = self._accounts.get((eyes, move, lang))
-            if found is None:
-                text = kept(self._words(lang).tell(before.seen(eyes), what.seat, move, after.seen(eyes)))
-                shown = b"null" if move == HIDDEN else b"%d" % move
-                found = self._accounts[eyes, move, lang] = Account(b',"move":%s,"text":' % shown, text)
-            self._accounts[viewer, lang] = found
+        assert self._before is not None
+        if self._apart is None:
+            self._apart = self._told_apart(what)
+        eyes = viewer if viewer in self._apart else SPECTATOR
+        seen = eyes, self._before.match.witness(viewer, what.seat, what.move), lang
+        return self._accounts.get(seen) or self._told(what, *seen)
+
+    def _told(self, what: e.Moved, eyes: int, move: int, lang: str) -> Account:
+        """A move as it is told to all with these eyes who saw this of it."""
+        before, after = self._before, self._after
+        assert before is not None
+        assert after is not None
+        text = kept(self._words(lang).tell(before.seen(eyes), what.seat, move, after.seen(eyes)))
+        shown = b"null" if move == HIDDEN else b"%d" % move
+        found = self._accounts[eyes, move, lang] = Account(b',"move":%s,"text":' % shown, text)
         return found
 
-    def _told_apart(self, what: e.Moved, before: Look, after: Look) -> Collection[int]:
+    def _told_apart(self, what: e.Moved) -> Collection[int]:
         """Who is told of a move in words of their own; all others who saw as much of it as each other share theirs."""
+        before, after = self._before, self._after
+        assert before is not None
+        assert after is not None
         return before.match.game.told_apart(before.seen(SPECTATOR), what.seat, after.seen(SPECTATOR))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import NamedTuple
 
 from ..table import events as e
@@ -31,7 +32,7 @@ class Told(NamedTuple):
     @property
     def size(self) -> int:
         """In bytes."""
-        return sum({id(piece): len(piece) for pieces in self.messages.values() for piece in pieces}.values())
+        return sum(map(len, {*itertools.chain.from_iterable(self.messages.values())}))
 
 
 class Past:

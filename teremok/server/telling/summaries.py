@@ -18,6 +18,9 @@ from . import words
 
 NOBODY = Here()
 
+SEATS_HERE = b"\0"
+"""A byte that no JSON has."""
+
 
 def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
     """The table at a glance, for one who holds these seats."""
@@ -36,6 +39,13 @@ def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
         "to_move": table.to_move,
         "again": table.wanting,
     }
+
+
+def info_around(table: Table, lang: str) -> tuple[bytes, bytes]:
+    """The same for all who read this language, as JSON: what comes before and after the seats that one holds."""
+    info = {**table_info(table, (), lang), "your_seats": orjson.Fragment(SEATS_HERE)}
+    before, after = orjson.dumps(info).split(SEATS_HERE)
+    return before, after
 
 
 def summary(table: Table, seats: tuple[int, ...], lang: str, here: Here) -> Summary:

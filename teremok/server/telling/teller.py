@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from typing import cast
+from itertools import compress
+from operator import ne
+from typing import Any
 
 import orjson
 
@@ -59,7 +61,7 @@ class Teller:
         said = event if isinstance(event.what, e.Chat | e.Emote) else None
         if said is not None:
             self._chat = [*self._chat, chat_line(table, said)][-len(table.chat) :]
-        self._news = News(table, event, self._changes(), look, self._look, self._named)
+        self._news = News(table, event, self._changes(), (look, self._look), self._named, self._log)
         if event.what.changes_summary and (after := holders_of(table)) != holders:
             self._holders = after
         self._past.add(self._news, holders, self._holders)
@@ -72,8 +74,9 @@ class Teller:
             self._titled.clear()
         if after is None or after["number"] != before.get("number"):
             return after or {}
-        changed = {key: value for key, value in after.items() if before.get(key) != value}
-        return cast(MatchChanges, changed)
+        new: Any = dict(compress(after.items(), map(ne, after.values(), map(before.get, after))))
+        changed: MatchChanges = new
+        return changed
 
     def _named(self, lang: str) -> words.Named:
         if lang not in self._words:
@@ -90,14 +93,7 @@ class Teller:
         if said is not None and said.by in blocked:
             return self._unheard(said)
         key = self._past.key(person, lang)
-        found = self._news.messages.get(key)
-        if found is None:
-            viewer = key[0][0] if key[0] else SPECTATOR
-            text = self._news.text(viewer, lang)
-            if text is not None:
-                self._log.told(viewer, lang, text)
-            found = self._news.message(key)
-        return found
+        return self._news.messages.get(key) or self._news.message(key)
 
     def rest(self) -> None:
         """All who look have been told: what was needed for that is let go, and what was told whole is not kept."""

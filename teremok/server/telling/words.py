@@ -59,13 +59,14 @@ class Named(Say):
     def __init__(self, deal: Deal, lang: str) -> None:
         self.language = lang
         self._say = deal.match.game.say(lang)
+        self._said = self._say._said
         marks = [chr(FIRST_MARK + seat) for seat in range(deal.match.players)]
         self._marks = dict(zip(titles(deal.match, lang), marks, strict=True))
         self._names = list(zip(marks, called(deal, lang), strict=True))
 
     def __call__(self, key: str, /, **facts: Hashable) -> str:
         """What a game calls a seat is a message of its own."""
-        text = self._say(key, **facts)
+        text = self._said(key, **facts)
         return self._marks.get(text, text)
 
     def tell(self, before: Observation, seat: int, move: int, after: Observation) -> str:
