@@ -299,16 +299,16 @@ _MADE_PLAIN: dict[type, Callable[[Any], object]] = {
 
 # --- the fingerprint -------------------------------------------------------------------------------------------------
 
+TRANSLATING = ("native", "instructions", "dealing", "sums")
+"""The modules that say how rules are translated."""
+
 
 @functools.cache
 def fingerprint(function: Any) -> str:
     """A hash of all that is compiled into a rule."""
     source = function.py_func
-    digest = hashlib.sha256(
-        b"deposits, uncounted, taken in first, compared by eights, unguessed, rolled, at ease, in lanes"
-        + (b", long" if _is_long(function) else b"")
-        + (b", shared" if isinstance(function, _SharedRule) else b"")
-    )
+    digest = hashlib.sha256(_how_rules_are_translated())
+    digest.update(f"long={_is_long(function)} shared={isinstance(function, _SharedRule)}".encode())
     if not source.__module__.startswith("teremok."):
         digest.update(source.__module__.encode())  # a file of the cache refers to it, and elsewhere it may not be there
     for part in _code_parts(source.__code__):
@@ -316,6 +316,13 @@ def fingerprint(function: Any) -> str:
     for name, value in _globals_of(source):
         digest.update(f"{name}={_value_print(source, name, value)};".encode())
     return digest.hexdigest()
+
+
+@functools.cache
+def _how_rules_are_translated() -> bytes:
+    """What is done to every rule, and what is compiled in place of some."""
+    texts = (Path(__file__).with_name(f"{name}.py").read_bytes() for name in TRANSLATING)
+    return hashlib.sha256(b"".join(texts)).digest()
 
 
 def _code_parts(code: CodeType) -> Iterator[str]:

@@ -14,6 +14,7 @@ from teremok.engine.instructions import INSTEAD
 from teremok.engine.native import compile_listeners
 from teremok.engine.record import i1, i2, record
 from teremok.engine.rule import (
+    TRANSLATING,
     Missing,
     NotCompiled,
     bind,
@@ -359,3 +360,7 @@ def test_what_a_rule_calls_is_taken_into_it():
     (compiled,) = happen_twice.overloads.values()
     assert "define internal" not in (code := compiled.library.get_llvm_str())
     assert code.count("define ") == 2, "itself, and the way in from Python"
+
+
+def test_whatever_is_compiled_in_place_of_a_rule_counts_for_all_fingerprints():
+    assert {body.__module__.removeprefix("teremok.engine.") for body in INSTEAD.values()} <= set(TRANSLATING)
