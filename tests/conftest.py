@@ -27,8 +27,15 @@ LONGEST_COMPILED = "skazka"
 """Begun first: the others are compiled beside it."""
 
 
-LONGEST = ("tests/test_client.py", "tests/test_lint.py", "tests/server/test_load.py", "tests/cli/test_compiling.py")
-"""Programs beside the tests, each on one core: begun first, so that nobody waits for one of them at the end."""
+LONGEST = (
+    "tests/test_client.py",
+    "tests/test_lint.py",
+    "tests/server/test_load.py",
+    "tests/cli/test_compiling.py",
+    "tests/browser/test_sixth.py",
+)
+"""Programs beside the tests, each on one core: begun first, so that nobody waits for one of them at the end. The last
+installs and compiles a game: one worker does so for all its tests."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
