@@ -39,66 +39,6 @@ global.timeout='60'
 """
 
 
-UV_SAID = """Resolved 104 packages in 812ms
-Downloading llvmlite (53.7MiB)
-Installed 104 packages in 1.02s
-"""
-
-PIP_TOLD = r""":env:.index-url='https://mirror.club/simple'
-global.index-url='https://not.this/simple'
-global.extra-index-url='https://one.club/simple\nhttps://two.club/simple'
-global.timeout='60'
-"""
-
-
-UV_SAID = """Resolved 104 packages in 812ms
-Downloading llvmlite (53.7MiB)
-Installed 104 packages in 1.02s
-"""
-
-PIP_TOLD = r""":env:.index-url='https://mirror.club/simple'
-global.index-url='https://not.this/simple'
-global.extra-index-url='https://one.club/simple\nhttps://two.club/simple'
-global.timeout='60'
-"""
-
-
-UV_SAID = """Resolved 104 packages in 812ms
-Downloading llvmlite (53.7MiB)
-Installed 104 packages in 1.02s
-"""
-
-PIP_TOLD = r""":env:.index-url='https://mirror.club/simple'
-global.index-url='https://not.this/simple'
-global.extra-index-url='https://one.club/simple\nhttps://two.club/simple'
-global.timeout='60'
-"""
-
-
-UV_SAID = """Resolved 104 packages in 812ms
-Downloading llvmlite (53.7MiB)
-Installed 104 packages in 1.02s
-"""
-
-PIP_TOLD = r""":env:.index-url='https://mirror.club/simple'
-global.index-url='https://not.this/simple'
-global.extra-index-url='https://one.club/simple\nhttps://two.club/simple'
-global.timeout='60'
-"""
-
-
-UV_SAID = """Resolved 104 packages in 812ms
-Downloading llvmlite (53.7MiB)
-Installed 104 packages in 1.02s
-"""
-
-PIP_TOLD = r""":env:.index-url='https://mirror.club/simple'
-global.index-url='https://not.this/simple'
-global.extra-index-url='https://one.club/simple\nhttps://two.club/simple'
-global.timeout='60'
-"""
-
-
 class Machine:
     """Programs that do nothing; what was started, in order."""
 
