@@ -17,7 +17,7 @@ play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
 
 test: $(VENV)/.tested
-	@$(BIN)/python -m pytest -n 4 --dist worksteal
+	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
 soak: $(VENV)/.soaked
 	@TEREMOK_SOAK=1 $(BIN)/python -m pytest -m soak

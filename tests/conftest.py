@@ -33,9 +33,10 @@ LONGEST = (
     "tests/server/test_load.py",
     "tests/cli/test_compiling.py",
     "tests/browser/test_sixth.py",
+    "tests/browser/test_games.py",
 )
-"""Programs beside the tests, each on one core: begun first, so that nobody waits for one of them at the end. The last
-installs and compiles a game: one worker does so for all its tests."""
+"""Programs beside the tests, and whole games: begun first, so that nobody waits for one of them at the end. The sixth
+game is installed and compiled once, by the one worker to whom all its tests go."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
