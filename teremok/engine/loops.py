@@ -300,7 +300,7 @@ def anew(before, after, where, looks):
 
 
 def in_the_open(states: Records, seat: int, move: int, viewer: int) -> int:
-    """The same where all see all moves."""
+    """What a viewer learns of a move where all see all of it: the move."""
     return move
 
 
@@ -326,7 +326,7 @@ def contract_of(title: str, rules: ModuleType, sharing: Collection[str] = ()) ->
     names["results"] = getattr(rules, "results", alone)  # nor this one, whose places are counted one by one
     public = public_words(rules.State)
     names |= {"PUBLIC": public, "WORD": public.dtype.type}
-    names["see"] = bind(see, title, observe=names["observe"], PUBLIC=public, WORD=public.dtype.type)
+    names["see"] = bind(see, title, **names)
     return names
 
 

@@ -184,7 +184,7 @@ def open_cards(s, seat):
 
 @rule
 def open_hand(states, seat):
-    """The same, for those who look."""
+    """The cards of a hand that all have seen go there, for words and views."""
     return open_cards(states[0], seat)
 
 

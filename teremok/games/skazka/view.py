@@ -174,7 +174,7 @@ def public(seen: Observation) -> Public:
 def _players(seen: Observation) -> list[Player]:
     s = seen.plain
     clean = 0 if s.phase == OVER else int(seen.game.run(clean_hands)(seen.record))
-    shown = opened(s) if OPEN in s.dealt else [0] * seen.players
+    shown = opened(seen) if OPEN in s.dealt else [0] * seen.players
     return [
         _player(
             seat,

@@ -10,7 +10,7 @@ from ...engine.locale import Say, words_of
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE, Plain, i8
 from .components import BOX, GIVE, SEATS, SWAP, TAG_NAMES
-from .hands import OPEN, some_card, with_card
+from .hands import OPEN, open_hand
 from .operations import gift_takers
 from .state import (
     ACCUSING,
@@ -78,17 +78,10 @@ def listed(cards: int) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def opened(s: Plain) -> list[int]:
+def opened(seen: Observation) -> list[int]:
     """By seat, the cards of each hand that all have seen go there."""
-    return [_opened(s, seat) for seat in range(s.players)]
-
-
-def _opened(s: Plain, seat: int) -> int:
-    cards = 0
-    for i in range(s.first[seat], s.first[seat + 1]):
-        for _ in range(s.number[i] if s.dealt[i] == OPEN else 0):
-            cards = int(with_card(cards, some_card(s.may[i])))
-    return cards
+    ask = seen.game.run(open_hand)
+    return [int(ask(seen.record, seat)) for seat in range(seen.players)]
 
 
 @functools.lru_cache(SETS_KEPT)
@@ -279,7 +272,7 @@ def _card_given(before: Observation, seat: int, move: int, after: Observation, g
 
 def _taken(before: Observation, after: Observation, say: Say) -> Iterator[str]:
     """Cards that came to a hand openly, or from the deck."""
-    for player, shown in _changed(opened(after.plain), opened(before.plain)):
+    for player, shown in _changed(opened(after), opened(before)):
         if shown:
             yield say("skazka-tell-take-open", player=letter(player, say), cards=names(shown, say))
     for player, number in enumerate(after.plain.drew[: before.players]):

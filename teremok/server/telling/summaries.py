@@ -42,7 +42,7 @@ def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
 
 
 def info_around(table: Table, lang: str) -> tuple[bytes, bytes]:
-    """The same for all who read this language, as JSON: what comes before and after the seats that one holds."""
+    """The table at a glance as JSON, alike for all who read this language: what is around one's own seats."""
     info = {**table_info(table, (), lang), "your_seats": orjson.Fragment(SEATS_HERE)}
     before, after = orjson.dumps(info).split(SEATS_HERE)
     return before, after
