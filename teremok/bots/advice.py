@@ -22,6 +22,9 @@ A game may have, as rules over an imagined world (never the true state; see CONT
 - `memories(o, things)`, `forget(o, thing)`: what an observation knows by memory alone, as a set of numbers below
   `THINGS`, and the observation without one of them, as if it had never been seen. For bots that forget as people do.
 
+- `habit(s, seat, moves, rng)`: a move drawn as often as good players choose it, where that was learned; a guided search
+  that has no network plays on by it. `moves` is written on.
+
 - `ALIKE = True`: nobody knows what another does not, so a network need not look with the eyes of two.
 - `INPUTS`, `inputs(o, seat, x)`: what a network looks at, as `TENSOR` and `tensor` say it; without them, those.
 - `OUTPUTS`, `output(o, seat, move)`: how many answers about moves a network has, and which of them is about a move;
@@ -81,6 +84,7 @@ HOOKS = (
     "forget",
     "inputs",
     "output",
+    "habit",
 )
 SHARED_HOOKS = ("evaluate", "promise")
 """Where they are long, all bots call the same code."""

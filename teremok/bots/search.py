@@ -33,9 +33,11 @@ PLACES_FOR_EDGES = 1 << 22
 
 
 @functools.cache
-def _loops(game: Game) -> tuple[Any, Any, Any]:
-    """The search bound to a game: `simulate`, `root` and `tally`."""
+def _loops(game: Game, by_habit: bool) -> tuple[Any, Any, Any]:
+    """The search bound to a game: `simulate`, `root` and `tally`. By habit: moves outside the tree are drawn so."""
     rules = advised(game)
+    if by_habit:
+        rules = replace(rules, names=rules.names | {"drawn": rules.names["habit"]})
     bound: dict[str, Any] = {}
     for loop in tree.BOUND:
         bound[loop.__name__] = rules.bound(loop, **bound)
@@ -83,10 +85,12 @@ class Tree:
     enough = 30
     """Simulations of a move without which what they brought is not much more than luck."""
 
-    def __init__(self, game: Game, knobs: dict[str, int]) -> None:
+    def __init__(self, game: Game, knobs: dict[str, int], by_habit: bool = False) -> None:
         self.game = game
-        self.simulate, self.root, self.tally = _loops(game)
+        self.simulate, self.root, self.tally = _loops(game, by_habit)
         self.knobs = blank(tree.Knobs)
+        if by_habit:
+            knobs = {"sense": 0, **knobs}
         for name, value in (KNOBS | getattr(game.advice, "KNOBS", {}) | knobs).items():
             self.knobs[name] = value
         self.bench = workbench(game, worlds=2)

@@ -67,8 +67,8 @@ class GuidedTree(Tree):
 
 
 class Guided(Search):
-    """A search that a network guides; a plain one in games that have no network or more players than it knows, and on
-    interpreted rules, where asking it would take longer than playing on."""
+    """A search that a network guides. In games that have no network or more players than it knows, and on interpreted
+    rules, where asking it would take longer than playing on, it plays on by habit, or is a plain one."""
 
     def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, net: Net | None = None, **knobs: int) -> None:
         super().__init__(seed, limit, **knobs)
@@ -77,7 +77,7 @@ class Guided(Search):
     def _new_tree(self, game: Game, players: int) -> Tree:
         net = None if game.target == "interpreted" else self.net or net_of(game)
         if net is None or players > net.seats:
-            return super()._new_tree(game, players)
+            return Tree(game, self.knobs, by_habit=hasattr(game.advice, "habit"))
         return GuidedTree(net, self.knobs)
 
 

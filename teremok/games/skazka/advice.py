@@ -11,6 +11,7 @@ import numpy as np
 from ...engine.bits import ones
 from ...engine.match import Observation
 from ...engine.rule import rule
+from . import habits
 from .components import BOX, ME, SEATS, TAKE
 from .hands import dealt_nechist, holds_nechist, seen_cards
 from .rules import nechist_living
@@ -41,6 +42,10 @@ BRINGS = np.array(
     ]
 )
 """Does playing this card bring its player another one?"""
+
+
+if habits.LEARNED:
+    habit = habits.habit
 
 
 @rule
