@@ -25,6 +25,12 @@ def put(words, number):
 
 
 @rule
+def drop(words, number):
+    """Take a number out."""
+    words[number >> 6] &= ~(u8(1) << u8(number & 63))
+
+
+@rule
 def put_run(words, start, mask):
     """Add `start + k` for every bit k of a mask of at most 32 bits."""
     word = start >> 6

@@ -73,3 +73,10 @@ def test_where_tells_the_places_of_a_number_and_of_greater_ones(numbers, number,
     least = sum(1 << place for place, here in enumerate(numbers) if here >= number)
     assert found.tolist() == [equal, least]
     assert [interpreted(where)(numbers, number), interpreted(where_least)(numbers, number)] == [equal, least]
+
+
+@given(numbers, st.integers(0, SIZE - 1))
+def test_what_is_dropped_is_no_longer_there(members, number):
+    words = words_of(members)
+    bits.drop(words, number)
+    assert words.tolist() == words_of(members - {number}).tolist()

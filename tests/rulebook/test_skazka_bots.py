@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import teremok
 from teremok import Match
 from teremok.bots import Limit, bot
+from teremok.bots.advice import advised
 
 from .skazka_table import GAME, module, play, table
 
@@ -90,6 +92,34 @@ def test_a_second_card_is_played_only_if_it_brings_another() -> None:
     play(match, "A accuse B", "B play Snow Maiden", "B name A", "B give Bear")
     assert len(match.legal(1)) > 1
     assert {str(bot("greedy", seed).choose(match.observe(1))) for seed in range(8)} == {"enough"}
+
+
+def considered(match: Match, seat: int) -> set[str]:
+    """What a search thinks about."""
+    moves, ids = np.zeros(GAME.move_set_words, np.uint64), np.zeros(GAME.rules.MOVES, np.int32)
+    number = advised(GAME).considered(match.observe(seat).record, seat, moves, ids)
+    return {str(GAME.moves[id]) for id in ids[:number]}
+
+
+def test_a_search_does_not_think_of_throwing_a_nechist_away() -> None:
+    match = table({"A": ["Yemelya", "Fox"], "B": ["Koschei", "Fox", "Bear"], "C": ["Dobrynya Nikitich", "Sadko"]})
+    play(match, "A accuse B")
+    assert considered(match, 1) == {"play Bear", "play Fox"}
+    play(match, "B play Bear", "B enough", "B accuse C", "C play Dobrynya Nikitich")
+    assert considered(match, 1) == {"discard Fox"}
+    match = table({"A": ["Bear", "Fox"], "B": ["Koschei"], "C": ["Sadko", "Fox"]})
+    play(match, "A accuse B")
+    assert considered(match, 1) == {"play Koschei"}
+
+
+def test_a_search_thinks_of_a_claim_where_it_may_be_true() -> None:
+    left = {"C": "heroes", "D": "heroes", "E": "heroes"}
+    match = table({"A": ["Koschei", "Fox"], "B": ["Zmey Gorynych", "Fox"]}, left=left, players=list("ABCDE"))
+    assert considered(match, 0) == {"accuse B", "claim"}
+    match = table(
+        {"A": ["Koschei", "Fox"], "B": ["Zmey Gorynych", "Fox"], "C": ["Bear"], "D": ["Bear"], "E": ["Sadko"]}
+    )
+    assert "claim" not in considered(match, 0)
 
 
 def nechist_share(better: str, usual: str, deals: int, simulations: int = 1) -> float:

@@ -8,15 +8,15 @@ only every other turn, not to be found out by that.
 
 import numpy as np
 
-from ...engine.bits import ones
+from ...engine.bits import drop, has, ones
 from ...engine.match import Observation
 from ...engine.rule import rule
 from . import habits
-from .components import BOX, ME, SEATS, TAKE
+from .components import BOX, DISCARD, ME, SEATS, TAKE
 from .hands import dealt_nechist, holds_nechist, seen_cards
 from .rules import nechist_living
-from .state import ACCUSING, CLAIM, DISCARDING, ENOUGH, GIVING, PLAYING
-from .tables import CARDS, DESIGNS, FIRST_NECHIST, NECHISTS
+from .state import ACCUSING, ANSWER, CHOOSE, CLAIM, DISCARDING, ENOUGH, GIVING, PLAYING
+from .tables import CARDS, DESIGNS, FIRST_NECHIST, NECHIST_FOR, NECHISTS, OP_KIND
 
 KNOBS = {"sense": 900, "glances": 6, "ripe": 1000}
 """Random play gives Nechist away: a search had better let advice play on, also where it has been in the
@@ -87,6 +87,42 @@ def suspicion(s, seat, player):
 def knows_nechist(s, seat, player):
     """Has the seat seen a Nechist in this hand?"""
     return holds_nechist(s, player) and seen_cards(s, seat, player) & NECHISTS != 0
+
+
+# --- what needs no thought --------------------------------------------------------------------------------------------
+
+
+@rule
+def consider(s, seat, moves):
+    """Nechist are kept back while another card can be played or discarded, and nobody says what cannot be true."""
+    if not holds_nechist(s, seat):
+        return
+    if has(moves, CLAIM) and not may_be_true(s, seat):
+        drop(moves, CLAIM)
+    if s.phase == ANSWER:
+        keep_back(moves, PLAYING, s.spent > 0)
+    elif s.phase == CHOOSE and OP_KIND[s.at] == DISCARD:
+        keep_back(moves, DISCARDING, False)
+
+
+@rule
+def keep_back(moves, start, others):
+    """Take out the moves with Nechist, if there are others."""
+    for card in range(FIRST_NECHIST):
+        others = others or has(moves, start + card)
+    if others:
+        for card in range(FIRST_NECHIST, DESIGNS):
+            drop(moves, start + card)
+
+
+@rule
+def may_be_true(s, seat):
+    """May only Nechist be left, by what all know?  S11"""
+    hold = ones(s.alive) <= NECHIST_FOR[s.players] - ones(s.caught)
+    for player in range(s.players):
+        if player != seat and (s.alive >> player) & 1:
+            hold = hold and suspects(s, player) > 0
+    return hold
 
 
 # --- who may hold Nechist, by what was done ---------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from ...engine.bits import WORD_BITS, clear, count, has, nth, nth_one, ones
+from ...engine.bits import WORD_BITS, clear, count, drop, has, nth, nth_one, ones
 from ...engine.random import below
 from ...engine.record import NONE, u8
 from ...engine.rule import rule
@@ -282,7 +282,7 @@ def sure_claim(s, seat, moves):
     """Is there a claim, and is it true? It is taken from the moves."""
     if not has(moves, CLAIM):
         return False
-    moves[CLAIM // WORD_BITS] &= ~(u8(1) << u8(CLAIM % WORD_BITS))
+    drop(moves, CLAIM)
     return nechist_living(s) == s.alive
 
 
