@@ -5,13 +5,16 @@ other. A side's share is how many of its seats win, whatever team they end in; t
 it.
 
 `python bench/skazka_sides.py --games 400 --seconds 0.2 --jobs 16` prints a table, `--json` the numbers, with 95 %
-intervals.
+intervals. With `shown` as the better bot it is a master who is shown all hands and who met, though not the deck: how
+much there is to be won by knowing more.
 """
 
 import argparse
+import functools
 import json
 import statistics
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rich.progress import track
@@ -19,9 +22,46 @@ from rich.progress import track
 import teremok
 from teremok.arena import Bout, Contest, Hands, Result, Results, play_all
 from teremok.arena.ladder import Z95
-from teremok.bots import Limit
+from teremok.bots import Limit, bot, tree
+from teremok.bots.advice import advised, plausible
+from teremok.bots.search import Search, Tree
+from teremok.engine.match import Match, Observation
+from teremok.engine.moves import Move
+from teremok.engine.random import shuffle
+from teremok.engine.rule import rule
 
 SIDES = ("nechist", "heroes")
+SHOWN = "shown"
+
+
+@rule
+def imagine_deck(o, seat, w, rng):
+    """All but the deck lies open."""
+    shuffle(rng, w.deck, w.deck_size)
+
+
+@functools.cache
+def shown_loop(game: teremok.Game) -> Any:
+    """The search, every world of which is the true one."""
+    rules = advised(game)
+    rules = replace(rules, names=rules.names | {"imagine": imagine_deck, "plausible": plausible})
+    bound: dict[str, Any] = {}
+    for loop in tree.BOUND:
+        bound[loop.__name__] = rules.bound(loop, **bound)
+    return bound["simulate"]
+
+
+class Shown(Search):
+    """Cheats, to tell what there is to be won."""
+
+    def look(self, match: Match, seat: int, limit: Limit) -> Move:
+        seen = Observation(match.game, match.options, seat, match.state.copy())
+        return self._search(seen, self._limit(limit), decided=True).thoughts()[0].move
+
+    def _new_tree(self, game: teremok.Game, players: int) -> Tree:
+        made = super()._new_tree(game, players)
+        made.simulate = shown_loop(game)
+        return made
 
 
 @dataclass(frozen=True)
@@ -39,6 +79,19 @@ class Sides(Contest):
             seats = self.seats_of(side, seed)
             lineups.append(tuple(better if seat in seats else usual for seat in range(self.players)))
         return [Bout(better, usual, seed, seats) for seats in lineups]
+
+    def play(self, bout: Bout) -> Result:
+        if SHOWN not in bout.seats:
+            return super().play(bout)
+        match = self.game.new(seed=bout.seed, **self.options)
+        seated = [Shown(bout.seed) if name == SHOWN else bot(name, seed=bout.seed) for name in bout.seats]
+        limit = replace(self.limit, clock=time.process_time)
+        while not match.over:
+            seat = match.actors[0]
+            one = seated[seat]
+            looks = isinstance(one, Shown)
+            match.play(seat, one.look(match, seat, limit) if looks else one.choose(match.observe(seat), limit))
+        return Result(bout, match.places, match.scores)
 
     def seats_of(self, side: str, seed: int) -> list[int]:
         met = int(self.game.new(seed=seed, **self.options).state[0]["met"])

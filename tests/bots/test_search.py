@@ -88,7 +88,7 @@ def test_on_several_cores_the_same_seed_gives_the_same_match():
 
 def test_while_a_search_runs_others_go_on():
     """The compiled loop lets go of Python."""
-    simulate = search._loops(zavarushka)[0]
+    simulate = search._loops(zavarushka, by_habit=False)[0]
     assert simulate.targetoptions["nogil"]
 
 
