@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine import cuda
+from ..engine.bits import has, words_for
 from ..engine.game import Game
-from ..engine.record import NONE, public_words
+from ..engine.record import NONE, public_words, tensor_record
 from ..engine.rule import bind, rule
 from . import loops
 from .batch import KEPT, KINDS, BadActions, Batch, NotReset, Out, games_of, whole
@@ -30,6 +31,12 @@ THREADS = 128
 
 REGISTERS = 128
 """Of a thread: fewer let more threads wait for memory side by side, and spill."""
+
+TURNED = ("states", "memory", "mask")
+"""What of a batch has another shape there."""
+
+ALIGNMENT = 16
+"""Of records in the memory of a thread."""
 
 
 class Actions(NamedTuple):
@@ -64,12 +71,20 @@ class DeviceLoops:
     def __init__(self, game: Game, accept: str) -> None:
         self.kind, row = row_maker(tuple(game.rules.TENSOR))
         lane = bind(loops.refused_lane, game.title, action_of=action_of_words)
-        names = {**loops.Loops(game, accept).names, "action_of": action_of_words, "refused_lane": lane, "row": row}
+        names = {
+            **loops.Loops(game, accept).names,
+            "action_of": action_of_words,
+            "place": loops.own_place,
+            "refused_lane": lane,
+            "row": row,
+        }
         for part in PARTS:
             names[part.__name__] = bind(part, game.title, **names)
         self.refused_lane, self.draw = game.run(lane), game.run(loops.draw_one)
+        self.take_up, self.put_back, self.has = map(game.run, (loops.take_up, loops.put_back, has))
         self.go_on = game.run(names["go_on"])
         self.tensors = game.run(bind(loops.tensors_on_device, game.title, **names))
+        self.straight = game.run(bind(loops.tensors_straight, game.title, **names))
         self.records = game.run(bind(loops.records_on_device, game.title, **names))
         self.expand = game.run(bind(loops.expand_on_device, game.title, **names))
 
@@ -83,49 +98,122 @@ def device_loops_of(game: Game, accept: str = "legal") -> DeviceLoops:
 
 
 @functools.cache
-def step_kernel(game: Game, obs: str, accept: str, registers: int) -> Any:
-    """Of each game the step, and what is seen then. A block first erases the tensors of all its games together."""
-    device, found = cuda.toolkit(), device_loops_of(game, accept)
-    go_on, show_tensors, show_records = found.go_on, found.tensors, found.records
-    most = game.players[-1]
-    words_a_row = THREADS * KINDS[obs]().itemsize // 4
+def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int, paged: bool = True) -> Any:
+    """Of each game the step, and what is seen then; then a block writes the masks of its games together.
 
-    def with_tensors(
-        games: Any, seed: int, tasks: Any, actions: Any, words: Any, numbers: Any, pieces: Any, sight: Any, codes: Any
+    A thread plays in memory of its own: there, the same field of neighbours lies side by side. `lanes` is how many
+    there may be, one or as many as players.
+    """
+    device, found = cuda.toolkit(), device_loops_of(game, accept)
+    go_on, take_up, put_back, has = found.go_on, found.take_up, found.put_back, found.has
+    show_tensors, show_straight, show_records = found.tensors, found.straight, found.records
+    most, record, number = game.players[-1], game.rules.State, KINDS[obs]
+    page_kind = tensor_record(game.rules.TENSOR, number)
+    page_words = page_kind.itemsize // 8
+    word = public_words(record).dtype.type
+    words, sets = record.itemsize // word().itemsize, words_for(game.rules.MOVES + (lanes > 1))
+    words_a_row = THREADS * number().itemsize // 4
+
+    @device.jit(device=True)  # type: ignore[untyped-decorator]
+    def write_masks(games: Any) -> None:
+        first = device.blockIdx.x * THREADS
+        device.syncthreads()
+        for i in range(first, min(first + THREADS, len(games.seat))):
+            for lane in range(games.mask.shape[1]):
+                for action in range(device.threadIdx.x, games.mask.shape[2], THREADS):
+                    games.mask[i, lane, action] = 1 if has(games.legal[i, lane], action) else 0
+
+    def with_tensors(games: Any, seed: int, tasks: Any, actions: Any, numbers: Any, codes: Any) -> None:
+        i = device.grid(1)
+        if i < len(games.seat):
+            memory, shown = (
+                device.local.array((2, words), word, ALIGNMENT),
+                device.local.array((1, words), word, ALIGNMENT),
+            )
+            table, seen = memory.view(record)[:, 0], shown.view(record)[:, 0]
+            moves = device.local.array((1, lanes, sets), np.uint64)[:, : games.legal.shape[1]]
+            own = Games(
+                table, memory, games.options, games.seeds, games.episode, games.length, games.number, games.seat,
+                games.mover, games.over, games.done, games.reward, moves, moves[:, :, :0],
+            )  # fmt: skip
+            rng = device.local.array(1, np.uint64)
+            players = games.reward.shape[1]
+            scores = device.local.array(most, np.int32)[:players]
+            places = device.local.array(most, np.int32)[:players]
+            paper = Paper(rng, scores, places, seen, shown)
+            blank = device.local.array((1, page_words), np.uint64, ALIGNMENT)
+            page, flat = blank.view(page_kind)[:, 0], blank.view(number)[0]
+            take_up(games, own, i, tasks[i])
+            go_on(own, seed, tasks[i], actions, i, codes[0], codes[1], paper)
+            show_tensors(own, numbers, page, blank, flat, i, paper)
+            put_back(games, own, i)
+        write_masks(games)
+
+    def with_tensors_straight(
+        games: Any, seed: int, tasks: Any, actions: Any, cells: Any, numbers: Any, pieces: Any, codes: Any
     ) -> None:
         i = device.grid(1)
         first = device.blockIdx.x * words_a_row
-        for at in range(device.threadIdx.x, words.shape[0] * words_a_row, THREADS):
-            words[at // words_a_row, first + at % words_a_row] = 0
+        for at in range(device.threadIdx.x, cells.shape[0] * words_a_row, THREADS):
+            cells[at // words_a_row, first + at % words_a_row] = 0
         device.syncthreads()
         if i < len(games.seat):
+            memory, shown = (
+                device.local.array((2, words), word, ALIGNMENT),
+                device.local.array((1, words), word, ALIGNMENT),
+            )
+            table, seen = memory.view(record)[:, 0], shown.view(record)[:, 0]
+            moves = device.local.array((1, lanes, sets), np.uint64)[:, : games.legal.shape[1]]
+            own = Games(
+                table, memory, games.options, games.seeds, games.episode, games.length, games.number, games.seat,
+                games.mover, games.over, games.done, games.reward, moves, moves[:, :, :0],
+            )  # fmt: skip
             rng = device.local.array(1, np.uint64)
             players = games.reward.shape[1]
             scores = device.local.array(most, np.int32)[:players]
             places = device.local.array(most, np.int32)[:players]
-            paper = Paper(rng, scores, places, sight[0][i : i + 1], sight[1][i : i + 1])
-            go_on(games, seed, tasks[i], actions, i, codes[0], codes[1], paper)
-            show_tensors(games, numbers, pieces, i, paper)
+            paper = Paper(rng, scores, places, seen, shown)
+            take_up(games, own, i, tasks[i])
+            go_on(own, seed, tasks[i], actions, i, codes[0], codes[1], paper)
+            show_straight(own, numbers, pieces, i, paper)
+            put_back(games, own, i)
+        write_masks(games)
 
-    def with_records(games: Any, seed: int, tasks: Any, actions: Any, records: Any, words: Any, codes: Any) -> None:
+    def with_records(
+        games: Any, seed: int, tasks: Any, actions: Any, records: Any, record_words: Any, codes: Any
+    ) -> None:
         i = device.grid(1)
         if i < len(games.seat):
+            memory = device.local.array((2, words), word, ALIGNMENT)
+            table = memory.view(record)[:, 0]
+            moves = device.local.array((1, lanes, sets), np.uint64)[:, : games.legal.shape[1]]
+            own = Games(
+                table, memory, games.options, games.seeds, games.episode, games.length, games.number, games.seat,
+                games.mover, games.over, games.done, games.reward, moves, moves[:, :, :0],
+            )  # fmt: skip
             rng = device.local.array(1, np.uint64)
             players = games.reward.shape[1]
             scores = device.local.array(most, np.int32)[:players]
             places = device.local.array(most, np.int32)[:players]
-            paper = Paper(rng, scores, places, records[i : i + 1], words[i : i + 1])
-            go_on(games, seed, tasks[i], actions, i, codes[0], codes[1], paper)
-            show_records(games, records, words, i)
+            paper = Paper(rng, scores, places, table, memory)
+            take_up(games, own, i, tasks[i])
+            go_on(own, seed, tasks[i], actions, i, codes[0], codes[1], paper)
+            show_records(own, records, record_words, i)
+            put_back(games, own, i)
+        write_masks(games)
 
-    return device.jit(max_registers=registers)(with_records if obs == "record" else with_tensors)
+    chosen = with_records if obs == "record" else with_tensors if paged else with_tensors_straight
+    return device.jit(max_registers=registers)(chosen)
 
 
 @functools.cache
-def small_kernels(game: Game) -> tuple[Any, Any, Any]:
+def small_kernels(game: Game, obs: str) -> tuple[Any, Any, Any]:
     """The first action that is refused; actions by chance; records to tensors."""
     device, found = cuda.toolkit(), device_loops_of(game)
     lane_of, draw, expand = found.refused_lane, found.draw, found.expand
+    kind = KINDS[obs]
+    page_kind = tensor_record(game.rules.TENSOR, kind)
+    page_words = page_kind.itemsize // 8
 
     def refused(accepted: Any, over: Any, actions: Any, codes: Any, first: Any) -> None:
         i = device.grid(1)
@@ -133,7 +221,7 @@ def small_kernels(game: Game) -> tuple[Any, Any, Any]:
             if over[i] != 0:
                 if codes[0] == DISABLED:
                     device.atomic.min(first, 0, i)
-            elif codes[1] == RAISE and lane_of(accepted, actions, i) != NONE:
+            elif codes[1] == RAISE and lane_of(accepted[i], actions, i) != NONE:
                 device.atomic.min(first, 0, i)
 
     def drawn(accepted: Any, seeds: Any, number: Any, actions: Any) -> None:
@@ -142,12 +230,12 @@ def small_kernels(game: Game) -> tuple[Any, Any, Any]:
             rng = device.local.array(1, np.uint64)
             draw(accepted, seeds, number, actions, i, rng)
 
-    def expanded(records: Any, seats: Any, numbers: Any, pieces: Any) -> None:
+    def expanded(records: Any, seats: Any, numbers: Any) -> None:
         i = device.grid(1)
         if i < len(records):
-            for number in range(numbers.shape[1]):
-                numbers[0, number, i] = 0
-            expand(records, seats, pieces, i)
+            blank = device.local.array((1, page_words), np.uint64, ALIGNMENT)
+            page, flat = blank.view(page_kind)[:, 0], blank.view(kind)[0]
+            expand(records, seats, page, blank, flat, numbers, i)
 
     return device.jit(refused), device.jit(drawn), device.jit(expanded)
 
@@ -196,12 +284,14 @@ class DeviceBatch(Batch):
     """Many games at once on a CUDA device. What it gives belongs to it, and is written anew by each call."""
 
     registers = REGISTERS
+    paged = True
 
     def _make(self) -> None:
         asked = self.settings
+        self._kernel: Any = None
         self._device = device = cuda.toolkit()
         self._codes = asked.code("autoreset"), asked.code("illegal")
-        self._games = games_on(device, games_of(asked), self.game)
+        self._games = games_on(device, games_of(asked), asked.actions)
         self._blocks = -(-asked.num_envs // THREADS)
         self._acts = device.to_device(np.zeros((asked.num_envs, asked.lanes), np.int64))
         self._none_refused = np.full(1, asked.num_envs, np.int64)
@@ -220,11 +310,12 @@ class DeviceBatch(Batch):
         )
 
     def _make_tensors(self) -> tuple[DeviceArray, DeviceArray]:
-        asked, n = self.settings, self._blocks * THREADS
+        asked = self.settings
+        n = asked.num_envs if self.paged else self._blocks * THREADS
         made = tensors_on(self._device, self.game, self.size, KINDS[asked.obs], 2 * asked.lanes, n)
-        seen = 1 if getattr(self.game.rules, "DISCREET", False) else asked.num_envs
-        sight = records_on(self._device, self.game, seen)
-        self._shown_to: tuple[Any, ...] = (made.words[: asked.lanes * self.size], made.numbers, made.pieces, sight)
+        self._shown_to: tuple[Any, ...] = (made.numbers,)
+        if not self.paged:
+            self._shown_to = made.words[: asked.lanes * self.size], made.numbers, made.pieces
         item = made.base.dtype.itemsize
         faces = []
         for start in (0, asked.lanes):
@@ -247,9 +338,8 @@ class DeviceBatch(Batch):
     def _mask_on_device(self) -> DeviceArray:
         asked, packed = self.settings, self.settings.mask == "packed"
         held = self._games.legal if packed else self._games.mask
-        width = held.shape[2] * 8
-        shape = (asked.num_envs, asked.lanes, width if packed else self.actions)
-        steps = (asked.lanes * width, width, 1)
+        width = held.shape[2] * held.dtype.itemsize
+        shape, steps = (asked.num_envs, asked.lanes, width), (asked.lanes * width, width, 1)
         return self._lane_face(self._bytes(held, shape, steps, np.uint8 if packed else np.bool_))
 
     def _bytes(self, held: Any, shape: Any, steps: Any, kind: Any) -> DeviceArray:
@@ -280,7 +370,7 @@ class DeviceBatch(Batch):
         return self._launch(self._all_play, acts)
 
     def sample(self) -> Any:
-        drawn = small_kernels(self.game)[1]
+        drawn = self._small[1]
         games = self._games
         drawn[self._blocks, THREADS, self._stream()](games.legal, games.seeds, games.number, self._acts)
         return self._lane_face(array_of(self._acts))
@@ -291,10 +381,13 @@ class DeviceBatch(Batch):
             say_that_it_begins(self.game)
         if tasks is not self._all_play:
             self._device.synchronize()  # what the host has written is there, whatever stream the caller works on
-        kernel = step_kernel(self.game, self.settings.obs, self.settings.accept, self.registers)
-        kernel[self._blocks, THREADS, self._stream()](
-            self._games, self._seed, tasks, acts, *self._shown_to, self._codes
-        )
+        given = self._games, self._seed, tasks, acts, *self._shown_to, self._codes
+        if self._kernel is None:
+            lanes = 1 if self.settings.lanes == 1 else self.game.players[-1]
+            asked = self.settings
+            kernel = step_kernel(self.game, asked.obs, asked.accept, lanes, self.registers, self.paged)
+            self._kernel = kernel.specialize(*given)  # or each launch would look what it is given
+        self._kernel[self._blocks, THREADS, self._stream()](*given)
         return Out(*map(self._copied, self._out)) if self.settings.copy else self._out
 
     def _copied(self, part: DeviceArray) -> Any:
@@ -305,7 +398,7 @@ class DeviceBatch(Batch):
         """Is every action accepted? The only number that the host reads."""
         stream = self._stream()
         self._first.copy_to_device(self._none_refused, stream=stream)
-        refused = small_kernels(self.game)[0]
+        refused = self._small[0]
         refused[self._blocks, THREADS, stream](self._games.legal, self._games.over, acts, self._codes, self._first)
         first = self._first.copy_to_host(stream=stream)
         stream.synchronize()
@@ -335,6 +428,10 @@ class DeviceBatch(Batch):
         words = DeviceArray(given.pointer, (n * lanes * width,), (4,), np.int32, actions)
         return Actions(self._device.as_cuda_array(words), width, lanes)
 
+    @property
+    def _small(self) -> tuple[Any, Any, Any]:
+        return small_kernels(self.game, self.settings.obs)
+
     def _stream(self) -> Any:
         """The one on which the caller works."""
         return cuda.callers_stream()
@@ -352,8 +449,8 @@ class DeviceBatch(Batch):
         seen = self._device.as_cuda_array(held).view(self.game.rules.State)
         whose = self._device.to_device(np.broadcast_to(self._on_host(seats).astype(np.int64), (n,)).copy())
         self._device.synchronize()
-        expanded = small_kernels(self.game)[2]
-        expanded[-(-n // THREADS), THREADS, self._stream()](seen, whose, made.numbers, made.pieces)
+        expanded = self._small[2]
+        expanded[-(-n // THREADS), THREADS, self._stream()](seen, whose, made.numbers)
         item = made.base.dtype.itemsize
         steps = (item, -(-n // 4) * 4 * item)
         return DeviceArray(made.base.pointer, (n, self.size), steps, made.base.dtype, made)
@@ -375,6 +472,7 @@ class DeviceBatch(Batch):
     def state(self) -> dict[str, Any]:
         self._device.synchronize()
         kept = {name: getattr(self._games, name).copy_to_host() for name in KEPT}
+        kept["states"] = turned_back(kept["states"], self.game, self.num_envs)
         return {"id": id_of(self.game), "seed": self._seed, "began": self._began, **kept}
 
     def load(self, state: Mapping[str, Any]) -> Out:
@@ -382,7 +480,8 @@ class DeviceBatch(Batch):
         self._seed, self._began = int(state["seed"]), bool(state["began"])
         for name in KEPT:
             held = getattr(self._games, name)
-            held.copy_to_device(np.ascontiguousarray(state[name]).view(held.dtype))
+            given = turned(state[name], held.shape, held.dtype) if name == "states" else state[name]
+            held.copy_to_device(np.ascontiguousarray(given).view(held.dtype))
         tasks = self._device.to_device(np.full(self.num_envs, LOOK, np.uint8))
         return self._launch(tasks, self._given_actions(self._lane_face(array_of(self._acts))))
 
@@ -408,8 +507,20 @@ def records_on(device: Any, game: Game, rows: int) -> tuple[Any, Any]:
     return memory.view(state), memory.view(word).reshape(rows, state.itemsize // word.itemsize)
 
 
-def games_on(device: Any, host: Games, game: Game) -> Games:
-    """The same arrays on the device."""
-    there = {name: device.to_device(getattr(host, name)) for name in Games._fields if name not in ("states", "memory")}
-    states, memory = records_on(device, game, len(host.states))
-    return Games(states=states, memory=memory, **there)
+def games_on(device: Any, host: Games, actions: int) -> Games:
+    """The same arrays on the device; the records turned round, so that a word of neighbours lies side by side."""
+    there = {name: device.to_device(getattr(host, name)) for name in Games._fields if name not in TURNED}
+    memory = device.to_device(np.zeros((2, host.memory.shape[1], len(host.seat)), host.memory.dtype))
+    mask = device.to_device(np.zeros((*host.legal.shape[:2], actions if host.mask.size else 0), np.uint8))
+    return Games(states=memory, memory=memory, mask=mask, **there)
+
+
+def turned(states: Any, shape: tuple[int, ...], word: Any) -> Any:
+    """Records [2 * games], as [2, word, game]."""
+    return np.ascontiguousarray(
+        np.ascontiguousarray(states).view(word).reshape(shape[0], shape[2], -1).transpose(0, 2, 1)
+    )
+
+
+def turned_back(memory: Any, game: Game, games: int) -> Any:
+    return np.ascontiguousarray(memory.transpose(0, 2, 1)).view(game.rules.State).reshape(2 * games)
