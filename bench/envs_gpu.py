@@ -164,8 +164,10 @@ def in_jax(name: str) -> None:
 
 
 def measure(job: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
-    name, _, page = job.partition(":")
+    name, page, registers = (*job.split(":"), "", "")[:3]
     DeviceBatch.paged = page != "straight"
+    if registers:
+        asked.registers = [int(one) for one in registers.split(",")]
     compiling = compiled_in(name, asked)
     with alone:
         found = {**compare(name), "compiled_in_s": compiling}

@@ -307,7 +307,7 @@ def show_tensors(games, tensors, words, start, stop, paper):
     lanes = games.legal.shape[1]
     for i in range(start, stop):
         for lane in range(lanes):
-            for end in range(2 if games.done[i] != 0 else 1):
+            for end in range(1 + games.done[i]):
                 at = (end * len(games.seat) + i) * lanes + lane
                 erase(words, at)
                 write_one(games, i, end, viewer(games, i, lane, end), tensors[at], paper)
@@ -319,7 +319,7 @@ def show_records(games, records, words, start, stop, paper):
     lanes = games.legal.shape[1]
     for i in range(start, stop):
         for lane in range(lanes):
-            for end in range(2 if games.done[i] != 0 else 1):
+            for end in range(1 + games.done[i]):
                 at = (end * len(games.seat) + i) * lanes + lane
                 see_one(games, i, end, viewer(games, i, lane, end), records, words, at)
 
@@ -386,7 +386,7 @@ def tensors_on_device(games, numbers, page, blank, flat, i, paper):
     """What is seen now and, at an end, then, [lane, number, game]: written on the thread's page, and copied out."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
-        for end in range(2 if games.done[i] != 0 else 1):
+        for end in range(1 + games.done[i]):
             erase(blank, 0)
             write_one(games, i, end, viewer(games, i, lane, end), page[0], paper)
             for number in range(numbers.shape[1]):
@@ -404,7 +404,7 @@ def tensors_straight(games, numbers, pieces, i, paper):
     """What is seen now, into zeros; then what was seen at the end, in lanes of its own that are erased here."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
-        for end in range(2 if games.done[i] != 0 else 1):
+        for end in range(1 + games.done[i]):
             at = end * lanes + lane
             if end == 1:
                 for number in range(numbers.shape[1]):
@@ -417,7 +417,7 @@ def records_on_device(games, records, words, i):
     """The same as records [lane, game]: row after row in memory."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
-        for end in range(2 if games.done[i] != 0 else 1):
+        for end in range(1 + games.done[i]):
             at = (end * lanes + lane) * len(games.seat) + i
             see_one(games, i, end, viewer(games, i, lane, end), records, words, at)
 
