@@ -1,6 +1,6 @@
 """The batch of teremok.envs on a CUDA device: equal to the CPU's to the last byte, and how many decisions a second.
 
-python bench/envs_gpu.py [GAME ...] [--games N ...] [--registers R ...] [--libraries] [--json] [--out FILE]
+python bench/envs_gpu.py [GAME ...] [--games N ...] [--registers R ...] [--libraries GAME ...] [--json] [--out FILE]
 
 Equality: the same actions on both, all that a batch is told by and all that it shows. Speed, with tensors of bytes and
 masks of bytes, nothing copied to the host: `step` is what the device takes for a step, `with_sampling` by the clock on
@@ -15,6 +15,7 @@ import pathlib
 import statistics
 import sys
 import time
+import traceback
 from typing import Any
 
 import device
@@ -163,6 +164,14 @@ def in_jax(name: str) -> None:
     assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.obs.T)).T, here._out.obs), "obs"
 
 
+def measured_or_why(job: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
+    """What fails in one game is told, and the others are measured."""
+    try:
+        return measure(job, alone, asked)
+    except Exception:
+        return {"equal_bytes": False, "failed": traceback.format_exc()[-2000:]}
+
+
 def measure(job: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
     name, page, registers = (*job.split(":"), "", "")[:3]
     DeviceBatch.paged = page != "straight"
@@ -173,13 +182,15 @@ def measure(job: str, alone: device.Alone, asked: argparse.Namespace) -> dict[st
         found = {**compare(name), "compiled_in_s": compiling}
         tried = [speed(name, games, registers) for registers in asked.registers for games in asked.games]
         found.update(max(tried, key=lambda one: one["step_per_s"]), tried=tried)
-        if asked.libraries and DeviceBatch.paged:
+        if name in asked.libraries and DeviceBatch.paged:
             found["libraries"] = libraries(name)
     return found
 
 
 def table(name: str, found: dict[str, Any]) -> str:
     """For people: a line for each launch."""
+    if "failed" in found:
+        return f"{name}: {found['failed']}"
     lines = [f"{name}: equal {found['equal_bytes']} {found['differing']}, compiled in {found['compiled_in_s']}"]
     for one in found["tried"]:
         step, both = one["step_per_s"] / 1e6, one["with_sampling_per_s"] / 1e6
@@ -193,7 +204,7 @@ def main() -> int:
     parser.add_argument("names", nargs="*", default=teremok.games())
     parser.add_argument("--games", type=int, nargs="*", default=[65_536, 262_144])
     parser.add_argument("--registers", type=int, nargs="*", default=[REGISTERS])
-    parser.add_argument("--libraries", action="store_true")
+    parser.add_argument("--libraries", nargs="*", default=[])
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--out", type=pathlib.Path)
     asked = parser.parse_args()
@@ -201,7 +212,7 @@ def main() -> int:
         print("no CUDA here: this needs an NVIDIA GPU and `pip install 'teremok[cuda]'`", file=sys.stderr)
         return 2
     measured: dict[str, Any] = {}
-    for name, found in device.side_by_side(measure, asked.names, asked):
+    for name, found in device.side_by_side(measured_or_why, asked.names, asked):
         measured[name] = found
         print(table(name, found), file=sys.stderr if asked.json else sys.stdout, flush=True)
         if asked.out:
