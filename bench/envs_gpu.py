@@ -25,7 +25,7 @@ from lineups import lineup
 import teremok
 from teremok import envs
 from teremok.engine import cuda
-from teremok.envs.device import REGISTERS, DeviceBatch
+from teremok.envs.device import REGISTERS
 
 GAMES_COMPARED = 2048
 STEPS_COMPARED = 120
@@ -164,25 +164,21 @@ def in_jax(name: str) -> None:
     assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.obs.T)).T, here._out.obs), "obs"
 
 
-def measured_or_why(job: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
+def measured_or_why(name: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
     """What fails in one game is told, and the others are measured."""
     try:
-        return measure(job, alone, asked)
+        return measure(name, alone, asked)
     except Exception:
         return {"equal_bytes": False, "failed": traceback.format_exc()[-2000:]}
 
 
-def measure(job: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
-    name, page, registers = (*job.split(":"), "", "")[:3]
-    DeviceBatch.paged = page != "straight"
-    if registers:
-        asked.registers = [int(one) for one in registers.split(",")]
+def measure(name: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
     compiling = compiled_in(name, asked)
     with alone:
         found = {**compare(name), "compiled_in_s": compiling}
         tried = [speed(name, games, registers) for registers in asked.registers for games in asked.games]
         found.update(max(tried, key=lambda one: one["step_per_s"]), tried=tried)
-        if name in asked.libraries and DeviceBatch.paged:
+        if name in asked.libraries:
             found["libraries"] = libraries(name)
     return found
 

@@ -357,40 +357,35 @@ def own_place(games, i, end):
 
 
 @rule
-def take_up(games, own, i, task):
-    """A game, from the memory of all, where a word of neighbours lies side by side, into that of its thread."""
-    for word in range(own.memory.shape[1]):
-        own.memory[0, word] = games.memory[0, word, i]
-    if task == LOOK and games.done[i] != 0:
-        for word in range(own.memory.shape[1]):
-            own.memory[1, word] = games.memory[1, word, i]
+def take_up_moves(games, own, i):
+    """What is accepted in a game, into the memory of its thread."""
     for lane in range(own.legal.shape[1]):
         for word in range(own.legal.shape[2]):
             own.legal[0, lane, word] = games.legal[i, lane, word]
 
 
 @rule
-def put_back(games, own, i):
-    for word in range(own.memory.shape[1]):
-        games.memory[0, word, i] = own.memory[0, word]
-    if games.done[i] != 0:
-        for word in range(own.memory.shape[1]):
-            games.memory[1, word, i] = own.memory[1, word]
+def put_back_moves(games, own, i):
     for lane in range(own.legal.shape[1]):
         for word in range(own.legal.shape[2]):
             games.legal[i, lane, word] = own.legal[0, lane, word]
 
 
 @rule
-def tensors_on_device(games, numbers, page, blank, flat, i, paper):
-    """What is seen now and, at an end, then, [lane, number, game]: written on the thread's page, and copied out."""
-    lanes = games.legal.shape[1]
-    for lane in range(lanes):
-        for end in range(1 + games.done[i]):
-            erase(blank, 0)
-            write_one(games, i, end, viewer(games, i, lane, end), page[0], paper)
-            for number in range(numbers.shape[1]):
-                numbers[end * lanes + lane, number, i] = flat[number]
+def take_up(games, own, i):
+    """Also its record, from where a word of neighbours lies side by side."""
+    take_up_moves(games, own, i)
+    for end in range(1 + games.done[i]):
+        for word in range(own.memory.shape[1]):
+            own.memory[end, word] = games.memory[end, word, i]
+
+
+@rule
+def put_back(games, own, i):
+    put_back_moves(games, own, i)
+    for end in range(1 + games.done[i]):
+        for word in range(own.memory.shape[1]):
+            games.memory[end, word, i] = own.memory[end, word]
 
 
 @rule
@@ -400,7 +395,7 @@ def row(pieces, lane, i):
 
 
 @rule
-def tensors_straight(games, numbers, pieces, i, paper):
+def tensors_on_device(games, numbers, pieces, i, paper):
     """What is seen now, into zeros; then what was seen at the end, in lanes of its own that are erased here."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
@@ -423,11 +418,8 @@ def records_on_device(games, records, words, i):
 
 
 @rule
-def expand_on_device(records, seats, page, blank, flat, numbers, i):
-    erase(blank, 0)
-    tensor(records[i], seats[i], page[0])
-    for number in range(numbers.shape[1]):
-        numbers[0, number, i] = flat[number]
+def expand_on_device(records, seats, pieces, i):
+    tensor(records[i], seats[i], row(pieces, 0, i))
 
 
 def rewards_of_places(most: int) -> Any:
