@@ -496,7 +496,7 @@ def games_on(device: Any, host: Games, game: Game, actions: int) -> Games:
 def in_threads(game: Game) -> bool:
     """Is a game played in the memory of its thread? There, and where they lie before, a word of neighbours lies side by
     side; but a compiler takes minutes for a long record there: it is played where it lies."""
-    return game.rules.State.itemsize <= LONGEST_IN_THREAD
+    return bool(game.rules.State.itemsize <= LONGEST_IN_THREAD)
 
 
 def turned(states: Any, game: Game) -> Any:

@@ -284,9 +284,9 @@ def write_one(games, i, end, seat, x, paper):
 
 
 @rule
-def first_refused(accepted, over, actions, autoreset, illegal):
+def first_refused(accepted, over, actions, start, stop, autoreset, illegal):
     """The first game that cannot be played on as decided, or NONE; if there is one, nothing is played anywhere."""
-    for i in range(len(actions)):
+    for i in range(start, stop):
         if over[i] != 0:
             if autoreset == DISABLED:
                 return i
