@@ -27,7 +27,7 @@ Bell = npt.NDArray[np.int64]
 LOOKS = 300_000
 """Some 0.1 ms of looking out: a core that others want is not kept longer."""
 
-LOOKS_MORE = 20_000
+LOOKS_MORE = 10_000
 """Some microseconds: whoever rings holds Python's lock so long, and who asks for it then is put to sleep."""
 
 
