@@ -33,6 +33,7 @@ Pieces = tuple[bytes, ...]
 
 
 NOTHING_NEW = b',"seats":{}'
+EVERYBODY = -1
 
 
 class Account(NamedTuple):
@@ -60,6 +61,7 @@ class News:
         "_seen_by_all",
         "_starts",
         "_table",
+        "_touched",
         "_words",
         "event",
         "messages",
@@ -87,7 +89,8 @@ class News:
         self._table = table
         self._match = match
         self._before, self._after = looks
-        self._anew: int | None = None
+        self._anew = 0
+        self._touched: int | None = None
         self._words = named
         self._log = log
         self._abouts: dict[str, Data] = {}
@@ -176,6 +179,10 @@ class News:
 
     def _eyes(self, look: Look, viewers: Sequence[int], lang: str) -> bytes:
         """What is new for the seats of a viewer; those after the first get their own words where they saw otherwise."""
+        if self._touched is None:
+            self._touched = self._whom_it_touches(look)
+        if len(viewers) == 1 and not self._touched >> 1 + viewers[0] & 1:
+            return NOTHING_NEW
         what, entries = self.event.what, []
         for seat in viewers:
             entry = self._seat(look, seat)
@@ -186,6 +193,15 @@ class News:
                 entries.append(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")))
         return b',"seats":{%s}' % b",".join(entries) if entries else NOTHING_NEW
 
+    def _whom_it_touches(self, look: Look) -> int:
+        """Who may see something new of their own, and whose moves may be others: a bitset, with the spectator first."""
+        if self._before is None:
+            return EVERYBODY
+        touched = self._anew = look.anew(self._before)
+        for seat in (*self._before.deciding, *look.deciding):
+            touched |= 2 << seat
+        return touched
+
     def _seat(self, look: Look, seat: int) -> bytes:
         """What is new for a seat."""
         found = self._seats.get(seat)
@@ -194,11 +210,8 @@ class News:
             new: Data = {}
             if before is None:
                 new["view"] = look.private(seat)
-            else:
-                if self._anew is None:
-                    self._anew = look.anew(before)
-                if self._anew >> 1 + seat & 1 and (changed := changes(before.private(seat), look.private(seat))):
-                    new["view"] = changed
+            elif self._anew >> 1 + seat & 1 and (changed := changes(before.private(seat), look.private(seat))):
+                new["view"] = changed
             if (legal := look.legal(seat)) != (before.legal(seat) if before else NO_MOVES):
                 new["legal"] = legal
             found = self._seats[seat] = members(new) if new else b""
