@@ -225,11 +225,11 @@ def show_to_phones(address: str) -> None:
     sys.stdout.write(picture.getvalue())
 
 
-SWEEP_SECONDS, SWEEPS = 1.0, 3600
+SWEEP_SECONDS, SWEEPS = 5.0, 720
 
 
 async def sweep() -> None:
-    """Look for garbage every second among what is new, which takes a few milliseconds, and among all once an hour.
+    """Look for garbage every five seconds among what is new, a matter of milliseconds, and among all once an hour.
 
     Left to itself, Python looks through old things over and over, and people at five hundred tables wait for it.
     """
@@ -240,8 +240,8 @@ async def sweep() -> None:
 
 
 SWITCH_SECONDS = 0.0002
-"""The thread that writes waits at most so long for its turn at Python when a commit is done; by default 5 ms, and all who
-have moved wait with it."""
+"""When a commit is done, the thread that writes waits at most so long for its turn at Python. By default it is 5 ms,
+and all who have moved wait with it."""
 
 
 class Server(uvicorn.Server):
