@@ -14,7 +14,7 @@ from ..store.blocks import blocking
 from ..store.bus import LOBBY
 from ..store.log import Append, Lost
 from ..store.ratings import Scored, scored
-from ..store.rows import line_of, row_of
+from ..store.rows import line_of, remembered, row_of
 from ..table import events as e
 from ..table.table import Due, Table
 from ..telling.teller import Teller
@@ -67,8 +67,10 @@ class Acting:
             for _ in range(TIMES_TOO_SLOW):
                 if live.stale:
                     await self._memory.catch_up(live)
-                if deed.person is not None and deed.id is not None and (deed.person.id, deed.id) in live.answered:
-                    return live.answered[deed.person.id, deed.id]
+                if deed.person is not None and deed.id is not None:
+                    answered = live.answered.get(remembered(deed.person.id, deed.id))
+                    if answered is not None:
+                        return answered
                 try:
                     events = self._decided(live, deed, shunned)
                 except TeremokError:
@@ -108,12 +110,12 @@ class Acting:
         listed = live.table.settings["public"]
         *first, last = ended.events if ended else events
         changed = any(event.what.changes_summary for event in events)
-        here = live.here if changed else None
+        here, sat = (live.here, sitting(live.table)) if changed else (None, None)
         live.stale = True  # until it is known to be written
         messages = [message for event in first for message in live.worded(event)]
         live.teller.fold(last)
         due = live.table.due()
-        new = appended(live.table, [*first, last], deed, due, changed, ended)
+        new = appended(live.table, [*first, last], deed, due, sat, ended)
         writing = self._store.append(new)
         messages += live.messages()
         await writing
@@ -146,17 +148,23 @@ def new_id(public: bool) -> str:
 
 
 def appended(
-    table: Table, events: list[e.Event], deed: str | None, due: list[Due], changed: bool, ended: Scored | None
+    table: Table, events: list[e.Event], deed: str | None, due: list[Due], sat: set[str] | None, ended: Scored | None
 ) -> Append:
-    """What the store is to write of events that the table has taken in; `changed`: a list shows it differently now."""
+    """What the store is to write of events that the table has taken in. `sat`: if a list shows it differently now, who
+    sat there before."""
+    changed = sat is not None
     return Append(
         table.id,
         [row_of(table.id, event, deed if event is events[0] else None) for event in events],
         line_of(table, events, due, changed),
-        [seat.person for seat in table.seats if seat.person] if changed else None,
+        sitting(table) if changed and sitting(table) != sat else None,
         ended.results if ended else (),
         ended.ratings if ended else None,
     )
+
+
+def sitting(table: Table) -> set[str]:
+    return {seat.person for seat in table.seats if seat.person}
 
 
 def luck() -> tuple[int, str]:

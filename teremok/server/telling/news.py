@@ -59,6 +59,7 @@ class News:
         "_match",
         "_seats",
         "_seen_by_all",
+        "_shared",
         "_starts",
         "_table",
         "_touched",
@@ -98,12 +99,15 @@ class News:
         self._accounts: dict[tuple[int, int, str], Account] = {}
         self._infos: dict[str, tuple[bytes, bytes]] = {}
         self._seats: dict[int, bytes] = {}
+        self._shared: dict[Pieces, Pieces] = {}
+        """Those who are told the same keep one."""
         self._seen_by_all: bytes | None = None
         self._apart: Collection[int] | None = None
 
     def message(self, key: Key) -> bytes:
         """The message of one who was not told yet."""
-        pieces = self.pieces[key] = self._pieces(*key)
+        made = self._pieces(*key)
+        pieces = self.pieces[key] = self._shared.setdefault(made, made)
         found = self.messages[key] = b"".join(pieces)
         return found
 
