@@ -10,10 +10,12 @@ magnitude says something; bench/same.py measures the same games in all.
 
 import argparse
 import json
+import multiprocessing
 import statistics
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from lineups import lineup
@@ -53,8 +55,23 @@ def middle(measure: Callable[[], float]) -> float:
     return statistics.median(measure() for _ in range(ROUNDS))
 
 
+def alone(name: str, num_envs: int, seconds: float, together: Any) -> float:
+    env = ready(name, num_envs)
+    together.wait()
+    return steps_per_s(env, seconds, time.perf_counter)
+
+
+def two_processes(name: str, num_envs: int, seconds: float) -> float:
+    """What two processes do, each with half of the games: no two threads can do more on this machine."""
+    processes = multiprocessing.get_context("spawn")
+    with processes.Manager() as manager, ProcessPoolExecutor(2, processes) as pool:
+        together = manager.Barrier(2)
+        begun = [pool.submit(alone, name, num_envs // 2, seconds, together) for _ in range(2)]
+        return sum(one.result() for one in begun)
+
+
 def measure(name: str, num_envs: int, seconds: float) -> dict[str, float]:
-    """One core: tensors of bytes, of floats, and records; two threads by the clock on the wall."""
+    """One core: tensors of bytes, of floats, and records; by the clock on the wall two threads, and two processes."""
     each = seconds / ROUNDS
     found = {}
     for obs in ("int8", "float32", "record"):
@@ -63,6 +80,7 @@ def measure(name: str, num_envs: int, seconds: float) -> dict[str, float]:
     pair = [ready(name, 8 * num_envs, threads=threads) for threads in (1, 2)]
     rounds = [[steps_per_s(env, each, time.perf_counter) for env in pair] for _ in range(ROUNDS)]
     found["two_threads"] = statistics.median(two / one for one, two in rounds)
+    found["two_processes"] = two_processes(name, 8 * num_envs, seconds) / statistics.median(one for one, _ in rounds)
     return found
 
 

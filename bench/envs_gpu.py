@@ -1,18 +1,21 @@
 """The batch of teremok.envs on a CUDA device: equal to the CPU's to the last byte, and how many decisions a second.
 
-python bench/envs_gpu.py [GAME ...] [--games N ...] [--registers R ...] [--libraries] [--json]
+python bench/envs_gpu.py [GAME ...] [--games N ...] [--registers R ...] [--libraries GAME ...] [--json] [--out FILE]
 
 Equality: the same actions on both, all that a batch is told by and all that it shows. Speed, with tensors of bytes and
-masks of bytes, nothing copied to the host: `step` is the kernel of a step alone, `with_sampling` also draws a random
-legal action for each game on the device. Of several numbers of games and of registers a thread, all are told, and the
-fastest counts. All games are compiled at once, then measured one after the other. `--libraries` also takes what is
-shown over into PyTorch, JAX and CuPy, as far as they are there.
+masks of bytes, nothing copied to the host: `step` is what the device takes for a step, `with_sampling` by the clock on
+the wall steps one after the other, each with a random legal action that is drawn on the device. Of several numbers of
+games and of registers a thread, all are told, and the fastest counts. All games are compiled at once, then measured one
+after the other. `--libraries` also takes what is shown over into PyTorch, JAX and CuPy, as far as they are there.
 """
 
 import argparse
 import json
+import pathlib
+import statistics
 import sys
 import time
+import traceback
 from typing import Any
 
 import device
@@ -52,15 +55,20 @@ def differing(here: Any, there: Any, seen: Any) -> list[str]:
     return wrong
 
 
-def compiled_in(name: str) -> float:
-    """How long it takes until there is a first step; what is compared with it is compiled, too."""
-    here, there = pair(name, 1)
+def compiled_in(name: str, asked: argparse.Namespace) -> list[float]:
+    """How long it takes until there is a first step, with each number of registers; and without a word, on the CPU."""
+    here = batch(name, 1, "cpu")
     here.reset()
     here.step(here.sample())
-    start = time.perf_counter()
-    there.reset()
-    there.step(there.sample())
-    return time.perf_counter() - start
+    took = []
+    for registers in asked.registers:
+        start = time.perf_counter()
+        there = batch(name, 1, "cuda")
+        there.registers = registers
+        there.reset()
+        there.step(there.sample())
+        took.append(time.perf_counter() - start)
+    return took
 
 
 def compare(name: str) -> dict[str, Any]:
@@ -83,23 +91,20 @@ def speed(name: str, num_envs: int, registers: int) -> dict[str, float]:
     for _ in range(OUT_OF_PHASE):
         env.step(env.sample())
     toolkit = cuda.toolkit()
+    events = [(toolkit.event(), toolkit.event()) for _ in range(STEPS)]
     toolkit.synchronize()
-    alone = 0.0
-    for _ in range(STEPS):
-        acts = env.sample()
-        toolkit.synchronize()
-        start = time.perf_counter()
-        env.step(acts)
-        toolkit.synchronize()
-        alone += time.perf_counter() - start
     start = time.perf_counter()
-    for _ in range(STEPS):
-        env.step(env.sample())
+    for before, after in events:
+        acts = env.sample()
+        before.record()
+        env.step(acts)
+        after.record()
+    launched = time.perf_counter() - start
     toolkit.synchronize()
     both = time.perf_counter() - start
-    decisions = num_envs * STEPS
-    found = {"step_per_s": decisions / alone, "with_sampling_per_s": decisions / both}
-    return {"games": num_envs, "registers": registers, **found}
+    alone = statistics.median(toolkit.event_elapsed_time(*pair) for pair in events) / 1000
+    found = {"step_per_s": num_envs / alone, "with_sampling_per_s": num_envs * STEPS / both}
+    return {"games": num_envs, "registers": registers, **found, "launch_us": launched / STEPS * 1e6}
 
 
 def libraries(name: str) -> dict[str, str]:
@@ -148,25 +153,46 @@ def in_jax(name: str) -> None:
     import jax
     import jax.numpy as jnp
 
-    here, there = pair(name, 256)  # dense: a multiple of 128 games
+    here, there = pair(name, 300)
     here.reset()
     out = there.reset()
     acts = here.sample().copy()
     there.step(jax.block_until_ready(jnp.asarray(acts, jnp.int32)))
     here.step(acts)
-    assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.seat)), here._out.seat), "seat"
+    for part in ("seat", "mask", "reward", "done", "length"):
+        assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(getattr(out, part))), getattr(here._out, part)), part
     assert np.array_equal(np.asarray(jax.dlpack.from_dlpack(out.obs.T)).T, here._out.obs), "obs"
 
 
+def measured_or_why(name: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
+    """What fails in one game is told, and the others are measured."""
+    try:
+        return measure(name, alone, asked)
+    except Exception:
+        return {"equal_bytes": False, "failed": traceback.format_exc()[-2000:]}
+
+
 def measure(name: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
-    compiling = compiled_in(name)
+    compiling = compiled_in(name, asked)
     with alone:
         found = {**compare(name), "compiled_in_s": compiling}
         tried = [speed(name, games, registers) for registers in asked.registers for games in asked.games]
         found.update(max(tried, key=lambda one: one["step_per_s"]), tried=tried)
-        if asked.libraries:
+        if name in asked.libraries:
             found["libraries"] = libraries(name)
     return found
+
+
+def table(name: str, found: dict[str, Any]) -> str:
+    """For people: a line for each launch."""
+    if "failed" in found:
+        return f"{name}: {found['failed']}"
+    lines = [f"{name}: equal {found['equal_bytes']} {found['differing']}, compiled in {found['compiled_in_s']}"]
+    for one in found["tried"]:
+        step, both = one["step_per_s"] / 1e6, one["with_sampling_per_s"] / 1e6
+        shape = f"{one['games']:>9} games, {one['registers']:>3} registers"
+        lines.append(f"  {shape}: step {step:.0f} M/s, with sampling {both:.0f} M/s, launch {one['launch_us']:.0f} us")
+    return "\n".join([*lines, *(f"  {library}: {said}" for library, said in found.get("libraries", {}).items())])
 
 
 def main() -> int:
@@ -174,16 +200,19 @@ def main() -> int:
     parser.add_argument("names", nargs="*", default=teremok.games())
     parser.add_argument("--games", type=int, nargs="*", default=[65_536, 262_144])
     parser.add_argument("--registers", type=int, nargs="*", default=[REGISTERS])
-    parser.add_argument("--libraries", action="store_true")
+    parser.add_argument("--libraries", nargs="*", default=[])
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--out", type=pathlib.Path)
     asked = parser.parse_args()
     if not cuda.available():
         print("no CUDA here: this needs an NVIDIA GPU and `pip install 'teremok[cuda]'`", file=sys.stderr)
         return 2
     measured: dict[str, Any] = {}
-    for name, found in device.side_by_side(measure, asked.names, asked):
+    for name, found in device.side_by_side(measured_or_why, asked.names, asked):
         measured[name] = found
-        print(name, json.dumps(found), file=sys.stderr if asked.json else sys.stdout, flush=True)
+        print(table(name, found), file=sys.stderr if asked.json else sys.stdout, flush=True)
+        if asked.out:
+            asked.out.write_text(json.dumps(measured))
     if asked.json:
         print(json.dumps(measured))
     return 0 if all(one["equal_bytes"] for one in measured.values()) else 1

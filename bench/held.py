@@ -20,7 +20,7 @@ PEOPLE_AT_ONCE = 50
 PATIENCE_SECONDS = 300.0
 """For everybody to come and sit down."""
 
-SWEEP_SECONDS = 2.5
+SWEEP_SECONDS = 6.0
 """After which the server has looked through what is new."""
 
 

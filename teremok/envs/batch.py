@@ -39,6 +39,12 @@ KEPT = ("states", "seeds", "episode", "length", "number", "seat", "mover", "over
 """What a batch is told by; the rest follows from it."""
 
 
+Work = Callable[[int, int, Paper], object]
+"""What is done with the games from one to another."""
+Look = Callable[[int, int, Paper], bool]
+"""May it be?"""
+
+
 class BadActions(TeremokError):
     key = "error-env-actions"
 
@@ -243,10 +249,18 @@ class Batch:
         if not self._began:
             raise NotReset()
         acts = self._checked(actions)
-        refused = int(self._loops.first_refused(self._games.legal, self._games.over, acts, *self._codes))
-        if refused != NONE:
-            raise self._refusal(refused, acts[refused])
-        return self._after(self._all_play, acts)
+        games = self._games
+        refused: list[int] = []
+
+        def look(start: int, stop: int, paper: Paper) -> bool:
+            refused.append(self._loops.first_refused(games.legal, games.over, acts, start, stop, *self._codes))
+            return bool(refused[-1] == NONE)
+
+        out = self._after(self._all_play, acts, look)
+        for i in sorted(refused):
+            if i != NONE:
+                raise self._refusal(i, acts[i])
+        return out
 
     def sample(self) -> npt.NDArray[np.int64]:
         """One of the accepted actions for each game, by chance that is the same for equal seeds."""
@@ -284,20 +298,24 @@ class Batch:
     def _named(self, act: int) -> str:
         return self.game.describe(act) if 0 <= act < self.game.rules.MOVES else "—"
 
-    def _each(self, work: Callable[[int, int, Paper], object]) -> None:
-        """Work on all slices, each on a core of its own: compiled loops let go of Python's lock."""
-        self._crew.do(
-            [functools.partial(work, *ends, paper) for ends, paper in zip(self._slices, self._papers, strict=True)]
-        )
+    def _each(self, work: Work, look: Look | None = None) -> None:
+        """Work on all slices, each on a core of its own: compiled loops let go of Python's lock.
 
-    def _after(self, tasks: npt.NDArray[np.uint8], acts: npt.NDArray[np.int64]) -> Out:
+        First each core looks at its own games, if that is asked for: what another has read it would write slowly.
+        """
+        papers = list(zip(self._slices, self._papers, strict=True))
+        jobs = [functools.partial(work, *ends, paper) for ends, paper in papers]
+        looks = None if look is None else [functools.partial(look, *ends, paper) for ends, paper in papers]
+        self._crew.do(jobs, looks)
+
+    def _after(self, tasks: npt.NDArray[np.uint8], acts: npt.NDArray[np.int64], look: Look | None = None) -> Out:
         """Do with each game what is to be done; what is seen then."""
 
         def work(start: int, stop: int, paper: Paper) -> None:
             self._loops.take_turns(self._games, self._seed, tasks, acts, start, stop, *self._codes, paper)
             self._show(start, stop, paper)
 
-        self._each(work)
+        self._each(work, look)
         return Out(*(part.copy() for part in self._out)) if self.settings.copy else self._out
 
     def _show(self, start: int, stop: int, paper: Paper) -> None:
@@ -308,7 +326,7 @@ class Batch:
         """Call everything once, for no game: a cold start compiles the rules, and says so."""
         games, acts, paper = self._games, self._acts, self._papers[0]
         with told_of_compiling(self.game):
-            self._loops.first_refused(games.legal, games.over, acts[:0], *self._codes)
+            self._loops.first_refused(games.legal, games.over, acts, 0, 0, *self._codes)
             self._loops.take_turns(games, self._seed, self._all_play, acts, 0, 0, *self._codes, paper)
             self._loops.draw(games.legal, games.seeds, games.number, acts, 0, 0, paper.rng)
             self._show(0, 0, paper)

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine import cuda
+from ..engine.bits import has, words_for
 from ..engine.game import Game
 from ..engine.record import NONE, public_words
 from ..engine.rule import bind, rule
@@ -26,10 +27,22 @@ from .loops import DEAL, DISABLED, LOOK, PARTS, PLAY_ON, RAISE, Games, Paper
 from .notice import say_that_it_begins
 
 THREADS = 128
-"""Of a block: the number of games in memory is a multiple of it."""
+"""Of a block."""
 
 REGISTERS = 128
 """Of a thread: fewer let more threads wait for memory side by side, and spill."""
+
+TURNED = ("states", "memory", "mask")
+"""What of a batch has another shape there."""
+
+AXES = {True: (0, 2, 1), False: (1, 0, 2)}
+"""From [now or end, game, word] to how records are held there, and back, by whether games are played in threads."""
+
+LONGEST_IN_THREAD = 512
+"""Of a record, in bytes."""
+
+ALIGNMENT = 16
+"""Of records in the memory of a thread."""
 
 
 class Actions(NamedTuple):
@@ -64,10 +77,20 @@ class DeviceLoops:
     def __init__(self, game: Game, accept: str) -> None:
         self.kind, row = row_maker(tuple(game.rules.TENSOR))
         lane = bind(loops.refused_lane, game.title, action_of=action_of_words)
-        names = {**loops.Loops(game, accept).names, "action_of": action_of_words, "refused_lane": lane, "row": row}
+        names = {
+            **loops.Loops(game, accept).names,
+            "action_of": action_of_words,
+            "place": loops.own_place,
+            "refused_lane": lane,
+            "row": row,
+        }
         for part in PARTS:
             names[part.__name__] = bind(part, game.title, **names)
-        self.refused_lane, self.draw = game.run(lane), game.run(loops.draw_one)
+        self.refused_lane, self.draw, self.has = map(game.run, (lane, loops.draw_one, has))
+        carried = loops.take_up, loops.put_back
+        if not in_threads(game):
+            carried = loops.take_up_moves, loops.put_back_moves
+        self.take_up, self.put_back = map(game.run, carried)
         self.go_on = game.run(names["go_on"])
         self.tensors = game.run(bind(loops.tensors_on_device, game.title, **names))
         self.records = game.run(bind(loops.records_on_device, game.title, **names))
@@ -83,40 +106,84 @@ def device_loops_of(game: Game, accept: str = "legal") -> DeviceLoops:
 
 
 @functools.cache
-def step_kernel(game: Game, obs: str, accept: str, registers: int) -> Any:
-    """Of each game the step, and what is seen then. A block first erases the tensors of all its games together."""
+def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int) -> Any:
+    """Of each game the step, and what is seen then. `lanes` is how many there may be, one or as many as players.
+
+    A block first erases the tensors of all its games together, and at last writes their masks together.
+    """
+    say_that_it_begins(game)
     device, found = cuda.toolkit(), device_loops_of(game, accept)
-    go_on, show_tensors, show_records = found.go_on, found.tensors, found.records
-    most = game.players[-1]
-    words_a_row = THREADS * KINDS[obs]().itemsize // 4
+    go_on, show_tensors, show_records, has = found.go_on, found.tensors, found.records, found.has
+    take_up, put_back = found.take_up, found.put_back
+    most, record, sets = game.players[-1], game.rules.State, words_for(game.rules.MOVES + (lanes > 1))
+    word = public_words(record).dtype.type
+    words = record.itemsize // word().itemsize
+    cells_a_row = THREADS * KINDS[obs]().itemsize // 4
+
+    def in_thread(games: Any, i: int) -> Any:
+        return device.local.array((2, words), word, ALIGNMENT)
+
+    def where_it_lies(games: Any, i: int) -> Any:
+        return games.memory[i]
+
+    room = device.jit(device=True, inline="always")(in_thread if in_threads(game) else where_it_lies)
+
+    @device.jit(device=True, inline="always")  # type: ignore[untyped-decorator]
+    def own_game(games: Any, i: int) -> Games:
+        memory = room(games, i)
+        moves = device.local.array((1, lanes, sets), np.uint64)[:, : games.legal.shape[1]]
+        return Games(
+            memory.view(record)[:, 0], memory, games.options, games.seeds, games.episode, games.length, games.number,
+            games.seat, games.mover, games.over, games.done, games.reward, moves, moves[:, :, :0],
+        )  # fmt: skip
+
+    @device.jit(device=True, inline="always")  # type: ignore[untyped-decorator]
+    def own_paper(games: Any, seen: Any, shown: Any) -> Paper:
+        players = games.reward.shape[1]
+        scores, places = device.local.array(most, np.int32), device.local.array(most, np.int32)
+        return Paper(device.local.array(1, np.uint64), scores[:players], places[:players], seen, shown)
+
+    @device.jit(device=True)  # type: ignore[untyped-decorator]
+    def erase_tensors(cells: Any) -> None:
+        first = device.blockIdx.x * cells_a_row
+        for at in range(device.threadIdx.x, cells.shape[0] * cells_a_row, THREADS):
+            if first + at % cells_a_row < cells.shape[1]:
+                cells[at // cells_a_row, first + at % cells_a_row] = 0
+        device.syncthreads()
+
+    @device.jit(device=True)  # type: ignore[untyped-decorator]
+    def write_masks(games: Any) -> None:
+        device.syncthreads()
+        first = device.blockIdx.x * THREADS
+        for i in range(first, min(first + THREADS, len(games.seat))):
+            for lane in range(games.mask.shape[1]):
+                for action in range(device.threadIdx.x, games.mask.shape[2], THREADS):
+                    games.mask[i, lane, action] = 1 if has(games.legal[i, lane], action) else 0
 
     def with_tensors(
-        games: Any, seed: int, tasks: Any, actions: Any, words: Any, numbers: Any, pieces: Any, sight: Any, codes: Any
+        games: Any, seed: int, tasks: Any, actions: Any, cells: Any, numbers: Any, pieces: Any, sight: Any, codes: Any
     ) -> None:
         i = device.grid(1)
-        first = device.blockIdx.x * words_a_row
-        for at in range(device.threadIdx.x, words.shape[0] * words_a_row, THREADS):
-            words[at // words_a_row, first + at % words_a_row] = 0
-        device.syncthreads()
+        erase_tensors(cells)
         if i < len(games.seat):
-            rng = device.local.array(1, np.uint64)
-            players = games.reward.shape[1]
-            scores = device.local.array(most, np.int32)[:players]
-            places = device.local.array(most, np.int32)[:players]
-            paper = Paper(rng, scores, places, sight[0][i : i + 1], sight[1][i : i + 1])
-            go_on(games, seed, tasks[i], actions, i, codes[0], codes[1], paper)
-            show_tensors(games, numbers, pieces, i, paper)
+            own = own_game(games, i)
+            paper = own_paper(games, sight[0][i : i + 1], sight[1][i : i + 1])
+            take_up(games, own, i)
+            go_on(own, seed, tasks[i], actions, i, codes[0], codes[1], paper)
+            show_tensors(own, numbers, pieces, i, paper)
+            put_back(games, own, i)
+        write_masks(games)
 
-    def with_records(games: Any, seed: int, tasks: Any, actions: Any, records: Any, words: Any, codes: Any) -> None:
+    def with_records(games: Any, seed: int, tasks: Any, actions: Any, records: Any, shown: Any, codes: Any) -> None:
         i = device.grid(1)
         if i < len(games.seat):
-            rng = device.local.array(1, np.uint64)
-            players = games.reward.shape[1]
-            scores = device.local.array(most, np.int32)[:players]
-            places = device.local.array(most, np.int32)[:players]
-            paper = Paper(rng, scores, places, records[i : i + 1], words[i : i + 1])
-            go_on(games, seed, tasks[i], actions, i, codes[0], codes[1], paper)
-            show_records(games, records, words, i)
+            own = own_game(games, i)
+            paper = own_paper(games, records[i : i + 1], shown[i : i + 1])
+            take_up(games, own, i)
+            go_on(own, seed, tasks[i], actions, i, codes[0], codes[1], paper)
+            show_records(own, records, shown, i)
+            put_back(games, own, i)
+        write_masks(games)
 
     return device.jit(max_registers=registers)(with_records if obs == "record" else with_tensors)
 
@@ -133,7 +200,7 @@ def small_kernels(game: Game) -> tuple[Any, Any, Any]:
             if over[i] != 0:
                 if codes[0] == DISABLED:
                     device.atomic.min(first, 0, i)
-            elif codes[1] == RAISE and lane_of(accepted, actions, i) != NONE:
+            elif codes[1] == RAISE and lane_of(accepted[i], actions, i) != NONE:
                 device.atomic.min(first, 0, i)
 
     def drawn(accepted: Any, seeds: Any, number: Any, actions: Any) -> None:
@@ -159,8 +226,8 @@ class Tensors(NamedTuple):
     """Tensors of many, [lanes, numbers, games] in memory, and views of it."""
 
     numbers: Any
-    words: Any
-    """Word by word, a row for each number."""
+    cells: Any
+    """By four bytes, a row for each number."""
     pieces: Any
     """By the names of the game: [lane, ..., game]."""
     base: DeviceArray
@@ -177,9 +244,14 @@ def tensors_on(device: Any, game: Game, size: int, kind: Any, lanes: int, games:
         steps = [size * games * item, *ends, item]
         named.append(device.as_cuda_array(DeviceArray(at, [lanes, *shape, games], steps, kind, numbers)))
         start += int(np.prod(shape))
-    words = DeviceArray(base.pointer, [lanes * size, games * item // 4], [games * item, 4], np.int32, numbers)
+    cells = DeviceArray(base.pointer, [lanes * size, games * item // 4], [games * item, 4], np.int32, numbers)
     pieces = device_loops_of(game).kind(*named)
-    return Tensors(numbers, device.as_cuda_array(words), pieces, base)
+    return Tensors(numbers, device.as_cuda_array(cells), pieces, base)
+
+
+def padded(games: int) -> int:
+    """So many that rows of bytes can be erased by fours."""
+    return -(-games // 4) * 4
 
 
 def array_of(found: Any) -> DeviceArray:
@@ -201,7 +273,7 @@ class DeviceBatch(Batch):
         asked = self.settings
         self._device = device = cuda.toolkit()
         self._codes = asked.code("autoreset"), asked.code("illegal")
-        self._games = games_on(device, games_of(asked), self.game)
+        self._games = games_on(device, games_of(asked), self.game, asked.actions)
         self._blocks = -(-asked.num_envs // THREADS)
         self._acts = device.to_device(np.zeros((asked.num_envs, asked.lanes), np.int64))
         self._none_refused = np.full(1, asked.num_envs, np.int64)
@@ -220,11 +292,11 @@ class DeviceBatch(Batch):
         )
 
     def _make_tensors(self) -> tuple[DeviceArray, DeviceArray]:
-        asked, n = self.settings, self._blocks * THREADS
+        asked, n = self.settings, padded(self.num_envs)
         made = tensors_on(self._device, self.game, self.size, KINDS[asked.obs], 2 * asked.lanes, n)
         seen = 1 if getattr(self.game.rules, "DISCREET", False) else asked.num_envs
         sight = records_on(self._device, self.game, seen)
-        self._shown_to: tuple[Any, ...] = (made.words[: asked.lanes * self.size], made.numbers, made.pieces, sight)
+        self._shown_to: tuple[Any, ...] = (made.cells[: asked.lanes * self.size], made.numbers, made.pieces, sight)
         item = made.base.dtype.itemsize
         faces = []
         for start in (0, asked.lanes):
@@ -247,9 +319,8 @@ class DeviceBatch(Batch):
     def _mask_on_device(self) -> DeviceArray:
         asked, packed = self.settings, self.settings.mask == "packed"
         held = self._games.legal if packed else self._games.mask
-        width = held.shape[2] * 8
-        shape = (asked.num_envs, asked.lanes, width if packed else self.actions)
-        steps = (asked.lanes * width, width, 1)
+        width = held.shape[2] * held.dtype.itemsize
+        shape, steps = (asked.num_envs, asked.lanes, width), (asked.lanes * width, width, 1)
         return self._lane_face(self._bytes(held, shape, steps, np.uint8 if packed else np.bool_))
 
     def _bytes(self, held: Any, shape: Any, steps: Any, kind: Any) -> DeviceArray:
@@ -257,7 +328,7 @@ class DeviceBatch(Batch):
 
     def _compile(self) -> None:
         """The first launch compiles, which takes a while."""
-        self._told = False
+        self._kernel: Any = None
 
     # --- playing
 
@@ -280,21 +351,20 @@ class DeviceBatch(Batch):
         return self._launch(self._all_play, acts)
 
     def sample(self) -> Any:
-        drawn = small_kernels(self.game)[1]
+        drawn = self._small[1]
         games = self._games
         drawn[self._blocks, THREADS, self._stream()](games.legal, games.seeds, games.number, self._acts)
         return self._lane_face(array_of(self._acts))
 
     def _launch(self, tasks: Any, acts: Actions) -> Out:
-        if not self._told:
-            self._told = True
-            say_that_it_begins(self.game)
         if tasks is not self._all_play:
             self._device.synchronize()  # what the host has written is there, whatever stream the caller works on
-        kernel = step_kernel(self.game, self.settings.obs, self.settings.accept, self.registers)
-        kernel[self._blocks, THREADS, self._stream()](
-            self._games, self._seed, tasks, acts, *self._shown_to, self._codes
-        )
+        given = self._games, self._seed, tasks, acts, *self._shown_to, self._codes
+        if self._kernel is None:  # looked for once: a launch that finds out what it is given takes a millisecond
+            lanes = 1 if self.settings.lanes == 1 else self.game.players[-1]
+            kernel = step_kernel(self.game, self.settings.obs, self.settings.accept, lanes, self.registers)
+            self._kernel = kernel.specialize(*given)
+        self._kernel[self._blocks, THREADS, self._stream()](*given)
         return Out(*map(self._copied, self._out)) if self.settings.copy else self._out
 
     def _copied(self, part: DeviceArray) -> Any:
@@ -305,7 +375,7 @@ class DeviceBatch(Batch):
         """Is every action accepted? The only number that the host reads."""
         stream = self._stream()
         self._first.copy_to_device(self._none_refused, stream=stream)
-        refused = small_kernels(self.game)[0]
+        refused = self._small[0]
         refused[self._blocks, THREADS, stream](self._games.legal, self._games.over, acts, self._codes, self._first)
         first = self._first.copy_to_host(stream=stream)
         stream.synchronize()
@@ -335,6 +405,10 @@ class DeviceBatch(Batch):
         words = DeviceArray(given.pointer, (n * lanes * width,), (4,), np.int32, actions)
         return Actions(self._device.as_cuda_array(words), width, lanes)
 
+    @property
+    def _small(self) -> tuple[Any, Any, Any]:
+        return small_kernels(self.game)
+
     def _stream(self) -> Any:
         """The one on which the caller works."""
         return cuda.callers_stream()
@@ -347,15 +421,15 @@ class DeviceBatch(Batch):
         n = given.shape[0]
         if given.shape != (n, size) or given.dtype != np.uint8 or given.strides != (size, 1):
             raise BadActions("error-env-records", given=f"{given.dtype} {given.shape}")
-        made = tensors_on(self._device, self.game, self.size, KINDS[self.settings.obs], 1, -(-n // 4) * 4)
+        made = tensors_on(self._device, self.game, self.size, KINDS[self.settings.obs], 1, padded(n))
         held = DeviceArray(given.pointer, (n * size,), (1,), np.uint8, records)
         seen = self._device.as_cuda_array(held).view(self.game.rules.State)
         whose = self._device.to_device(np.broadcast_to(self._on_host(seats).astype(np.int64), (n,)).copy())
         self._device.synchronize()
-        expanded = small_kernels(self.game)[2]
+        expanded = self._small[2]
         expanded[-(-n // THREADS), THREADS, self._stream()](seen, whose, made.numbers, made.pieces)
         item = made.base.dtype.itemsize
-        steps = (item, -(-n // 4) * 4 * item)
+        steps = (item, padded(n) * item)
         return DeviceArray(made.base.pointer, (n, self.size), steps, made.base.dtype, made)
 
     def pieces(self, obs: Any) -> dict[str, Any]:
@@ -375,6 +449,7 @@ class DeviceBatch(Batch):
     def state(self) -> dict[str, Any]:
         self._device.synchronize()
         kept = {name: getattr(self._games, name).copy_to_host() for name in KEPT}
+        kept["states"] = turned_back(kept["states"], self.game)
         return {"id": id_of(self.game), "seed": self._seed, "began": self._began, **kept}
 
     def load(self, state: Mapping[str, Any]) -> Out:
@@ -382,7 +457,8 @@ class DeviceBatch(Batch):
         self._seed, self._began = int(state["seed"]), bool(state["began"])
         for name in KEPT:
             held = getattr(self._games, name)
-            held.copy_to_device(np.ascontiguousarray(state[name]).view(held.dtype))
+            given = turned(state[name], self.game) if name == "states" else state[name]
+            held.copy_to_device(np.ascontiguousarray(given).view(held.dtype))
         tasks = self._device.to_device(np.full(self.num_envs, LOOK, np.uint8))
         return self._launch(tasks, self._given_actions(self._lane_face(array_of(self._acts))))
 
@@ -408,8 +484,26 @@ def records_on(device: Any, game: Game, rows: int) -> tuple[Any, Any]:
     return memory.view(state), memory.view(word).reshape(rows, state.itemsize // word.itemsize)
 
 
-def games_on(device: Any, host: Games, game: Game) -> Games:
-    """The same arrays on the device."""
-    there = {name: device.to_device(getattr(host, name)) for name in Games._fields if name not in ("states", "memory")}
-    states, memory = records_on(device, game, len(host.states))
-    return Games(states=states, memory=memory, **there)
+def games_on(device: Any, host: Games, game: Game, actions: int) -> Games:
+    """The same arrays on the device, some of them in another shape."""
+    there = {name: device.to_device(getattr(host, name)) for name in Games._fields if name not in TURNED}
+    games, words = len(host.seat), host.memory.shape[1]
+    memory = device.to_device(np.zeros((2, words, games) if in_threads(game) else (games, 2, words), host.memory.dtype))
+    mask = device.to_device(np.zeros((*host.legal.shape[:2], actions if host.mask.size else 0), np.uint8))
+    return Games(states=memory, memory=memory, mask=mask, **there)
+
+
+def in_threads(game: Game) -> bool:
+    """Is a game played in the memory of its thread? There, and where they lie before, a word of neighbours lies side by
+    side; but a compiler takes minutes for a long record there: it is played where it lies."""
+    return bool(game.rules.State.itemsize <= LONGEST_IN_THREAD)
+
+
+def turned(states: Any, game: Game) -> Any:
+    """Records [2 * games], as they are held on the device."""
+    by_game = np.ascontiguousarray(states).view(public_words(game.rules.State).dtype).reshape(2, len(states) // 2, -1)
+    return np.ascontiguousarray(by_game.transpose(AXES[in_threads(game)]))
+
+
+def turned_back(memory: Any, game: Game) -> Any:
+    return np.ascontiguousarray(memory.transpose(AXES[in_threads(game)])).view(game.rules.State).reshape(-1)

@@ -86,6 +86,12 @@ def episode_seed(seed, game, episode):
 
 
 @rule
+def place(games, i, end):
+    """Where the record of a game is, as it is now or where its last episode ended, and in the first case its moves."""
+    return end * len(games.seat) + i
+
+
+@rule
 def erase(words, at):
     for word in range(words.shape[1]):
         words[at, word] = 0
@@ -98,9 +104,10 @@ def new_episode(games, seed, i, paper):
     games.seeds[i] = episode_seed(seed, i, games.episode[i])
     games.number[i] = 0
     games.over[i] = 0
-    erase(games.memory, i)
+    here = place(games, i, 0)
+    erase(games.memory, here)
     open_stream(paper.rng, games.seeds[i], 0)
-    deal(games.states[i], games.options[0], paper.rng)
+    deal(games.states[here], games.options[0], paper.rng)
 
 
 @rule
@@ -116,10 +123,10 @@ def action_of(actions, i, lane):
 
 @rule
 def refused_lane(accepted, actions, i):
-    """The first who decided otherwise than they may, or NONE."""
-    for lane in range(accepted.shape[1]):
+    """The first who decided otherwise than they may, or NONE; `accepted` are the actions of this game, by lane."""
+    for lane in range(accepted.shape[0]):
         action = action_of(actions, i, lane)
-        if not (0 <= action < accepted.shape[2] << 6 and has(accepted[i, lane], action)):
+        if not (0 <= action < accepted.shape[1] << 6 and has(accepted[lane], action)):
             return lane
     return NONE
 
@@ -127,7 +134,7 @@ def refused_lane(accepted, actions, i):
 @rule
 def play(games, actions, i, paper):
     """Play what was decided, seat by seat: choices that are made at once commute."""
-    s = games.states[i]
+    s = games.states[place(games, i, 0)]
     acting = actors(s)
     for lane in range(games.legal.shape[1]):
         seat = seat_of(games, i, lane)
@@ -141,7 +148,7 @@ def play(games, actions, i, paper):
 @rule
 def give_rewards(games, i, paper):
     """By places: how many one is ahead of, less those one is behind of, as a share of the others; or all alike."""
-    results(games.states[i], paper.scores, paper.places)
+    results(games.states[place(games, i, 0)], paper.scores, paper.places)
     players = games.reward.shape[1]
     for seat in range(players):
         balance = 0
@@ -168,13 +175,14 @@ def give_forfeit(games, i, loser):
 def turn(games, actions, i, illegal, paper):
     """Play what was decided in a game; is it over then?"""
     no_rewards(games, i)
-    refused = refused_lane(games.legal, actions, i) if illegal == FORFEIT else NONE
+    here, end = place(games, i, 0), place(games, i, 1)
+    refused = refused_lane(games.legal[here], actions, i) if illegal == FORFEIT else NONE
     if refused == NONE:
         play(games, actions, i, paper)
     else:
         games.mover[i] = seat_of(games, i, refused)
     games.length[i] = games.number[i]
-    if refused == NONE and actors(games.states[i]) != 0:
+    if refused == NONE and actors(games.states[here]) != 0:
         return False
     if refused == NONE:
         give_rewards(games, i, paper)
@@ -183,7 +191,7 @@ def turn(games, actions, i, illegal, paper):
     games.done[i] = 1
     games.over[i] = 1
     for word in range(games.memory.shape[1]):
-        games.memory[len(games.seat) + i, word] = games.memory[i, word]
+        games.memory[end, word] = games.memory[here, word]
     return True
 
 
@@ -211,19 +219,20 @@ def go_on(games, seed, task, actions, i, autoreset, illegal, paper):
 @rule
 def ask(games, i, autoreset):
     """Who decides now, and which actions are accepted."""
-    acting = 0 if games.over[i] != 0 else actors(games.states[i])
+    here = place(games, i, 0)
+    acting = 0 if games.over[i] != 0 else actors(games.states[here])
     games.seat[i] = games.mover[i] if acting == 0 else lowest_seat(acting)
     for lane in range(games.legal.shape[1]):
-        moves = games.legal[i, lane]
+        moves = games.legal[here, lane]
         clear(moves)
         seat = seat_of(games, i, lane)
         if (acting >> seat) & 1 != 0:
-            legal(games.states[i], seat, moves)
+            legal(games.states[here], seat, moves)
         elif acting != 0:
             put(moves, MOVES)  # to wait
         elif autoreset == NEXT_STEP:
             accept_any(moves, MOVES + (1 if games.legal.shape[1] > 1 else 0))
-        spread_mask(moves, games.mask[i, lane])
+        spread_mask(moves, games.mask[here, lane])
 
 
 @rule
@@ -255,7 +264,7 @@ def viewer(games, i, lane, end):
 @rule
 def see_one(games, i, end, seat, seen, shown, at):
     """All that a seat knows of a game now, or at the end of the last episode, as `see` of the engine writes it."""
-    which = end * len(games.seat) + i
+    which = place(games, i, end)
     for word in range(len(PUBLIC)):
         shown[at, word] = games.memory[which, word] & PUBLIC[word]
     observe(games.states[which], seat, seen[at])
@@ -265,7 +274,7 @@ def see_one(games, i, end, seat, seen, shown, at):
 def write_one(games, i, end, seat, x, paper):
     """The tensor of that, into zeros."""
     if DISCREET:
-        tensor(games.states[end * len(games.seat) + i], seat, x)
+        tensor(games.states[place(games, i, end)], seat, x)
     else:
         see_one(games, i, end, seat, paper.seen, paper.shown, 0)
         tensor(paper.seen[0], seat, x)
@@ -275,13 +284,13 @@ def write_one(games, i, end, seat, x, paper):
 
 
 @rule
-def first_refused(accepted, over, actions, autoreset, illegal):
+def first_refused(accepted, over, actions, start, stop, autoreset, illegal):
     """The first game that cannot be played on as decided, or NONE; if there is one, nothing is played anywhere."""
-    for i in range(len(actions)):
+    for i in range(start, stop):
         if over[i] != 0:
             if autoreset == DISABLED:
                 return i
-        elif illegal == RAISE and refused_lane(accepted, actions, i) != NONE:
+        elif illegal == RAISE and refused_lane(accepted[i], actions, i) != NONE:
             return i
     return NONE
 
@@ -298,7 +307,7 @@ def show_tensors(games, tensors, words, start, stop, paper):
     lanes = games.legal.shape[1]
     for i in range(start, stop):
         for lane in range(lanes):
-            for end in range(2 if games.done[i] != 0 else 1):
+            for end in range(1 + games.done[i]):
                 at = (end * len(games.seat) + i) * lanes + lane
                 erase(words, at)
                 write_one(games, i, end, viewer(games, i, lane, end), tensors[at], paper)
@@ -310,7 +319,7 @@ def show_records(games, records, words, start, stop, paper):
     lanes = games.legal.shape[1]
     for i in range(start, stop):
         for lane in range(lanes):
-            for end in range(2 if games.done[i] != 0 else 1):
+            for end in range(1 + games.done[i]):
                 at = (end * len(games.seat) + i) * lanes + lane
                 see_one(games, i, end, viewer(games, i, lane, end), records, words, at)
 
@@ -342,6 +351,44 @@ def draw(accepted, seeds, number, actions, start, stop, rng):
 
 
 @rule
+def own_place(games, i, end):
+    """Where a thread has the record of its game: it holds no other."""
+    return end
+
+
+@rule
+def take_up_moves(games, own, i):
+    """What is accepted in a game, into the memory of its thread."""
+    for lane in range(own.legal.shape[1]):
+        for word in range(own.legal.shape[2]):
+            own.legal[0, lane, word] = games.legal[i, lane, word]
+
+
+@rule
+def put_back_moves(games, own, i):
+    for lane in range(own.legal.shape[1]):
+        for word in range(own.legal.shape[2]):
+            games.legal[i, lane, word] = own.legal[0, lane, word]
+
+
+@rule
+def take_up(games, own, i):
+    """Also its record, from where a word of neighbours lies side by side."""
+    take_up_moves(games, own, i)
+    for end in range(1 + games.done[i]):
+        for word in range(own.memory.shape[1]):
+            own.memory[end, word] = games.memory[end, word, i]
+
+
+@rule
+def put_back(games, own, i):
+    put_back_moves(games, own, i)
+    for end in range(1 + games.done[i]):
+        for word in range(own.memory.shape[1]):
+            games.memory[end, word, i] = own.memory[end, word]
+
+
+@rule
 def row(pieces, lane, i):
     """The pieces of one tensor; there is one for each list of pieces."""
     return pieces
@@ -352,7 +399,7 @@ def tensors_on_device(games, numbers, pieces, i, paper):
     """What is seen now, into zeros; then what was seen at the end, in lanes of its own that are erased here."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
-        for end in range(2 if games.done[i] != 0 else 1):
+        for end in range(1 + games.done[i]):
             at = end * lanes + lane
             if end == 1:
                 for number in range(numbers.shape[1]):
@@ -365,7 +412,7 @@ def records_on_device(games, records, words, i):
     """The same as records [lane, game]: row after row in memory."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
-        for end in range(2 if games.done[i] != 0 else 1):
+        for end in range(1 + games.done[i]):
             at = (end * lanes + lane) * len(games.seat) + i
             see_one(games, i, end, viewer(games, i, lane, end), records, words, at)
 

@@ -53,6 +53,7 @@ class Table:
         luck = np.random.default_rng(number)
         rows: list[tuple[Any, ...]] = []
         seats: list[int] = []
+        times: list[int] = []
         while not match.over:
             seat = match.actors[0]
             seen = match.observe(seat)
@@ -63,9 +64,10 @@ class Table:
             thoughts = self._bots[seat].think(seen)
             rows.append(self._row(seen, thoughts))
             seats.append(seat)
+            times.append(len(match.history))
             match.play(seat, self._chosen(thoughts, luck).move)
         inputs, shares, hope = (np.array(column) for column in zip(*rows, strict=True))
-        return Rows(inputs, shares, hope, self._ends(match, seats))
+        return Rows(inputs, shares, hope, self._ends(match, seats, times))
 
     def _row(self, seen: Observation, thoughts: list[Thought]) -> tuple[Any, ...]:
         game = self.game
@@ -89,11 +91,13 @@ class Table:
         tries = np.array([thought.simulations for thought in thoughts], float)
         return thoughts[int(luck.choice(len(thoughts), p=tries / tries.sum()))]
 
-    def _ends(self, match: Match, seats: list[int]) -> Any:
-        got = (np.array(rewards(match), np.float32) + 1) / 2
+    def _ends(self, match: Match, seats: list[int], times: list[int]) -> Any:
+        """What came of decisions of these seats, after so many moves each: the later the end, the nearer to a draw."""
+        got = np.array(rewards(match), np.float32)
         ends = np.full((len(seats), self.seats), -1, np.float32)
-        for row, seat in zip(ends, seats, strict=True):
-            row[: match.players] = np.roll(got, -seat)
+        for row, seat, time in zip(ends, seats, times, strict=True):
+            worth = self.settings.patience ** (len(match.history) - time)
+            row[: match.players] = (np.roll(got, -seat) * worth + 1) / 2
         return ends
 
 

@@ -100,6 +100,8 @@ class Searching:
     """How often a move is drawn by how much it was tried, in place of the one that was tried most."""
     outcome: float = 0.5
     """How much of what a seat may expect is taught by the end of the game, the rest by the search."""
+    patience: float = 1.0
+    """What an end is still worth one decision earlier: below 1, whoever waits without need loses by it."""
     seed: int = 0
 
     @property

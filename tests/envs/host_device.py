@@ -43,6 +43,9 @@ class HostKernel:
         blocks, threads, *_ = launch
         return lambda *arguments: self.device.launch(self.function, blocks, threads, arguments)
 
+    def specialize(self, *arguments: object) -> "HostKernel":
+        return self
+
 
 class HostDevice:
     """As much of numba.cuda as batches and random play ask for."""

@@ -2,6 +2,7 @@
 
 import gc
 import threading
+import time
 import weakref
 
 import pytest
@@ -57,3 +58,32 @@ def test_nothing_is_kept_of_a_job_and_nobody_waits_for_a_crew_that_is_gone() -> 
         thread.join(60)
         assert not thread.is_alive()
     assert kept() is None
+
+
+@pytest.mark.parametrize("wrong", [(), (0,), (1,), (2,), (1, 2)])
+def test_no_job_is_done_before_all_checks_are_passed(wrong: tuple[int, ...]) -> None:
+    crew, done = Crew(3), []
+    for _ in range(20):
+        jobs = [lambda name=name: done.append(name) for name in range(3)]
+        assert crew.do(jobs, [lambda name=name: name not in wrong for name in range(3)]) == (not wrong)
+    assert sorted(done) == ([] if wrong else sorted([0, 1, 2] * 20))
+
+
+def test_what_a_check_raised_is_raised() -> None:
+    crew, done = Crew(2), []
+
+    def check() -> bool:
+        raise ValueError("check")
+
+    for _ in range(2):
+        with pytest.raises(ValueError, match="check"):
+            crew.do([lambda: done.append(1)] * 2, [lambda: True, check])
+    assert not done
+
+
+def test_who_has_gone_to_sleep_wakes_up() -> None:
+    crew, done = Crew(2), []
+    for _ in range(3):
+        time.sleep(0.02)
+        crew.do([lambda: done.append(1), lambda: time.sleep(0.02)])
+    assert len(done) == 3

@@ -90,9 +90,10 @@ def test_episodes_are_counted_and_seeds_begin_anew() -> None:
     assert (env.reset(seed=2).obs != first).any()
 
 
+@pytest.mark.parametrize("threads", [1, 2, 3])
 @pytest.mark.parametrize("wrong", [10, 11, -1, 63, 64, 2**40, -(2**40)])
-def test_an_illegal_action_is_named_and_nothing_is_played(wrong: int) -> None:
-    env = begun(steps=4)
+def test_an_illegal_action_is_named_and_nothing_is_played(wrong: int, threads: int) -> None:
+    env = begun(steps=4, threads=threads)
     before, saved = env.step(env.sample()).obs.copy(), env.state()
     acts = env.sample().copy()
     acts[2] = wrong

@@ -210,6 +210,18 @@ def test_what_the_end_brought_is_told_from_the_seat_that_decides():
     assert {0.0, 1.0} == set(rows.ends[:, 0])
 
 
+def test_whoever_waits_gets_less_of_an_end():
+    """The last decision is worth nearly all of it, and every earlier one less."""
+    from teremok.train.searched import Table
+
+    game, usual = teremok.game("castle"), {**TINY_SEARCH, "tables": [{"players": 2}], "wander": 0}
+    ends, late = (Table(game, read_searching({**usual, **more}), None).play(3).ends for more in ({}, {"patience": 0.99}))
+    worth = (late - 0.5) / (ends - 0.5)
+    assert np.allclose(worth[:, 0], worth[:, 1], atol=0.001)  # what one loses by it the other does not gain
+    assert (np.diff(worth[:, 0]) > 0).all()
+    assert 0.9 < worth[-1, 0] < 1
+
+
 def as_pieces(game, inputs):
     kind = tensor_record(pieces_of(game), np.int8)
     room = np.zeros((len(inputs), kind.itemsize), np.int8)

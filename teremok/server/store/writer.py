@@ -8,8 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
@@ -25,8 +24,7 @@ GATHER_SECONDS = 0.005
 """Where the last write had companions, the next waits so long for its own: many cost little more than one."""
 
 
-@dataclass(frozen=True)
-class Write:
+class Write(NamedTuple):
     """Something to do in a transaction; done when the future is."""
 
     begin: Begin

@@ -14,7 +14,7 @@ from ..store.blocks import blocking
 from ..store.bus import LOBBY
 from ..store.log import Append, Lost
 from ..store.ratings import Scored, scored
-from ..store.rows import line_of, row_of
+from ..store.rows import line_of, remembered, row_of
 from ..table import events as e
 from ..table.table import Due, Table
 from ..telling.teller import Teller
@@ -61,14 +61,16 @@ class Acting:
         A deed that was done before is answered again.
         """
         live = await self._memory.live(id)
-        shunned = await self._shunned(deed)
+        shunned = await self._shunned(deed.person) if deed.command == "sit" and deed.person else ()
         began = time.perf_counter()
         async with live.lock:
             for _ in range(TIMES_TOO_SLOW):
                 if live.stale:
                     await self._memory.catch_up(live)
-                if deed.person is not None and deed.id is not None and (deed.person.id, deed.id) in live.answered:
-                    return live.answered[deed.person.id, deed.id]
+                if deed.person is not None and deed.id is not None:
+                    answered = live.answered.get(remembered(deed.person.id, deed.id))
+                    if answered is not None:
+                        return answered
                 try:
                     events = self._decided(live, deed, shunned)
                 except TeremokError:
@@ -91,12 +93,9 @@ class Acting:
         """Has another process done something here that had not been heard of? It is taken in."""
         return self._bus.shared and await self._memory.catch_up(live)
 
-    async def _shunned(self, deed: Deed) -> Collection[str]:
+    async def _shunned(self, person: e.Person) -> Collection[str]:
         """Who has blocked the one who would sit down."""
-        if deed.command != "sit" or deed.person is None:
-            return ()
-        person = deed.person.id
-        return await self._store.read(lambda connection: blocking(connection, person))
+        return await self._store.read(lambda connection: blocking(connection, person.id))
 
     def _decided(self, live: Live, deed: Deed, shunned: Collection[str] = ()) -> list[e.Event]:
         """What a deed makes. Luck that was dealt with is never used again."""
@@ -107,15 +106,16 @@ class Acting:
 
     async def _commit(self, live: Live, events: list[e.Event], deed: str | None) -> None:
         """Fold, write, tell. While the store writes, what will be told is put into words."""
-        ended = await self._scored(live.table, events)
+        ended = await self._scored(live.table, events) if isinstance(events[-1].what, e.Ended) else None
         listed = live.table.settings["public"]
         *first, last = ended.events if ended else events
-        here = live.here if any(event.what.changes_summary for event in events) else None
+        changed = any(event.what.changes_summary for event in events)
+        here, sat = (live.here, sitting(live.table)) if changed else (None, None)
         live.stale = True  # until it is known to be written
         messages = [message for event in first for message in live.worded(event)]
         live.teller.fold(last)
         due = live.table.due()
-        new = appended(live.table, [*first, last], deed, due, ended)
+        new = appended(live.table, [*first, last], deed, due, sat, ended)
         writing = self._store.append(new)
         messages += live.messages()
         await writing
@@ -130,10 +130,8 @@ class Acting:
             self._memory.attendant.presence(live)
         self._tell_others(live.table, here is not None and (listed or live.table.settings["public"]))
 
-    async def _scored(self, table: Table, events: list[e.Event]) -> Scored | None:
-        """If a match ends here: with ratings."""
-        if not any(isinstance(event.what, e.Ended) for event in events):
-            return None
+    async def _scored(self, table: Table, events: list[e.Event]) -> Scored:
+        """A match ends here: with ratings."""
         return await self._store.read(lambda connection: scored(connection, table, events))
 
     def _tell_others(self, table: Table, lobby_changed: bool) -> None:
@@ -149,17 +147,24 @@ def new_id(public: bool) -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(PUBLIC_LETTERS if public else PRIVATE_LETTERS))
 
 
-def appended(table: Table, events: list[e.Event], deed: str | None, due: list[Due], ended: Scored | None) -> Append:
-    """What the store is to write of events that the table has taken in."""
-    reseated = any(event.what.changes_summary for event in events)
+def appended(
+    table: Table, events: list[e.Event], deed: str | None, due: list[Due], sat: set[str] | None, ended: Scored | None
+) -> Append:
+    """What the store is to write of events that the table has taken in. `sat`: if a list shows it differently now, who
+    sat there before."""
+    changed = sat is not None
     return Append(
         table.id,
         [row_of(table.id, event, deed if event is events[0] else None) for event in events],
-        line_of(table, events, due),
-        [seat.person for seat in table.seats if seat.person] if reseated else None,
+        line_of(table, events, due, changed),
+        sitting(table) if changed and sitting(table) != sat else None,
         ended.results if ended else (),
         ended.ratings if ended else None,
     )
+
+
+def sitting(table: Table) -> set[str]:
+    return {seat.person for seat in table.seats if seat.person}
 
 
 def luck() -> tuple[int, str]:

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import orjson
 
 from ..store.people import Guest
+from ..store.rows import remembered
 from ..table import events as e
 from ..table.presence import WATCHERS_NAMED, Here
 from ..table.table import Table
@@ -42,8 +43,8 @@ class Live:
     teller: Teller
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while something is done at the table, until it is durable and told."""
-    answered: dict[tuple[str, str], int] = field(default_factory=dict)
-    """Deeds that were done: the number of the event that each made."""
+    answered: dict[int, int] = field(default_factory=dict)
+    """Deeds that were done, by `remembered`: the number of the event that each made."""
     watchers: dict[Any, Watcher] = field(default_factory=dict)
     gone: dict[tuple[str, str], int] = field(default_factory=dict)
     """Who looked, in which language, until which event: for a while they are expected back."""
@@ -101,7 +102,7 @@ class Live:
         self.stale = False
         self.told = self.table.number
         if event.by is not None and deed is not None:
-            self.answered[event.by, deed] = event.number
+            self.answered[remembered(event.by, deed)] = event.number
 
     # --- who is here
 

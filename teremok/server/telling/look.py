@@ -18,12 +18,12 @@ NO_MOVES: list[int] = []
 class Look:
     """What all see alike is made once, what a seat sees besides once for it, and only if somebody looks."""
 
-    __slots__ = ("_deciding", "_legal", "_private", "_public", "_spectated", "_whole", "match")
+    __slots__ = ("_legal", "_private", "_public", "_spectated", "_whole", "deciding", "match")
 
     def __init__(self, match: Match, deciding: tuple[int, ...]) -> None:
         """`deciding`: the seats that must make a move."""
         self.match = match
-        self._deciding = deciding
+        self.deciding = deciding
         self._spectated: Observation | None = None
         self._public: View | None = None
         self._private: dict[int, View] = {}
@@ -58,7 +58,7 @@ class Look:
 
     def legal(self, seat: int) -> list[int]:
         """None where the seat need not decide."""
-        if seat not in self._deciding:
+        if seat not in self.deciding:
             return NO_MOVES
         if seat not in self._legal:
             self._legal[seat] = self.match.legal(seat).ids

@@ -33,6 +33,7 @@ Pieces = tuple[bytes, ...]
 
 
 NOTHING_NEW = b',"seats":{}'
+EVERYBODY = -1
 
 
 class Account(NamedTuple):
@@ -58,8 +59,10 @@ class News:
         "_match",
         "_seats",
         "_seen_by_all",
+        "_shared",
         "_starts",
         "_table",
+        "_touched",
         "_words",
         "event",
         "messages",
@@ -87,7 +90,8 @@ class News:
         self._table = table
         self._match = match
         self._before, self._after = looks
-        self._anew: int | None = None
+        self._anew = 0
+        self._touched: int | None = None
         self._words = named
         self._log = log
         self._abouts: dict[str, Data] = {}
@@ -95,12 +99,15 @@ class News:
         self._accounts: dict[tuple[int, int, str], Account] = {}
         self._infos: dict[str, tuple[bytes, bytes]] = {}
         self._seats: dict[int, bytes] = {}
+        self._shared: dict[Pieces, Pieces] = {}
+        """Those who are told the same keep one."""
         self._seen_by_all: bytes | None = None
         self._apart: Collection[int] | None = None
 
     def message(self, key: Key) -> bytes:
         """The message of one who was not told yet."""
-        pieces = self.pieces[key] = self._pieces(*key)
+        made = self._pieces(*key)
+        pieces = self.pieces[key] = self._shared.setdefault(made, made)
         found = self.messages[key] = b"".join(pieces)
         return found
 
@@ -176,6 +183,10 @@ class News:
 
     def _eyes(self, look: Look, viewers: Sequence[int], lang: str) -> bytes:
         """What is new for the seats of a viewer; those after the first get their own words where they saw otherwise."""
+        if self._touched is None:
+            self._touched = self._whom_it_touches(look)
+        if len(viewers) == 1 and not self._touched >> 1 + viewers[0] & 1:
+            return NOTHING_NEW
         what, entries = self.event.what, []
         for seat in viewers:
             entry = self._seat(look, seat)
@@ -186,6 +197,15 @@ class News:
                 entries.append(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")))
         return b',"seats":{%s}' % b",".join(entries) if entries else NOTHING_NEW
 
+    def _whom_it_touches(self, look: Look) -> int:
+        """Who may see something new of their own, and whose moves may be others: a bitset, with the spectator first."""
+        if self._before is None:
+            return EVERYBODY
+        touched = self._anew = look.anew(self._before)
+        for seat in (*self._before.deciding, *look.deciding):
+            touched |= 2 << seat
+        return touched
+
     def _seat(self, look: Look, seat: int) -> bytes:
         """What is new for a seat."""
         found = self._seats.get(seat)
@@ -194,11 +214,8 @@ class News:
             new: Data = {}
             if before is None:
                 new["view"] = look.private(seat)
-            else:
-                if self._anew is None:
-                    self._anew = look.anew(before)
-                if self._anew >> 1 + seat & 1 and (changed := changes(before.private(seat), look.private(seat))):
-                    new["view"] = changed
+            elif self._anew >> 1 + seat & 1 and (changed := changes(before.private(seat), look.private(seat))):
+                new["view"] = changed
             if (legal := look.legal(seat)) != (before.legal(seat) if before else NO_MOVES):
                 new["legal"] = legal
             found = self._seats[seat] = members(new) if new else b""

@@ -63,12 +63,12 @@ class Past:
 
     def key(self, person: str | None, lang: str) -> Key:
         """Of a viewer, for the last event."""
-        last = self._events[-1]
-        if last.before is not last.after:
-            return last.key(person, lang)
         found = self._keys.get((person, lang))
         if found is None:
-            found = self._keys[person, lang] = last.key(person, lang)
+            last = self._events[-1]
+            found = last.key(person, lang)
+            if last.before is last.after:
+                self._keys[person, lang] = found
         return found
 
     def since(self, behind: int) -> list[Told] | None:

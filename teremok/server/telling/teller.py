@@ -88,12 +88,12 @@ class Teller:
 
     def message(self, person: str | None, lang: str, blocked: Container[str] = ()) -> bytes:
         """The last event, as this person is told of it, who does not want to hear those who are blocked."""
-        assert self._news is not None, "nothing has happened"
-        said = self._news.said
-        if said is not None and said.by in blocked:
-            return self._unheard(said)
+        news = self._news
+        assert news is not None, "nothing has happened"
+        if news.said is not None and news.said.by in blocked:
+            return self._unheard(news.said)
         key = self._past.key(person, lang)
-        return self._news.messages.get(key) or self._news.message(key)
+        return news.messages.get(key) or news.message(key)
 
     def rest(self) -> None:
         """All who look have been told: what was needed for that is let go, and what was told whole is not kept."""

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 import orjson
 
 from ...engine.errors import TeremokError
-from ...engine.locale import LANGUAGES, set_language, speaking
+from ...engine.locale import LANGUAGES, set_language
 from ..commands import Deed
 from ..errors import Malformed, NotKnown
 from ..protocol.commands import (
@@ -46,7 +46,7 @@ TABLES_WATCHED = 50
 """At most, over one connection."""
 
 
-ENVELOPE = {"do", "id", "table"}
+ENVELOPE = ("do", "id", "table")
 """What every command at a table says, besides what it is about."""
 
 
@@ -134,20 +134,20 @@ class Socket:
 
     async def _heard(self, data: bytes) -> None:
         id: str | None = None
-        with speaking(self.language):
-            try:
-                said = self._parsed(data)
-                id = id_of(said)  # before anything is refused: who asked waits for an answer
-                self.house.limits.messages.take(self.guest.id)
-                await self._do(understood(said))
-                self.house.meters.done.inc()
-            except TeremokError as error:
-                self.house.meters.refused.inc()
-                self._refuse(id, error)
-            except Exception:
-                self.house.meters.failed.inc()
-                log.exception("command failed", extra={"person": self.guest.id})
-                self._refuse(id, TeremokError("house-failed"))
+        set_language(self.language)  # of this task
+        try:
+            said = self._parsed(data)
+            id = id_of(said)  # before anything is refused: who asked waits for an answer
+            self.house.limits.messages.take(self.guest.id)
+            await self._do(understood(said))
+            self.house.meters.done.inc()
+        except TeremokError as error:
+            self.house.meters.refused.inc()
+            self._refuse(id, error)
+        except Exception:
+            self.house.meters.failed.inc()
+            log.exception("command failed", extra={"person": self.guest.id})
+            self._refuse(id, TeremokError("house-failed"))
 
     def _parsed(self, data: bytes) -> Any:
         """Nothing, if it is no JSON."""
@@ -167,6 +167,8 @@ class Socket:
 
     async def _do(self, command: Command) -> None:
         match command:
+            case MoveCommand():  # most are
+                await self._act(command)
             case WatchCommand():
                 self.house.limits.messages.take(self.guest.id, WATCH_COSTS)
                 await self._watch(command)
@@ -225,7 +227,9 @@ class Socket:
             limits.talk.take(self.guest.id)
         elif isinstance(command, MoveCommand):
             limits.seats.take((command.table, command.seat, self.guest.id))
-        fields = {name: value for name, value in vars(command).items() if name not in ENVELOPE}
+        fields = vars(command).copy()
+        for name in ENVELOPE:
+            del fields[name]
         number = await self.house.hall.act(command.table, Deed(command.do, self.guest, fields, command.id))
         self.tell(re=command.id, ok=True, number=number)
 
@@ -236,21 +240,21 @@ class Socket:
 
     async def _thought(self, command: HintCommand | PreviewCommand) -> None:
         """Hints and previews take a while; other messages need not wait for them."""
-        with speaking(self.language):
-            try:
-                await self._let_in(command.table)
-                if isinstance(command, PreviewCommand):
-                    seen = await self.house.hall.observed(command.table, self.guest, command.seat)
-                    foreseen = preview(seen, command.move, *(command.then or ()))
-                    self.tell(re=command.id, ok=True, number=None, preview=foreseen)
-                else:
-                    found = await self.house.hall.hints(command.table, self.guest, command.seat, self.language)
-                    self.tell(re=command.id, ok=True, number=None, hints=found)
-            except TeremokError as error:
-                self._refuse(command.id, error)
-            except Exception:
-                log.exception("thought failed", extra={"person": self.guest.id})
-                self._refuse(command.id, TeremokError("house-failed"))
+        set_language(self.language)
+        try:
+            await self._let_in(command.table)
+            if isinstance(command, PreviewCommand):
+                seen = await self.house.hall.observed(command.table, self.guest, command.seat)
+                foreseen = preview(seen, command.move, *(command.then or ()))
+                self.tell(re=command.id, ok=True, number=None, preview=foreseen)
+            else:
+                found = await self.house.hall.hints(command.table, self.guest, command.seat, self.language)
+                self.tell(re=command.id, ok=True, number=None, hints=found)
+        except TeremokError as error:
+            self._refuse(command.id, error)
+        except Exception:
+            log.exception("thought failed", extra={"person": self.guest.id})
+            self._refuse(command.id, TeremokError("house-failed"))
 
     async def _leave(self) -> None:
         self.house.hall.lobby.leave(self)
