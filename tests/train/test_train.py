@@ -215,7 +215,8 @@ def test_whoever_waits_gets_less_of_an_end():
     from teremok.train.searched import Table
 
     game, usual = teremok.game("castle"), {**TINY_SEARCH, "tables": [{"players": 2}], "wander": 0}
-    ends, late = (Table(game, read_searching({**usual, **more}), None).play(3).ends for more in ({}, {"patience": 0.99}))
+    settings = read_searching(usual), read_searching({**usual, "patience": 0.99})
+    ends, late = (Table(game, one, None).play(3).ends for one in settings)
     worth = (late - 0.5) / (ends - 0.5)
     assert np.allclose(worth[:, 0], worth[:, 1], atol=0.001)  # what one loses by it the other does not gain
     assert (np.diff(worth[:, 0]) > 0).all()
