@@ -23,6 +23,9 @@ from .record import NONE, Records, i4, i8, public_words, u4, u8
 
 THREADS_A_BLOCK = 128
 BLOCKS_A_MULTIPROCESSOR = 12
+LONG_RECORD, MOST_REGISTERS = 256, 64
+"""A game with a longer record would take more registers than let eight blocks run at once."""
+
 ALIGNMENT = 16
 
 BYTES_AT_ONCE = 2**30
@@ -120,22 +123,32 @@ GATHER = u4(0x01020408)
 def _four_bytes() -> Any:
     """Four bytes of an array, from one on, as a word; what lies behind its end means nothing.
 
-    They are read by words, for a GPU reads one number as slowly as another.
+    They are read by words, for a GPU reads one number as slowly as another; only by such that are partly in the array.
     """
     extending: Any = importlib.import_module("numba.cuda.extending")
+    byte, half, word = (ir.IntType(bits) for bits in (8, 32, 64))
 
     @extending.intrinsic
     def four(typing, numbers, start):  # type: ignore[no-untyped-def]
         def emit(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
-            byte, half, word = (ir.IntType(bits) for bits in (8, 32, 64))
             if numbers.dtype.bitwidth != byte.width:
                 return half(0)
             array = context.make_array(numbers)(context, builder, arguments[0])
-            first = builder.gep(builder.bitcast(array.data, byte.as_pointer()), [arguments[1]])
-            past = builder.and_(builder.ptrtoint(first, word), word(BYTES - 1))
-            aligned = builder.bitcast(builder.gep(first, [builder.neg(past)]), half.as_pointer())
-            low, high = (builder.load(builder.gep(aligned, [word(i)]), align=BYTES) for i in range(2))
-            both = builder.or_(builder.zext(low, word), builder.shl(builder.zext(high, word), word(32)))
+            left = builder.sub(builder.extract_value(array.shape, 0), arguments[1])
+            is_last = builder.icmp_signed("<", left, word(BYTES))
+            bytes = builder.bitcast(array.data, byte.as_pointer())
+            first = builder.gep(bytes, [arguments[1]])
+            last = builder.gep(first, [builder.sub(builder.select(is_last, left, word(BYTES)), word(1))])
+
+            def read(place):  # type: ignore[no-untyped-def]
+                """The word in which a byte lies, and how far it is from its start."""
+                past = builder.and_(builder.ptrtoint(place, word), word(BYTES - 1))
+                start = builder.bitcast(builder.gep(place, [builder.neg(past)]), half.as_pointer())
+                return builder.zext(builder.load(start, align=BYTES), word), past
+
+            low, past = read(first)
+            high, _ = read(last)
+            both = builder.or_(low, builder.shl(high, word(half.width)))
             return builder.trunc(builder.lshr(both, builder.shl(past, word(3))), half)
 
         return types.uint32(numbers, types.int64), emit
@@ -256,7 +269,8 @@ def _kernel(game: Game) -> Any:
                 if acting != 0:
                     wanted = TURN + kind_of_turn(table[0], acting)
 
-    return cuda.jit(kernel)
+    is_long = record.itemsize > LONG_RECORD
+    return cuda.jit(max_registers=MOST_REGISTERS)(kernel) if is_long else cuda.jit(kernel)
 
 
 def _wanted_most(cuda: Any) -> Any:
