@@ -140,7 +140,7 @@ def _four_bytes() -> Any:
             first = builder.gep(bytes, [arguments[1]])
             last = builder.gep(first, [builder.sub(builder.select(is_last, left, word(BYTES)), word(1))])
 
-            def read(place):  # type: ignore[no-untyped-def]
+            def read(place: Any) -> Any:
                 """The word in which a byte lies, and how far it is from its start."""
                 past = builder.and_(builder.ptrtoint(place, word), word(BYTES - 1))
                 start = builder.bitcast(builder.gep(place, [builder.neg(past)]), half.as_pointer())
