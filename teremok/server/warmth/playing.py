@@ -17,7 +17,10 @@ from ..telling.replay import match_file, replay
 from ..telling.teller import Teller
 
 TOLD_OF_A_KIND = 2
-"""So many moves of each kind are told, with all that people may ask about them; else ever fewer."""
+"""So many moves of each kind are told, with all that people may ask about them ..."""
+
+TOLD_EVERY = 20
+"""... and then one of so many."""
 
 SOMEBODY = e.Person("p_somebody", "Somebody")
 
@@ -39,7 +42,7 @@ class Rehearsal:
         for number in range(self.table.game.rules.MOST_MOVES if moves is None else moves):
             if not self.table.playing:
                 break
-            self._move(number & (number - 1) == 0)
+            self._move(number % TOLD_EVERY == 0)
         self._tell()
         for deal in self.table.matches:
             deque(replay(deal, LANGUAGES[0]), 0)
