@@ -10,6 +10,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from llvmlite import ir
+from numba import types
 
 from . import dealing
 from .errors import TeremokError
@@ -21,14 +23,22 @@ from .record import NONE, Records, i4, i8, public_words, u4, u8
 
 THREADS_A_BLOCK = 128
 BLOCKS_A_MULTIPROCESSOR = 12
+LONG_RECORD, MOST_REGISTERS = 256, 64
+"""A game with a longer record would take more registers than let eight blocks run at once."""
+
 ALIGNMENT = 16
 
 BYTES_AT_ONCE = 2**30
 """Of last states, when it is measured how many games are played a second: the last games keep few threads busy."""
 
+WARP_SIZE = 32
 WARP = 0xFFFFFFFF
-LEAST_THROUGH = 16
-"""Of the 32 threads of a warp."""
+"""All threads of it."""
+
+NOTHING, DEAL, TURN = 0, 1, 2
+"""What a thread does next: the kinds of turns are numbered from TURN on."""
+
+KIND_BITS = 8
 
 
 class NoCuda(TeremokError):
@@ -80,7 +90,7 @@ def _rules_in_kernels(cuda: Any) -> Any:
     """Rules where a kernel calls them: each compiled once for numbers of every width, indices taken as they are."""
     arrays: Any = importlib.import_module("numba.cuda.np.arrayobj")
     dispatcher: Any = importlib.import_module("numba.cuda.dispatcher")
-    instead = instead_of_rules(cuda)
+    instead = instead_of_rules(cuda, _four_bytes())
 
     class DeviceRule(dispatcher.CUDADispatcher):  # type: ignore[misc]
         def get_call_template(self, args: Any, kws: Any) -> Any:
@@ -102,8 +112,52 @@ def _rules_in_kernels(cuda: Any) -> Any:
     return property(on_device)
 
 
-def instead_of_rules(cuda: Any) -> dict[str, Callable[..., Any]]:
-    """By rules, what kernels have in their place."""
+BYTES = 4
+EACH, LOW, HIGH = u4(0x01010101), u4(0x7F7F7F7F), u4(0x80808080)
+"""Of four bytes in a word, what is to be added or compared in each."""
+
+GATHER = u4(0x01020408)
+"""Times this, the lowest bits of four bytes come to lie side by side."""
+
+
+def _four_bytes() -> Any:
+    """Four bytes of an array, from one on, as a word; what lies behind its end means nothing.
+
+    They are read by words, for a GPU reads one number as slowly as another; only by such that are partly in the array.
+    """
+    extending: Any = importlib.import_module("numba.cuda.extending")
+    byte, half, word = (ir.IntType(bits) for bits in (8, 32, 64))
+
+    @extending.intrinsic
+    def four(typing, numbers, start):  # type: ignore[no-untyped-def]
+        def emit(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+            if numbers.dtype.bitwidth != byte.width:
+                return half(0)
+            array = context.make_array(numbers)(context, builder, arguments[0])
+            left = builder.sub(builder.extract_value(array.shape, 0), arguments[1])
+            is_last = builder.icmp_signed("<", left, word(BYTES))
+            bytes = builder.bitcast(array.data, byte.as_pointer())
+            first = builder.gep(bytes, [arguments[1]])
+            last = builder.gep(first, [builder.sub(builder.select(is_last, left, word(BYTES)), word(1))])
+
+            def read(place: Any) -> Any:
+                """The word in which a byte lies, and how far it is from its start."""
+                past = builder.and_(builder.ptrtoint(place, word), word(BYTES - 1))
+                start = builder.bitcast(builder.gep(place, [builder.neg(past)]), half.as_pointer())
+                return builder.zext(builder.load(start, align=BYTES), word), past
+
+            low, past = read(first)
+            high, _ = read(last)
+            both = builder.or_(low, builder.shl(high, word(half.width)))
+            return builder.trunc(builder.lshr(both, builder.shl(past, word(3))), half)
+
+        return types.uint32(numbers, types.int64), emit
+
+    return four
+
+
+def instead_of_rules(cuda: Any, four: Any) -> dict[str, Callable[..., Any]]:
+    """By rules, what kernels have in their place. `four` reads four bytes of an array at once."""
 
     def ones(word):  # type: ignore[no-untyped-def]
         return i8(cuda.popc(u8(word)))
@@ -122,12 +176,47 @@ def instead_of_rules(cuda: Any) -> dict[str, Callable[..., Any]]:
             width = i4(width >> 1)
         return i8(place)
 
+    def where(numbers, number):  # type: ignore[no-untyped-def]
+        places = 0
+        size = len(numbers)
+        if numbers.itemsize == 1:
+            wanted = u4(u4(number & 0xFF) * EACH)
+            for i in range(0, size, BYTES):
+                other = u4(four(numbers, i) ^ wanted)
+                places |= low_bits(u4(~u4(u4(u4(other & LOW) + LOW) | other | LOW))) << i
+            return places & ((1 << size) - 1)
+        for i in range(size):
+            places |= (1 if numbers[i] == number else 0) << i
+        return places
+
+    def where_least(numbers, number):  # type: ignore[no-untyped-def]
+        """With their signs turned over, numbers compare as if they had none."""
+        places = 0
+        size = len(numbers)
+        if numbers.itemsize == 1:
+            least = u4(u4(u4(number & 0xFF) * EACH) ^ HIGH)
+            for i in range(0, size, BYTES):
+                here = u4(four(numbers, i) ^ HIGH)
+                not_less = u4(u4(here | HIGH) - u4(least & LOW))
+                places |= low_bits(u4(u4(u4(here & u4(~least)) | u4(u4(~u4(here ^ least)) & not_less)) & HIGH)) << i
+            return places & ((1 << size) - 1)
+        for i in range(size):
+            places |= (1 if numbers[i] >= number else 0) << i
+        return places
+
+    @cuda.jit(device=True, inline="always")
+    def low_bits(word):  # type: ignore[no-untyped-def]
+        """The highest bits of four bytes side by side."""
+        return i8(u4(u4(u4(word >> u4(7)) * GATHER) >> u4(24)) & u4(0xF))
+
     @cuda.jit(device=True, inline="always")
     def room():  # type: ignore[no-untyped-def]
         return cuda.local.array(ROOM, np.uint8)
 
     by_bits = dealing.deal_out_by_bits
     return {
+        "teremok.engine.bits.where": where,
+        "teremok.engine.bits.where_least": where_least,
         "teremok.engine.bits.ones": ones,
         "teremok.engine.bits.nth_one": nth_one,
         "teremok.engine.dealing.deal_out": FunctionType(by_bits.__code__, {**by_bits.__globals__, "room": room}),
@@ -141,13 +230,15 @@ def instead_of_rules(cuda: Any) -> dict[str, Callable[..., Any]]:
 def _kernel(game: Game) -> Any:
     """A kernel in which threads play games at random to their ends; who is through takes the next that nobody has.
 
-    A warp deals only when several of its threads are through: dealing holds up all the others.
+    What threads of a warp do differently takes as long as if one did it all. So those who want to do what most of them
+    want to do go on, and the others wait until they are the most.
     """
     cuda = toolkit()
     parts, record = game.loops.random_parts, game.rules.State
-    random_deal, random_turn = parts["random_deal"], parts["random_turn"]
+    random_deal, random_turn, kind_of_turn = parts["random_deal"], parts["random_turn"], game.loops.kind_of_turn
     sets, word = game.move_set_words, public_words(record).dtype.type
     words = record.itemsize // word().itemsize
+    wanted_most = _wanted_most(cuda)
 
     def kernel(options: Any, first_seed: int, taken: Any, memory: Any, decisions: Any) -> None:
         moves = cuda.local.array(sets, np.uint64)
@@ -157,23 +248,44 @@ def _kernel(game: Game) -> Any:
         paper = table.view(word)
         games = memory.shape[0]
         i, acting, number = NONE, 0, 0
-        while not cuda.all_sync(WARP, i >= games):
-            if cuda.popc(cuda.ballot_sync(WARP, acting == 0)) >= LEAST_THROUGH and acting == 0 and i < games:
-                if i != NONE:
-                    decisions[i] = number
-                    for at in range(words):
-                        memory[i, at] = paper[at]
-                i = cuda.atomic.add(taken, 0, 1)
-                if i < games:
-                    for at in range(words):
-                        paper[at] = 0
-                    number = 0
-                    acting = random_deal(table[0], options[0], first_seed + i, rng, luck)
-            if acting != 0:
-                number += 1
-                acting = random_turn(table[0], acting, first_seed + i, number, moves, rng, luck)
+        wanted = DEAL
+        while not cuda.all_sync(WARP, wanted == NOTHING):
+            if wanted_most(wanted) == wanted:
+                if wanted == DEAL:
+                    if i != NONE:
+                        decisions[i] = number
+                        for at in range(words):
+                            memory[i, at] = paper[at]
+                    i = cuda.atomic.add(taken, 0, 1)
+                    if i < games:
+                        for at in range(words):
+                            paper[at] = 0
+                        number = 0
+                        acting = random_deal(table[0], options[0], first_seed + i, rng, luck)
+                else:
+                    number += 1
+                    acting = random_turn(table[0], acting, first_seed + i, number, moves, rng, luck)
+                wanted = DEAL if i < games else NOTHING
+                if acting != 0:
+                    wanted = TURN + kind_of_turn(table[0], acting)
 
-    return cuda.jit(kernel)
+    is_long = record.itemsize > LONG_RECORD
+    return cuda.jit(max_registers=MOST_REGISTERS)(kernel) if is_long else cuda.jit(kernel)
+
+
+def _wanted_most(cuda: Any) -> Any:
+    @cuda.jit(device=True, inline="always")
+    def wanted_most(wanted):  # type: ignore[no-untyped-def]
+        """What most threads of the warp want to do."""
+        alike = cuda.popc(cuda.match_any_sync(WARP, i4(wanted)))
+        most = i4((alike << KIND_BITS) | wanted) if wanted != NOTHING else i4(0)
+        distance = WARP_SIZE >> 1
+        while distance > 0:
+            most = max(most, cuda.shfl_xor_sync(WARP, most, distance))
+            distance >>= 1
+        return most & ((1 << KIND_BITS) - 1)
+
+    return wanted_most
 
 
 class Play:

@@ -4,16 +4,19 @@
 The text of the rule stays what it means; here is only how it is done faster. What a GPU has of that kind is in cuda.py.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import llvmlite.binding
 from llvmlite import ir
-from numba import int64, uint8, uint64
+from numba import int64, uint8, uint64, void
 from numba.core import cgutils
 from numba.core.types import Array, intp
 from numba.extending import intrinsic
 from numba.np.arrayobj import populate_array
+
+LANES = 8
+"""So many draws are made at once."""
 
 SLOW_DEPOSITS = ("bdver4", "znver1", "znver2")
 """CPUs that have the instruction, but take longer for it than for a loop."""
@@ -53,11 +56,10 @@ def _compares(sign: str, lanes: int) -> Any:
             array = context.make_array(numbers)(context, builder, arguments[0])
             first = cgutils.get_item_pointer(context, builder, numbers, array, [arguments[1]])
             width = ir.IntType(numbers.dtype.bitwidth)
-            many, lane = ir.VectorType(width, lanes), ir.IntType(32)
+            many = ir.VectorType(width, lanes)
             loaded = builder.load(first, typ=many, align=numbers.dtype.bitwidth // 8)
             narrow = arguments[2] if width.width == 64 else builder.trunc(arguments[2], width)
-            one = builder.insert_element(ir.Constant(many, ir.Undefined), narrow, lane(0))
-            same = builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(lane, lanes), [0] * lanes))
+            same = _in_all(builder, many, narrow)
             bits = builder.bitcast(builder.icmp_signed(sign, loaded, same), ir.IntType(lanes))
             return builder.zext(bits, ir.IntType(64))
 
@@ -67,7 +69,10 @@ def _compares(sign: str, lanes: int) -> Any:
 
 
 def _places(sign: str) -> Callable[..., Any]:
-    """The places of an array, as bits, whose numbers compare so with a number: eight at once, then four, then one."""
+    """The places of an array, as bits, whose numbers compare so with a number: eight at once, then four, then one.
+
+    What would be left to compare one by one is compared with those before it once more.
+    """
     eight, four, one = (_compares(sign, lanes) for lanes in (8, 4, 1))
 
     def places_of(numbers, number):
@@ -75,6 +80,9 @@ def _places(sign: str) -> Callable[..., Any]:
         size = len(numbers)
         for i in range(0, size & -8, 8):
             places |= eight(numbers, i, number) << i
+        if size > 8 and size & 3:
+            places |= eight(numbers, size - 8, number) << (size - 8)
+            return places
         if size & 4:
             places |= four(numbers, size & -8, number) << (size & -8)
         for i in range(size & -4, size):
@@ -82,6 +90,43 @@ def _places(sign: str) -> Callable[..., Any]:
         return places
 
     return places_of
+
+
+def many_draws(step: int, scrambling: tuple[tuple[int, int], ...], last_shift: int) -> Any:
+    """What `below` draws next for a size, the next smaller one and so on, all at once: none waits for another."""
+
+    @intrinsic
+    def draws(typing, numbers, start, count, size):
+        def emit(context, builder, signature, arguments):
+            array = context.make_array(numbers)(context, builder, arguments[0])
+            first = cgutils.get_item_pointer(context, builder, numbers, array, [arguments[1]])
+            words, bytes = ir.VectorType(ir.IntType(64), LANES), ir.VectorType(ir.IntType(8), LANES)
+
+            def constants(values: Iterable[int]) -> Any:
+                return ir.Constant(words, [value % 2**64 for value in values])
+
+            def high(value: Any, shift: int = 32) -> Any:
+                return builder.lshr(value, constants([shift] * LANES))
+
+            drawn = builder.add(_in_all(builder, words, arguments[2]), constants(step * (1 + i) for i in range(LANES)))
+            for shift, factor in scrambling:
+                drawn = builder.mul(builder.xor(drawn, high(drawn, shift)), constants([factor] * LANES))
+            drawn = builder.xor(drawn, high(drawn, last_shift))
+            sizes = builder.sub(_in_all(builder, words, arguments[3]), constants(range(LANES)))
+            drawn = high(builder.mul(high(drawn), sizes))
+            builder.store(builder.trunc(drawn, bytes), builder.bitcast(first, bytes.as_pointer()), align=1)
+            return context.get_dummy_value()
+
+        return void(numbers, int64, uint64, int64), emit
+
+    return draws
+
+
+def _in_all(builder: Any, kind: Any, value: Any) -> Any:
+    """A vector with the same number in all lanes."""
+    lane = ir.IntType(32)
+    one = builder.insert_element(ir.Constant(kind, ir.Undefined), value, lane(0))
+    return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(lane, kind.count), [0] * kind.count))
 
 
 def _nth_one(word, n):

@@ -209,6 +209,18 @@ def random_turn(s, acting, seed, number, moves, rng, luck):
 
 
 @rule
+def in_phase(s, acting):
+    """Turns of one kind take the same way through the rules: those of a phase, apart from the last of several seats."""
+    return 2 * s.phase + only_one(s, acting)
+
+
+@rule
+def only_one(s, acting):
+    """Is it for one seat alone to decide?"""
+    return 1 if acting & (acting - 1) == 0 else 0
+
+
+@rule
 def random_game(s, options, seed, moves, rng, luck):
     """Deal into a record of zeros and play to the end with uniformly random moves; returns the number of decisions."""
     decisions = 0
@@ -369,6 +381,11 @@ class Loops:
         """Nobody looks at a random game before its end, when there is nothing left to know."""
         names = {name: unwatched(self._alone[name]) for name in PLAYED}
         return {part.__name__: bind(part, self._title, **names) for part in (random_deal, random_turn)}
+
+    @property
+    def kind_of_turn(self) -> Any:
+        """For those who play many games at once, as a number below 100: which of them go on alike."""
+        return in_phase if "phase" in (self._rules.State.names or ()) else only_one
 
     @functools.cached_property
     def random_game(self) -> Any:

@@ -5,6 +5,7 @@ keyed by (seed, move number), so that no state holds any randomness and nobody w
 """
 
 from .bits import nth_one, ones
+from .instructions import INSTEAD, LANES, ROOM, many_draws, room
 from .record import i8, u8
 from .rule import rule
 
@@ -38,10 +39,41 @@ def below(rng, n):
 def shuffle(rng, cards, size):
     """Put the first `size` cards into random order."""
     for last in range(size - 1, 0, -1):
-        other = below(rng, last + 1)
-        card = cards[last]
-        cards[last] = cards[other]
-        cards[other] = card
+        swap(cards, last, below(rng, last + 1))
+
+
+@rule
+def swap(cards, one, other):
+    card = cards[one]
+    cards[one] = cards[other]
+    cards[other] = card
+
+
+_draw_many = many_draws(STEP, ((30, MIX_1), (27, MIX_2)), 31)
+
+
+LEAST_AHEAD = 48
+"""So many draws pay for being made before they are needed."""
+
+
+def _shuffle(rng, cards, size):
+    """As `shuffle` does, but first all is drawn, then the cards go where it says."""
+    draws = size - 1
+    if draws < LEAST_AHEAD or draws > ROOM - LANES:
+        for last in range(draws, 0, -1):
+            swap(cards, last, below(rng, last + 1))
+        return
+    others = room()
+    count = rng[0]
+    for i in range(0, draws, LANES):
+        _draw_many(others, i, count, size - i)
+        count += u8(LANES) * u8(STEP)
+    rng[0] += u8(draws) * u8(STEP)
+    for i in range(draws):
+        swap(cards, draws - i, others[i])
+
+
+INSTEAD[f"{__name__}.shuffle"] = _shuffle
 
 
 @rule

@@ -299,7 +299,7 @@ _MADE_PLAIN: dict[type, Callable[[Any], object]] = {
 
 # --- the fingerprint -------------------------------------------------------------------------------------------------
 
-TRANSLATING = ("native", "instructions", "dealing", "sums")
+TRANSLATING = ("native", "instructions", "dealing", "random", "sums")
 """The modules that say how rules are translated."""
 
 

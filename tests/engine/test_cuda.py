@@ -5,15 +5,23 @@ from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from teremok.engine import cuda
-from teremok.engine.bits import nth_one, ones
+from teremok.engine.bits import nth_one, ones, where, where_least
 from teremok.engine.dealing import deal_out
+from teremok.engine.rule import interpreted
 from teremok.testing.same import random_ends
 from tests.envs.host_device import HostDevice
 from tests.turnip import game as turnip
 
-INSTEAD = cuda.instead_of_rules(HostDevice())
+
+def four(numbers: Any, start: int) -> Any:
+    return np.frombuffer(numbers.tobytes()[start : start + 4] + bytes(7), np.uint32, 1)[0]
+
+
+INSTEAD = cuda.instead_of_rules(HostDevice(), four)
 
 
 def test_bits_are_counted_and_found_as_by_the_rules() -> None:
@@ -32,6 +40,14 @@ def test_bits_are_counted_and_found_as_by_the_rules() -> None:
         assert number == ones(word) == int(word).bit_count()
         for n in range(number):
             assert INSTEAD["teremok.engine.bits.nth_one"](word, n) == nth_one(word, n)
+
+
+@given(st.lists(st.integers(-128, 127), max_size=40), st.integers(-128, 127), st.sampled_from([np.int8, np.int64]))
+def test_places_are_found_as_by_the_rules(numbers: list[int], number: int, kind: Any) -> None:
+    array = np.array([number, *numbers], kind)
+    with np.errstate(over="ignore"):
+        for name, rule in (("where", where), ("where_least", where_least)):
+            assert INSTEAD[f"teremok.engine.bits.{name}"](array, number) == interpreted(rule)(array, number)
 
 
 @pytest.mark.parametrize("copies", [1, 3, 8, 9])

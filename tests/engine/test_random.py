@@ -6,7 +6,13 @@ import numpy as np
 import pytest
 
 from teremok.engine.random import below, open_stream, scrambled, shuffle
-from teremok.engine.rule import interpreted
+from teremok.engine.rule import interpreted, rule
+
+
+@rule
+def shuffled(rng, cards, size):
+    """Calls it as a game does."""
+    shuffle(rng, cards, size)
 
 
 def stream(seed, number=0):
@@ -63,3 +69,15 @@ def test_a_shuffle_keeps_the_cards_and_reaches_every_order():
         orders[tuple(cards[:3].tolist())] += 1
     assert len(orders) == 6
     assert min(orders.values()) > 850
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 8, 9, 56, 249, 250, 300])
+def test_cards_are_shuffled_the_same_interpreted_and_native(size):
+    found = []
+    for way in (shuffled, interpreted(shuffled)):
+        rng, cards = stream(size, 1), np.arange(size + 1, dtype=np.int16)
+        with np.errstate(over="ignore"):
+            way(rng, cards, size)
+        found.append((int(rng[0]), cards.tolist()))
+    assert found[0] == found[1]
+    assert found[0][1][size] == size

@@ -91,16 +91,22 @@ class HostDevice:
             array[at] += value
             return int(array[at]) - value
 
-    def ballot_sync(self, members: int, vote: Any) -> int:
-        """Of a warp that is the whole block."""
-        self.here.votes[self.here.thread] = bool(vote)
+    def _told(self, value: Any) -> list[Any]:
+        """What each thread tells, of a warp that is the whole block."""
+        self.here.votes[self.here.thread] = value
         self.syncthreads()
-        found = sum(1 << thread for thread, yes in enumerate(self.here.votes) if yes)
+        told = list(self.here.votes)
         self.syncthreads()
-        return found
+        return told
+
+    def match_any_sync(self, members: int, value: Any) -> int:
+        return sum(1 << thread for thread, other in enumerate(self._told(value)) if other == value)
+
+    def shfl_xor_sync(self, members: int, value: Any, distance: int) -> Any:
+        return self._told(value)[self.here.thread ^ distance]
 
     def all_sync(self, members: int, vote: Any) -> bool:
-        return self.ballot_sync(members, vote) == members
+        return all(self._told(vote))
 
     def popc(self, word: Any) -> int:
         return int(word).bit_count()
