@@ -68,7 +68,7 @@ async def fill(url: str, game: str) -> int:
     store = Store(url)
     for id, over in (("ended1", True), ("played", False)):
         table, events = long_table(id, game, over)
-        line = line_of(table, events, [])
+        line = line_of(table, events, [], changed=True)
         await store.append(Append(id, [row_of(id, event, None) for event in events], {**line, "due": None}, [HOST.id]))
     store.close()
     return table.number

@@ -37,7 +37,7 @@ def example(name: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
         made = decide(table, Deed("move", host, {"seat": seat, "answers": table.number, "move": move}), at())
         events += made
         fold_all(table, made)
-    line = line_of(table, events, table.due())
+    line = line_of(table, events, table.due(), changed=True)
     return [row_of("example", event, None) for event in events], line
 
 

@@ -7,34 +7,21 @@ while, without Python's lock, before going to sleep.
 
 from __future__ import annotations
 
-import functools
 import weakref
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
-from typing import Any
 
-import numba
-import numpy as np
-import numpy.typing as npt
-from numba.extending import intrinsic
+from ..engine.bells import Bell, look_out, new_bell
 
 Job = Callable[[], object]
 Check = Callable[[], bool]
-Bell = npt.NDArray[np.int64]
-"""How often something has happened, on a line of memory of its own."""
-
-LOOKS = 300_000
-"""Some 0.1 ms of looking out: a core that others want is not kept longer."""
-
-LOOKS_MORE = 10_000
-"""Some microseconds: whoever rings holds Python's lock so long, and who asks for it then is put to sleep."""
 
 
 class Crew:
     def __init__(self, size: int) -> None:
         self._inboxes = [Inbox() for _ in range(size - 1)]
-        self._bells = [bell() for _ in self._inboxes]
+        self._bells = [new_bell() for _ in self._inboxes]
         self.dismiss = weakref.finalize(self, _dismiss, self._inboxes, self._bells)
         for inbox, own in zip(self._inboxes, self._bells, strict=True):
             Thread(target=_work, args=(inbox, own), daemon=True).start()
@@ -66,7 +53,7 @@ class _Round:
         self.agreed = True
         self._others = others
         self._lock = Lock()
-        self._met, self._parted = bell(), bell()
+        self._met, self._parted = new_bell(), new_bell()
         self._all_met = Event()
         self._gone: SimpleQueue[None] = SimpleQueue()
         self._problems: list[BaseException] = []
@@ -144,36 +131,3 @@ def _dismiss(inboxes: list[Inbox], bells: list[Bell]) -> None:
     while inboxes:
         inboxes.pop().put(None)
         bells.pop()[0] += 1
-
-
-def bell() -> Bell:
-    return np.zeros(64, np.int64)[32:33]
-
-
-def look_out(bell: Bell, heard: int) -> bool:
-    """Has a bell been rung since, or before one has looked often enough? All without Python's lock."""
-    return bool(_compiled()(bell, heard, LOOKS, LOOKS_MORE))
-
-
-@functools.cache
-def _compiled() -> Any:
-    heard_now: Any = intrinsic(_heard_now)
-
-    def rung(bell: Any, heard: int, looks: int, more: int) -> bool:
-        while heard_now(bell) == heard and looks > 0:
-            looks -= 1
-        while looks > 0 and heard_now(bell) != heard and more > 0:
-            more -= 1
-        return looks > 0
-
-    return numba.njit(numba.boolean(numba.int64[::1], *[numba.int64] * 3), nogil=True)(rung)
-
-
-def _heard_now(typing: Any, bell: Any) -> Any:
-    """Read by compiled code each time: a plain reading would be done once, before the loop."""
-
-    def emit(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        array = context.make_array(bell)(context, builder, arguments[0])
-        return builder.load_atomic(array.data, "acquire", 8)
-
-    return numba.int64(bell), emit
