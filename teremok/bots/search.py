@@ -128,6 +128,9 @@ class Tree:
 class Search:
     """Keeps its trees from move to move, on each core one, as long as they know something of what is seen."""
 
+    deep = False
+    """Is a game that goes its own way to think as deep as it can?"""
+
     def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, **knobs: int) -> None:
         self.seed = seed
         self.limit = limit
@@ -155,7 +158,7 @@ class Search:
         choices_of(seen)
         limit = self._limit(limit)
         if own := own_way(seen.game, "think"):
-            return _own_thoughts(own, seen, limit)
+            return _own_thoughts(own, seen, limit, self.deep)
         return self._search(seen, limit, decided=False).thoughts()
 
     def _limit(self, limit: Limit) -> Limit:
@@ -226,9 +229,9 @@ def _threads(cores: int) -> Iterator[Callable[..., object]]:
         yield lambda work, items: list(pool.map(work, items))
 
 
-def _own_thoughts(own: Any, seen: Observation, limit: Limit) -> list[Thought]:
+def _own_thoughts(own: Any, seen: Observation, limit: Limit, deep: bool) -> list[Thought]:
     """What a game finds out that goes its own way."""
-    own(seen, 1, lambda: True)  # compiled before the clock starts
+    own(seen, 1, lambda: True, deep)  # compiled before the clock starts
     until = float("inf") if limit.seconds is None else limit.clock() + limit.seconds
-    thoughts = own(seen, limit.simulations, lambda: limit.clock() >= until)
+    thoughts = own(seen, limit.simulations, lambda: limit.clock() >= until, deep)
     return [Thought(seen.game.moves[move], value, tries) for move, value, tries in thoughts]

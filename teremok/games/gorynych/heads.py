@@ -102,6 +102,11 @@ def head_work(task, table, ends, kept, sample, seat, move, skills, seed, desk, r
     return i8(worth_after(table, seat, move, skills, seed, desk, rng))
 
 
+MOST_PLANS = 8
+_plans: dict[bytes, Records] = {}
+"""The latest plans, by what they are made from: heads that think in one process need not all make the same plan."""
+
+
 class Head(Team):
     """It sees what one seat sees."""
 
@@ -116,25 +121,47 @@ class Head(Team):
         had chosen yet. If it does not have a pass that was seen, or has one where a card was chosen, those who have
         chosen a card are thought to keep to it, and the others plan anew.
         """
-        state = state.copy()
+        seen, state = state, state.copy()
         chosen = state["chosen"][0].copy()
-        if state["phase"][0] == CHOOSE:
-            state["chosen"] = NONE
-            kept = self._plan(state, hurry)
-            cards = self.ends[0]["cards"].copy()
-            if np.any((chosen == PASS) & (cards != PASS) | (chosen == HIDDEN) & (cards == PASS)):
-                state["chosen"][0] = np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
-                kept = self._plan(state, hurry)
-        else:
+        if state["phase"][0] in (POINT, CHOOSE):
+            state["phase"], state["chosen"] = CHOOSE, NONE
+        kept = self._heed(state, hurry)
+        cards = self.ends[0]["cards"].copy()
+        if seen["phase"][0] == CHOOSE and np.any(
+            (chosen == PASS) & (cards != PASS) | (chosen == HIDDEN) & (cards == PASS)
+        ):
+            state["chosen"][0] = np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
             kept = self._plan(state, hurry)
         by_move: dict[int, tuple[int, float, int]] = {}
         for end in sorted(self.ends[:kept], key=lambda end: (-end["tries"], -end["value"])):
-            move = _first_move(state[0], seat, end)
+            move = _first_move(seen[0], seat, end)
             by_move.setdefault(move, (move, float(end["value"]) / max(1, int(end["tries"])), int(end["tries"])))
         return list(by_move.values())
 
+    def _heed(self, state: Records, hurry: Callable[[], bool]) -> int:
+        """Plan as if nobody had pointed; if that does not burn all at whom the first player has pointed, plan anew."""
+        free = state.copy()
+        free["pointed"] = 0
+        kept = self._plan(free, hurry)
+        if int(state["pointed"][0]) & int(self.ends[0]["s"]["alive"]):
+            kept = self._plan(state, hurry)
+        return kept
+
     def _plan(self, state: Records, hurry: Callable[[], bool]) -> int:
         """Leave the best plan at the first place of `ends`; returns how many there are."""
+        about = self.skill.tobytes() + state.tobytes()
+        if about not in _plans:
+            kept = self._plan_anew(state, hurry)
+            if hurry():
+                return kept
+            _plans[about] = self.ends[:kept].copy()
+            if len(_plans) > MOST_PLANS:
+                del _plans[next(iter(_plans))]
+        plans = _plans[about]
+        self.ends[: len(plans)] = plans
+        return len(plans)
+
+    def _plan_anew(self, state: Records, hurry: Callable[[], bool]) -> int:
         seed = int(seed_of(state[0]))
         ends = self._begin(state, seed)
         if ends > 0 and self.ends[0]["s"]["phase"] == OVER:  # won: nothing to compare
