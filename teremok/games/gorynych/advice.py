@@ -16,12 +16,16 @@ GREEDY = (8, 1, 1, 1)
 
 
 def think(
-    seen: Observation, simulations: int | None, hurry: Callable[[], bool], deep: bool
+    seen: Observation, simulations: int | None, hurry: Callable[[], bool], *, deep: bool = False, compare: bool = False
 ) -> list[tuple[int, float, int]]:
     """Moves with the share of games won after each, of how many, the best first."""
     most = GRAND if deep else SKILL
-    skill = next((skill for few, skill in SKILLS if simulations is not None and simulations <= few), most)
-    return Head(*skill).think(seen.record, seen.seat, hurry) or [(next(iter(seen.legal())).id, 0.0, 1)]
+    head = Head(*next((skill for few, skill in SKILLS if simulations is not None and simulations <= few), most))
+    if compare:
+        thoughts = head.compare(seen.record, seen.seat, seen.legal().ids, hurry)
+    else:
+        thoughts = head.think(seen.record, seen.seat, hurry)
+    return thoughts or [(seen.legal().ids[0], 0.0, 1)]
 
 
 def weigh(seen: Observation, moves: Sequence[int]) -> list[int]:

@@ -70,6 +70,9 @@ MOST_PLAN_MOVES = SEATS * 6
 MOST_WAYS = 256
 """Ways to play one turn that are looked at; hardly any turn has so many."""
 
+FEWEST_ENDS = 16
+"""There is room for so many ends: the starts are four, and few decisions have more moves that a hint compares."""
+
 PARENT = 63
 """A work place apart from the others."""
 
@@ -524,7 +527,7 @@ class Team:
         self.skill = np.array([(width, narrow, candidates, samples)], Skill)
         self.weights = WEIGHTS.copy()
         self.table = np.zeros(3, State)
-        self.ends = np.zeros(max(candidates, 4) + 1, Node)
+        self.ends = np.zeros(max(candidates, FEWEST_ENDS) + 1, Node)
         self.rng = np.zeros(1, np.uint64)
         widest = max(width, narrow)
         self.desk = (
