@@ -30,7 +30,7 @@ import teremok
 from teremok.arena import wilson
 from teremok.bots import Limit, bot
 from teremok.engine.game import Game
-from teremok.games.gorynych.planner import GRAND
+from teremok.games.gorynych.planner import GRAND, SIDE_NAMES
 
 GAMES_AT_ONCE = 5
 """Games that a process plays in one go."""
@@ -141,7 +141,8 @@ def play(setting: Setting, seeds: range, arguments: argparse.Namespace) -> Part:
 
 def planned(game: Game, choice: dict[str, Any], _: str, seed: int, arguments: argparse.Namespace) -> tuple[str, int]:
     """A game of the team that plans as one: its ending, and its rounds."""
-    team = importlib.import_module(f"{game.rules.__package__}.planner").Team(*arguments.skill)
+    skill = arguments.skill or GRAND[SIDE_NAMES.index(choice["board"])]
+    team = importlib.import_module(f"{game.rules.__package__}.planner").Team(*skill)
     ending = game.endings[team.play(game.options_record(game.choose(**choice)), seed)]
     return ending, int(team.table[0]["round"])
 
@@ -227,7 +228,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, help="instead of a number of games")
     parser.add_argument("--seconds", type=float, default=0.2, help="CPU time a move, for bots")
     parser.add_argument("--seed", type=int, default=1_000_000)
-    parser.add_argument("--skill", type=int, nargs=4, default=list(GRAND), metavar="N", help="see planner.Skill")
+    parser.add_argument("--skill", type=int, nargs=4, metavar="N", help="see planner.Skill")
     parser.add_argument("--jobs", type=int, default=1, help="so many processes")
     parser.add_argument("--ladder", action="store_true")
     parser.add_argument("--json", metavar="FILE", help="a line of JSON for each setting")

@@ -37,7 +37,7 @@ from teremok.games.gorynych.state import State
 
 FILE = Path(planner.__file__).with_name("worth.json")
 
-WIDTH = planner.GRAND[1]
+WIDTH = planner.SKILL[1]
 
 SETTINGS = {
     "base": (("normal", 3), ("normal", 4), ("hard", 4), ("normal", 5), ("normal", 6), ("hard", 7)),

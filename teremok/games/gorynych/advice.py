@@ -19,7 +19,7 @@ def think(
     seen: Observation, simulations: int | None, hurry: Callable[[], bool], *, deep: bool = False, compare: bool = False
 ) -> list[tuple[int, float, int]]:
     """Moves with the share of games won after each, of how many, the best first."""
-    most = GRAND if deep else SKILL
+    most = GRAND[seen.state["board"]] if deep else SKILL
     head = Head(*next((skill for few, skill in SKILLS if simulations is not None and simulations <= few), most))
     if compare:
         thoughts = head.compare(seen.record, seen.seat, seen.legal().ids, hurry)
