@@ -32,9 +32,9 @@ A game may have, as rules over an imagined world (never the true state; see CONT
 
 A game whose players must agree without a word may go its own way instead, in plain functions of an observation:
 
-- `think(seen, simulations, hurry)`: moves, each with its value, 0 to 1, and how often it was tried, the best first;
-  instead of a search. All seats must come to the same, so it counts simulations, and looks at the clock (`hurry()`)
-  only not to be late.
+- `think(seen, simulations, hurry, deep=, compare=)`: moves, each with its value, 0 to 1, and how often it was tried,
+  the best first; instead of a search. All seats must come to the same, so it counts simulations, and looks at the clock
+  (`hurry()`) only not to be late. `deep`: as grandmaster; `compare`: a hint wants to know of every move what it brings.
 - `weigh(seen, moves)`: what each of the legal moves is worth; instead of one look ahead.
 - `glance(seen)`: a move at once, where `weigh` would take long on interpreted rules; any legal one if it finds none.
 - `overlooks(seen, usual)`: of a thousand moves, how many a bot overlooks here that would overlook so many elsewhere.

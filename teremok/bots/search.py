@@ -132,6 +132,9 @@ class Tree:
 class Search:
     """Keeps its trees from move to move, on each core one, as long as they know something of what is seen."""
 
+    deep = False
+    """Is a game that goes its own way to think as deep as it can?"""
+
     def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, **knobs: int) -> None:
         self.seed = seed
         self.limit = limit
@@ -147,7 +150,7 @@ class Search:
         if advised(seen.game).considered(seen.record, seen.seat, scratch.moves, scratch.ids) == 1:
             return seen.game.moves[int(scratch.ids[0])]
         if own_way(seen.game, "think"):
-            return self.think(seen, limit)[0].move
+            return self._own_thoughts(seen, limit)[0].move
         limit = self._limit(limit)
         best = self._solver_for(seen).best_move(seen, luck_of(self.seed, seen), limit.simulations)
         if best is not None:
@@ -157,10 +160,18 @@ class Search:
     def think(self, seen: Observation, limit: Limit = NO_LIMIT) -> list[Thought]:
         """What the search finds out about each move within the limit, the best first."""
         choices_of(seen)
+        if own_way(seen.game, "think"):
+            return self._own_thoughts(seen, limit, compare=True)
+        return self._search(seen, self._limit(limit), decided=False).thoughts()
+
+    def _own_thoughts(self, seen: Observation, limit: Limit, *, compare: bool = False) -> list[Thought]:
+        """What a game finds out that goes its own way."""
         limit = self._limit(limit)
-        if own := own_way(seen.game, "think"):
-            return _own_thoughts(own, seen, limit)
-        return self._search(seen, limit, decided=False).thoughts()
+        own = functools.partial(own_way(seen.game, "think"), seen, deep=self.deep, compare=compare)
+        own(1, lambda: True)  # compiled before the clock starts
+        until = float("inf") if limit.seconds is None else limit.clock() + limit.seconds
+        thoughts = own(limit.simulations, lambda: limit.clock() >= until)
+        return [Thought(seen.game.moves[move], value, tries) for move, value, tries in thoughts]
 
     def _limit(self, limit: Limit) -> Limit:
         limit = limit.within(self.limit)
@@ -228,11 +239,3 @@ def _threads(cores: int) -> Iterator[Callable[..., object]]:
         return
     with ThreadPoolExecutor(cores) as pool:
         yield lambda work, items: list(pool.map(work, items))
-
-
-def _own_thoughts(own: Any, seen: Observation, limit: Limit) -> list[Thought]:
-    """What a game finds out that goes its own way."""
-    own(seen, 1, lambda: True)  # compiled before the clock starts
-    until = float("inf") if limit.seconds is None else limit.clock() + limit.seconds
-    thoughts = own(seen, limit.simulations, lambda: limit.clock() >= until)
-    return [Thought(seen.game.moves[move], value, tries) for move, value, tries in thoughts]

@@ -7,11 +7,16 @@ import pytest
 from teremok import Match
 from teremok.arena import Contest, Results, play_all, teams
 from teremok.bots import Limit, bot, hint
+from teremok.games.gorynych import advice, heads
+from teremok.games.gorynych.heads import PORTION, Head
 from tests.length import long_by_nature, soaked
 
 from .gorynych_table import FAR, KNIGHT, game, knight, play, resolving, table
 
 LIMIT = Limit(simulations=100)
+
+SMALL = (24, 4, 4, 2)
+"""How a head plans within that limit."""
 
 GAMES = soaked(60, 16)
 
@@ -55,6 +60,31 @@ def test_together_they_burn_whom_they_reach(name: str) -> None:
     assert knight(match)["burnt"]
 
 
+def test_heads_that_think_side_by_side_make_a_plan_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    anew = Head._plan_anew
+    monkeypatch.setattr(heads, "_plans", {})
+    monkeypatch.setattr(Head, "_plan_anew", lambda *about: made.append(about) or anew(*about))
+    match = choosing(zmey="e4", knights=[NEAR[0], FAR])
+    plans = [Head(*SMALL).think(match.observe(seat).record, seat, lambda: False) for seat in range(3)]
+    assert all(plans)
+    assert len(made) == 1
+
+
+def test_a_plan_cut_short_by_the_clock_counts_whole_portions_only() -> None:
+    match = choosing(zmey="e4", knights=[NEAR[0], FAR])
+    for looks in range(1, 12):
+        clock = iter([False] * looks)
+        moves = Head(24, 4, 4, 8).think(match.observe(0).record, 0, lambda clock=clock: next(clock, True))
+        assert all(tries % PORTION == 0 for _, _, tries in moves)
+
+
+def test_grandmaster_plays_on_more_often_than_master() -> None:
+    seen = choosing(zmey="e4", knights=[NEAR[0], FAR]).observe(0)
+    tries = [sum(tries for _, _, tries in advice.think(seen, None, lambda: False, deep=deep)) for deep in (False, True)]
+    assert tries[1] >= 2 * tries[0] > 0
+
+
 def test_a_pass_that_is_seen_makes_the_others_plan_anew() -> None:
     match = choosing(zmey="b1", knights=[NEAR[0], FAR])
     burning = next(seat for seat in range(3) if choose(match, seat) == "fire")
@@ -82,6 +112,16 @@ def test_a_head_points_at_the_knights_whom_the_plan_burns() -> None:
     assert choose(match, 0) == "done"
     match = table(n=1, z=1, zmey="j10", knights=[KNIGHT])
     assert choose(match, 0) == "done"
+
+
+def test_hints_compare_all_cards_with_that_of_the_plan() -> None:
+    match = choosing(zmey="a1", knights=[NEAR[0], FAR])
+    hints = hint(match.observe(1), LIMIT, moves=7)
+    assert {one.move.id for one in hints} == set(match.legal(1).ids)
+    assert str(hints[0].move) == choose(match, 1)
+    assert hints[0].value > hints[-1].value
+    assert all(one.why for one in hints)
+    assert hints[0].reasons
 
 
 def test_a_hint_says_how_often_a_game_is_won() -> None:

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from teremok.games.gorynych.planner import Team
-from teremok.games.gorynych.state import PASS
+from teremok.games.gorynych.planner import WORTH, Team
+from teremok.games.gorynych.state import PASS, USE_MOVE
+from teremok.games.gorynych.tables import MANOEUVRE_NAMES
 
 from .gorynych_table import FAR, KNIGHT, game, play, table
 
@@ -59,3 +60,21 @@ def test_a_game_of_one_seed_goes_one_way(team: Team) -> None:
     endings = [[team.play(options, seed) for seed in range(6)] for _ in range(2)]
     assert endings[0] == endings[1]
     assert endings[0].count(game.endings.index("won")) > 2
+
+
+def test_there_is_a_weight_for_every_manoeuvre() -> None:
+    for side, manoeuvres in (("base", "base_manoeuvres"), ("advanced", "advanced_manoeuvres")):
+        names = [sides.split("/")[0] for sides in game.components[manoeuvres]]
+        assert list(WORTH[side]["flipped"]) == names
+
+
+def test_nobody_counts_on_the_card_that_a_headwind_brings(team: Team) -> None:
+    """With a 3 the second head would reach the last knight, and the third burn him; but it may be a -1."""
+    arrows = ["move_blue", "move_red", "move_yellow", "move_green"]
+    lost = {"1": [*arrows, "fire"], "2": ["fire", "manoeuvre"], "3": [*arrows, "manoeuvre"]}
+    knights = [{"track": "A1", "cell": 2}]
+    manoeuvres = ["home", "long_flame", "-wing_beat"]
+    match = choosing(zmey="a1", knights=knights, z=1, lost=lost, manoeuvres=manoeuvres, zmey_cards=[3, -1])
+    for seed in range(8):
+        _, decisions = team.advise(match.state, seed)
+        assert USE_MOVE + MANOEUVRE_NAMES.index("wing_beat") not in decisions

@@ -70,6 +70,8 @@ class Guided(Search):
     """A search that a network guides. In games that have no network or more players than it knows, and on interpreted
     rules, where asking it would take longer than playing on, it plays on by habit, or is a plain one."""
 
+    deep = True
+
     def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, net: Net | None = None, **knobs: int) -> None:
         super().__init__(seed, limit, **knobs)
         self.net = net

@@ -7,7 +7,8 @@ from .state import ENDING_NAMES
 
 game = Game(
     name="gorynych",
-    version=1,
+    version=2,
+    env=2,
     options=options.OPTIONS,
     rules=rules,
     words=words,

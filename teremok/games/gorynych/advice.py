@@ -4,20 +4,28 @@ from collections.abc import Callable, Sequence
 
 from ...engine.match import Observation
 from .heads import Head
-from .planner import QUICK, SKILL
+from .planner import GRAND, QUICK, SKILL
 from .state import CHOOSE
 
 SKILLS = ((100, (24, 4, 4, 2)), (1000, QUICK))
-"""How a head plans that may make at most so many simulations; without such a limit, by SKILL."""
+"""How a head plans that may make at most so many simulations; without such a limit, by SKILL, or GRAND if it is to
+think `deep`."""
 
 GREEDY = (8, 1, 1, 1)
 """Only to the end of the round."""
 
 
-def think(seen: Observation, simulations: int | None, hurry: Callable[[], bool]) -> list[tuple[int, float, int]]:
+def think(
+    seen: Observation, simulations: int | None, hurry: Callable[[], bool], *, deep: bool = False, compare: bool = False
+) -> list[tuple[int, float, int]]:
     """Moves with the share of games won after each, of how many, the best first."""
-    skill = next((skill for most, skill in SKILLS if simulations is not None and simulations <= most), SKILL)
-    return Head(*skill).think(seen.record, seen.seat, hurry) or [(next(iter(seen.legal())).id, 0.0, 1)]
+    most = GRAND[seen.state["board"]] if deep else SKILL
+    head = Head(*next((skill for few, skill in SKILLS if simulations is not None and simulations <= few), most))
+    if compare:
+        thoughts = head.compare(seen.record, seen.seat, seen.legal().ids, hurry)
+    else:
+        thoughts = head.think(seen.record, seen.seat, hurry)
+    return thoughts or [(seen.legal().ids[0], 0.0, 1)]
 
 
 def weigh(seen: Observation, moves: Sequence[int]) -> list[int]:

@@ -40,6 +40,8 @@ from .state import (
     START,
     TURN_UP,
     TURN_UP_MOVE,
+    ZMEY_LEFT,
+    finish,
     lowest,
 )
 
@@ -72,20 +74,30 @@ def think_on(table, ends, kept, sample, skills, seed, desk, rng):
 
 
 @rule
-def worth_after(table, seat, move, skills, seed, desk, rng):
-    """What the round is worth at best when a head makes this move now."""
+def end_after(table, ends, at, seat, move, skills, seed, desk, rng):
+    """The best end of the round when a head makes this move now, left at a place of `ends`; returns its worth."""
     open_stream(rng, seed, 0)
     table[THOUGHT] = table[REAL]
     reshuffle(table[THOUGHT], rng)
     s = table[THOUGHT]
+    end = ends[at]
+    end.s = s
+    end.value = 0.0
+    end.tries = 0
     if s.phase == CHOOSE:
         s.chosen[seat] = move - CARD_MOVE
     else:
         apply(s, seat, move, rng)
         if s.mover == NONE:
+            end.s = s
             return worth(s, desk[WEIGHTS_AT])
     size = search(s, skills[0].width, desk, rng)
-    return desk[0][best_of(desk[0], size)].value if size > 0 else LOST_VALUE
+    if size == 0:
+        finish(end.s, ZMEY_LEFT)
+        return LOST_VALUE
+    best = best_of(desk[0], size)
+    end.s = desk[0][best].s
+    return desk[0][best].value
 
 
 BEGIN, GO_ON, WEIGH = range(3)
@@ -99,7 +111,18 @@ def head_work(task, table, ends, kept, sample, seat, move, skills, seed, desk, r
     if task == GO_ON:
         think_on(table, ends, kept, sample, skills, seed, desk, rng)
         return 0
-    return i8(worth_after(table, seat, move, skills, seed, desk, rng))
+    return i8(end_after(table, ends, sample, seat, move, skills, seed, desk, rng))
+
+
+TRIES, FEWEST_TRIES = 48, 8
+"""So often is played on after each move that is compared with others; of fewer tries nothing can be said."""
+
+PORTION = 4
+"""Tries that count together."""
+
+MOST_PLANS = 8
+_plans: dict[bytes, Records] = {}
+"""The latest plans, by what they are made from: heads that think in one process need not all make the same plan."""
 
 
 class Head(Team):
@@ -116,25 +139,47 @@ class Head(Team):
         had chosen yet. If it does not have a pass that was seen, or has one where a card was chosen, those who have
         chosen a card are thought to keep to it, and the others plan anew.
         """
-        state = state.copy()
+        seen, state = state, state.copy()
         chosen = state["chosen"][0].copy()
-        if state["phase"][0] == CHOOSE:
-            state["chosen"] = NONE
-            kept = self._plan(state, hurry)
-            cards = self.ends[0]["cards"].copy()
-            if np.any((chosen == PASS) & (cards != PASS) | (chosen == HIDDEN) & (cards == PASS)):
-                state["chosen"][0] = np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
-                kept = self._plan(state, hurry)
-        else:
+        if state["phase"][0] in (POINT, CHOOSE):
+            state["phase"], state["chosen"] = CHOOSE, NONE
+        kept = self._heed(state, hurry)
+        cards = self.ends[0]["cards"].copy()
+        if seen["phase"][0] == CHOOSE and np.any(
+            (chosen == PASS) & (cards != PASS) | (chosen == HIDDEN) & (cards == PASS)
+        ):
+            state["chosen"][0] = np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
             kept = self._plan(state, hurry)
         by_move: dict[int, tuple[int, float, int]] = {}
         for end in sorted(self.ends[:kept], key=lambda end: (-end["tries"], -end["value"])):
-            move = _first_move(state[0], seat, end)
+            move = _first_move(seen[0], seat, end)
             by_move.setdefault(move, (move, float(end["value"]) / max(1, int(end["tries"])), int(end["tries"])))
         return list(by_move.values())
 
+    def _heed(self, state: Records, hurry: Callable[[], bool]) -> int:
+        """Plan as if nobody had pointed; if that does not burn all at whom the first player has pointed, plan anew."""
+        free = state.copy()
+        free["pointed"] = 0
+        kept = self._plan(free, hurry)
+        if int(state["pointed"][0]) & int(self.ends[0]["s"]["alive"]):
+            kept = self._plan(state, hurry)
+        return kept
+
     def _plan(self, state: Records, hurry: Callable[[], bool]) -> int:
         """Leave the best plan at the first place of `ends`; returns how many there are."""
+        about = self.skill.tobytes() + state.tobytes()
+        if about not in _plans:
+            kept = self._plan_anew(state, hurry)
+            if hurry() and self.ends[0]["tries"] == 0:
+                return kept
+            _plans[about] = self.ends[:kept].copy()
+            if len(_plans) > MOST_PLANS:
+                del _plans[next(iter(_plans))]
+        plans = _plans[about]
+        self.ends[: len(plans)] = plans
+        return len(plans)
+
+    def _plan_anew(self, state: Records, hurry: Callable[[], bool]) -> int:
         seed = int(seed_of(state[0]))
         ends = self._begin(state, seed)
         if ends > 0 and self.ends[0]["s"]["phase"] == OVER:  # won: nothing to compare
@@ -147,16 +192,51 @@ class Head(Team):
                 break
         return ends
 
+    def compare(
+        self, state: Records, seat: int, moves: Sequence[int], hurry: Callable[[], bool]
+    ) -> list[tuple[int, float, int]]:
+        """As `think`, of all these moves: what each brings if the others keep to the plan of all.
+
+        No card is better than the one of the plan: whoever leaves it cannot know that the others do not.
+        """
+        thoughts = self.think(state, seat, hurry)
+        if state["phase"][0] in (POINT, TURN_UP) or not thoughts:
+            return thoughts
+        state = state.copy()
+        seed = int(seed_of(state[0]))
+        if state["phase"][0] == CHOOSE:
+            chosen = state["chosen"][0]
+            state["chosen"][0] = np.where((chosen == NONE) | (chosen == HIDDEN), self.ends[0]["cards"], chosen)
+        self.table[REAL] = state[0]
+        moves = [thoughts[0][0], *(move for move in moves if move != thoughts[0][0])][: len(self.ends) - 1]
+        for at, move in enumerate(moves):
+            self._work(WEIGH, seed, sample=at, seat=seat, move=move)
+        number = 0
+        while number < TRIES:
+            number += 1
+            self._work(GO_ON, seed, len(moves), number)
+            if hurry():
+                break
+        if number < FEWEST_TRIES:
+            return thoughts
+        worths = [float(end["value"]) / number for end in self.ends[: len(moves)]]
+        if state["phase"][0] == CHOOSE:
+            worths = [min(worth, worths[0]) for worth in worths]
+        return sorted(
+            ((move, worth, number) for move, worth in zip(moves, worths, strict=True)), key=lambda one: -one[1]
+        )
+
     def _play_on(self, kept: int, sample: int, seed: int, hurry: Callable[[], bool]) -> int:
-        """Some more tries from each end; returns how many. If the clock cuts them short, none of them counts: so heads
-        agree without a word though one is slower."""
-        before = self.ends[:kept].copy()
+        """Some more tries from each end; returns how many. Those of a portion that the clock cuts short do not count:
+        so heads mostly agree without a word though one is slower."""
         times = int(self.skill["samples"][0])
-        for number in range(1, times + 1):
-            self._work(GO_ON, seed, kept, sample + number)
-            if number < times and hurry():
+        for number in range(times):
+            if number % PORTION == 0:
+                before = self.ends[:kept].copy()
+            self._work(GO_ON, seed, kept, sample + number + 1)
+            if (number + 1) % PORTION and number + 1 < times and hurry():
                 self.ends[:kept] = before
-                return 0
+                return number - number % PORTION
         return times
 
     def _begin(self, state: Records, seed: int) -> int:

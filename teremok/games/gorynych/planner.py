@@ -8,6 +8,10 @@ is chosen.
 It measures how hard the game is. heads.py makes bots of it, which see one seat's observation.
 """
 
+import json
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 
 from ...engine.bits import clear, listed, ones, words_for
@@ -16,7 +20,7 @@ from ...engine.random import open_stream, scrambled
 from ...engine.record import NONE, Records, u8
 from ...engine.rule import rule
 from ...engine.seats import next_seat
-from .components import ARROW_CARDS, DECK_SIZE, FIRE, MANOEUVRE
+from .components import ARROW_CARDS, DECK_SIZE, FIRE, MANOEUVRE, SIDE_NAMES
 from .rules import apply, begin_turn, deal, legal
 from .state import (
     CARD_MOVE,
@@ -33,13 +37,26 @@ from .state import (
     ZMEY_LEFT,
     State,
     cell_of,
+    column_of,
     finish,
     hand,
     left_to_go,
+    row_of,
     rows_plus_columns,
     shuffle_left,
 )
-from .tables import CELLS, IN_TEREM, KNIGHT_CARDS, KNIGHT_KIND, KNIGHTS, SEATS, ZMEY_KIND
+from .tables import (
+    CELLS,
+    FIELD_SIZE,
+    IN_TEREM,
+    KNIGHT_CARDS,
+    KNIGHT_KIND,
+    KNIGHTS,
+    MANOEUVRE_NAMES,
+    MANOEUVRES,
+    SEATS,
+    ZMEY_KIND,
+)
 
 LOST_VALUE = -1e9
 WON_VALUE = 1e9
@@ -52,6 +69,9 @@ MOST_PLAN_MOVES = SEATS * 6
 
 MOST_WAYS = 256
 """Ways to play one turn that are looked at; hardly any turn has so many."""
+
+FEWEST_ENDS = 16
+"""There is room for so many ends: the starts are four, and few decisions have more moves that a hint compares."""
 
 PARENT = 63
 """A work place apart from the others."""
@@ -75,25 +95,41 @@ Skill = np.dtype([("width", np.int16), ("narrow", np.int16), ("candidates", np.i
 REAL, THOUGHT, OUT = range(3)
 """Three tables: the one played on, the one in the team's mind, the one where it plays on."""
 
-# What a position is worth, each thing by its weight; the weights were found by trying.
-(
-    ALIVE,  # a knight not burnt
-    THREAT,  # divided by the cells a knight has left
-    SOON,  # added to these cells
-    AWAY,  # how much more of a threat a knight is for each cell between him and Zmey
-    NEAREST,  # cells between Zmey and the nearest knight
-    MEETING,  # Zmey stands with a knight
-    IN_THE_TEREM,  # Zmey stands in the terem
-    FIRES,  # a Fire in a hand
-    ARROWS,  # a movement card in a hand
-    MANOEUVRE_CARDS,
-    FLIPPED,  # a manoeuvre lying knights' side up
-    SHIELDED,
-    MOUNTED,
-    DOOM,  # the chance that a knight reaches the terem next
-    HEEDED,  # a knight burnt at whom the first player has pointed: more than all else
-) = range(15)
-WEIGHTS = np.array([320, 260, 0.63, 0.06, 7, 18, 15, 19, 6.6, 13, 19, 10, 43, 4300, 1e5], np.float64)
+Weights = np.dtype(
+    [
+        ("alive", np.float64),  # a knight not burnt
+        ("threat", np.float64),  # divided by the cells a knight has left
+        ("soon", np.float64),  # added to these cells
+        ("away", np.float64),  # how much more of a threat a knight is for each cell between him and Zmey
+        ("doom", np.float64),  # the chance that a knight reaches the terem next
+        ("nearest", np.float64),  # cells between Zmey and the nearest knight
+        ("meeting", np.float64),  # Zmey stands with a knight
+        ("inside", np.float64),  # cells between Zmey and the edge of the field
+        ("terem", np.float64),  # Zmey stands in it
+        ("fire", np.float64),  # a Fire in a hand
+        ("late", np.float64),  # for each head that acts before it in the next round
+        ("arrow", np.float64),  # a movement card in a hand
+        ("manoeuvre", np.float64),
+        ("spent", np.float64),  # a hand of at most one card
+        ("shield", np.float64),
+        ("horse", np.float64),
+        ("flipped", np.float64, MANOEUVRES),  # a manoeuvre lying knights' side up
+    ]
+)
+"""What a position is worth, each thing by its weight, whether it is good or bad."""
+
+
+def _weights(told: dict[str, Any]) -> tuple[Any, ...]:
+    flipped = [told["flipped"].get(name, 0) for name in MANOEUVRE_NAMES]
+    return tuple({**told, "flipped": flipped}[name] for name in Weights.names or ())
+
+
+WORTH = json.loads(Path(__file__).with_name("worth.json").read_text(encoding="utf-8"))
+WEIGHTS = np.array([_weights(WORTH[side]) for side in SIDE_NAMES], Weights)
+"""By the side of the boards; bench/gorynych_worth.py finds them."""
+
+HEEDED = 1e5
+"""A knight burnt at whom the first player has pointed: more than all else."""
 
 LONGEST_ADVANCE = int(KNIGHT_CARDS.max())
 
@@ -114,8 +150,15 @@ def worth(s, weights):
     """A guess at how good the end of a turn is."""
     if s.phase == OVER:
         return WON_VALUE - s.round if s.ending == WON else LOST_VALUE + s.round
+    w = weights[s.board]
+    return worth_of_hands(s, w) - danger(s, w)
+
+
+@rule
+def danger(s, w):
+    """What the knights may do, and how far Zmey is from them."""
     value = 0.0
-    nearest = 99
+    nearest = CELLS
     for knight in range(s.knights):
         if (s.alive >> knight) & 1:
             left = left_to_go(s, knight)
@@ -123,25 +166,49 @@ def worth(s, weights):
                 left -= 1
             away = rows_plus_columns(cell_of(s, knight), s.zmey)
             nearest = min(nearest, away)
-            threat = weights[THREAT] / (left + weights[SOON])
-            value -= weights[ALIVE] + threat * (1.0 + weights[AWAY] * away)
+            value += w.alive + w.threat / (left + w.soon) * (1.0 + w.away * away)
             if left <= LONGEST_ADVANCE:
-                value -= weights[DOOM] * chance_of(s, left)
-    value -= weights[NEAREST] * nearest
+                value += w.doom * chance_of(s, left)
+    value += w.nearest * nearest - w.inside * inside(s.zmey)
     if nearest == 0:
-        value += weights[MEETING]
+        value -= w.meeting
     if IN_TEREM[s.zmey]:
-        value -= weights[IN_THE_TEREM]
+        value += w.terem
     if s.shield != NONE:
-        value -= weights[SHIELDED]
+        value += w.shield
     if s.horse != NONE:
-        value -= weights[MOUNTED]
-    for seat in range(s.players):
+        value += w.horse
+    return value
+
+
+@rule
+def inside(cell):
+    """Cells between a cell and the edge of the field."""
+    row = row_of(cell)
+    column = column_of(cell)
+    return min(min(row, FIELD_SIZE - 1 - row), min(column, FIELD_SIZE - 1 - column))
+
+
+@rule
+def worth_of_hands(s, w):
+    """The cards that the heads hold, and the manoeuvres that lie Zmey side up."""
+    value = 0.0
+    seat = s.first if s.mover == NONE else next_seat(s.first, s.players)
+    for before in range(s.players):
         cards = hand(s, seat)
-        value += weights[FIRES] * ((cards >> FIRE) & 1)
-        value += weights[MANOEUVRE_CARDS] * ((cards >> MANOEUVRE) & 1)
-        value += weights[ARROWS] * ones(cards & ARROW_CARDS)
-    return value - weights[FLIPPED] * ones(s.flipped ^ s.turning)
+        if (cards >> FIRE) & 1:
+            value += w.fire + w.late * before
+        if (cards >> MANOEUVRE) & 1:
+            value += w.manoeuvre
+        value += w.arrow * ones(cards & ARROW_CARDS)
+        if cards & (cards - 1) == 0:
+            value -= w.spent
+        seat = next_seat(seat, s.players)
+    turned = s.flipped ^ s.turning
+    for manoeuvre in range(MANOEUVRES):
+        if (turned >> manoeuvre) & 1:
+            value -= w.flipped[manoeuvre]
+    return value
 
 
 @rule
@@ -190,6 +257,8 @@ def ways(node, seat, card_fixed, out, work, moves, ids, rng):
             child.z[child.moves] = child.s.z
             child.moves += 1
             if child.s.phase == OVER and child.s.ending != WON:
+                continue
+            if child.s.z != work[PARENT].s.z and child.s.mover != NONE:  # nobody counts on what a Headwind brings
                 continue
             if child.s.phase == OVER or child.s.phase == TURN_UP or child.s.mover != seat:
                 if number < MOST_WAYS:
@@ -246,7 +315,7 @@ def search(s, width, desk, rng):
             else:
                 number = ways(beam[i], seat, card, out, work, moves, ids, rng)
             for j in range(number):
-                value = worth(out[j].s, weights) + weights[HEEDED] * ones(s.pointed & ~out[j].s.alive)
+                value = worth(out[j].s, weights) + HEEDED * ones(s.pointed & ~out[j].s.alive)
                 if total == width and value <= after[worst].value:
                     continue
                 key = key_of(out[j].s)
@@ -296,6 +365,8 @@ def play_out(table, at, width, desk, rng):
         if s.phase == OVER:
             break
         size = search(s, width, desk, rng)
+        if size == 0:
+            break
         table[at] = beam[best_of(beam, size)].s
     return 1.0 - 0.001 * s.round if s.ending == WON else 0.001 * s.round
 
@@ -441,7 +512,10 @@ def advice(table, skills, seed, ends, desk, rng):
 
 
 SKILL = (200, 8, 24, 8)
-"""The team by which the levels are tuned."""
+
+GRAND = ((300, 8, 32, 16), (200, 8, 24, 12))
+"""By the side of the boards, as much work as a fifth of a second mostly allows: the team by which the levels are tuned.
+The advanced manoeuvres take three times as long to think through."""
 
 QUICK = (64, 8, 8, 4)
 """A seventh of the work; README.md says how much weaker it is."""
@@ -454,7 +528,7 @@ class Team:
         self.skill = np.array([(width, narrow, candidates, samples)], Skill)
         self.weights = WEIGHTS.copy()
         self.table = np.zeros(3, State)
-        self.ends = np.zeros(max(candidates, 4) + 1, Node)
+        self.ends = np.zeros(max(candidates, FEWEST_ENDS) + 1, Node)
         self.rng = np.zeros(1, np.uint64)
         widest = max(width, narrow)
         self.desk = (

@@ -304,6 +304,8 @@ def _why_deed(view: Any, move: int, after: Any, say: Say) -> Iterator[str]:
     for old, now in pairs:
         if not now["burnt"] and not old["burnt"] and now["left"] > old["left"]:
             yield say("gorynych-why-driven", **_about(now, say))
+    if state.KNIGHT_MOVE <= move < state.TRACK_MOVE:
+        yield from _why_knight(*pairs[move - state.KNIGHT_MOVE], say)
     if not burnt and after["zmey"] != view["zmey"] and after["zmey"] and _marching(after):
         yield from _why_there(view, after, say)
     if state.POINT_MOVE <= move < state.USE_MOVE:
@@ -315,6 +317,17 @@ def _why_deed(view: Any, move: int, after: Any, say: Say) -> Iterator[str]:
     if state.USE_MOVE <= move < state.KNIGHT_MOVE:
         effect = next(one["effect"] for one in view["manoeuvres"] if one["move"] == move)
         yield _why_use(effect, say)
+
+
+def _why_knight(old: Any, now: Any, say: Say) -> Iterator[str]:
+    """What becomes of a knight who was named for what the knights do."""
+    if now["burnt"] or now["left"] > old["left"]:
+        return
+    for token in ("horse", "shield"):
+        if now[token] and not old[token]:
+            yield say(f"gorynych-why-{token}", **_about(now, say))
+            return
+    yield say("gorynych-why-goes-on" if now["left"] < old["left"] else "gorynych-why-point", **_about(now, say))
 
 
 def _why_there(view: Any, after: Any, say: Say) -> Iterator[str]:

@@ -149,6 +149,9 @@ gorynych-why-burns = { $count ->
 gorynych-why-driven = Knight { $number } goes back: he has { $steps } to the terem again.
 gorynych-why-nearest = Knight { $number } is nearest to the terem: { $steps }.
 gorynych-why-point = Knight { $number } has { $steps } to the terem.
+gorynych-why-goes-on = Knight { $number } goes on and has { $steps } left then.
+gorynych-why-horse = Knight { $number } gets the horse: he still has { $steps } to the terem.
+gorynych-why-shield = Knight { $number } gets the shield: he still has { $steps } to the terem.
 gorynych-why-done = { $count ->
     [0] By this plan nobody burns in this round: there is nobody to point at.
    *[other] The other heads know whom to burn now.

@@ -153,6 +153,9 @@ gorynych-why-burns = { $count ->
 gorynych-why-driven = Рыцарь { $number } отступит: до терема ему снова { $steps }.
 gorynych-why-nearest = Рыцарь { $number } ближе всех к терему: ему { $steps }.
 gorynych-why-point = Рыцарю { $number } до терема { $steps }.
+gorynych-why-goes-on = Рыцарь { $number } идёт вперёд, и до терема ему остаётся { $steps }.
+gorynych-why-horse = Коня получает рыцарь { $number }: до терема ему ещё { $steps }.
+gorynych-why-shield = Щит получает рыцарь { $number }: до терема ему ещё { $steps }.
 gorynych-why-done = { $count ->
     [0] По этому плану в этом раунде никто не сгорит: указывать не на кого.
    *[other] Другие головы уже знают, кого жечь.
