@@ -53,8 +53,7 @@ def _loops(game: Game) -> tuple[Any, Any]:
 class GuidedTree(Tree):
     """A tree that grows where a network likes it."""
 
-    enough = 5
-    """Nothing is played on by chance: a network says what a move brings, in several worlds."""
+    enough = guided.ENOUGH
 
     def __init__(self, net: Net, knobs: dict[str, int]) -> None:
         super().__init__(net.game, {**KNOBS, **knobs, "ripe": 1})

@@ -22,6 +22,10 @@ from .infer import SURE, ask, expected, look, write_values
 ALIKE = False
 """Do all seats know the same? Every game says it in its advice."""
 
+ENOUGH = 5
+"""Tries of a move from which on something can be said of it: nothing is played on by chance, a network says what it
+brings, in several worlds."""
+
 
 @rule
 def new_edge(at_node, move, branches):
@@ -85,6 +89,16 @@ def most_promising(at_node, moves, priors, branches, knobs):
 
 
 @rule
+def hardly_tried(at_node, moves, branches):
+    """Of the legal moves that have an edge, one of which nothing can be said yet; NONE if there is none."""
+    node = branches.nodes[at_node]
+    for at in range(node.first, node.first + node.edges):
+        if branches.edges[at].visits < ENOUGH and has(moves, branches.edges[at].move):
+            return at
+    return NONE
+
+
+@rule
 def write_expected(seat, searcher, bench, brain):
     """What each seat may expect in a world; the network has looked as the seat that decides there."""
     write_values(brain, seat, bench.rewards)
@@ -129,7 +143,11 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
             if new:
                 write_expected(seat, searcher, bench, brain)
                 return depth
-            best = most_promising(at, moves, brain.priors[place], branches, knobs)
+            best = NONE
+            if depth == 1 and number == 2:  # who asks about one of two moves wants to know about both
+                best = hardly_tried(at, moves, branches)
+            if best == NONE:
+                best = most_promising(at, moves, brain.priors[place], branches, knobs)
             if best == NONE:
                 break
             step.edge = best - node.first
