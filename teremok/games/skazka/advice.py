@@ -13,6 +13,7 @@ from ...engine.match import Observation
 from ...engine.rule import rule
 from . import habits
 from .components import BOX, DISCARD, ME, SEATS, TAKE
+from .habits import suspects
 from .hands import dealt_nechist, holds_nechist, seen_cards
 from .rules import nechist_living
 from .state import ACCUSING, ANSWER, CHOOSE, CLAIM, DISCARDING, ENOUGH, GIVING, PLAYING
@@ -126,16 +127,6 @@ def may_be_true(s, seat):
 
 
 # --- who may hold Nechist, by what was done ---------------------------------------------------------------------------
-
-
-@rule
-def suspects(s, player):
-    """How many cards of a player may be Nechist, as all know."""
-    total = 0
-    for i in range(s.first[player], s.first[player + 1]):
-        if s.may[i] & NECHISTS != 0:
-            total += s.number[i]
-    return total
 
 
 @rule

@@ -181,7 +181,7 @@ def suspects(s, player):
     for i in range(s.first[player], s.first[player + 1]):
         if s.may[i] & NECHISTS != 0:
             total += s.number[i]
-    return min(total, SIZES - 1)
+    return total
 
 
 @rule
@@ -213,7 +213,7 @@ def traits(s, seat, friends, other, move):
             ACCUSED_LINKS + (look * LINKS + links(s, player)) * 2 + back,
             ACCUSED_LIVING + (look * SIZES + min(ones(s.alive), SIZES - 1)) * 2 + laid,
             ACCUSED_TRUST + look * LINKS * LINKS + trust(s, friends, player),
-            ACCUSED_SUSPECTS + (look * SIZES + suspects(s, player)) * SIZES + size_of(s, seat),
+            ACCUSED_SUSPECTS + (look * SIZES + min(suspects(s, player), SIZES - 1)) * SIZES + size_of(s, seat),
         )
     if move < PLAYING:
         player = move - NAMING
