@@ -28,7 +28,7 @@ def told(measured: dict[str, Any]) -> str:
     ends, decisions = peers["search_to_the_end_ratio"], peers["search_to_the_end_decisions_ratio"]
     return "\n".join(
         [
-            "| random play, decisions/s | one core, busy | against OpenSpiel's hearts in the same run | one H200 |",
+            "| random play, decisions/s | one core | against OpenSpiel's hearts in the same run | one H200 |",
             "|---|---|---|---|",
             *rows,
             "",
