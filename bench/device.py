@@ -1,22 +1,10 @@
-"""What the benches on a CUDA device share; to be imported before anything that imports numba.cuda."""
+"""What the benches on a CUDA device share."""
 
 import contextlib
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
-
-import numpy as np
-
-
-def _fill_in_for_numba_cuda() -> None:
-    """numba-cuda still names functions that newer NumPy has dropped."""
-    for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
-        if not hasattr(np, old):
-            setattr(np, old, getattr(np, new))
-
-
-_fill_in_for_numba_cuda()
 
 Alone = contextlib.AbstractContextManager[Any]
 """Entered while one has the device to oneself."""

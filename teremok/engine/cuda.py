@@ -45,9 +45,17 @@ class NoCuda(TeremokError):
     key = "error-no-cuda"
 
 
+def _fill_in_for_numba_cuda() -> None:
+    """numba-cuda still names functions that newer NumPy has dropped."""
+    for old, new in (("row_stack", "vstack"), ("in1d", "isin"), ("trapz", "trapezoid")):
+        if not hasattr(np, old):
+            setattr(np, old, getattr(np, new))
+
+
 @functools.cache
 def _cuda() -> Any:
     """numba.cuda, or an error that says what is missing."""
+    _fill_in_for_numba_cuda()
     try:
         cuda: Any = importlib.import_module("numba.cuda")
     except ImportError as error:

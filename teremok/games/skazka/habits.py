@@ -99,19 +99,10 @@ def knows_of(s, seat, player):
 
 
 @rule
-def may_hold(s, player):
-    """May a card of this hand be a Nechist, as all know?"""
-    cards = 0
-    for i in range(s.first[player], s.first[player + 1]):
-        cards |= s.may[i]
-    return cards & NECHISTS != 0
-
-
-@rule
 def look_of(s, seat, player):
     """The side of a seat, and what a player is to it."""
     side = RELATIONS if holds_nechist(s, seat) else 0
-    if not may_hold(s, player):
+    if suspects(s, player) == 0:
         return side + CLEAN
     if knows_of(s, seat, player) or (s.met >> seat) & (s.met >> player) & 1 != 0:
         return side + NECHIST
