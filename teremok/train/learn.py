@@ -135,7 +135,7 @@ class Flat(NamedTuple):
 
 
 def play_loss(network: Network, some: Flat, entropy: Any, clip: float, moves: int) -> tuple[Any, ...]:
-    """PPO's, for the teacher; and how likely it finds each move, what seats may expect, how undecided and wrong it is."""
+    """PPO, for the teacher; and its chances of moves, what seats may expect, how undecided and how wrong it is."""
     mask = unpacked(some.mask, moves)
     logits, values = answer(network, some.inputs)
     chances = masked(logits, mask)
