@@ -68,10 +68,10 @@ class Learner:
         )
         told: list[tuple[Any, Any, Any]] = []
         teach = past >= settings.listens
-        for epoch in range(settings.epochs):
+        for _ in range(settings.epochs):
             order = torch.randperm(len(flat.action), device=flat.action.device)
             for some in order.split(settings.batch):
-                told.append(self._learn(flat.of(some), entropy, teach=teach and epoch == settings.epochs - 1))
+                told.append(self._learn(flat.of(some), entropy, teach))
         ends = int(window.done.sum())
         entropies, values, students = zip(*told, strict=True)
         return Taught(
