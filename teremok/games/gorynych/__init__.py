@@ -7,8 +7,8 @@ from .state import ENDING_NAMES
 
 game = Game(
     name="gorynych",
-    version=2,
-    env=2,
+    version=3,
+    env=3,
     options=options.OPTIONS,
     rules=rules,
     words=words,
