@@ -151,15 +151,14 @@ def takers_among(s, at, seats):
 
 @rule
 def givers(s, at):
-    """Who may give or exchange: those with a card, and somebody for it."""
-    seats = 0
-    left = in_role(s, OP_ROLE[at]) & holding(s, 1)
+    """Who may give or exchange: those with a card, and somebody else for it."""
     others = in_role(s, OP_OTHER[at])
-    while left != 0:
-        giver = left & -left
-        seats |= giver if takers_among(s, at, others & ~giver) != 0 else 0
-        left ^= giver
-    return best_of(s, at, seats)
+    if OP_KIND[at] == SWAP:
+        others &= somewhat(s, at)
+    if others == 0:
+        return 0
+    the_only_one = others if others & (others - 1) == 0 else 0
+    return best_of(s, at, in_role(s, OP_ROLE[at]) & ~the_only_one)
 
 
 # --- how far it can be carried out: S7 --------------------------------------------------------------------------------
@@ -267,19 +266,16 @@ def operate(s, rng):
     if kind == TAKE and OP_PILE[s.at] == ASIDE:
         take_from_aside(s, s.defendant, OP_CARD[s.at])
         return True
+    if kind == GIVE or kind == SWAP:
+        return give(s)
     if s.settled == 0:
-        if kind == GIVE or kind == SWAP:
-            name_giver_and_taker(s)
-        else:
-            name_players(s)
+        name_players(s)
         if s.phase != WORK:
             return False
         if s.settled == 0:
             return True  # there is nobody for whom it works  S8
     if kind == DISCARD:
         return discard_rounds(s)
-    if kind == GIVE or kind == SWAP:
-        return gift_rounds(s)
     if kind == EXILE_FRONT:
         return exile_laid(s)
     if kind == LOOK:
@@ -563,6 +559,18 @@ def gift_takers(states, takers):
     """The same for each player, for those who look: takers[seat]."""
     for seat in range(states[0].players):
         takers[seat] = gift_taker(states[0], seat)
+
+
+@rule
+def give(s):
+    """Go on with a gift or an exchange; is it done?"""
+    if s.settled == 0:
+        name_giver_and_taker(s)
+        if s.phase != WORK:
+            return False
+        if s.settled == 0:
+            return True  # there is nobody who could give, or get it  S8
+    return gift_rounds(s)
 
 
 @rule

@@ -127,9 +127,7 @@ def deal(s, options, rng):
     clear_table(s)
     deal_hands(s, rng)
     know_the_deal(s)
-    for seat in range(s.players):
-        if holds_nechist(s, seat):
-            s.met |= 1 << seat  # S3
+    s.met = nechist_living(s)  # S3
     ask_accuser(s)
 
 
