@@ -162,7 +162,7 @@ def deal_hands(s, rng):
     for seat in range(s.players):
         hand = 0
         for _ in range(HAND):
-            if below(rng, places) < left:
+            if left > 0 and below(rng, places) < left:
                 card = nth_one(villains, below(rng, left))
                 villains &= ~(1 << card)
                 left -= 1
