@@ -14,7 +14,7 @@ from teremok.engine import cuda
 from teremok.engine.bits import nth_one, ones, where, where_least
 from teremok.engine.dealing import deal_out
 from teremok.engine.pool import slot_of
-from teremok.engine.rule import interpreted
+from teremok.engine.rule import interpreted, rule
 from teremok.testing.same import random_ends
 from tests.envs.host_device import HostDevice
 from tests.turnip import game as turnip
@@ -101,3 +101,31 @@ def test_a_pool_holds_what_random_play_needs() -> None:
     assert all(np.array_equal(part[name], state[name]) for name in skazka.loops.played_fields)
     assert slot.itemsize < skazka.rules.State.itemsize / 2
     assert slot.itemsize // 8 % 2 == 1
+
+
+@rule
+def halved(n):  # type: ignore[no-untyped-def]
+    return n >> 1
+
+
+@rule
+def eighth(n):  # type: ignore[no-untyped-def]
+    return halved(halved(halved(n)))
+
+
+@rule
+def some_of_it(n):  # type: ignore[no-untyped-def]
+    return eighth(n) + eighth(n + 1)
+
+
+@rule
+def all_of_it(n):  # type: ignore[no-untyped-def]
+    return some_of_it(n) + halved(n)
+
+
+def test_long_rules_that_several_call_are_set_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is short is taken in, and so is what one place alone calls."""
+    monkeypatch.setattr(cuda, "_apart", set())
+    monkeypatch.setattr(cuda, "LONGEST_TAKEN_IN", 20)
+    cuda.set_apart(all_of_it)
+    assert cuda._apart == {eighth}
