@@ -21,7 +21,7 @@ from .game import Game
 from .instructions import ROOM
 from .native import NativeRule, index_as_it_is, widened
 from .options import Options
-from .pool import DEAL, NOTHING, TURN, WARP, WARP_SIZE, pool_kernel, slot_of
+from .pool import DEAL, KIND_BITS, KINDS, NOTHING, TURN, WARP, greatest_in_warp, pool_kernel, slot_of
 from .record import NONE, Records, i4, i8, public_words, u4, u8
 from .rule import calls_of, rules_below
 
@@ -38,8 +38,6 @@ ALIGNMENT = 16
 
 BYTES_AT_ONCE = 2**30
 """Of last states, when it is measured how many games are played a second: the last games keep few threads busy."""
-
-KIND_BITS = 8
 
 
 class NoCuda(TeremokError):
@@ -320,16 +318,14 @@ def _pool_kernel(game: Game) -> Any:
 
 
 def _wanted_most(cuda: Any) -> Any:
+    greatest = greatest_in_warp(cuda)
+
     @cuda.jit(device=True, inline="always")
     def wanted_most(wanted):  # type: ignore[no-untyped-def]
         """What most threads of the warp want to do."""
         alike = cuda.popc(cuda.match_any_sync(WARP, i4(wanted)))
-        most = i4((alike << KIND_BITS) | wanted) if wanted != NOTHING else i4(0)
-        distance = WARP_SIZE >> 1
-        while distance > 0:
-            most = max(most, cuda.shfl_xor_sync(WARP, most, distance))
-            distance >>= 1
-        return most & ((1 << KIND_BITS) - 1)
+        most = greatest(i4((alike << KIND_BITS) | wanted) if wanted != NOTHING else i4(0))
+        return most & (KINDS - 1)
 
     return wanted_most
 

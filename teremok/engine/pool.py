@@ -121,7 +121,22 @@ def pool_kernel(cuda: Any, game: Game) -> Any:
     return kernel
 
 
+def greatest_in_warp(cuda: Any) -> Any:
+    @cuda.jit(device=True, inline="always")
+    def greatest(number):
+        """Of what the threads of a warp have; the same to all of them."""
+        distance = WARP_SIZE >> 1
+        while distance > 0:
+            number = max(number, cuda.shfl_xor_sync(WARP, number, distance))
+            distance >>= 1
+        return number
+
+    return greatest
+
+
 def _wanted_most(cuda: Any) -> Any:
+    greatest = greatest_in_warp(cuda)
+
     @cuda.jit(device=True, inline="always")
     def wanted_most(waiting, thread):
         """What most games wait for, below how many; the same to all threads."""
@@ -129,11 +144,7 @@ def _wanted_most(cuda: Any) -> Any:
         for kind in range(thread & (WARP_SIZE - 1), KINDS, WARP_SIZE):
             if kind != NOTHING:
                 most = max(most, i4((waiting[kind] << KIND_BITS) | kind))
-        distance = WARP_SIZE >> 1
-        while distance > 0:
-            most = max(most, cuda.shfl_xor_sync(WARP, most, distance))
-            distance >>= 1
-        return most
+        return greatest(most)
 
     return wanted_most
 
