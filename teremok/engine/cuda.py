@@ -28,8 +28,11 @@ from .rule import calls_of, rules_below
 THREADS_A_BLOCK = 128
 BLOCKS_A_MULTIPROCESSOR = 12
 THREADS_A_POOL = 224
-LONG_RECORD, MOST_REGISTERS = 256, 56
-"""A game with a longer record would take more registers than let nine blocks run at once."""
+MOST_REGISTERS = 40
+"""So many let all blocks of a multiprocessor run at once."""
+
+LONG_RECORD, REGISTERS_OF_LONG = 256, 56
+"""A game with a longer record is faster with more, though only nine blocks run at once."""
 
 LONGEST_IN_THREAD = 512
 """A game with a longer record is played in a pool."""
@@ -308,7 +311,7 @@ def _kernel(game: Game) -> Any:
                     wanted = TURN + kind_of_turn(table[0], acting)
 
     is_long = record.itemsize > LONG_RECORD
-    return cuda.jit(max_registers=MOST_REGISTERS)(kernel) if is_long else cuda.jit(kernel)
+    return cuda.jit(max_registers=REGISTERS_OF_LONG if is_long else MOST_REGISTERS)(kernel)
 
 
 @functools.cache
