@@ -10,7 +10,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 from torch.nn.utils import clip_grad_norm_
 
 from .network import Network, masked
-from .selfplay import Play, Window, answer, unpacked
+from .selfplay import Play, Window, answer, made_fast, unpacked
 from .settings import Settings
 
 LAST_RATE, LAST_ENTROPY = 0.02, 0.05
@@ -44,6 +44,9 @@ class Learner:
             torch.optim.Adam(network.parameters(), eps=1e-5, fused=device != "cpu")
             for network in (self.teacher, self.student)
         ]
+        self._play_loss, self._copy_loss = made_fast(play_loss, device), made_fast(copy_loss, device)
+        if device == "cuda":
+            torch.set_float32_matmul_precision("high")
 
     def lesson(self, window: Window, past: float) -> Taught:
         """Learn from a window; `past` is how much of the training is over, 0 to 1."""
@@ -51,7 +54,7 @@ class Learner:
         for rate, times in zip(self.rates, (1, STUDENT_RATE), strict=True):
             for group in rate.param_groups:
                 group["lr"] = times * settings.rate * (1 - past * (1 - LAST_RATE))
-        entropy = settings.entropy * (1 - past * (1 - LAST_ENTROPY))
+        entropy = torch.tensor(settings.entropy * (1 - past * (1 - LAST_ENTROPY)), device=window.action.device)
         goals = self._goals(window)
         gains = goals[..., 0] - window.values[..., 0]
         flat = Flat(
@@ -64,10 +67,11 @@ class Learner:
             seated=self._seated(len(window.seat)),
         )
         told: list[tuple[Any, Any, Any]] = []
-        for epoch in range(settings.epochs):
+        teach = past >= settings.listens
+        for _ in range(settings.epochs):
             order = torch.randperm(len(flat.action), device=flat.action.device)
             for some in order.split(settings.batch):
-                told.append(self._learn(flat.of(some), entropy, teach=epoch == settings.epochs - 1))
+                told.append(self._learn(flat.of(some), entropy, teach))
         ends = int(window.done.sum())
         entropies, values, students = zip(*told, strict=True)
         return Taught(
@@ -98,24 +102,14 @@ class Learner:
         order = torch.arange(self.play.seats, device=self.play.players.device)
         return (order < self.play.players[:, None]).float().repeat(steps, 1)
 
-    def _learn(self, some: Flat, entropy: float, teach: bool) -> tuple[Any, Any, Any]:
-        mask = unpacked(some.mask, self.play.moves)
-        logits, values = answer(self.teacher, some.inputs)
-        chances = masked(logits, mask)
-        chance = chances.gather(1, some.action[:, None])[:, 0]
-        ratio = (chance - some.chance).exp()
-        near = ratio.clamp(1 - self.settings.clip, 1 + self.settings.clip)
-        gained = torch.min(ratio * some.gain, near * some.gain).mean()
-        spread = -(chances.exp() * chances.masked_fill(~mask, 0)).sum(1).mean()
-        wrong = distance(values, some.goals, some.seated)
-        self._step(0, self.teacher, 0.5 * wrong - gained - entropy * spread)
+    def _learn(self, some: Flat, entropy: Any, teach: bool) -> tuple[Any, Any, Any]:
+        moves = self.play.moves
+        loss, chances, values, spread, wrong = self._play_loss(self.teacher, some, entropy, self.settings.clip, moves)
+        self._step(0, self.teacher, loss)
         if not teach:
             return spread.detach(), wrong.detach(), None
-        said, expected = answer(self.student, some.inputs)
-        wanted = chances.detach()
-        apart = (wanted.exp() * (wanted - masked(said, mask)).masked_fill(~mask, 0)).sum(1).mean()
-        between = (values.detach().sigmoid() + some.goals) / 2
-        self._step(1, self.student, apart + distance(expected, between, some.seated))
+        loss, apart = self._copy_loss(self.student, some, chances.detach(), values.detach(), moves)
+        self._step(1, self.student, loss)
         return spread.detach(), wrong.detach(), apart.detach()
 
     def _step(self, which: int, network: Network, loss: Any) -> None:
@@ -140,8 +134,31 @@ class Flat(NamedTuple):
         return Flat(*(part[some] for part in self))
 
 
+def play_loss(network: Network, some: Flat, entropy: Any, clip: float, moves: int) -> tuple[Any, ...]:
+    """PPO, for the teacher; and its chances of moves, what seats may expect, how undecided and how wrong it is."""
+    mask = unpacked(some.mask, moves)
+    logits, values = answer(network, some.inputs)
+    chances = masked(logits, mask)
+    ratio = (chances.gather(1, some.action[:, None])[:, 0] - some.chance).exp()
+    near = ratio.clamp(1 - clip, 1 + clip)
+    gained = torch.min(ratio * some.gain, near * some.gain).mean()
+    spread = -(chances.exp() * chances.masked_fill(~mask, 0)).sum(1).mean()
+    wrong = distance(values, some.goals, some.seated)
+    return 0.5 * wrong - gained - entropy * spread, chances, values, spread, wrong
+
+
+def copy_loss(network: Network, some: Flat, wanted: Any, values: Any, moves: int) -> tuple[Any, Any]:
+    """How far the student is from the teacher and from how games ended; and from the teacher's choices alone."""
+    mask = unpacked(some.mask, moves)
+    said, expected = answer(network, some.inputs)
+    apart = (wanted.exp() * (wanted - masked(said, mask)).masked_fill(~mask, 0)).sum(1).mean()
+    between = (values.sigmoid() + some.goals) / 2
+    return apart + distance(expected, between, some.seated), apart
+
+
 def _mean(said: Iterable[Any]) -> float:
-    return float(torch.stack([one for one in said if one is not None]).mean())
+    there = [one for one in said if one is not None]
+    return float(torch.stack(there).mean()) if there else 0.0
 
 
 def distance(values: Any, goals: Any, seated: Any) -> Any:

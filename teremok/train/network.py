@@ -28,9 +28,16 @@ class Network(nn.Module):  # type: ignore[misc]
             nn.init.zeros_(head.bias)
 
     def forward(self, inputs: Any) -> tuple[Any, Any]:
+        return self.heads(self.said(inputs))
+
+    def said(self, inputs: Any) -> Any:
+        """What the last layer says, from which the heads are read."""
         said = relu(self.second(relu(self.first(inputs))))
         for layer in self.hidden:
             said = said + relu(layer(said))
+        return said
+
+    def heads(self, said: Any) -> tuple[Any, Any]:
         return self.policy(said), self.value(said)
 
     def remember(self, layers: Layers) -> None:

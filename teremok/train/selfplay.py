@@ -54,6 +54,8 @@ class Play:
         counts = torch.tensor([env.players for env in self.envs]).repeat_interleave(share)
         self.players = counts.to(device)
         self.out = [env.reset() for env in self.envs]
+        self._shown: dict[tuple[int, str], Any] = {}
+        self._chosen = made_fast(chosen, device)
         self.seen = self._room(self.inputs, kind=torch.int8), self._room(self.out[0].mask.shape[1], kind=torch.uint8)
         self.seat = self._room(kind=torch.int64)
         self._look()
@@ -74,13 +76,18 @@ class Play:
     def _room(self, *shape: int, kind: Any) -> Any:
         return torch.zeros((self.games, *shape), dtype=kind, device=self.device)
 
-    def _tensor(self, shown: Any) -> Any:
-        return torch.from_numpy(np.array(shown)) if self.rules_on == "cpu" else torch.from_dlpack(shown)
+    def _tensor(self, table: int, name: str) -> Any:
+        """What a table shows. On a device it always lies in the same place, and is looked up once."""
+        if self.rules_on == "cpu":
+            return torch.from_numpy(np.array(getattr(self.out[table], name)))
+        if (table, name) not in self._shown:
+            self._shown[table, name] = torch.from_dlpack(getattr(self.out[table], name))
+        return self._shown[table, name]
 
     def _gather(self, name: str, into: Any) -> None:
         at = 0
-        for out in self.out:
-            shown = self._tensor(getattr(out, name))
+        for table in range(len(self.out)):
+            shown = self._tensor(table, name)
             some = into[at : at + len(shown)]
             (some if some.dim() == 1 else some[:, : shown.shape[1]]).copy_(shown)
             at += len(shown)
@@ -126,12 +133,8 @@ class Play:
 
     def _decide(self, network: Network, made: Window, step: int) -> None:
         made.inputs[step], made.mask[step], made.seat[step] = self.seen[0], self.seen[1], self.seat
-        logits, values = answer(network, self.seen[0])
-        chances = masked(logits, unpacked(self.seen[1], self.moves))
-        luck = torch.empty_like(chances).exponential_().log_()
-        action = (chances - luck).argmax(1)
-        made.action[step], made.values[step] = action, values.sigmoid()
-        made.chance[step] = chances.gather(1, action[:, None])[:, 0]
+        action, chance, values = self._chosen(network, self.seen[0], self.seen[1], self.moves)
+        made.action[step], made.chance[step], made.values[step] = action, chance, values
         self._act(action)
         self._gather("done", made.done[step])
         self._gather("reward", made.reward[step])
@@ -147,13 +150,27 @@ class Play:
 
 
 def answer(network: Network, inputs: Any) -> tuple[Any, Any]:
-    """In half precision where that is fast."""
+    """In half precision where that is fast, but for the last step: small differences of what is likely count."""
     if inputs.is_cuda:
         with torch.autocast("cuda", dtype=torch.bfloat16):
-            logits, values = network(inputs.to(torch.bfloat16))
-        return logits.float(), values.float()
+            said = network.said(inputs.to(torch.bfloat16))
+        return network.heads(said.float())
     logits, values = network(inputs.float())
     return logits, values
+
+
+def chosen(network: Network, inputs: Any, mask: Any, moves: int) -> tuple[Any, Any, Any]:
+    """Actions drawn as the network likes them, the logarithms of how likely they were, and what seats may expect."""
+    logits, values = answer(network, inputs)
+    chances = masked(logits, unpacked(mask, moves))
+    luck = torch.empty_like(chances).exponential_().log_()
+    action = (chances - luck).argmax(1)
+    return action, chances.gather(1, action[:, None])[:, 0], values.sigmoid()
+
+
+def made_fast(function: Any, device: str) -> Any:
+    """Compiled for a GPU: there each step of a sum would be a launch of its own."""
+    return torch.compile(function) if device == "cuda" else function
 
 
 def unpacked(bits: Any, moves: int) -> Any:

@@ -63,6 +63,8 @@ class Settings:
     rules_on: str = "device"
     """Where the rules run: beside the network, or on all cores of the CPU (`cpu`) where they are too much for a GPU."""
     clip: float = 0.2
+    listens: float = 0.0
+    """From which part of the training on the student learns: before, the teacher has little to teach."""
     seed: int = 0
     shares: int = 0
     """In how many shares a cluster plays the games: the same number, the same training. 0: all at once, here."""
