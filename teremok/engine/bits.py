@@ -59,6 +59,17 @@ def ones(word):
 
 
 @rule
+def highest(word):
+    """The highest set bit of one word, alone; nothing of nothing."""
+    word = u8(word)
+    shift = 1
+    while shift < WORD_BITS:
+        word |= word >> u8(shift)
+        shift <<= 1
+    return i8(word ^ (word >> u8(1)))
+
+
+@rule
 def nth_one(word, n):
     """The place of the n-th set bit of one word, n from 0."""
     word = u8(word)

@@ -1,9 +1,11 @@
 """The same rules inside CUDA kernels, one thread a game. The only module that knows numba.cuda."""
 
+import dis
 import functools
 import importlib
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any
@@ -19,26 +21,26 @@ from .game import Game
 from .instructions import ROOM
 from .native import NativeRule, index_as_it_is, widened
 from .options import Options
+from .pool import DEAL, KIND_BITS, KINDS, NOTHING, TURN, WARP, greatest_in_warp, pool_kernel, slot_of
 from .record import NONE, Records, i4, i8, public_words, u4, u8
+from .rule import calls_of, rules_below
 
 THREADS_A_BLOCK = 128
 BLOCKS_A_MULTIPROCESSOR = 12
-LONG_RECORD, MOST_REGISTERS = 256, 64
-"""A game with a longer record would take more registers than let eight blocks run at once."""
+THREADS_A_POOL = 224
+MOST_REGISTERS = 40
+"""So many let all blocks of a multiprocessor run at once."""
+
+LONG_RECORD, REGISTERS_OF_LONG = 256, 56
+"""A game with a longer record is faster with more, though only nine blocks run at once."""
+
+LONGEST_IN_THREAD = 512
+"""A game with a longer record is played in a pool."""
 
 ALIGNMENT = 16
 
 BYTES_AT_ONCE = 2**30
 """Of last states, when it is measured how many games are played a second: the last games keep few threads busy."""
-
-WARP_SIZE = 32
-WARP = 0xFFFFFFFF
-"""All threads of it."""
-
-NOTHING, DEAL, TURN = 0, 1, 2
-"""What a thread does next: the kinds of turns are numbered from TURN on."""
-
-KIND_BITS = 8
 
 
 class NoCuda(TeremokError):
@@ -107,17 +109,48 @@ def _rules_in_kernels(cuda: Any) -> Any:
         def compile_device(self, args: Any, return_type: Any = None) -> Any:
             usual, arrays.fix_integer_index = arrays.fix_integer_index, index_as_it_is
             try:
-                return super().compile_device(args, return_type)
+                made = super().compile_device(args, return_type)
             finally:
                 arrays.fix_integer_index = usual
+            if self.is_apart:
+                for part in (part for module in made.library.modules for part in module.functions):
+                    if part.name == made.fndesc.llvm_func_name:
+                        part.attributes.add("noinline")
+            return made
 
     @functools.cache
     def on_device(rule: NativeRule) -> DeviceRule:
         function = rule.py_func
         body = instead.get(f"{function.__module__}.{function.__qualname__}", function)
-        return DeviceRule(body, {"device": True, "debug": False, "opt": True})
+        made = DeviceRule(body, {"device": True, "debug": False, "opt": True})
+        made.is_apart = rule in _apart
+        return made
 
     return property(on_device)
+
+
+_apart: set[Any] = set()
+"""Rules that kernels call instead of taking them in."""
+
+LONGEST_TAKEN_IN = 400
+"""Of a rule with all that it takes in, in Python's instructions."""
+
+
+def set_apart(*rules: Any) -> None:
+    """In kernels that call these rules, let long ones that more than one place calls be there once.
+
+    Taken in everywhere, those of a game with a long record are ten times as long together, take minutes to compile, and
+    do not lie where instructions are at hand.
+    """
+    found = rules_below(*rules)
+    called = Counter(other for one in found for other in calls_of(one))
+    length: dict[Any, int] = {}
+    for one in found:
+        own = sum(1 for _ in dis.get_instructions(one.py_func.__code__))
+        length[one] = own + sum(length[other] for other in calls_of(one))
+        if called[one] > 1 and length[one] > LONGEST_TAKEN_IN:
+            _apart.add(one)
+            length[one] = 0
 
 
 BYTES = 4
@@ -278,20 +311,24 @@ def _kernel(game: Game) -> Any:
                     wanted = TURN + kind_of_turn(table[0], acting)
 
     is_long = record.itemsize > LONG_RECORD
-    return cuda.jit(max_registers=MOST_REGISTERS)(kernel) if is_long else cuda.jit(kernel)
+    return cuda.jit(max_registers=REGISTERS_OF_LONG if is_long else MOST_REGISTERS)(kernel)
+
+
+@functools.cache
+def _pool_kernel(game: Game) -> Any:
+    set_apart(*game.loops.random_parts.values())
+    return toolkit().jit(pool_kernel(toolkit(), game))
 
 
 def _wanted_most(cuda: Any) -> Any:
+    greatest = greatest_in_warp(cuda)
+
     @cuda.jit(device=True, inline="always")
     def wanted_most(wanted):  # type: ignore[no-untyped-def]
         """What most threads of the warp want to do."""
         alike = cuda.popc(cuda.match_any_sync(WARP, i4(wanted)))
-        most = i4((alike << KIND_BITS) | wanted) if wanted != NOTHING else i4(0)
-        distance = WARP_SIZE >> 1
-        while distance > 0:
-            most = max(most, cuda.shfl_xor_sync(WARP, most, distance))
-            distance >>= 1
-        return most & ((1 << KIND_BITS) - 1)
+        most = greatest(i4((alike << KIND_BITS) | wanted) if wanted != NOTHING else i4(0))
+        return most & (KINDS - 1)
 
     return wanted_most
 
@@ -305,24 +342,45 @@ class Play:
         word = public_words(game.rules.State).dtype
         self._memory = self._cuda.device_array((games, game.rules.State.itemsize // word.itemsize), word)
         self._decisions = self._cuda.device_array(games, np.int32)
-        fitting = BLOCKS_A_MULTIPROCESSOR * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self._blocks = min(fitting, -(-games // THREADS_A_BLOCK))
 
     def play(self, first_seed: int) -> float:
         """One game for each seed from this one on; returns the seconds that it took."""
         taken = self._cuda.to_device(np.zeros(1, np.int64))
+        given = self._options, first_seed, taken, self._memory, self._decisions
+        in_pool = self.game.rules.State.itemsize > LONGEST_IN_THREAD
+        kernel = self._in_pools(given) if in_pool else self._in_threads()
         self._cuda.synchronize()
         start = time.perf_counter()
-        kernel = _kernel(self.game)[self._blocks, THREADS_A_BLOCK]
-        kernel(self._options, first_seed, taken, self._memory, self._decisions)
+        kernel(*given)
         self._cuda.synchronize()
         return time.perf_counter() - start
+
+    def _in_threads(self) -> Any:
+        fitting = BLOCKS_A_MULTIPROCESSOR * self._cuda.get_current_device().MULTIPROCESSOR_COUNT
+        return _kernel(self.game)[min(fitting, -(-self.games // THREADS_A_BLOCK)), THREADS_A_BLOCK]
+
+    def _in_pools(self, given: tuple[Any, ...]) -> Any:
+        """A block on each multiprocessor, with a pool as large as can be."""
+        device, kernel = self._cuda.get_current_device(), _pool_kernel(self.game).specialize(*given)
+        slot = slot_of(self.game)[0].itemsize
+        size = (device.MAX_SHARED_MEMORY_PER_BLOCK_OPTIN - kernel.get_shared_mem_per_block()) // slot * slot
+        _let_share(kernel, size)
+        return kernel[device.MULTIPROCESSOR_COUNT, THREADS_A_POOL, 0, size]
 
     def states(self) -> Records:
         return self._memory.copy_to_host().view(self.game.rules.State).reshape(self.games)  # type: ignore[no-any-return]
 
     def decisions(self) -> npt.NDArray[np.int32]:
         return self._decisions.copy_to_host()  # type: ignore[no-any-return]
+
+
+def _let_share(kernel: Any, size: int) -> None:
+    """Let a kernel have so many bytes of shared memory; who does not ask gets 48 kB at most."""
+    for made in kernel.overloads.values():
+        found = made._codelibrary.get_cufunc()
+        driver: Any = importlib.import_module("numba.cuda.cudadrv.driver")
+        attribute = driver.binding.CUfunction_attribute.CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES
+        driver.driver.cuKernelSetAttribute(attribute, size, found.handle, found.device.id)
 
 
 def random_ends(game: Game, chosen: Options, first_seed: int, games: int) -> tuple[Records, npt.NDArray[np.int32]]:

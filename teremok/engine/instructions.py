@@ -133,6 +133,20 @@ def _nth_one(word, n):
     return int64(_ones(_deposited(uint64(1) << uint64(n), uint64(word)) - uint64(1)))
 
 
+@intrinsic
+def _zeros_above(typing, word):
+    """How many bits above the highest set one."""
+
+    def emit(context, builder, signature, words):
+        return builder.ctlz(words[0], ir.IntType(1)(0))
+
+    return uint64(uint64), emit
+
+
+def _highest(word):
+    return int64((uint64(1) << uint64(63)) >> _zeros_above(uint64(word))) if word else int64(0)
+
+
 def _deposits() -> bool:
     features = llvmlite.binding.get_host_cpu_features()
     return bool(features.get("bmi2")) and llvmlite.binding.get_host_cpu_name() not in SLOW_DEPOSITS
@@ -141,6 +155,7 @@ def _deposits() -> bool:
 DEPOSITS = _deposits()
 
 INSTEAD: dict[str, Callable[..., Any]] = {
+    "teremok.engine.bits.highest": _highest,
     "teremok.engine.bits.where": _places("=="),
     "teremok.engine.bits.where_least": _places(">="),
 }

@@ -14,7 +14,7 @@ import numpy as np
 from .bits import clear, has, listed, nth, ones, words_for
 from .random import below, open_stream
 from .record import NONE, Records, public_words, u8
-from .rule import bind, long_rule, rule, shared, unwatched
+from .rule import bind, long_rule, rule, rules_below, shared, unwatched
 from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1
@@ -381,6 +381,13 @@ class Loops:
         """Nobody looks at a random game before its end, when there is nothing left to know."""
         names = {name: unwatched(self._alone[name]) for name in PLAYED}
         return {part.__name__: bind(part, self._title, **names) for part in (random_deal, random_turn)}
+
+    @functools.cached_property
+    def played_fields(self) -> list[str]:
+        """The fields of a record that random play needs; the others are never written."""
+        played = rules_below(self.kind_of_turn, *self.random_parts.values())
+        named = {name for one in played for name in one.py_func.__code__.co_names}
+        return [name for name in self._rules.State.names if name in named]
 
     @property
     def kind_of_turn(self) -> Any:

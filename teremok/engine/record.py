@@ -91,6 +91,18 @@ def public_words(dtype: np.dtype[np.void]) -> npt.NDArray[np.unsignedinteger]:
     return public.view(next(word for word in (u8, u4, u2, u1) if dtype.itemsize % word().itemsize == 0))
 
 
+def part_of(dtype: np.dtype[np.void], fields: Iterable[str]) -> tuple[np.dtype[np.void], list[int]]:
+    """A record of the words of another, as `public_words` has them, in which these fields lie; and which these are."""
+    assert dtype.fields is not None
+    size = public_words(dtype).dtype.itemsize
+    named = {name: dtype.fields[name] for name in fields}
+    words = sorted({at // size for kind, start, *_ in named.values() for at in range(start, start + kind.itemsize)})
+    places = [words.index(start // size) * size + start % size for _, start, *_ in named.values()]
+    kinds = [kind for kind, *_ in named.values()]
+    made = {"names": list(named), "formats": kinds, "offsets": places, "itemsize": len(words) * size}
+    return np.dtype(made, align=True), words  # type: ignore[call-overload]
+
+
 class Numbers(tuple[int, ...]):
     """The shape of a tensor's piece whose numbers are not only 0 and 1."""
 

@@ -345,6 +345,28 @@ def _globals_of(function: FunctionType) -> list[tuple[str, object]]:
     return sorted((name, function.__globals__[name]) for name in names if name in function.__globals__)
 
 
+def calls_of(function: Any) -> list[Any]:
+    """The rules that a rule calls, each as often as it names it."""
+    source = function.py_func
+    steps = (step.argval for step in dis.get_instructions(source.__code__) if step.opname == "LOAD_GLOBAL")
+    return [source.__globals__[name] for name in steps if is_rule(source.__globals__.get(name))]
+
+
+def rules_below(*functions: Any) -> list[Any]:
+    """These rules and all that they call, callees first."""
+    found: dict[Any, None] = {}
+
+    def visit(function: Any) -> None:
+        if function not in found:
+            for other in dict.fromkeys(calls_of(function)):
+                visit(other)
+            found[function] = None
+
+    for function in functions:
+        visit(function)
+    return list(found)
+
+
 def _value_print(function: FunctionType, name: str, value: object) -> str:
     if is_rule(value):
         return fingerprint(value)

@@ -11,6 +11,13 @@ def lowest_seat(seats):
 
 
 @rule
+def first_seat_from(seats, seat):
+    """The first seat of a set that is not empty, clockwise from a seat on."""
+    later = seats & (-1 << seat)
+    return lowest_seat(later if later != 0 else seats)
+
+
+@rule
 def next_seat(seat, players):
     """The next seat clockwise."""
     return 0 if seat + 1 == players else seat + 1

@@ -95,6 +95,8 @@ class DeviceLoops:
         self.tensors = game.run(bind(loops.tensors_on_device, game.title, **names))
         self.records = game.run(bind(loops.records_on_device, game.title, **names))
         self.expand = game.run(bind(loops.expand_on_device, game.title, **names))
+        if not in_threads(game):
+            cuda.set_apart(names["go_on"], names["write_one"], names["see_one"])
 
 
 @functools.cache

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from teremok.engine import bits
-from teremok.engine.bits import where, where_least
+from teremok.engine.bits import highest, where, where_least
 from teremok.engine.rule import interpreted, rule
 
 SIZE = 200
@@ -55,6 +55,18 @@ def test_ones_counts_bits_interpreted_and_native(word):
     words = np.array([word], np.uint64)
     with np.errstate(over="ignore"):
         assert bits.count(words) == interpreted(bits.count)(words) == word.bit_count()
+
+
+@rule
+def highest_of(words):
+    return highest(words[0])
+
+
+@given(st.integers(0, 2**63 - 1))
+def test_highest_leaves_one_bit(word):
+    words = np.array([word], np.int64)
+    found = 1 << word.bit_length() >> 1
+    assert highest_of(words) == interpreted(highest)(word) == found
 
 
 @rule

@@ -1,6 +1,7 @@
 """What kernels do, run on the host; `python bench/gpu.py` checks the same on a true device."""
 
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -8,10 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import teremok
 from teremok.engine import cuda
 from teremok.engine.bits import nth_one, ones, where, where_least
 from teremok.engine.dealing import deal_out
-from teremok.engine.rule import interpreted
+from teremok.engine.pool import slot_of
+from teremok.engine.rule import interpreted, rule
 from teremok.testing.same import random_ends
 from tests.envs.host_device import HostDevice
 from tests.turnip import game as turnip
@@ -63,16 +66,66 @@ def test_cards_are_dealt_as_by_the_rule(copies: int) -> None:
         assert np.array_equal(ours, theirs)
 
 
-@pytest.mark.parametrize("games", [1, 32, 75])
-def test_threads_play_one_game_after_the_other(games: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    host = HostDevice()
-    monkeypatch.setattr(cuda, "toolkit", lambda: host)
-    monkeypatch.setattr(cuda, "THREADS_A_BLOCK", 32)
+@pytest.fixture
+def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[HostDevice]:
+    made = HostDevice()
+    monkeypatch.setattr(cuda, "toolkit", lambda: made)
+    for threads in ("THREADS_A_BLOCK", "THREADS_A_POOL"):
+        monkeypatch.setattr(cuda, threads, 32)
     monkeypatch.setattr(cuda, "BLOCKS_A_MULTIPROCESSOR", 1)
+    yield made
     cuda._kernel.cache_clear()
+    cuda._pool_kernel.cache_clear()
+
+
+@pytest.mark.parametrize("longest", [cuda.LONGEST_IN_THREAD, 0], ids=["in threads", "in a pool"])
+@pytest.mark.parametrize("games", [1, 32, 75])
+def test_games_are_played_one_after_the_other(
+    games: int, longest: int, host: HostDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cuda, "LONGEST_IN_THREAD", longest)
     chosen = turnip.choose(players=3)
     states, decisions = cuda.random_ends(turnip, chosen, 7, games)
     native, lengths = random_ends(turnip, chosen, 7, games)
     assert states.tobytes() == native.tobytes()
     assert decisions.sum() == lengths
-    cuda._kernel.cache_clear()
+
+
+def test_a_pool_holds_what_random_play_needs() -> None:
+    """Of Skazka's record no more than a third: nobody looks, so nobody writes down what players know."""
+    skazka = teremok.game("skazka")
+    slot, words = slot_of(skazka)
+    state = np.frombuffer(random.Random(1).randbytes(skazka.rules.State.itemsize), skazka.rules.State)
+    part = np.frombuffer(state.view(np.uint64)[words].tobytes(), slot["state"])
+    assert "may" not in skazka.loops.played_fields
+    assert all(np.array_equal(part[name], state[name]) for name in skazka.loops.played_fields)
+    assert slot.itemsize < skazka.rules.State.itemsize / 2
+    assert slot.itemsize // 8 % 2 == 1
+
+
+@rule
+def halved(n):  # type: ignore[no-untyped-def]
+    return n >> 1
+
+
+@rule
+def eighth(n):  # type: ignore[no-untyped-def]
+    return halved(halved(halved(n)))
+
+
+@rule
+def some_of_it(n):  # type: ignore[no-untyped-def]
+    return eighth(n) + eighth(n + 1)
+
+
+@rule
+def all_of_it(n):  # type: ignore[no-untyped-def]
+    return some_of_it(n) + halved(n)
+
+
+def test_long_rules_that_several_call_are_set_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is short is taken in, and so is what one place alone calls."""
+    monkeypatch.setattr(cuda, "_apart", set())
+    monkeypatch.setattr(cuda, "LONGEST_TAKEN_IN", 20)
+    cuda.set_apart(all_of_it)
+    assert cuda._apart == {eighth}

@@ -3,7 +3,7 @@
 import pytest
 
 from teremok.engine.rule import interpreted_loop
-from teremok.engine.seats import lowest_seat, next_seat, seat_after, steps_between
+from teremok.engine.seats import first_seat_from, lowest_seat, next_seat, seat_after, steps_between
 
 WAYS = [lambda function: function, interpreted_loop]
 
@@ -11,6 +11,11 @@ WAYS = [lambda function: function, interpreted_loop]
 @pytest.mark.parametrize("way", WAYS, ids=["native", "interpreted"])
 def test_the_lowest_seat_of_a_set(way):
     assert [way(lowest_seat)(seats) for seats in (0b1, 0b110, 0b1000, 1 << 40)] == [0, 1, 3, 40]
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["native", "interpreted"])
+def test_the_first_seat_of_a_set_from_a_seat_on(way):
+    assert [way(first_seat_from)(0b10110, seat) for seat in range(7)] == [1, 1, 2, 4, 4, 1, 1]
 
 
 @pytest.mark.parametrize("way", WAYS, ids=["native", "interpreted"])

@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -40,11 +40,17 @@ class HostKernel:
         self.function = function
 
     def __getitem__(self, launch: tuple[Any, ...]) -> Callable[..., None]:
-        blocks, threads, *_ = launch
-        return lambda *arguments: self.device.launch(self.function, blocks, threads, arguments)
+        blocks, threads, *more = launch
+        shared = more[1] if len(more) > 1 else 0
+        return lambda *arguments: self.device.launch(self.function, blocks, threads, arguments, shared)
 
     def specialize(self, *arguments: object) -> "HostKernel":
         return self
+
+    def get_shared_mem_per_block(self) -> int:
+        return 0
+
+    overloads: ClassVar[dict[object, object]] = {}
 
 
 class HostDevice:
@@ -53,21 +59,24 @@ class HostDevice:
     def __init__(self) -> None:
         self.here = threading.local()
         self.local = SimpleNamespace(array=lambda size, kind, alignment=1: np.full(size, 77, kind))
-        self.atomic = SimpleNamespace(min=self._min, add=self._add)
+        self.shared = SimpleNamespace(array=self._shared)
+        self.atomic = SimpleNamespace(min=self._min, add=self._add, cas=self._compare_and_swap, exch=self._exchange)
         self._lock = threading.Lock()
         self.launches = 0
 
-    def launch(self, function: Callable[..., None], blocks: int, threads: int, arguments: Any) -> None:
+    def launch(self, function: Callable[..., None], blocks: int, threads: int, arguments: Any, shared: int = 0) -> None:
         self.launches += 1
         arguments = plainly(arguments)
         for block in range(blocks):
             barrier, failed, votes = threading.Barrier(threads), [], [False] * threads
+            self._arrays: dict[int, Any] = {}
 
             def run(
                 thread: int, block: int = block, barrier: Any = barrier, failed: Any = failed, votes: Any = votes
             ) -> None:
                 self.here.thread, self.here.block, self.here.size = thread, block, threads
                 self.here.barrier, self.here.votes = barrier, votes
+                self.here.asked, self.here.room = 0, shared
                 try:
                     function(*arguments)
                 except Exception as error:
@@ -91,6 +100,25 @@ class HostDevice:
             array[at] += value
             return int(array[at]) - value
 
+    def _compare_and_swap(self, array: Any, at: int, old: int, value: int) -> int:
+        with self._lock:
+            found = int(array[at])
+            if found == old:
+                array[at] = value
+            return found
+
+    def _exchange(self, array: Any, at: int, value: int) -> None:
+        with self._lock:
+            array[at] = value
+
+    def _shared(self, size: int, kind: Any, alignment: int = 1) -> Any:
+        """The same array for all threads of a block, by how many each has asked for; of size 0: as launched."""
+        with self._lock:
+            self.here.asked += 1
+            size = size or self.here.room // np.dtype(kind).itemsize
+            made = self._arrays.setdefault(self.here.asked, np.full(size, 77, kind))
+            return made.view(np.recarray) if made.dtype.names else made
+
     def _told(self, value: Any) -> list[Any]:
         """What each thread tells, of a warp that is the whole block."""
         self.here.votes[self.here.thread] = value
@@ -105,14 +133,20 @@ class HostDevice:
     def shfl_xor_sync(self, members: int, value: Any, distance: int) -> Any:
         return self._told(value)[self.here.thread ^ distance]
 
+    def shfl_sync(self, members: int, value: Any, thread: int) -> Any:
+        return self._told(value)[thread]
+
     def all_sync(self, members: int, vote: Any) -> bool:
         return all(self._told(vote))
+
+    def ballot_sync(self, members: int, vote: Any) -> int:
+        return sum(1 << thread for thread, other in enumerate(self._told(bool(vote))) if other)
 
     def popc(self, word: Any) -> int:
         return int(word).bit_count()
 
     def get_current_device(self) -> Any:
-        return SimpleNamespace(MULTIPROCESSOR_COUNT=1)
+        return SimpleNamespace(MULTIPROCESSOR_COUNT=1, MAX_SHARED_MEMORY_PER_BLOCK_OPTIN=2000)
 
     def grid(self, axes: int) -> int:
         return self.here.block * self.here.size + self.here.thread  # type: ignore[no-any-return]
@@ -122,11 +156,22 @@ class HostDevice:
         return SimpleNamespace(x=self.here.thread)
 
     @property
+    def blockDim(self) -> Any:
+        return SimpleNamespace(x=self.here.size)
+
+    @property
     def blockIdx(self) -> Any:
         return SimpleNamespace(x=self.here.block)
 
     def syncthreads(self) -> None:
         self.here.barrier.wait()
+
+    def syncwarp(self) -> None:
+        """A warp is the whole block."""
+        self.syncthreads()
+
+    def threadfence_block(self) -> None:
+        pass
 
     def jit(self, function: Any = None, max_registers: int = 0, device: bool = False, inline: str = "never") -> Any:
         if device:

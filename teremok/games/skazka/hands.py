@@ -10,7 +10,7 @@ a card in a hand is written at its place in the box; the copies that are in hand
 in the order of the hands. Copies are alike, so who has seen some of a hand has seen the first.
 """
 
-from ...engine.bits import ones
+from ...engine.bits import highest, ones
 from ...engine.record import NONE
 from ...engine.rule import knowledge, rule
 from .components import SEATS
@@ -25,7 +25,6 @@ from .tables import (
     FIRST_NECHIST,
     HAND,
     HEROES,
-    LAST_OF,
     NECHISTS,
     PLACE,
     RANK,
@@ -63,7 +62,7 @@ def with_card(cards, card):
 @rule
 def without(cards, card):
     """The set less one card of this design, if it has one."""
-    return cards & ~LAST_OF[card, ones(cards & COPIES_OF[card])]
+    return cards & ~highest(cards & COPIES_OF[card])
 
 
 @rule

@@ -8,14 +8,11 @@ from ...engine.bits import ones, where, where_least
 from ...engine.random import shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
-from ...engine.seats import lowest_seat, next_seat
+from ...engine.seats import first_seat_from, lowest_seat
 from .components import (
     ACCUSER,
     ALL,
-    ANY,
     ASIDE,
-    BYSTANDER,
-    BYSTANDER2,
     DECK,
     DISCARD,
     EXILE_DECK,
@@ -55,6 +52,9 @@ from .tables import (
     CLASS,
     FIRST_COPIES,
     INSTEAD,
+    MAY_BE_ACCUSER,
+    MAY_BE_BYSTANDER,
+    MAY_BE_ME,
     NECHISTS,
     OP_CARD,
     OP_KIND,
@@ -78,26 +78,20 @@ FULL, PARTLY, NOT = 2, 1, 0
 @rule
 def next_living(s, seat):
     """The next player clockwise who is still in the game."""
-    after = next_seat(seat, s.players)
-    while (s.alive >> after) & 1 == 0:
-        after = next_seat(after, s.players)
-    return after
+    return first_seat_from(s.alive, seat + 1)
 
 
 @rule
 def in_role(s, role):
     """The players whom a role may mean: the living, by what they are in this turn.  S6"""
-    if role == ME:
-        return 1 << s.defendant
-    if role == ACCUSER:
-        return s.alive & (1 << s.accuser)
-    if role == BYSTANDER or role == BYSTANDER2 or role == TWO_BYSTANDERS:
-        return s.alive & ~(1 << s.accuser) & ~(1 << s.defendant)
     if role == NEXT:
         return 1 << next_living(s, s.defendant)
-    if role == ANY or role == ALL:
-        return s.alive
-    return s.alive & ~(1 << s.defendant)
+    me = 1 << s.defendant
+    accuser = 1 << s.accuser
+    seats = me if MAY_BE_ME[role] else 0
+    seats |= accuser if MAY_BE_ACCUSER[role] else 0
+    seats |= ~(me | accuser) if MAY_BE_BYSTANDER[role] else 0
+    return s.alive & seats
 
 
 @rule
@@ -157,15 +151,14 @@ def takers_among(s, at, seats):
 
 @rule
 def givers(s, at):
-    """Who may give or exchange: those with a card, and somebody for it."""
-    seats = 0
-    left = in_role(s, OP_ROLE[at]) & holding(s, 1)
+    """Who may give or exchange: those with a card, and somebody else for it."""
     others = in_role(s, OP_OTHER[at])
-    while left != 0:
-        giver = left & -left
-        seats |= giver if takers_among(s, at, others & ~giver) != 0 else 0
-        left ^= giver
-    return best_of(s, at, seats)
+    if OP_KIND[at] == SWAP:
+        others &= somewhat(s, at)
+    if others == 0:
+        return 0
+    the_only_one = others if others & (others - 1) == 0 else 0
+    return best_of(s, at, in_role(s, OP_ROLE[at]) & ~the_only_one)
 
 
 # --- how far it can be carried out: S7 --------------------------------------------------------------------------------
@@ -273,19 +266,16 @@ def operate(s, rng):
     if kind == TAKE and OP_PILE[s.at] == ASIDE:
         take_from_aside(s, s.defendant, OP_CARD[s.at])
         return True
+    if kind == GIVE or kind == SWAP:
+        return give(s)
     if s.settled == 0:
-        if kind == GIVE or kind == SWAP:
-            name_giver_and_taker(s)
-        else:
-            name_players(s)
+        name_players(s)
         if s.phase != WORK:
             return False
         if s.settled == 0:
             return True  # there is nobody for whom it works  S8
     if kind == DISCARD:
         return discard_rounds(s)
-    if kind == GIVE or kind == SWAP:
-        return gift_rounds(s)
     if kind == EXILE_FRONT:
         return exile_laid(s)
     if kind == LOOK:
@@ -365,12 +355,12 @@ def named(s, seat):
 @rule
 def take_in_turn(s, number):
     """Takers take clockwise from the defendant.  S12"""
-    seat = s.defendant
-    for _ in range(s.players):
-        if (s.named >> seat) & 1:
-            for _ in range(number):
-                take_top(s, seat)
-        seat = next_seat(seat, s.players)
+    left = s.named
+    while left != 0:
+        seat = first_seat_from(left, s.defendant)
+        left &= ~(1 << seat)
+        for _ in range(number):
+            take_top(s, seat)
 
 
 @rule
@@ -519,21 +509,15 @@ def discard_rounds(s):
 
 
 @rule
-def choosers(s):
-    """The players who have chosen a card."""
-    return where_least(s.choice, 0)
-
-
-@rule
 def discard_chosen(s):
-    left = choosers(s)
+    left = s.named
     while left != 0:
         seat = lowest_seat(left)
         left &= left - 1
         if s.choice[seat] == NO_CARD:
             has_none_of(s, seat, OP_TAG[s.at])
             s.lacking |= 1 << seat
-        else:
+        elif s.choice[seat] != NONE:
             discard_card(s, seat, s.choice[seat])
         s.choice[seat] = NONE
     s.rounds -= 1
@@ -558,8 +542,8 @@ def discard_card(s, seat, card):
 def gift_givers(s):
     """Who gives a card now, if they have one: one, both who exchange, or all.  S12"""
     if OP_KIND[s.at] == SWAP:
-        return (s.named | (1 << s.giver)) & holding(s, 1)
-    return (s.named if OP_ROLE[s.at] == ALL else 1 << s.giver) & holding(s, 1)
+        return s.named | (1 << s.giver)
+    return s.named if OP_ROLE[s.at] == ALL else 1 << s.giver
 
 
 @rule
@@ -578,9 +562,21 @@ def gift_takers(states, takers):
 
 
 @rule
+def give(s):
+    """Go on with a gift or an exchange; is it done?"""
+    if s.settled == 0:
+        name_giver_and_taker(s)
+        if s.phase != WORK:
+            return False
+        if s.settled == 0:
+            return True  # there is nobody who could give, or get it  S8
+    return gift_rounds(s)
+
+
+@rule
 def gift_rounds(s):
     while s.rounds > 0:
-        seats = gift_givers(s)
+        seats = gift_givers(s) & holding(s, 1)
         s.acting = seats & holding(s, 2)
         left = seats & ~s.acting
         while left != 0:  # there is no choice
@@ -596,19 +592,22 @@ def gift_rounds(s):
 @rule
 def give_chosen(s):
     """All at once: first all cards leave, then all arrive."""
-    seats = gift_givers(s)
     way = CARDS
-    left = seats
+    left = gift_givers(s)
     while left != 0:
-        way -= 1
-        send(s, lowest_seat(left), gift_taker(s, lowest_seat(left)), way)
+        seat = lowest_seat(left)
         left &= left - 1
+        if s.choice[seat] != NONE:
+            way -= 1
+            send(s, seat, gift_taker(s, seat), way)
     way = CARDS
-    left = seats
+    left = gift_givers(s)
     while left != 0:
-        way -= 1
-        arrive(s, lowest_seat(left), gift_taker(s, lowest_seat(left)), way)
+        seat = lowest_seat(left)
         left &= left - 1
+        if s.choice[seat] != NONE:
+            way -= 1
+            arrive(s, seat, gift_taker(s, seat), way)
     s.rounds -= 1
 
 

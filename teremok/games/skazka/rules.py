@@ -8,7 +8,7 @@ from ...engine.bits import nth_one, ones, put, put_run
 from ...engine.random import below, shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
-from ...engine.seats import lowest_seat, next_seat
+from ...engine.seats import first_seat_from, lowest_seat
 from .components import ACCUSED, BECOME_ACCUSER, DISCARD, HAND_EMPTY, SEATS
 from .hands import holds_nechist, know_no_more, know_the_deal, show, some_card, with_card, without
 from .knowledge import imagine, observe, shows
@@ -127,9 +127,7 @@ def deal(s, options, rng):
     clear_table(s)
     deal_hands(s, rng)
     know_the_deal(s)
-    for seat in range(s.players):
-        if holds_nechist(s, seat):
-            s.met |= 1 << seat  # S3
+    s.met = nechist_living(s)  # S3
     ask_accuser(s)
 
 
@@ -164,7 +162,7 @@ def deal_hands(s, rng):
     for seat in range(s.players):
         hand = 0
         for _ in range(HAND):
-            if below(rng, places) < left:
+            if left > 0 and below(rng, places) < left:
                 card = nth_one(villains, below(rng, left))
                 villains &= ~(1 << card)
                 left -= 1
@@ -205,8 +203,8 @@ def begin_turn(s):
     """The token comes to a player; laid cards that wait for it fire, then they accuse.  S4"""
     s.defendant = NONE
     s.spent = 0
-    fire_all(s, s.accuser, BECOME_ACCUSER)
-    check_end(s)
+    if fire_all(s, s.accuser, BECOME_ACCUSER):
+        check_end(s)
     if s.phase != OVER:
         check_standstill(s)
     if s.phase != OVER:
@@ -310,11 +308,10 @@ def any_move(s, seat, rng):
 
 @rule
 def any_of(start, members, word, words, rng):
-    """One of the moves for the members of a set, or of the words that may be said; those too are a set."""
-    number = ones(members)
-    n = below(rng, number + ones(words))
-    said = n >= number
-    return (word if said else start) + nth_one(words if said else members, n - number if said else n)
+    """One of the moves for the members of a set, or of the words that may be said: a set too, behind the first."""
+    both = members | (words << DESIGNS)
+    chosen = nth_one(both, below(rng, ones(both)))
+    return start + chosen if chosen < DESIGNS else word + chosen - DESIGNS
 
 
 @rule
@@ -380,8 +377,8 @@ def accuser_moves(s, seat, move):
     else:
         s.defendant = move - ACCUSING
         s.accused[seat] |= 1 << s.defendant
-        fire_all(s, s.defendant, ACCUSED)
-        check_end(s)
+        if fire_all(s, s.defendant, ACCUSED):
+            check_end(s)
         if s.phase != OVER:
             ask_defendant(s)
 
@@ -494,20 +491,18 @@ def finish_card(s):
 @rule
 def leave_all(s):
     """Who played or discarded a Nechist leaves, and who has no cards left, all at once.  S9, S10"""
-    if s.alive & (s.doomed | ~holding(s, 1)) == 0:
-        return
-    seat = s.defendant
-    for _ in range(s.players):
-        if (s.alive >> seat) & 1:
-            if (s.doomed >> seat) & 1:
+    leaving = s.alive & (s.doomed | ~holding(s, 1))
+    while leaving != 0:
+        seat = first_seat_from(leaving, s.defendant)
+        leaving &= ~(1 << seat)
+        if (s.doomed >> seat) & 1:
+            leave(s, seat)
+            s.gone_nechist |= 1 << seat
+        else:
+            fire_all(s, seat, HAND_EMPTY)
+            if s.cards[seat] == 0:
                 leave(s, seat)
-                s.gone_nechist |= 1 << seat
-            elif s.cards[seat] == 0:
-                fire_all(s, seat, HAND_EMPTY)
-                if s.cards[seat] == 0:
-                    leave(s, seat)
-                    s.gone_hero |= 1 << seat
-        seat = next_seat(seat, s.players)
+                s.gone_hero |= 1 << seat
     s.doomed = 0
 
 

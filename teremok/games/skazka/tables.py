@@ -16,6 +16,7 @@ from .components import (
     EVENT_NAMES,
     FEWEST_PLAYERS,
     NECHIST,
+    ROLE_NAMES,
     SEATS,
     STRANNIK,
     TAG_NAMES,
@@ -59,9 +60,6 @@ def _tagged(tag: str) -> int:
 COPY = _copies()
 COPIES_OF = COPY.sum(1)
 """The set of all copies of a card."""
-
-LAST_OF = np.pad(COPY, ((0, 0), (1, 0)))
-"""[card, copies]: the last of so many copies of a card in a set."""
 
 CARD_OF = np.array([int(np.argwhere(1 << bit == COPY)[0][0]) for bit in range(CARDS)], np.int8)
 """The card of each bit."""
@@ -129,6 +127,18 @@ PROGRAM_TO = _ends
 
 THEN = 2
 OPTIONS = np.array([len(card.options) for card in BOX.cards], np.int8)
+
+# --- roles -----------------------------------------------------------------------------------------------------------
+
+
+def _roles(*names: str) -> npt.NDArray[np.int8]:
+    return np.array([name in names for name in ROLE_NAMES], np.int8)
+
+
+MAY_BE_ME = _roles("me", "any", "all")
+MAY_BE_ACCUSER = _roles("accuser", "any", "any_other", "all")
+MAY_BE_BYSTANDER = _roles("bystander", "bystander2", "two_bystanders", "any", "any_other", "all")
+"""Whom a role may mean."""
 
 # --- laid cards ------------------------------------------------------------------------------------------------------
 
