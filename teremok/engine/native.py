@@ -20,7 +20,7 @@ import llvmlite.binding
 import numba
 from llvmlite import ir
 from numba import types
-from numba.core import callconv, compiler, dispatcher, typed_passes, untyped_passes
+from numba.core import callconv, compiler, dispatcher, sigutils, typed_passes, untyped_passes
 from numba.core.analysis import dead_branch_prune, rewrite_semantic_constants
 from numba.core.codegen import JITCodeLibrary
 from numba.core.ir_utils import build_definitions
@@ -29,6 +29,7 @@ from numba.core.ssa import reconstruct_ssa
 from numba.core.targetconfig import ConfigStack
 from numba.core.transforms import canonicalize_cfg
 from numba.core.types.functions import BaseFunction
+from numba.core.typing.templates import _OverloadFunctionTemplate
 from numba.np import arrayobj
 
 from .instructions import INSTEAD
@@ -82,6 +83,10 @@ def widened(kind: Any) -> Any:
     return numba.int64 if isinstance(kind, numba.types.Integer) and kind != numba.uint64 else kind
 
 
+OPTIONS: dict[str, Any] = {"nopython": True, "error_model": "numpy", "nogil": False, "_nrt": False}
+"""How rules are translated. No references are counted: the caller holds all that a rule works on."""
+
+
 class _Part(CPUDispatcher):
     """A rule inside of other rules."""
 
@@ -89,6 +94,14 @@ class _Part(CPUDispatcher):
         super().__init__(function, locals, options)
         body = INSTEAD.get(f"{function.__module__}.{function.__qualname__}", function)
         self._compiler = _PartCompiler(body, cpu_target, options, locals, compiler.Compiler)
+
+    def compile(self, sig: Any) -> Any:
+        """As usual, without locks and timers: what calls it holds the compiler's lock."""
+        args, return_type = sigutils.normalize_signature(sig)
+        made: Any = self.overloads
+        if args not in made:
+            self.add_overload(self._compiler.compile(args, return_type))
+        return made[args].entry_point
 
     def add_overload(self, result: Any) -> None:
         """Python cannot call it: it is known to those that link it by a key of its own."""
@@ -327,6 +340,7 @@ def _flags(**options: Any) -> _Flags:
 
 
 _Function: Any = BaseFunction
+_Overload: Any = _OverloadFunctionTemplate
 _find_call = _Function.get_call_type
 _called: dict[Any, Any] = {}
 """By what is called, the types of its arguments and flags: how. Numba asks all that may be meant by `+`, each time."""
@@ -344,16 +358,23 @@ def _remembered_call(called: Any, context: Any, args: Any, kws: Any) -> Any:
 
 @contextlib.contextmanager
 def _our_way() -> Iterator[None]:
-    """In rules no index is negative, so none is looked at for that; what a call of Numba's own means is found out once.
+    """In rules no index is negative, so none is looked at for that; what a call of Numba's own means is found out once,
+    and what does it is a part of the rule.
 
     The compiler's lock is held meanwhile.
     """
-    usual = arrayobj.fix_integer_index, _Function.get_call_type
-    arrayobj.fix_integer_index, _Function.get_call_type = index_as_it_is, _remembered_call
+    usual = arrayobj.fix_integer_index, _Function.get_call_type, _Overload._get_jit_decorator
+    ours = index_as_it_is, _remembered_call, _as_a_part
+    arrayobj.fix_integer_index, _Function.get_call_type, _Overload._get_jit_decorator = ours
     try:
         yield
     finally:
-        arrayobj.fix_integer_index, _Function.get_call_type = usual
+        arrayobj.fix_integer_index, _Function.get_call_type, _Overload._get_jit_decorator = usual
+
+
+def _as_a_part(overload: Any) -> Any:
+    """How Numba is to compile what it has in Python for a call of its own, such as `max`."""
+    return lambda **options: lambda function: _Part(function, {}, OPTIONS)
 
 
 @contextlib.contextmanager

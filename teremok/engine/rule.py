@@ -30,7 +30,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, NullCache,
 from numba.core.registry import CPUDispatcher
 from numba.core.types import NamedTuple, NamedUniTuple
 
-from .native import NativeRule, NotThere, SharedPart, is_part, report
+from .native import OPTIONS, NativeRule, NotThere, SharedPart, is_part, report
 from .record import u8
 
 COMPILED_MODULES = ("numpy", "math", "numba")
@@ -54,9 +54,7 @@ def knowledge(function: Callable[..., Any]) -> Any:
 
 
 def _compiled(function: Callable[..., Any], long: bool) -> Any:
-    # No references are counted: the caller holds all that a rule works on.
-    options: dict[str, Any] = {"nopython": True, "error_model": "numpy", "nogil": long, "_nrt": False}
-    dispatcher: Any = _Rule(function, {}, options)
+    dispatcher: Any = _Rule(function, {}, {**OPTIONS, "nogil": long})
     dispatcher._cache = _RuleCache(dispatcher)
     return dispatcher
 

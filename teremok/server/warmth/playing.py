@@ -19,7 +19,7 @@ from ..telling.teller import Teller
 TOLD_OF_A_KIND = 2
 """So many moves of each kind are told, with all that people may ask about them ..."""
 
-TOLD_EVERY = 20
+TOLD_EVERY = 100
 """... and then one of so many."""
 
 SOMEBODY = e.Person("p_somebody", "Somebody")
