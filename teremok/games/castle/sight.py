@@ -1,25 +1,18 @@
 """What a network looks at in Royal Castle, and which of its answers is about a move.
 
 Where a card lies is no matter: the places of the middle are left out, and moves are told apart by the card that lies
-there. It looks with the eyes of who has to decide. Counts are marks, one for each number: what a card more is worth
-depends on how many there are. For how long nobody has taken a card it does not see, as bots do not wait for the end
-(see `consider`).
+there.
 """
 
-from ...engine.bits import mark_members, ones
-from ...engine.record import NONE
+from ...engine.bits import mark_members
+from ...engine.record import NONE, numbers
 from ...engine.rule import rule
 from ...engine.seats import seat_after
 from .components import FIRST_NUMBER, SEATS
 from .knowledge import unseen_cards
-from .score import score
+from .score import SCORES, score
 from .state import BACK, EXTENDED, MOVES, SHOOT, fits_end, is_one, length, protected, up_to_last
 from .tables import CARDS, WALL_LENGTH
-
-MANY = 15
-"""More known cards that fit are as good as so many."""
-FAR = 12
-"""By more points one cannot be ahead or behind, as far as a network sees it."""
 
 INPUTS = {
     "known": (CARDS,),  # the cards of the middle that have been seen
@@ -30,12 +23,11 @@ INPUTS = {
     "fit_known": (SEATS, CARDS),  # what would fit at the end of a wall, of those that have been seen
     "fit_unseen": (SEATS, CARDS),
     "length": (SEATS, WALL_LENGTH + 1),
-    "many_known": (SEATS, MANY + 1),  # how many of those that have been seen would fit
-    "many_unseen": (SEATS, CARDS + 1),
-    "secrets": (CARDS + 1,),  # how many have not been seen
-    "ahead": (SEATS, 2 * FAR + 1),  # by how many points the observer is, of each
+    "points": numbers(SEATS, most=SCORES[1]),
     "wizard": (SEATS,),
+    "mover": (SEATS,),
     "shooting": (1,),
+    "idle": numbers(1, most=100),
     "extended": (1,),
 }
 
@@ -66,10 +58,8 @@ def inputs(o, seat, x):
     known = o.left & ~unseen
     mark_members(x.known, known >> FIRST_NUMBER)
     mark_members(x.unseen, unseen >> FIRST_NUMBER)
-    x.secrets[ones(unseen)] = 1
     if o.up != NONE:
         x.open[o.middle[o.up] - FIRST_NUMBER] = 1
-    mine = score(o, seat)
     for turn in range(o.players):
         player = seat_after(seat, turn, o.players)
         wall = o.wall[player]
@@ -79,9 +69,9 @@ def inputs(o, seat, x):
         mark_members(x.fit_known[turn], (known & fitting) >> FIRST_NUMBER)
         mark_members(x.fit_unseen[turn], (unseen & fitting) >> FIRST_NUMBER)
         x.length[turn, length(o, player)] = 1
-        x.many_known[turn, min(ones(known & fitting), MANY)] = 1
-        x.many_unseen[turn, ones(unseen & fitting)] = 1
-        x.ahead[turn, FAR + max(-FAR, min(FAR, mine - score(o, player)))] = 1
+        x.points[turn] = score(o, player)
         x.wizard[turn] = 1 if o.wizard == player else 0
+        x.mover[turn] = 1 if o.mover == player else 0
     x.shooting[0] = 1 if o.phase == SHOOT else 0
+    x.idle[0] = min(o.idle, 100)
     x.extended[0] = 1 if o.rules == EXTENDED else 0
