@@ -157,6 +157,27 @@ def test_in_the_castle_a_card_that_was_known_is_turned_up_to_be_taken(seen, choi
     assert considered(castle(middle=[11, 45, 21, 22], seen=seen, up=11)) == choices
 
 
+def test_in_the_castle_only_who_leads_waits():
+    """By a card that they cannot use, if there is one; who is behind would lose by it."""
+    known = {"middle": [3, 5, 11, 21], "seen": [3, 5, 11, 21]}
+    ahead, behind = {"red": [1, 8, 10], "blue": [1, 9]}, {"red": [1, 10], "blue": [1, 8, 9]}
+    assert considered(castle(walls=ahead, **known)) == {"turn a1", "turn c1", "turn d1"}
+    assert considered(castle(walls=behind, **known)) == {"turn c1", "turn d1"}
+    assert considered(castle(walls=ahead, up=11, **known)) == {"take"}
+    assert considered(castle(walls=behind, up=11, **known)) == {"take"}
+
+
+def test_in_the_castle_two_bots_who_know_all_do_not_wait_for_each_other():
+    walls = {"red": [1, 5, 22, 25, 36], "blue": [1, 4, 34, 35, 41, 42, 43]}
+    middle = [number for number in range(2, 47) if number not in walls["red"] + walls["blue"]]
+    match = castle(rules="extended", walls=walls, middle=middle, seen=middle)
+    bots = [bot("grandmaster", seed=seat) for seat in range(2)]
+    while not match.over:
+        seat = match.actors[0]
+        assert match.observe(seat).record["idle"][0] < 4
+        match.play(seat, bots[seat].choose(match.observe(seat), Limit(simulations=50)))
+
+
 def test_in_the_castle_the_wizard_makes_every_card_useful():
     walls = {"red": [1, 10, 26], "blue": [1]}
     middle = {"middle": [3, 5, 12, 40, 41], "seen": [3, 5, 12]}

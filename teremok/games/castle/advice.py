@@ -4,11 +4,11 @@ import numpy as np
 
 from ...engine.bits import clear, count, nth_one, ones, put
 from ...engine.match import Observation
-from ...engine.record import HIDDEN
+from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
 from .components import BOX, FIRST_NUMBER, SEATS, START_NUMBER
 from .knowledge import unseen_cards, unseen_places
-from .score import score
+from .score import better, score
 from .sight import INPUTS as INPUTS
 from .sight import OUTPUTS as OUTPUTS
 from .sight import inputs as inputs
@@ -115,28 +115,65 @@ def promise(s, seat, move):
 
 
 @rule
-def consider(s, seat, moves):
-    """One unseen card is as good as another. A card that is known is turned up to be taken.
+def leads(s, seat):
+    """Is their wall better than every other?"""
+    mine = score(s, seat)
+    behind = 0
+    for other in range(s.players):
+        behind += 1 if better(s, seat, mine, other, score(s, other)) else 0
+    return behind == s.players - 1
 
-    Only where all are known may it be best to do nothing, by a card that one cannot use. Who forgets finds more by
-    looking now here, now there.
+
+@rule
+def useful(s, seat, place):
+    """Can they take the card that lies there?"""
+    return s.wizard == seat or fits_end(s, seat, s.middle[place])
+
+
+@rule
+def useless_place(s, seat):
+    """Where a known card lies that they cannot take; NONE if there is none."""
+    for place in range(PLACES):
+        if is_one(place, s.seen) and not useful(s, seat, place):
+            return place
+    return NONE
+
+
+@rule
+def may_wait(s, seat):
+    """Only where all cards are known, and only who leads: the others could wait as well, and when all do, the game ends
+    as it stands."""
+    return unseen_places(s) == 0 and leads(s, seat)
+
+
+@rule
+def waits_by_this(s, seat):
+    """May they have turned up a card that they could take only to put it back?"""
+    return may_wait(s, seat) and useless_place(s, seat) == NONE
+
+
+@rule
+def consider(s, seat, moves):
+    """One unseen card is as good as another. A card that is known is turned up to be taken, or, by who may wait, to do
+    nothing: one that they cannot use, if there is such a card.
+
+    Who forgets finds more by looking now here, now there.
     """
-    unseen = unseen_places(s)
-    if s.phase == DECIDE and unseen != 0 and is_one(s.up, s.seen) and count(moves) > 1:
+    if s.phase == DECIDE and is_one(s.up, s.seen) and count(moves) > 1 and not waits_by_this(s, seat):
         clear(moves)
         put(moves, TAKE if fits_end(s, seat, s.middle[s.up]) else INSERT)
     if s.phase != TURN:
         return
     clear(moves)
+    unseen = unseen_places(s)
     if unseen != 0:
         put(moves, TURNING + nth_one(unseen, (s.left + s.idle) % ones(unseen)))
-    idle = unseen != 0
     for place in range(PLACES):
-        if is_one(place, s.seen):
-            useful = s.wizard == seat or fits_end(s, seat, s.middle[place])
-            if useful or not idle:
-                put(moves, TURNING + place)
-            idle = idle or not useful
+        if is_one(place, s.seen) and useful(s, seat, place):
+            put(moves, TURNING + place)
+    idle = useless_place(s, seat)
+    if idle != NONE and (count(moves) == 0 or may_wait(s, seat)):
+        put(moves, TURNING + idle)
 
 
 @rule
