@@ -150,6 +150,36 @@ def test_the_guide_shows_all_that_it_says_on_a_phone(come, game):
         onward.tap()
 
 
+def test_the_guide_says_once_and_in_words_that_another_move_is_wanted(come):
+    page = come("ru").page
+    page.goto("/guide/zavarushka")
+    for _ in range(2):
+        page.locator(".bubble button.button:not(.plain)").click()
+    for _ in range(2):
+        page.locator("[data-guide=card-king]").click()
+        page.locator("[data-guide=land-b2]").click()
+        expect(page.locator(".toasts p")).to_have_text(["Хороший ход, но сейчас попробуем другой."])
+
+
+def test_both_sides_of_a_card_and_the_buttons_below_are_seen_whole_where_there_is_little_height(come):
+    page = come("ru").page
+    page.goto("/guide/skazka")
+    for _ in range(2):
+        page.locator(".bubble button.button:not(.plain)").click()
+    for pressed in ("seat-1", "card-vasilisa_wise"):
+        place = page.locator(f"[data-guide={pressed}].pointed button").first
+        place.click()
+        place.click()
+    page.locator(".sides").wait_for()
+    assert page.locator(".ask").evaluate("(one) => one.scrollHeight - one.clientHeight") == 0
+
+
+def test_where_one_writes_while_all_gather_is_in_sight(come):
+    person = come("ru")
+    person.sit_down("skazka", others="open", players=3)
+    expect(person.page.get_by_placeholder("Сказать за столом…")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("game", games())
 def test_the_rules_have_pictures_and_one_can_check_oneself(come, game):
     person = come("ru", phone=True)

@@ -99,6 +99,11 @@ it('knows after which move somebody changed sides or left, so that it can be loo
   expect(fate!.stretches.map(({ team, step }) => [team, step])).toEqual([['heroes', 0], ['nechist', 1], ['heroes', 2]])
   expect([fate!.left, fate!.leftAt]).toEqual([3, 3])
 })
+it('keeps on its side whoever has played a nechist, until they leave', () => {
+  const seen = (hand: string[], card: string | null, left: 'nechist' | null = null) => ({ view: { turn: 0, defendant: 0, card, players: [{ seat: 0, hand, alive: !left, left }] } as unknown as View, text: '' })
+  const [fate] = fates([seen(['sadko', 'zmey'], null), seen(['sadko'], 'zmey'), seen([], null, 'nechist')])
+  expect(fate!.stretches.map(({ team }) => team)).toEqual(['nechist'])
+})
 it('marks on the line of a fate lie apart and none leaves it', () => {
   const fate = (turns: number[], to: number) => ({ seat: 0, left: null, leftAt: 0, stretches: turns.map((from, at) => ({ team: 'heroes' as const, from, to: turns[at + 1] ?? to, how: '', step: 0 })) })
   const rounded = (...args: Parameters<typeof edges>) => edges(...args).map((one) => Math.round(one * 100))

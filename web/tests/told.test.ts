@@ -26,9 +26,15 @@ describe('what happened is told to the one who looks', () => {
     ['Победили Матвей, Марья.', 'Победили Матвей, Марья (вы).'],
     ['Партию сдаёт Марья. Победа: Иван.', 'Вы сдали партию. Победа: Иван.'],
     ['Марьяна кладёт Дракона.', 'Марьяна кладёт Дракона.'],
+    ['Иван сбрасывает Лису. Марья выбывает: это нечисть.', 'Иван сбрасывает Лису. Вы выбываете: это нечисть.'],
+    ['Марья и Иван меняются картой. Иван отдаёт карту игроку Марья.', 'Вы и Иван меняетесь картой. Иван отдаёт карту вам.'],
+    ['Иван и Марья меняются картой.', 'Иван и вы меняетесь картой.'],
+    ['Марья хочет сыграть ещё.', 'Вы хотите сыграть ещё.'],
+    ['Марья садится за стол.', 'Вы садитесь за стол.'],
+    ['Марья — за.', 'Вы — за.'],
   ])('%s', (text, told) => expect(toYou(text, 'Марья', 'ru', 'Вы')).toBe(told))
 
-  it.each([['Masha passes.', 'You pass.'], ['Masha carries it.', 'You carry it.'], ['Ivan accuses Masha.', 'Ivan accuses you.'], ['Ivan fires at Masha: 7 falls out of the wall.', 'Ivan fires at you: 7 falls out of the wall.'], ['It is over. Masha wins.', 'It is over. You win.'], ['Ivan, Masha win.', 'Ivan, Masha (you) win.']])('%s', (text, told) =>
+  it.each([['Masha passes.', 'You pass.'], ['Masha carries it.', 'You carry it.'], ['Ivan accuses Masha.', 'Ivan accuses you.'], ['Ivan fires at Masha: 7 falls out of the wall.', 'Ivan fires at you: 7 falls out of the wall.'], ['It is over. Masha wins.', 'It is over. You win.'], ['Ivan, Masha win.', 'Ivan, Masha (you) win.'], ['Ivan gives Masha a card. Masha leaves as a Nechist.', 'Ivan gives you a card. You leave as a Nechist.'], ['Ivan and Masha exchange a card.', 'Ivan and you exchange a card.'], ['Masha has left; a bot plays until Masha is back.', 'You have left; a bot plays until you are back.'], ['Masha is against it.', 'You are against it.']])('%s', (text, told) =>
     expect(toYou(text, 'Masha', 'en', 'You')).toBe(told))
 
   it('in a replay too, where their seat is marked', () => {

@@ -114,7 +114,7 @@ error-speech-already = Everybody may talk already.
 
 # Options that several games have.
 option-players = Players
-    .about = So many seats there are at the table
+    .about = How many seats the table has
 option-first = First turn
     .about = Who begins the first game; then the next seat does
 option-first-random = by lot

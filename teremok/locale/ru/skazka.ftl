@@ -223,7 +223,7 @@ skazka-tell-shuffled = { $number ->
 }
 skazka-tell-look = { $player } смотрит карты игрока { $other }.
 skazka-tell-look-cards = { $player } смотрит карты игрока { $other }: { $cards }.
-skazka-tell-leaves-hero = У игрока { $player } кончились карты: он выбывает героем.
+skazka-tell-leaves-hero = { $player } выбывает героем: карты кончились.
 skazka-tell-leaves-nechist = { $player } выбывает: это нечисть.
 skazka-tell-caught = Поймана нечисть: { $cards }.
 
@@ -527,8 +527,8 @@ skazka-screen-side-nechist = Нечисть
 skazka-screen-as-heroes = герой
 skazka-screen-as-nechist = нечисть
 skazka-screen-stretch = { $side }: с { $from }-го хода по { $to }-й
-skazka-screen-gone-heroes = выбывает героем: карты кончились
-skazka-screen-gone-nechist = выбывает нечистью: она поймана
+skazka-screen-gone-heroes = из игры, герой: карты кончились
+skazka-screen-gone-nechist = из игры, нечисть: поймана
 skazka-screen-no-cards = карт не осталось
 
 # Картинки к правилам и вопросы: «проверьте себя».

@@ -4,6 +4,7 @@ import type { Fixture } from '../games'
 import { applied } from './changes'
 import { moving } from './motion'
 import type { Answer, MoveEvent, Preview, PreviewCommand } from './protocol'
+import { say } from './say.svelte'
 import { TableState, type Asked } from './table.svelte'
 
 export class Replayed {
@@ -55,13 +56,12 @@ export class Replayed {
 
   private async answer(message: Asked): Promise<Answer> {
     const event = this.coming
-    const right = event && event.move !== null ? this.table.moves[event.move]?.text : undefined
     if (message.do === 'move' && event?.seat === message.seat && event.move === message.move) {
       await this.next()
       return { re: '', ok: true, number: event.number }
     }
     if (message.do === 'preview') return { re: '', ok: true, number: null, preview: this.foresee(message) }
-    if (message.do === 'hint') return { re: '', ok: true, number: null, hints: event && event.move !== null ? [{ move: event.move, text: right ?? '', value: 0.7, why: '...', reasons: [], then: [] }] : [] }
-    return { re: '', error: { key: 'error-fixture', text: `${message.do}: next here is ${right ?? this.fixture.events[this.at]?.kind}` } }
+    if (message.do === 'hint') return { re: '', ok: true, number: null, hints: event && event.move !== null ? [{ move: event.move, text: this.table.moves[event.move]?.text ?? '', value: 0.7, why: '...', reasons: [], then: [] }] : [] }
+    return { re: '', error: { key: 'error-fixture', text: say('web-guide-other') } }
   }
 }

@@ -10,13 +10,13 @@ import type { TableState } from './table.svelte'
 
 /** Third person to second: every verb of the log stands right after the name, in the present tense. */
 const VERBS = {
-  ru: (verb: string) => (/[еёи]т$/.test(verb) ? `${verb}е` : null),
-  en: (verb: string) => (/(ss|sh|ch|x)es$/.test(verb) ? verb.slice(0, -2) : /ies$/.test(verb) ? `${verb.slice(0, -3)}y` : verb === 'has' ? 'have' : /[^s]s$/.test(verb) ? verb.slice(0, -1) : null),
+  ru: (verb: string) => (verb === 'хочет' ? 'хотите' : /[еёи]тся$/.test(verb) ? `${verb.slice(0, -2)}есь` : /[еёи]т$/.test(verb) ? `${verb}е` : null),
+  en: (verb: string) => (verb === 'is' ? 'are' : /(ss|sh|ch|x)es$/.test(verb) ? verb.slice(0, -2) : /ies$/.test(verb) ? `${verb.slice(0, -3)}y` : verb === 'has' ? 'have' : /[^s]s$/.test(verb) ? verb.slice(0, -1) : null),
 }
 const OTHERWISE: Record<keyof typeof VERBS, [RegExp, string][]> = {
-  ru: [[/^У игрока NAME(?= )/, 'У вас'], [/\(NAME\)/g, '(ваша карта)'], [/игрока NAME(?![\p{L}])/gu, 'вас'], [/игроку NAME(?![\p{L}])/gu, 'вам'],
+  ru: [[/^У игрока NAME(?= )/, 'У вас'], [/^NAME и (.+) меняются /, 'Вы и $1 меняетесь '], [/^(.+) и NAME меняются /, '$1 и вы меняетесь '], [/\(NAME\)/g, '(ваша карта)'], [/игрока NAME(?![\p{L}])/gu, 'вас'], [/игроку NAME(?![\p{L}])/gu, 'вам'],
     [/Победа: NAME(?=\.)/, 'Победа ваша'], [/Партию сдаёт NAME(?=\.)/, 'Вы сдали партию'], [/(?<=(?:Победили|сдают:) (?:[^.]*, )?)NAME(?=[,.])/, '$& (вы)']],
-  en: [[/\(NAME\)/g, '(yours)'], [/(?<=accuses |names |to |of |at )NAME(?![\p{L}])/gu, 'you'], [/(?<=^|[.!] )NAME wins\./, 'You win.'], [/(?<=^|[.!] )NAME resigned\./, 'You resigned.'],
+  en: [[/\(NAME\)/g, '(yours)'], [/^NAME and /, 'You and '], [/ and NAME exchange /, ' and you exchange '], [/ until NAME is /, ' until you are '], [/(?<=accuses |names |gives |before |to |of |at )NAME(?![\p{L}])/gu, 'you'], [/(?<=^|[.!] )NAME wins\./, 'You win.'], [/(?<=^|[.!] )NAME resigned\./, 'You resigned.'],
     [/(?<=^|[.!:,] )NAME(?=(?:, [^.]*)? win\.)/, '$& (you)'], [/(?<=Resigned: (?:[^.]*, )?)NAME(?=[,.])/, '$& (you)']],
 }
 const quoted = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -26,10 +26,13 @@ export const whole = (words: string) => new RegExp(`(?<![\\p{L}\\d])${quoted(wor
 
 export function toYou(text: string, name: string, tongue: keyof typeof VERBS, you: string): string {
   if (!name) return text
+  return text.split(/(?<=[.!] )/).map((sentence) => sentenceToYou(sentence, name, tongue, you)).join('')
+}
+function sentenceToYou(text: string, name: string, tongue: keyof typeof VERBS, you: string): string {
   for (const [pattern, instead] of OTHERWISE[tongue]) text = text.replace(new RegExp(pattern.source.replace('NAME', quoted(name)), pattern.flags), instead)
   if (!text.startsWith(name)) return text
   const rest = text.slice(name.length)
-  if (/^[:,]/.test(rest)) return you + rest
+  if (/^(?:[:,]| —)/.test(rest)) return you + rest
   const [, between = '', verb, more] = /^ ((?:(?:ничего|больше|навсегда|не|ни на кого|ни) )*)([\p{L}]+)(.*)$/su.exec(rest) ?? []
   const yours = verb && VERBS[tongue](verb)
   return yours ? `${you} ${between}${yours}${more}` : text

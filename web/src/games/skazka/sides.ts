@@ -28,7 +28,9 @@ const NECHIST = ['deck', 'claim', 'sole', 'only_nechist']
 /** The side that has won; nothing for a draw. */
 export const winners = (ending: View['ending']): Team | null => (!ending ? null : HEROES.includes(ending) ? 'heroes' : NECHIST.includes(ending) ? 'nechist' : null)
 
-const sideOf = ({ left, hand }: View['players'][number]): Team => left ?? (hand?.some(isNechist) ? 'nechist' : 'heroes')
+/** Whoever has played a nechist stays with it while it works, and leaves. */
+export const unmasked = ({ defendant, card }: Pick<View, 'defendant' | 'card'>, seat: number) => defendant === seat && !!card && isNechist(card)
+const sideOf = (view: View, { seat, left, hand }: View['players'][number]): Team => left ?? (unmasked(view, seat) || hand?.some(isNechist) ? 'nechist' : 'heroes')
 
 /** What became of everybody, from all views of a match one after the other and what was told before each. */
 export function fates(seen: { view: View; text: string }[]): Fate[] {
@@ -41,7 +43,7 @@ export function fates(seen: { view: View; text: string }[]): Fate[] {
     for (const [step, { view, text }] of seen.entries()) {
       const player = view.players[seat]!
       const turn = view.turn + 1
-      const team = sideOf(player)
+      const team = sideOf(view, player)
       const now = stretches.at(-1)
       if (left !== null) break
       if (!now) stretches.push({ team, from: turn, to: turn, how: '', step })
