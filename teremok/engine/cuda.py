@@ -21,7 +21,7 @@ from .game import Game
 from .instructions import ROOM
 from .native import NativeRule, index_as_it_is, widened
 from .options import Options
-from .pool import DEAL, KIND_BITS, KINDS, NOTHING, TURN, WARP, greatest_in_warp, pool_kernel, slot_of
+from .pool import ALIGNMENT, DEAL, KIND_BITS, KINDS, NOTHING, TURN, WARP, greatest_in_warp, pool_kernel, slot_of
 from .record import NONE, Records, i4, i8, public_words, u4, u8
 from .rule import calls_of, rules_below
 
@@ -36,8 +36,6 @@ LONG_RECORD, REGISTERS_OF_LONG = 256, 56
 
 LONGEST_IN_THREAD = 512
 """A game with a longer record is played in a pool."""
-
-ALIGNMENT = 16
 
 BYTES_AT_ONCE = 2**30
 """Of last states, when it is measured how many games are played a second: the last games keep few threads busy."""

@@ -24,6 +24,7 @@ KINDS = 128
 KIND_BITS = 7
 
 ALIGNMENT = 16
+"""Of records in the memory of a thread or of a block."""
 
 MOST_THREADS = 512
 

@@ -17,6 +17,7 @@ import numpy as np
 from ..engine import cuda
 from ..engine.bits import has, words_for
 from ..engine.game import Game
+from ..engine.pool import ALIGNMENT
 from ..engine.record import NONE, public_words
 from ..engine.rule import bind, rule
 from . import loops
@@ -37,12 +38,6 @@ TURNED = ("states", "memory", "mask")
 
 AXES = {True: (0, 2, 1), False: (1, 0, 2)}
 """From [now or end, game, word] to how records are held there, and back, by whether games are played in threads."""
-
-LONGEST_IN_THREAD = 512
-"""Of a record, in bytes."""
-
-ALIGNMENT = 16
-"""Of records in the memory of a thread."""
 
 
 class Actions(NamedTuple):
@@ -498,7 +493,7 @@ def games_on(device: Any, host: Games, game: Game, actions: int) -> Games:
 def in_threads(game: Game) -> bool:
     """Is a game played in the memory of its thread? There, and where they lie before, a word of neighbours lies side by
     side; but a compiler takes minutes for a long record there: it is played where it lies."""
-    return bool(game.rules.State.itemsize <= LONGEST_IN_THREAD)
+    return bool(game.rules.State.itemsize <= cuda.LONGEST_IN_THREAD)
 
 
 def turned(states: Any, game: Game) -> Any:

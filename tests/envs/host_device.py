@@ -60,7 +60,7 @@ class HostDevice:
         self.here = threading.local()
         self.local = SimpleNamespace(array=lambda size, kind, alignment=1: np.full(size, 77, kind))
         self.shared = SimpleNamespace(array=self._shared)
-        self.atomic = SimpleNamespace(min=self._min, add=self._add, cas=self._compare_and_swap, exch=self._exchange)
+        self.atomic = SimpleNamespace(min=self._min, add=self._add)
         self._lock = threading.Lock()
         self.launches = 0
 
@@ -99,17 +99,6 @@ class HostDevice:
         with self._lock:
             array[at] += value
             return int(array[at]) - value
-
-    def _compare_and_swap(self, array: Any, at: int, old: int, value: int) -> int:
-        with self._lock:
-            found = int(array[at])
-            if found == old:
-                array[at] = value
-            return found
-
-    def _exchange(self, array: Any, at: int, value: int) -> None:
-        with self._lock:
-            array[at] = value
 
     def _shared(self, size: int, kind: Any, alignment: int = 1) -> Any:
         """The same array for all threads of a block, by how many each has asked for; of size 0: as launched."""
@@ -165,13 +154,6 @@ class HostDevice:
 
     def syncthreads(self) -> None:
         self.here.barrier.wait()
-
-    def syncwarp(self) -> None:
-        """A warp is the whole block."""
-        self.syncthreads()
-
-    def threadfence_block(self) -> None:
-        pass
 
     def jit(self, function: Any = None, max_registers: int = 0, device: bool = False, inline: str = "never") -> Any:
         if device:

@@ -22,6 +22,13 @@ def test_the_game_goes_as_it_went(path: Path) -> None:
     assert rendered(read(text, teremok.game)) == text, "if this is meant: make playthroughs, and read the diff"
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_game_ends_as_the_name_of_its_file_says(path: Path) -> None:
+    match = read(path.read_text(encoding="utf-8"), teremok.game)
+    named = [ending for ending in match.game.endings if ending.replace("_", "-") in path.stem]
+    assert not named or match.ending in named
+
+
 @pytest.mark.parametrize("name", teremok.games())
 def test_every_option_and_every_ending_has_a_playthrough(name: str) -> None:
     game = teremok.game(name)

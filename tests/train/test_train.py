@@ -148,6 +148,23 @@ def test_a_network_with_eyes_of_its_own_learns_from_search_alone(tmp_path):
 
 
 @with_torch
+@pytest.mark.parametrize(("past", "listens"), [(0.4, False), (0.5, True)])
+def test_the_student_learns_from_a_part_of_the_training_on(past, listens):
+    import torch
+
+    from teremok.train.learn import Learner
+    from teremok.train.selfplay import Play
+
+    settings = read({**TINY, "listens": 0.5})
+    play = Play(teremok.game("zavarushka"), settings, "cpu", seed=1)
+    learner = Learner(play, settings, "cpu")
+    before = {name: weights.clone() for name, weights in learner.student.state_dict().items()}
+    learner.lesson(play.window(learner.teacher), past)
+    same = [torch.equal(weights, before[name]) for name, weights in learner.student.state_dict().items()]
+    assert all(same) is not listens
+
+
+@with_torch
 def test_the_teacher_is_taught_what_came_of_it(tmp_path):
     """Where a game ends within the window, its last decision is taught the reward of the seat that made it."""
     import torch

@@ -39,7 +39,7 @@ def pass_on(match: Match, seat: int) -> str:
 LATE = {"players": 3, "zmey": "e5", "knights": [{"track": "B2"}], "round": 58, "rows": {"2": ["fire", "move_red"]}}
 
 SCRIPTS = {
-    "4-players-won": Script(Planned("e5"), {"players": 4, "manoeuvres": "base", "level": "normal"}, seed=11),
+    "4-players-won": Script(Planned("e5"), {"players": 4, "manoeuvres": "base", "level": "normal"}, seed=1),
     "4-players-won-advanced": Script(
         Planned("f6"), {"players": 4, "board": "advanced", "manoeuvres": "knights_move,trap,royal_apples"}, seed=3
     ),
