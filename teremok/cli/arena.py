@@ -14,7 +14,8 @@ from ..arena import Contest, Hands, Results, ladder, pairs, play_all, teams, war
 from ..bots import Limit
 from ..engine.game import SEEDS, Game
 from .hands import check, compile_once
-from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .progress import progress_bar
+from .screen import Usage, open_game, out, read_options, reason, say, title_of, write_json
 from .seats import names_in
 
 

@@ -15,7 +15,8 @@ from ..engine.options import Options
 from ..envs import dataset
 from ..games import game as game_named
 from .hands import check, compile_once
-from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .progress import progress_bar
+from .screen import Usage, open_game, out, read_options, reason, say, title_of, write_json
 from .seats import bot_names
 
 CHUNK = 200
@@ -75,7 +76,7 @@ def export(file: Path, plan: dict[str, Any], hands: Hands) -> dict[str, Any]:
     if left:
         compile_once(players.game, hands, players.warm_up)
     with progress_bar() as bar:
-        task = bar.add_task(plan["game"], total=plan["games"], completed=plan["games"] - sum(map(len, left)))
+        task = bar.add_task(title_of(players.game), total=plan["games"], completed=plan["games"] - sum(map(len, left)))
         for seeds, games in spread(hands, players.play, left, players.warm_up):
             parts.add(seeds, games)
             bar.advance(task, len(seeds))

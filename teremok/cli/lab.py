@@ -14,12 +14,12 @@ from ..arena import Hands, Journal
 from ..engine.game import SEEDS
 from ..lab import LevelRound, Played, Watch, measure, page
 from .hands import check, compile_once
+from .progress import progress_bar
 from .screen import (
     Usage,
     check_writable,
     open_game,
     out,
-    progress_bar,
     read_options,
     reason,
     say,

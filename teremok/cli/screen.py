@@ -17,7 +17,6 @@ from ..engine.errors import TeremokError
 from ..engine.locale import language, words_of
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
     from rich.status import Status
 
     from ..engine.game import Game
@@ -145,16 +144,6 @@ def compiling(game: "Game | None") -> Iterator[Compiling]:
     finally:
         compile_listeners.remove(line)
         line.stop()
-
-
-def progress_bar(counted: bool = True) -> "Progress":
-    """A bar on a terminal, nothing in a pipe; with numbers, if what is to be done is counted."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = err()
-    numbers = (MofNCompleteColumn(),) if counted else ()
-    columns = (TextColumn("{task.description}"), BarColumn(), *numbers, TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 # --- games and matches

@@ -13,7 +13,8 @@ from ..arena import Hands, Journal, spread
 from ..engine.game import SEEDS, Game
 from ..engine.options import Options, spelled
 from .hands import check, compile_once
-from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .progress import progress_bar
+from .screen import Usage, open_game, out, read_options, reason, say, title_of, write_json
 from .seats import bot_names, seated_bots
 
 ENDINGS_OF = 1_000
@@ -234,6 +235,14 @@ def print_table(game: Game, data: dict[str, Any]) -> None:
     console.print(say("cli-simulate-endings", games=data["endings"]["games"]))
     ways = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
     ways.add_column(justify="right")
-    for way, times in data["endings"]["ways"].items():
-        ways.add_row(f"{100 * times / data['endings']['games']:.1f} %", way, game.ending_words(way, game.say()) or "")
+    for name, times in named(game, data["endings"]["ways"]).items():
+        ways.add_row(f"{100 * times / data['endings']['games']:.1f} %", name)
     console.print(ways)
+
+
+def named(game: Game, ways: dict[str, int]) -> Counter[str]:
+    """How often it ended so, by names for people; endings that share a name are one to them."""
+    times = Counter[str]()
+    for way, number in ways.items():
+        times[game.ending_name(way, game.say())] += number
+    return times

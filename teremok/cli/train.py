@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+from math import fsum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .hands import check, compile_once
-from .screen import Usage, compiling, open_game, out, progress_bar, reason, say, title_of, write_json
+from .progress import progress_bar
+from .screen import Usage, compiling, open_game, out, reason, say, title_of, write_json
 
 if TYPE_CHECKING:
     from ..arena import Hands
@@ -116,7 +118,13 @@ def meetings(game: Game, folder: Path, games: int, hands: Hands) -> dict[str, fl
     """The share of victories of the student, alone and guiding a search, against bots at a table of two."""
     from ..train.meet import OPPONENTS, met
 
-    return {f"{who} - {against}": met(game, folder, who, against, games, hands) for who, against in OPPONENTS}
+    shares = {}
+    for who, against in OPPONENTS:
+        with progress_bar() as bar:
+            pair = f"{who} - {against}"
+            won = met(game, folder, who, against, games, hands)
+            shares[pair] = fsum(bar.track(won, total=games, description=pair)) / games
+    return shares
 
 
 def tell(game: Game, folder: Path, done: int, of: int, games: int, hands: Hands, as_json: bool, *words: str) -> int:
