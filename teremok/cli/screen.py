@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.pager import SystemPager
 from rich.text import Text
 
-from ..engine.errors import TeremokError
+from ..engine.errors import TeremokError, reason
 from ..engine.locale import language, words_of
 
 if TYPE_CHECKING:
@@ -200,10 +200,6 @@ def write_text(file: Path, text: str) -> None:
         file.write_text(text + "\n", encoding="utf-8")
     except OSError as error:
         raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
-
-
-def reason(error: Exception) -> str:
-    return str(getattr(error, "strerror", None) or error)
 
 
 def read_match(file: Path) -> "Match":

@@ -10,11 +10,13 @@ from rich.table import Table
 from rich.text import Text
 
 from ..arena import Hands, Journal, spread
-from ..engine.game import SEEDS, Game
+from ..engine.errors import reason
+from ..engine.game import Game
 from ..engine.options import Options, spelled
 from .hands import check, compile_once
+from .numbers import at_least, check_seed
 from .progress import progress_bar
-from .screen import Usage, open_game, out, read_options, reason, say, title_of, write_json
+from .screen import Usage, open_game, out, read_options, say, title_of, write_json
 from .seats import bot_names, seated_bots
 
 ENDINGS_OF = 1_000
@@ -160,10 +162,8 @@ def run(
     game = open_game(name, components)
     chosen = game.choose(**read_options(game, options, players))
     names = bot_names(bots, int(chosen["players"]))
-    if games < 1:
-        raise Usage("cli-games-number")
-    if not 0 <= seed <= SEEDS - games:
-        raise Usage("cli-seed-number", most=str(SEEDS - games))
+    at_least(1, games=games)
+    check_seed(seed, games)
     check(hands)
     simulation = Simulation(game, chosen, tuple(names), seed, ENDINGS_OF)
     try:

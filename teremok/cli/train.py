@@ -7,9 +7,11 @@ from math import fsum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..engine.errors import reason
 from .hands import check, compile_once
+from .numbers import at_least, more_than_0
 from .progress import progress_bar
-from .screen import Usage, compiling, open_game, out, reason, say, title_of, write_json
+from .screen import Usage, compiling, open_game, out, say, title_of, write_json
 
 if TYPE_CHECKING:
     from ..arena import Hands
@@ -34,13 +36,8 @@ def run(
     from ..train.run import Training
     from ..train.settings import settings_of
 
-    for number, key in (
-        (decisions, "cli-decisions-number"),
-        (minutes, "cli-stop-after-number"),
-        (shares, "cli-shares-number"),
-    ):
-        if number is not None and number <= 0:
-            raise Usage(key)
+    at_least(1, decisions=decisions, shares=shares)
+    more_than_0(stop_after=minutes)
     if hands.cluster is not None and shares is None:
         shares = hands.cluster.cores
     chosen = settings_of(game, settings, decisions=decisions, seed=seed, shares=shares)
@@ -86,8 +83,7 @@ def learnable(name: str, games: int, hands: Hands) -> Game:
     if importlib.util.find_spec("torch") is None:
         raise Usage("cli-train-no-torch")
     game = open_game(name)
-    if games < 0:
-        raise Usage("cli-meet-number")
+    at_least(0, meet=games)
     check(hands)
     return game
 
