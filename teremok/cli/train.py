@@ -40,10 +40,12 @@ def run(
     more_than_0(stop_after=minutes)
     if hands.cluster is not None and shares is None:
         shares = hands.cluster.cores
-    chosen = settings_of(game, settings, decisions=decisions, seed=seed, shares=shares)
+    chosen, place = settings_of(game, settings, decisions=decisions, seed=seed, shares=shares), where(device)
+    if place == "cpu" and settings is None and not chosen.shares:
+        chosen = chosen.for_cpu
     with compiling(game):
         try:
-            training = Training(game, chosen, folder, where(device), hands)
+            training = Training(game, chosen, folder, place, hands)
         except OSError as error:
             raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
     learn(training, None if minutes is None else 60 * minutes)
