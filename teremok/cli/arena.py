@@ -12,9 +12,12 @@ from rich.text import Text
 
 from ..arena import Contest, Hands, Results, ladder, pairs, play_all, teams, warm_up
 from ..bots import Limit
-from ..engine.game import SEEDS, Game
+from ..engine.errors import reason
+from ..engine.game import Game
 from .hands import check, compile_once
-from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .numbers import at_least, check_seed
+from .progress import progress_bar
+from .screen import Usage, open_game, out, read_options, say, title_of, write_json
 from .seats import names_in
 
 
@@ -40,10 +43,8 @@ def run(
         raise Usage("cli-arena-two-bots")
     if alone and game.together:
         raise Usage("cli-arena-alone", game=title_of(game))
-    if games < 1:
-        raise Usage("cli-games-number")
-    if not 0 <= seed <= SEEDS - games:
-        raise Usage("cli-seed-number", most=str(SEEDS - games))
+    at_least(1, games=games)
+    check_seed(seed, games)
     contest = Contest(game, chosen, tuple(names), games, seed, Limit(seconds, simulations), alone)
     check(hands)
     try:

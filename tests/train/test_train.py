@@ -79,6 +79,23 @@ def test_a_word_too_few_about_search_is_named():
         read_searching({name: value for name, value in TINY_SEARCH.items() if name != "rounds"})
 
 
+def test_a_network_of_another_shape_is_named(tmp_path):
+    with pytest.raises(BadSettings, match="teacher"):
+        read({**TINY, "teacher": {"wide": 8}})
+    file = tmp_path / "settings.json"
+    file.write_text("[]")
+    with pytest.raises(BadSettings, match=r"settings\.json"):
+        settings_of(teremok.game("zavarushka"), file)
+
+
+def test_a_core_learns_from_as_much_in_smaller_lessons():
+    settings = settings_of(teremok.game("zavarushka"))
+    small = settings.for_cpu
+    assert small.decisions == settings.decisions
+    assert small.games * small.steps <= 16_384  # some seconds of a core
+    assert read(TINY).for_cpu == read(TINY)
+
+
 def test_what_is_said_goes_before_the_file():
     assert read(TINY, decisions=32 * 12 * 7, seed=None).lessons == 7
 
