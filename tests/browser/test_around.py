@@ -200,10 +200,19 @@ def test_both_sides_of_a_card_and_the_buttons_below_are_seen_whole_where_there_i
     assert page.locator(".ask").evaluate("(one) => one.scrollHeight - one.clientHeight") == 0
 
 
-def test_where_one_writes_while_all_gather_is_in_sight(come):
+@pytest.mark.parametrize("players", [3, 6, 10])
+def test_where_one_writes_while_all_gather_is_in_sight(come, players):
     person = come("ru")
-    person.sit_down("skazka", others="open", players=3)
-    expect(person.page.get_by_placeholder("Сказать за столом…")).to_be_in_viewport(ratio=1)
+    person.sit_down("skazka", others="open", players=players)
+    field = person.page.get_by_placeholder("Сказать за столом…")
+    expect(field).to_be_in_viewport(ratio=1)
+    for _ in range(5):
+        field.fill("Скоро начнём?")
+        field.press("Enter")
+        expect(field).to_have_value("")
+    expect(field).to_be_in_viewport(ratio=1)
+    expect(person.page.locator(".chat li").last).to_be_in_viewport(ratio=1)
+    assert not person.page.evaluate(OVER, [".around", ".chat-box"])
 
 
 @pytest.mark.parametrize("game", games())
