@@ -112,6 +112,7 @@ cli-arena-two-bots = Name two bots or more, each once: --bots easy,hard
 cli-number-least = { $option } must be { $least } or more.
 cli-number-more = { $option } must be more than 0.
 cli-train-no-torch = Training needs PyTorch: pip install 'teremok[train]'
+cli-train-by-rounds = --from-search goes by the rounds of its settings: leave { $option } out.
 cli-device = There is no device { $device } here; there are { $choices }.
 cli-lab-out = Say where the page goes: --out report.html; or --json for the numbers alone.
 cli-seed-number = --seed must be a number from 0 to { $most }.

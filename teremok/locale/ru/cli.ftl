@@ -110,6 +110,7 @@ cli-arena-two-bots = Назовите двух ботов или больше, �
 cli-number-least = { $option } — число от { $least }.
 cli-number-more = { $option } — число больше 0.
 cli-train-no-torch = Для обучения нужен PyTorch: pip install 'teremok[train]'
+cli-train-by-rounds = С --from-search число кругов стоит в настройках: уберите { $option }.
 cli-device = Устройства { $device } здесь нет; есть { $choices }.
 cli-lab-out = Скажите, куда записать страницу: --out report.html; или --json — только числа.
 cli-seed-number = --seed — число от 0 до { $most }.
