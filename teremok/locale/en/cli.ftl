@@ -267,7 +267,6 @@ cli-train-folder = The weights are in { $folder }: student.npz for a search, tea
 cli-train-studied = { $game }: { $lessons } of { $of } rounds. The weights are in { $folder }: student.npz for a search, and those of every round.
 
 cli-admin-no-store = There is no store in { $file }.
-cli-admin-cannot-write = { $file } cannot be written: { $reason }
 cli-admin-sure = This would take { $name } ({ $id }) and what is theirs out of the store for ever: say --yes if that is meant. “teremok admin export” writes it to a file before.
 cli-admin-backed-up = Written to { $file }. Tables: { $tables }; people: { $people }.
 cli-admin-restored = The store is filled. Tables: { $tables }; people: { $people }.

@@ -232,7 +232,7 @@ cli-arena-b = против
 cli-arena-games = партий
 cli-arena-share = доля побед
 cli-arena-wins = побед
-cli-arena-interval = с точностью 95 %
+cli-arena-interval = интервал 95 %
 cli-arena-bot = бот
 cli-arena-rating = рейтинг
 cli-arena-counted = { $games ->
@@ -276,7 +276,6 @@ cli-train-folder = Веса лежат в { $folder }: student.npz для пои
 cli-train-studied = { $game }: кругов { $lessons } из { $of }. Веса лежат в { $folder }: student.npz для поиска и веса каждого круга.
 
 cli-admin-no-store = В { $file } хранилища нет.
-cli-admin-cannot-write = Файл { $file } не записывается: { $reason }
 cli-admin-sure = { $name } ({ $id }) и всё, что этому человеку принадлежит, исчезнет из хранилища навсегда. Если так и надо, добавьте --yes. Прежде всё это можно записать в файл: «teremok admin export».
 cli-admin-backed-up = Записано в { $file }. Столов: { $tables }, людей: { $people }.
 cli-admin-restored = Хранилище наполнено. Столов: { $tables }, людей: { $people }.
