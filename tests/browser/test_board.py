@@ -47,6 +47,18 @@ def test_a_hint_is_asked_about_and_moves_nothing(come):
     person.context.set_offline(False)
 
 
+def test_what_a_hint_says_is_done_by_its_button(come):
+    person = come("ru")
+    person.sit_down("zavarushka", players=2)
+    person.wait_for_turn()
+    page = person.page
+    held = page.locator(".hand .card").count()
+    page.get_by_role("button", name="Подсказка").click()
+    page.get_by_role("button", name="Взять подсказку").click()
+    page.get_by_role("button", name="Так и сделать").click()
+    page.wait_for_function("held => document.querySelectorAll('.hand .card').length < held", arg=held)
+
+
 def test_while_a_move_is_on_its_way_nothing_false_is_said(come):
     person = come("ru")
     person.sit_down("zavarushka", players=2)
