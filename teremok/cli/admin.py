@@ -77,7 +77,7 @@ def backup(where: Where, file: Path, as_json: bool) -> int:
         try:
             count = backups.back_up(store.engine, where.files, file)
         except OSError as error:
-            raise Usage("cli-admin-cannot-write", file=str(file), reason=reason(error)) from None
+            raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     size = file.stat().st_size
     done = {"file": str(file), "bytes": size, "rows": dict(count)}
     return report(as_json, done, "cli-admin-backed-up", file=str(file), tables=count["tables"], people=count["people"])
@@ -157,7 +157,7 @@ def export(where: Where, who: str, file: Path | None, as_json: bool) -> int:
     try:
         file.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
     except OSError as error:
-        raise Usage("cli-admin-cannot-write", file=str(file), reason=reason(error)) from None
+        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     done = {"person": data["person"]["id"], "file": str(file), "tables": len(data["tables"])}
     name = data["person"]["name"]
     return report(as_json, done, "cli-admin-exported", name=name, file=str(file), tables=len(data["tables"]))

@@ -17,7 +17,7 @@ from ..engine.game import Game
 from .hands import check, compile_once
 from .numbers import at_least, check_seed
 from .progress import progress_bar
-from .screen import Usage, open_game, out, read_options, say, title_of, write_json
+from .screen import Usage, number, open_game, out, percent, read_options, say, title_of, within, write_json
 from .seats import names_in
 
 
@@ -91,8 +91,10 @@ def print_tables(game: Game, data: dict[str, Any]) -> None:
     for key in ("a", "b", "games", "share", "interval"):
         met.add_column(say(f"cli-arena-{key}"), justify="left" if key in "ab" else "right")
     for pair in data["pairs"]:
-        share = f"{100 * pair['a_wins'] / pair['games']:.1f} %"
-        interval = f"{100 * pair['low']:.1f}–{100 * pair['high']:.1f} %"
+        share, interval = (
+            percent(pair["a_wins"] / pair["games"]),
+            within(number(100 * pair["low"]), percent(pair["high"])),
+        )
         met.add_row(pair["a"], pair["b"], str(pair["games"]), share, interval)
     console.print(met)
     console.print()
@@ -100,7 +102,7 @@ def print_tables(game: Game, data: dict[str, Any]) -> None:
     for key in ("bot", "rating", "interval"):
         rungs.add_column(say(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")
     for rung in data["ladder"]:
-        rungs.add_row(rung["bot"], f"{rung['rating']:.1f}", f"{rung['low']:.1f}–{rung['high']:.1f}")
+        rungs.add_row(rung["bot"], number(rung["rating"]), within(number(rung["low"]), number(rung["high"])))
     console.print(rungs)
     console.print(say("cli-arena-counted", games=data["games"], seed=str(data["seed"])))
 
@@ -111,7 +113,7 @@ def print_teams(teams: list[dict[str, Any]]) -> None:
     for key in ("bot", "games", "wins", "interval"):
         table.add_column(say(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")
     for team in teams:
-        interval = f"{100 * team['low']:.1f}–{100 * team['high']:.1f} %"
-        table.add_row(team["bot"], str(team["games"]), f"{100 * team['wins'] / team['games']:.1f} %", interval)
+        interval = within(number(100 * team["low"]), percent(team["high"]))
+        table.add_row(team["bot"], str(team["games"]), percent(team["wins"] / team["games"]), interval)
     out().print(table)
     out().print()

@@ -227,6 +227,9 @@ def train(
 
     hands = Hands(jobs, ray)
     if from_search:
+        for option, given in (("--decisions", decisions), ("--stop-after", stop_after), ("--shares", shares)):
+            if given is not None:
+                raise Usage("cli-train-by-rounds", option=option)
         return study(game, folder, settings, device, meet, seed, hands, json)
     return run(game, folder, settings, device, decisions, stop_after, meet, seed, shares, hands, json)
 

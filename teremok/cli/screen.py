@@ -39,6 +39,18 @@ def say(key: str, /, **facts: object) -> str:
     return words_of(language(), "cli")(key, **facts)
 
 
+def number(value: float, digits: int = 1) -> str:
+    return words_of(language(), "cli").number(value, digits)
+
+
+def percent(share: float, digits: int = 1) -> str:
+    return words_of(language(), "cli").percent(share, digits)
+
+
+def within(low: str, high: str) -> str:
+    return f"{low}\N{EN DASH}{high}"
+
+
 def out() -> Console:
     return Console(highlight=False)
 

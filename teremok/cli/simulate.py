@@ -16,7 +16,7 @@ from ..engine.options import Options, spelled
 from .hands import check, compile_once
 from .numbers import at_least, check_seed
 from .progress import progress_bar
-from .screen import Usage, open_game, out, read_options, say, title_of, write_json
+from .screen import Usage, number, open_game, out, percent, read_options, say, title_of, write_json
 from .seats import bot_names, seated_bots
 
 ENDINGS_OF = 1_000
@@ -227,22 +227,23 @@ def print_table(game: Game, data: dict[str, Any]) -> None:
     for key in ("seat", "bot", "wins", "share", "points"):
         table.add_column(say(f"cli-simulate-{key}"), justify="left" if key == "bot" else "right")
     for seat in data["seats"]:
-        share = f"{100 * seat['share']:.1f} %"
-        table.add_row(str(seat["seat"]), seat["bot"], str(seat["wins"]), share, f"{seat['points']:.2f}")
+        table.add_row(
+            str(seat["seat"]), seat["bot"], str(seat["wins"]), percent(seat["share"]), number(seat["points"], 2)
+        )
     console.print(table)
     console.print(say("cli-simulate-games", games=data["games"], seed=str(data["seed"])))
-    console.print(say("cli-simulate-length", length=f"{data['decisions']:.1f}"))
+    console.print(say("cli-simulate-length", length=number(data["decisions"])))
     console.print(say("cli-simulate-endings", games=data["endings"]["games"]))
     ways = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
     ways.add_column(justify="right")
     for name, times in named(game, data["endings"]["ways"]).items():
-        ways.add_row(f"{100 * times / data['endings']['games']:.1f} %", name)
+        ways.add_row(percent(times / data["endings"]["games"]), name)
     console.print(ways)
 
 
 def named(game: Game, ways: dict[str, int]) -> Counter[str]:
     """How often it ended so, by names for people; endings that share a name are one to them."""
     times = Counter[str]()
-    for way, number in ways.items():
-        times[game.ending_name(way, game.say())] += number
+    for way, often in ways.items():
+        times[game.ending_name(way, game.say())] += often
     return times

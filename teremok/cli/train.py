@@ -11,7 +11,7 @@ from ..engine.errors import reason
 from .hands import check, compile_once
 from .numbers import at_least, more_than_0
 from .progress import progress_bar
-from .screen import Usage, compiling, open_game, out, say, title_of, write_json
+from .screen import Usage, compiling, open_game, out, percent, say, title_of, write_json
 
 if TYPE_CHECKING:
     from ..arena import Hands
@@ -135,5 +135,5 @@ def tell(game: Game, folder: Path, done: int, of: int, games: int, hands: Hands,
     for key in words:
         console.print(say(key, game=title_of(game), lessons=done, of=of, folder=str(folder)), soft_wrap=True)
     for pair, share in met.items():
-        console.print(f"  {pair}: {share:.0%}")
+        console.print(f"  {pair}: {percent(share, 0)}")
     return 0

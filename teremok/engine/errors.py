@@ -43,6 +43,7 @@ REFUSALS = {
     errno.ENOSPC: "error-system-full",
     errno.EADDRINUSE: "error-system-taken",
     errno.EADDRNOTAVAIL: "error-system-address",
+    errno.ECONNREFUSED: "error-system-nobody",
 }
 """The system has words for these too, but in its own language."""
 

@@ -8,6 +8,7 @@ import pytest
 
 import teremok
 from teremok.cli import asked_language
+from teremok.cli.admin_commands import admin
 from teremok.cli.commands import house
 from teremok.cli.help import Command
 
@@ -68,6 +69,14 @@ def test_every_command_explains_itself_and_all_its_options(teremok_cli, lang, co
     assert ("Какие" in done.out or "партии" in done.out or "партию" in done.out or "ботов" in done.out) == (
         lang == "ru" and command != "bench"
     )
+
+
+def test_admin_explains_itself_and_its_commands(teremok_cli):
+    for arguments in (("admin", "--lang", "ru", "--help"), ("--lang", "ru", "admin", "--help"), ("admin", "--lang=ru")):
+        done = teremok_cli(*arguments)
+        assert (done.code, done.err) == (0, "")
+        assert "Ухаживать за хранилищем" in done.out
+        assert all(f"  {command.callback.__name__} " in done.out for command in admin.registered_commands)
 
 
 def test_all_commands_speak_through_the_locale():

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 
 import pytest
 from rich.console import Console
@@ -111,6 +112,7 @@ def test_endings_have_names_for_people_and_variants_share_them(teremok_cli):
     done = teremok_cli("simulate", "castle", "--games", 20, "--lang", "ru")
     assert done.out.count("стена достроена") == done.out.count("ни одна карта никому не подходит") == 1
     assert "built" not in done.out
+    assert re.search(r"^ *\d+,\d\N{NO-BREAK SPACE}% ", done.out, re.M)  # numbers as people there write them
 
 
 def test_a_terminal_gets_a_bar_that_moves(teremok_cli, monkeypatch):

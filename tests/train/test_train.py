@@ -123,6 +123,24 @@ def test_a_training_goes_on_from_where_it_was_left(tmp_path):
 
 
 @with_torch
+def test_curves_tell_of_the_lessons_that_a_checkpoint_has(tmp_path, monkeypatch):
+    """Whenever a training dies, and whether or not the lessons since are given again."""
+    from teremok.train import run
+
+    monkeypatch.setattr(run, "SECONDS_BETWEEN", 0.0)
+
+    def dies(done, taught):
+        if done == 3:
+            raise KeyboardInterrupt
+
+    training = run.Training(teremok.game("zavarushka"), read(TINY), tmp_path, "cpu")
+    with pytest.raises(KeyboardInterrupt):
+        training.run(dies)
+    again = run.Training(teremok.game("zavarushka"), read(TINY), tmp_path, "cpu")
+    assert again.done == len((tmp_path / run.CURVES).read_text().splitlines()) == 2
+
+
+@with_torch
 def test_shares_are_played_by_anybody_to_the_same_end(tmp_path):
     """Whoever plays them: one process that keeps nothing, or a new one each time, as on a cluster where all die."""
     import pickle

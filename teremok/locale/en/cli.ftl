@@ -112,6 +112,7 @@ cli-arena-two-bots = Name two bots or more, each once: --bots easy,hard
 cli-number-least = { $option } must be { $least } or more.
 cli-number-more = { $option } must be more than 0.
 cli-train-no-torch = Training needs PyTorch: pip install 'teremok[train]'
+cli-train-by-rounds = --from-search goes by the rounds of its settings: leave { $option } out.
 cli-device = There is no device { $device } here; there are { $choices }.
 cli-lab-out = Say where the page goes: --out report.html; or --json for the numbers alone.
 cli-seed-number = --seed must be a number from 0 to { $most }.
@@ -266,7 +267,6 @@ cli-train-folder = The weights are in { $folder }: student.npz for a search, tea
 cli-train-studied = { $game }: { $lessons } of { $of } rounds. The weights are in { $folder }: student.npz for a search, and those of every round.
 
 cli-admin-no-store = There is no store in { $file }.
-cli-admin-cannot-write = { $file } cannot be written: { $reason }
 cli-admin-sure = This would take { $name } ({ $id }) and what is theirs out of the store for ever: say --yes if that is meant. “teremok admin export” writes it to a file before.
 cli-admin-backed-up = Written to { $file }. Tables: { $tables }; people: { $people }.
 cli-admin-restored = The store is filled. Tables: { $tables }; people: { $people }.

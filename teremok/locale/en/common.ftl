@@ -59,6 +59,7 @@ error-dataset-hash = { $file } does not hold what its card says.
 error-results-other-file = { $file } is there already, and is no result file of this command.
 error-results-differ = { $file } has results of something else: there { $field } is { $theirs }, here { $ours }.
 error-ray-missing = That needs Ray: pip install 'teremok[ray]'
+error-ray-none = This machine belongs to no Ray cluster. “ray start --head” begins one; --ray alone takes this machine. { $reason }
 error-ray-unreachable = There is no Ray cluster at { $address }: { $reason }
 error-ray-gone = The Ray cluster is gone. What was kept with --results or by export is there: the same command goes on from it.
 error-ray-lost = The Ray cluster could not do a task, however often it tried: { $reason }
@@ -78,6 +79,7 @@ error-system-right = you have no right to
 error-system-read-only = nothing can be written there
 error-system-full = the disk is full
 error-system-taken = another program listens there
+error-system-nobody = nobody listens there
 error-system-address = this machine has no such address
 
 # At the table of a server.

@@ -59,6 +59,7 @@ error-dataset-hash = В { $file } не то, что сказано в его о�
 error-results-other-file = Файл { $file } уже есть, и это не результаты этой команды.
 error-results-differ = В файле { $file } результаты чего-то другого: там { $field } — { $theirs }, здесь — { $ours }.
 error-ray-missing = Для этого нужен Ray: pip install 'teremok[ray]'
+error-ray-none = Эта машина не входит ни в один кластер Ray. Начать его — «ray start --head»; просто --ray обойдётся этой машиной. { $reason }
 error-ray-unreachable = По адресу { $address } нет кластера Ray: { $reason }
 error-ray-gone = Кластер Ray пропал. Записанное через --results или при export цело: та же команда продолжит с этого места.
 error-ray-lost = Кластер Ray не справился с заданием, сколько ни пробовал: { $reason }
@@ -78,6 +79,7 @@ error-system-right = на это нет прав
 error-system-read-only = там можно только читать
 error-system-full = на диске нет места
 error-system-taken = там уже слушает другая программа
+error-system-nobody = там никто не слушает
 error-system-address = у этой машины нет такого адреса
 
 # За столом на сервере.
