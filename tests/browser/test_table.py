@@ -223,6 +223,7 @@ def test_the_largest_table_is_seen_whole(come, game, players):
     person.step(random.Random(1))
     person.wait_for_turn()
     person.page.wait_for_function(WHOLE)
+    expect(person.page.get_by_placeholder("Сказать за столом…")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(("game", "players"), [("zavarushka", 4), ("castle", 4), ("fairytale", 5)])
