@@ -132,6 +132,17 @@ def test_the_keyboard_alone_is_enough(come):
     page.wait_for_function("() => document.activeElement?.closest('.stage')")
 
 
+def test_whoever_turns_a_card_by_the_keyboard_is_at_what_is_asked_next(come):
+    person = come("ru")
+    person.sit_down("castle", rules="basic")
+    person.wait_for_turn()
+    page = person.page
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("() => document.activeElement.matches('.field .can')")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => /^(Взять в стену|Вернуть)$/.test(document.activeElement.textContent.trim())")
+
+
 def test_the_hand_of_gorynych_is_seen_whole_whatever_lies_beside_it(come):
     """Under the offer to learn the game, and with a word in one line where the drawer is open."""
     person = come("ru")

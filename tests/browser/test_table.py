@@ -215,6 +215,17 @@ def test_a_table_whose_game_cannot_be_asked_for_says_so_and_opens_when_it_can(co
     person.wait_for_turn()
 
 
+@pytest.mark.parametrize(("game", "players"), [("fairytale", 5), ("skazka", 10)])
+def test_the_largest_table_is_seen_whole(come, game, players):
+    person = come("ru")
+    person.sit_down(game, players=players)
+    person.wait_for_turn()
+    person.step(random.Random(1))
+    person.wait_for_turn()
+    person.page.wait_for_function(WHOLE)
+    expect(person.page.get_by_placeholder("Сказать за столом…")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("game", "players"), [("zavarushka", 4), ("castle", 4), ("fairytale", 5)])
 def test_a_phone_on_its_side_shows_the_whole_table(come, game, players):
     person = come("ru", phone=True)
