@@ -50,6 +50,7 @@ from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
 from ..engine.loops import SHARED, actors, apply, contract_of, imagine, legal, place, score
 from ..engine.random import below, open_stream
+from ..engine.record import NONE
 from ..engine.rule import bind, interpreted_loop, rule, shared
 
 MOST_REWARD = 1000
@@ -105,6 +106,12 @@ def promise(s, seat, move):
 @rule
 def consider(s, seat, moves):
     """Everything is worth a thought."""
+
+
+@rule
+def habit(s, seat, moves, rng):
+    """Nothing is usual."""
+    return NONE
 
 
 @rule
@@ -257,6 +264,15 @@ def weigh(seen, seat, worlds, times, seed, moves, ids, rng, totals):
     return number
 
 
+@rule
+def usual_move(seen, seat, worlds, seed, moves, rng):
+    """A move that good players often choose where they know what the seat does."""
+    open_stream(rng, seed, 0)
+    worlds[0] = seen[0]
+    imagine(seen[0], seat, worlds[0], rng)
+    return habit(worlds[0], seat, moves, rng)
+
+
 def own_way(game: Game, name: str) -> Any:
     """A function by which a game goes its own way, or None."""
     assert name in OWN_WAYS
@@ -289,6 +305,10 @@ class Advised:
     @functools.cached_property
     def weigh(self) -> Any:
         return self.runs(self.bound(weigh))
+
+    @functools.cached_property
+    def usual_move(self) -> Any:
+        return self.runs(self.bound(usual_move))
 
 
 @functools.cache
