@@ -210,6 +210,13 @@ def test_in_the_castle_who_forgets_comes_by_every_card_in_one_round():
     assert len(set().union(*(considered(castle(middle=middle, idle=idle)) for idle in turns))) == len(middle)
 
 
+def test_in_the_castle_easy_looks_on_in_order_where_it_knows_of_nothing_useful():
+    """So it comes by every card, however little it remembers."""
+    middle = list(range(11, 31))
+    found = {str(bot("easy").choose(castle(middle=middle, idle=idle).observe(0))) for idle in range(0, 40, 2)}
+    assert len(found) == len(middle)
+
+
 def tale(**position):
     """Two players of Fairy Tale in the second round."""
     rows = {"A": ["Elven Warrior", "Elven Warrior", "-Castle"], "B": ["Bard", "Bard", "Homesteaders"]}

@@ -56,11 +56,6 @@ WORTH = np.array(
 """Of each card in the extended game."""
 
 
-def overlooks(seen: Observation, usual: int) -> int:
-    """Whoever turns up a card sees it: a third of what is overlooked elsewhere is noticed here."""
-    return usual * 2 // 3
-
-
 @rule
 def worth(s, number):
     return WORTH[number] if s.rules == EXTENDED else CARD
@@ -209,7 +204,16 @@ def harm(s, number):
     return worth(s, number) + CARD * ahead
 
 
-# --- what people forget ----------------------------------------------------------------------------------------------
+# --- what people overlook and forget ---------------------------------------------------------------------------------
+
+
+def overlooks(seen: Observation, usual: int) -> int:
+    """A card that is of use may not come to mind; who knows of none looks on in order. Whoever turns up a card sees it:
+    a third of what is overlooked elsewhere is noticed here."""
+    s = seen.state
+    known = any(is_one(place, s["seen"]) and useful(s, seen.seat, place) for place in range(PLACES))
+    return usual * 2 // 3 if known else 0
+
 
 THINGS = PLACES
 
