@@ -23,7 +23,7 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   `THINGS`, and the observation without one of them, as if it had never been seen. For bots that forget as people do.
 
 - `habit(s, seat, moves, rng)`: a move drawn as often as good players choose it, where that was learned; a guided search
-  that has no network plays on by it. `moves` is written on.
+  that has no network plays on by it, and some levels go by it now and then. `moves` is written on.
 
 - `ALIKE = True`: nobody knows what another does not, so a network need not look with the eyes of two.
 - `INPUTS`, `inputs(o, seat, x)`: what a network looks at, as `TENSOR` and `tensor` say it; without them, those.

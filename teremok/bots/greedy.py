@@ -28,20 +28,27 @@ class Greedy:
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
         luck = random.Random(luck_of(self.seed, seen))
         moves = choices_of(seen)
-        noticed = self._noticed(seen, moves, luck)
+        considered = self._considered(seen)
+
+        def any_of(places: list[int]) -> int:
+            """One that is worth a thought, if there is such a move."""
+            return luck.choice([at for at in places if moves[at].id in considered] or places)
+
+        noticed = self._noticed(seen, moves, considered, luck)
         worth = self.weigh(seen)
         better = [at for at in range(len(moves)) if worth[at] > min(worth)]
         if better and not set(noticed) & set(better):
-            noticed = [luck.choice(better)]
+            noticed = [any_of(better)]
         noticed = noticed or list(range(len(moves)))
         most = max(worth[at] for at in noticed)
-        best = [moves[at] for at in noticed if worth[at] == most]
-        return luck.choice(self._considered(seen, best) or best)
+        return moves[any_of([at for at in noticed if worth[at] == most])]
 
-    def _noticed(self, seen: Observation, moves: list[Move], luck: random.Random) -> list[int]:
+    def _noticed(self, seen: Observation, moves: list[Move], considered: set[int], luck: random.Random) -> list[int]:
         """Places in the list of moves."""
         if hasattr(seen.game.advice, "habit") and luck.randrange(1000) < self.habits:
-            return [moves.index(move) for move in self._considered(seen, [self._usual(seen)])]
+            usual = self._usual(seen)
+            if usual.id in considered:
+                return [moves.index(usual)]
         own = own_way(seen.game, "overlooks")
         overlooks = own(seen, self.overlooks) if own else self.overlooks
         return [at for at in range(len(moves)) if luck.randrange(1000) >= overlooks]
@@ -67,8 +74,8 @@ class Greedy:
         usual = advised(seen.game).usual_move(seen.record, seen.seat, worlds, seed, scratch.moves, scratch.rng)
         return seen.game.moves[int(usual)]
 
-    def _considered(self, seen: Observation, moves: list[Move]) -> list[Move]:
-        """Those of some moves that are worth a thought."""
+    def _considered(self, seen: Observation) -> set[int]:
+        """The moves that are worth a thought."""
         scratch = Scratch(seen.game)
         number = advised(seen.game).considered(seen.record, seen.seat, scratch.moves, scratch.ids)
-        return [move for move in moves if move.id in scratch.ids[:number]]
+        return set(scratch.ids[:number].tolist())
