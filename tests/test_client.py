@@ -1,4 +1,4 @@
-"""The client's own checks: types and accessibility warnings, and its logic by Vitest."""
+"""The client's own checks: types and accessibility warnings, and its logic by Vitest; its guides."""
 
 import os
 import shutil
@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import teremok
 from tests.test_client_build import hook
+from web.fixtures.make import made, told
 
 WEB = Path(__file__).parent.parent / "web"
 
@@ -24,3 +26,10 @@ def test_the_client_passes(script):
         subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=env, check=True, capture_output=True)
     done = subprocess.run([npm, "run", script], cwd=WEB, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("game", teremok.games())
+def test_the_guide_of_a_game_is_of_its_rules_and_words_of_now(game):
+    """`web/fixtures/make.py` writes it anew."""
+    for file, text in made(game, "guide", told(game)["MATCHES"]["guide"]):
+        assert file.read_text(encoding="utf-8") == text, file

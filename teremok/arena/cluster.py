@@ -24,7 +24,7 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from .. import __version__
-from ..engine.errors import TeremokError
+from ..engine.errors import TeremokError, reason
 from ..engine.rule import Missing, NotCompiled, cache_folder, while_missing
 
 RETRIES = 10
@@ -93,12 +93,13 @@ class Cluster:
 
     def _connected(self, address: str) -> int:
         try:
-            cores, reason = self._desk.recv()
+            cores, why = self._desk.recv()
         except (EOFError, OSError) as error:
-            cores, reason = None, repr(error)
+            cores, why = None, repr(error)
         if cores is None:
             self.process.join()
-            raise NoCluster("error-ray-unreachable", address=address or "auto", reason=reason)
+            key = "error-ray-none" if address == "auto" else "error-ray-unreachable"
+            raise NoCluster(key, address=address, reason=why)
         return int(cores)
 
     # --- tasks
@@ -189,7 +190,7 @@ def knock(address: str) -> None:
             raise ValueError("HOST:PORT")
         socket.create_connection((host, number), KNOCK_SECONDS).close()
     except (OSError, ValueError, OverflowError) as error:
-        raise NoCluster("error-ray-unreachable", address=address, reason=str(error)) from None
+        raise NoCluster("error-ray-unreachable", address=address, reason=reason(error)) from None
 
 
 # --- the process that is connected

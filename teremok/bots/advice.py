@@ -16,6 +16,8 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   that is counted faster than places are; its points have been counted.
 - `rewards(s, shares)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
   points.
+- `fellows(s)`: the seats that hold together, as a set, though each may win without the others. How much they do is a
+  bot's `loyalty`.
 - `enough(s)`: may a simulation stop here? Without it, at the end or when the search's patience ends.
 - `expect(s, notes, shares)`: what each seat may expect, 0 to 1000, where a simulation stops before the end; without it,
   things count as they stand. `notes` has room for `NOTES` numbers to write down.
@@ -79,6 +81,7 @@ HOOKS = (
     "cause",
     "standing",
     "rewards",
+    "fellows",
     "enough",
     "expect",
     "memories",
@@ -134,6 +137,12 @@ def standing(s, seat, points):
 @rule
 def rewards(s, shares):
     """Write the reward of each seat into an array."""
+
+
+@rule
+def fellows(s):
+    """Everybody plays for themselves, or `rewards` say who for whom."""
+    return 0
 
 
 @rule

@@ -25,7 +25,7 @@ from ..engine.random import MIX_1, STEP, below, open_stream, scrambled
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.rule import long_rule, rule
 from ..engine.seats import lowest_seat
-from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, enough, plausible, worth
+from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, enough, fellows, plausible, worth
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
@@ -58,6 +58,7 @@ Knobs = record(
     sense=i4,  # how often moves outside the tree are chosen by advice, per mille
     glances=i4,  # among how many moves it then chooses
     patience=i4,  # after so many decisions outside the tree, things count as they stand
+    loyalty=i4,  # how much those who hold together count what all of them get, per mille of a reward
 )
 
 NODES, EDGES = range(2)
@@ -336,6 +337,20 @@ def play_on(searcher, worlds, moves, knobs, rng):
 
 
 @rule
+def hold_together(s, rewards, loyalty):
+    """To those who hold together it matters what their fellows get."""
+    seats = fellows(s)
+    if loyalty == 0 or seats == 0:
+        return
+    total = 0
+    for seat in range(len(rewards)):
+        total += rewards[seat] * ((seats >> seat) & 1)
+    usual = total // ones(seats)
+    for seat in range(len(rewards)):
+        rewards[seat] += (usual - rewards[seat]) * loyalty // 1000 * ((seats >> seat) & 1)
+
+
+@rule
 def write_down(nodes, edges, path, depth, rewards):
     for i in range(depth):
         step = path[i]
@@ -374,6 +389,7 @@ def simulate(seen, searcher, seed, first, times, bench, branches, knobs):
         depth = descend(searcher, top, bench, branches, knobs[0])
         play_on(searcher, worlds, moves, knobs[0], rng)
         rewards_of(worlds[0], standings, notes, rewards)
+        hold_together(worlds[0], rewards, knobs[0].loyalty)
         write_down(nodes, edges, path, depth, rewards)
 
 
@@ -388,5 +404,5 @@ def tally(branches, root, known, visits, totals):
         totals[edge.move] += edge.total
 
 
-BOUND = (key_of, add_edges, glance, descend, play_on, think_up, simulate)
+BOUND = (key_of, add_edges, glance, descend, play_on, think_up, hold_together, simulate)
 """What names rules of a game, each after those it calls."""

@@ -11,14 +11,16 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, text
 
+from ..engine.errors import reason
 from ..server.store import backup as backups
 from ..server.store import forgetting
 from ..server.store.archive import DAY_MS, Archive, move_to, old_tables
 from ..server.store.bus import ANEW, PEOPLE, tell_once
 from ..server.store.store import Store, checked, new_engine
 from ..server.timestamps import now
+from .numbers import at_least
 from .places import default_archive, default_store
-from .screen import Usage, out, reason, say, write_json
+from .screen import Usage, out, say, write_json
 
 T = TypeVar("T")
 
@@ -75,7 +77,7 @@ def backup(where: Where, file: Path, as_json: bool) -> int:
         try:
             count = backups.back_up(store.engine, where.files, file)
         except OSError as error:
-            raise Usage("cli-admin-cannot-write", file=str(file), reason=reason(error)) from None
+            raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     size = file.stat().st_size
     done = {"file": str(file), "bytes": size, "rows": dict(count)}
     return report(as_json, done, "cli-admin-backed-up", file=str(file), tables=count["tables"], people=count["people"])
@@ -112,8 +114,7 @@ def vacuum(where: Where, as_json: bool) -> int:
 
 
 def archive(where: Where, days: float, as_json: bool) -> int:
-    if days < 0:
-        raise Usage("cli-admin-days")
+    at_least(0, keep=days)
     before = now() - int(days * DAY_MS)
     moved = 0
     with opened(where, alone=True) as store:
@@ -129,6 +130,7 @@ def archive(where: Where, days: float, as_json: bool) -> int:
 
 
 def ban(where: Where, who: str, undo: bool, redis: str | None, as_json: bool) -> int:
+    tell(redis)
     with opened(where, alone=False) as store, store.engine.begin() as connection:
         person = forgetting.find(connection, who)
         if undo:
@@ -155,13 +157,14 @@ def export(where: Where, who: str, file: Path | None, as_json: bool) -> int:
     try:
         file.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
     except OSError as error:
-        raise Usage("cli-admin-cannot-write", file=str(file), reason=reason(error)) from None
+        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     done = {"person": data["person"]["id"], "file": str(file), "tables": len(data["tables"])}
     name = data["person"]["name"]
     return report(as_json, done, "cli-admin-exported", name=name, file=str(file), tables=len(data["tables"]))
 
 
 def delete(where: Where, who: str, sure: bool, redis: str | None, as_json: bool) -> int:
+    tell(redis)
     with opened(where, alone=True) as store:
         person = looked_up(store, lambda connection: forgetting.find(connection, who))
         if not sure:
@@ -180,8 +183,8 @@ def delete(where: Where, who: str, sure: bool, redis: str | None, as_json: bool)
     return report(as_json, done, "cli-admin-deleted", name=person.name, id=person.id, tables=len(changed))
 
 
-def tell(redis: str | None, news: Iterable[tuple[str, str]]) -> bool:
-    """Servers that run, if they are said to."""
+def tell(redis: str | None, news: Iterable[tuple[str, str]] = ()) -> bool:
+    """Servers that run, if they are said to. Without news: that Redis is not there is said before anything changes."""
     if redis is None:
         return False
     tell_once(redis, news)

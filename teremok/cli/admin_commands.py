@@ -18,6 +18,13 @@ Backup = Annotated[Path, typer.Argument(metavar="FILE", show_default=False)]
 Person = Annotated[str, typer.Argument(metavar="PERSON", show_default=False)]
 
 
+@admin.callback(invoke_without_command=True)
+def root(ctx: typer.Context, lang: Lang = None) -> int:
+    if ctx.invoked_subcommand is None:
+        ctx.get_help()
+    return 0
+
+
 @admin.command(cls=Command)
 def backup(
     backup: Backup, store: StoreUrl = None, archive: ArchiveFolder = None, json: Json = False, lang: Lang = None

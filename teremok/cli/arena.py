@@ -12,9 +12,12 @@ from rich.text import Text
 
 from ..arena import Contest, Hands, Results, ladder, pairs, play_all, teams, warm_up
 from ..bots import Limit
-from ..engine.game import SEEDS, Game
+from ..engine.errors import reason
+from ..engine.game import Game
 from .hands import check, compile_once
-from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .numbers import at_least, check_seed
+from .progress import progress_bar
+from .screen import Usage, number, open_game, out, percent, read_options, say, title_of, within, write_json
 from .seats import names_in
 
 
@@ -40,10 +43,8 @@ def run(
         raise Usage("cli-arena-two-bots")
     if alone and game.together:
         raise Usage("cli-arena-alone", game=title_of(game))
-    if games < 1:
-        raise Usage("cli-games-number")
-    if not 0 <= seed <= SEEDS - games:
-        raise Usage("cli-seed-number", most=str(SEEDS - games))
+    at_least(1, games=games)
+    check_seed(seed, games)
     contest = Contest(game, chosen, tuple(names), games, seed, Limit(seconds, simulations), alone)
     check(hands)
     try:
@@ -90,8 +91,10 @@ def print_tables(game: Game, data: dict[str, Any]) -> None:
     for key in ("a", "b", "games", "share", "interval"):
         met.add_column(say(f"cli-arena-{key}"), justify="left" if key in "ab" else "right")
     for pair in data["pairs"]:
-        share = f"{100 * pair['a_wins'] / pair['games']:.1f} %"
-        interval = f"{100 * pair['low']:.1f}–{100 * pair['high']:.1f} %"
+        share, interval = (
+            percent(pair["a_wins"] / pair["games"]),
+            within(number(100 * pair["low"]), percent(pair["high"])),
+        )
         met.add_row(pair["a"], pair["b"], str(pair["games"]), share, interval)
     console.print(met)
     console.print()
@@ -99,7 +102,7 @@ def print_tables(game: Game, data: dict[str, Any]) -> None:
     for key in ("bot", "rating", "interval"):
         rungs.add_column(say(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")
     for rung in data["ladder"]:
-        rungs.add_row(rung["bot"], f"{rung['rating']:.1f}", f"{rung['low']:.1f}–{rung['high']:.1f}")
+        rungs.add_row(rung["bot"], number(rung["rating"]), within(number(rung["low"]), number(rung["high"])))
     console.print(rungs)
     console.print(say("cli-arena-counted", games=data["games"], seed=str(data["seed"])))
 
@@ -110,7 +113,7 @@ def print_teams(teams: list[dict[str, Any]]) -> None:
     for key in ("bot", "games", "wins", "interval"):
         table.add_column(say(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")
     for team in teams:
-        interval = f"{100 * team['low']:.1f}–{100 * team['high']:.1f} %"
-        table.add_row(team["bot"], str(team["games"]), f"{100 * team['wins'] / team['games']:.1f} %", interval)
+        interval = within(number(100 * team["low"]), percent(team["high"]))
+        table.add_row(team["bot"], str(team["games"]), percent(team["wins"] / team["games"]), interval)
     out().print(table)
     out().print()

@@ -11,7 +11,8 @@ from rich.table import Table
 from ..engine.game import Game
 from ..engine.loops import copies
 from ..games import games
-from .screen import Usage, compiling, open_game, out, progress_bar, say, title_of, write_json
+from .progress import progress_bar
+from .screen import Usage, compiling, open_game, out, say, title_of, write_json
 from .seats import nearest_players
 from .simulate import RandomGames
 

@@ -9,6 +9,7 @@ import typer
 from .. import __version__
 from .admin_commands import admin
 from .help import Command, House
+from .numbers import whole
 from .screen import Usage
 
 house = typer.Typer(cls=House, add_completion=False)
@@ -27,9 +28,11 @@ FirstSeed = Annotated[int, typer.Option("--seed", "-s", metavar="N")]
 Chosen = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE")]
 Components = Annotated[Path | None, typer.Option("--components", metavar="FILE")]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B")]
+HowMany = Annotated[int, typer.Option("--games", "-n", metavar="K", parser=whole)]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", metavar="N")]
 Ray = Annotated[str | None, typer.Option("--ray", metavar="[ADDRESS]")]
 Results = Annotated[Path | None, typer.Option("--results", metavar="FILE")]
+MaybeHowMany = Annotated[int | None, typer.Option("--games", "-n", metavar="K", parser=whole)]
 MaybeBots = Annotated[str | None, typer.Option("--bots", metavar="A,B")]
 
 
@@ -123,7 +126,7 @@ def play(
 def simulate(
     game: NameOfGame,
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 10_000,
+    games: HowMany = 10_000,
     bots: Bots = "random",
     jobs: Jobs = 1,
     ray: Ray = None,
@@ -145,7 +148,7 @@ def arena(
     game: NameOfGame,
     bots: Bots = "random,greedy,easy,normal,hard",
     players: Players = None,
-    games: Annotated[int, typer.Option("--games", "-n", metavar="K")] = 100,
+    games: HowMany = 100,
     seconds: Annotated[float | None, typer.Option("--seconds", metavar="S")] = None,
     simulations: Annotated[int | None, typer.Option("--simulations", metavar="N")] = None,
     alone: Annotated[bool, typer.Option("--alone")] = False,
@@ -170,7 +173,7 @@ def lab(
     game: NameOfGame,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE")] = None,
     players: Players = None,
-    games: Annotated[int | None, typer.Option("--games", "-n", metavar="K")] = None,
+    games: MaybeHowMany = None,
     bots: Bots = "greedy",
     levels: Annotated[bool, typer.Option("--levels/--no-levels")] = True,
     level_games: Annotated[int | None, typer.Option("--level-games", metavar="K")] = None,
@@ -208,7 +211,7 @@ def train(
     folder: Annotated[Path, typer.Option("--folder", metavar="FOLDER")] = Path("training"),
     settings: Annotated[Path | None, typer.Option("--settings", metavar="FILE")] = None,
     device: Annotated[str | None, typer.Option("--device", metavar="cpu|cuda")] = None,
-    decisions: Annotated[int | None, typer.Option("--decisions", metavar="N")] = None,
+    decisions: Annotated[int | None, typer.Option("--decisions", metavar="N", parser=whole)] = None,
     stop_after: Annotated[float | None, typer.Option("--stop-after", metavar="M")] = None,
     meet: Annotated[int, typer.Option("--meet", metavar="K")] = 100,
     seed: Seed = None,
@@ -224,6 +227,9 @@ def train(
 
     hands = Hands(jobs, ray)
     if from_search:
+        for option, given in (("--decisions", decisions), ("--stop-after", stop_after), ("--shares", shares)):
+            if given is not None:
+                raise Usage("cli-train-by-rounds", option=option)
         return study(game, folder, settings, device, meet, seed, hands, json)
     return run(game, folder, settings, device, decisions, stop_after, meet, seed, shares, hands, json)
 
@@ -233,7 +239,7 @@ def export(
     game: NameOfGame,
     out: Annotated[Path, typer.Option("--out", metavar="FILE", show_default=False)],
     players: Players = None,
-    games: Annotated[str, typer.Option("--games", "-n", metavar="K")] = "1000",
+    games: HowMany = 1_000,
     bots: Bots = "random",
     seed: FirstSeed = 0,
     jobs: Jobs = 1,

@@ -10,12 +10,15 @@ from typing import Any, NamedTuple
 from rich.text import Text
 
 from ..arena import Hands, spread
-from ..engine.game import SEEDS, Game
+from ..engine.errors import reason
+from ..engine.game import Game
 from ..engine.options import Options
 from ..envs import dataset
 from ..games import game as game_named
 from .hands import check, compile_once
-from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .numbers import at_least, check_seed
+from .progress import progress_bar
+from .screen import Usage, open_game, out, read_options, say, title_of, write_json
 from .seats import bot_names
 
 CHUNK = 200
@@ -26,7 +29,7 @@ def run(
     name: str,
     file: Path,
     players: int | None,
-    games: str,
+    games: int,
     bots: str,
     seed: int,
     hands: Hands,
@@ -37,13 +40,10 @@ def run(
     game = open_game(name, components)
     chosen = game.choose(**read_options(game, options, players))
     names = bot_names(bots, int(chosen["players"]))
-    number = how_many(games)
-    if number < 1:
-        raise Usage("cli-games-number")
-    if not 0 <= seed <= SEEDS - number:
-        raise Usage("cli-seed-number", most=str(SEEDS - number))
+    at_least(1, games=games)
+    check_seed(seed, games)
     dataset.check_form(file)
-    plan = dataset.plan_of(game, chosen, names, seed, number)
+    plan = dataset.plan_of(game, chosen, names, seed, games)
     check(hands)
     try:
         card = export(file, plan, hands)
@@ -56,17 +56,6 @@ def run(
     return 0
 
 
-def how_many(text: str) -> int:
-    """`1000`, `1e6`."""
-    try:
-        number = float(text)
-    except ValueError:
-        raise Usage("cli-usage-number", name="--games") from None
-    if number != int(number):
-        raise Usage("cli-usage-number", name="--games")
-    return int(number)
-
-
 def export(file: Path, plan: dict[str, Any], hands: Hands) -> dict[str, Any]:
     """Play what is not there yet, part by part; then put all parts into one file, and its card beside it."""
     parts = Parts(file, plan)
@@ -75,7 +64,7 @@ def export(file: Path, plan: dict[str, Any], hands: Hands) -> dict[str, Any]:
     if left:
         compile_once(players.game, hands, players.warm_up)
     with progress_bar() as bar:
-        task = bar.add_task(plan["game"], total=plan["games"], completed=plan["games"] - sum(map(len, left)))
+        task = bar.add_task(title_of(players.game), total=plan["games"], completed=plan["games"] - sum(map(len, left)))
         for seeds, games in spread(hands, players.play, left, players.warm_up):
             parts.add(seeds, games)
             bar.advance(task, len(seeds))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .screen import Usage, compiling, err, say
+from .numbers import at_least
+from .screen import compiling, err, say
 
 if TYPE_CHECKING:
     from ..arena import Hands
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
 
 def check(hands: Hands) -> None:
     """Say before long work that it cannot be done so."""
-    if hands.jobs < 1:
-        raise Usage("cli-jobs-number")
+    at_least(1, jobs=hands.jobs)
     if hands.cluster is not None and err().is_terminal:
         err().print(say("cli-ray", cores=hands.cluster.cores), soft_wrap=True)
 

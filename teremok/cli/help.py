@@ -1,5 +1,7 @@
 """`--help` and complaints about a wrong command line, in the words of locale/."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import Any
 
@@ -12,14 +14,28 @@ from .screen import out, say
 OPTIONAL = "--ray"
 """This option may stand alone."""
 
+WHOLE = ("K", "N")
+"""How help calls whole numbers; others may have fractions."""
+
+
+@contextmanager
+def complaining_of(ctx: Any) -> Iterator[None]:
+    """Typer does not always say in which command the mistake was."""
+    try:
+        yield
+    except Exception as error:
+        if getattr(error, "ctx", ctx) is None:
+            error.ctx = ctx  # type: ignore[attr-defined]
+        raise
+
 
 class Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """An option whose value may be left out has none if another option follows, or nothing."""
         pairs = pairwise([*args, "-"])
-        return super().parse_args(
-            ctx, [f"{one}=" if one == OPTIONAL and following.startswith("-") else one for one, following in pairs]
-        )
+        spelled = [f"{one}=" if one == OPTIONAL and following.startswith("-") else one for one, following in pairs]
+        with complaining_of(ctx):
+            return super().parse_args(ctx, spelled)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         arguments, options = parameters_of(self, ctx)
@@ -31,6 +47,10 @@ class Command(TyperCommand):
 
 
 class House(TyperGroup):
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with complaining_of(ctx):
+            return super().parse_args(ctx, args)
+
     def format_help(self, ctx: Any, formatter: Any) -> None:
         _usage(f"{ctx.command_path} {say('cli-help-some-command')}")
         _about(say(words(ctx)))
@@ -93,15 +113,19 @@ def usage_words(error: Exception) -> str | None:
     Typer's errors are told by their names: older versions take the same classes from the package click.
     """
     kind = type(error).__name__
-    ctx = getattr(error, "ctx", None)
+    ctx: Any = getattr(error, "ctx", None)
     if kind == "NoSuchOption":
         return say("cli-usage-no-option", option=getattr(error, "option_name", ""))
     if kind == "BadOptionUsage":
-        return say("cli-usage-option", option=getattr(error, "option_name", ""))
+        option = getattr(error, "option_name", "")
+        flags = [name for one in ctx.command.params if getattr(one, "is_flag", False) for name in one.opts]
+        return say("cli-usage-no-value" if option in flags else "cli-usage-value", option=option)
     if kind in ("MissingParameter", "BadParameter"):
         parameter: Any = getattr(error, "param", None)
         name = parameter.metavar if parameter.param_type_name == "argument" else max(parameter.opts, key=len)
-        return say("cli-usage-missing" if kind == "MissingParameter" else "cli-usage-number", name=name)
+        if kind == "MissingParameter":
+            return say("cli-usage-missing", name=name)
+        return say("cli-usage-whole-number" if parameter.metavar in WHOLE else "cli-usage-number", name=name)
     if kind == "UsageError" and ctx is not None:
         if isinstance(ctx.command, House):
             return say("cli-usage-command", choices=", ".join(ctx.command.list_commands(ctx)))

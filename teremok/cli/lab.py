@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,17 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from ..arena import Hands, Journal
-from ..engine.game import SEEDS
+from ..engine.errors import reason
 from ..lab import LevelRound, Played, Watch, measure, page
 from .hands import check, compile_once
+from .numbers import at_least, check_seed, more_than_0
+from .progress import progress_bar
 from .screen import (
     Usage,
     check_writable,
     open_game,
     out,
-    progress_bar,
     read_options,
-    reason,
     say,
     title_of,
     write_json,
@@ -46,14 +45,9 @@ class Amount:
     minutes: float
 
     def check(self, seed: int) -> None:
-        for number, key in ((self.games, "cli-games-number"), (self.level_games, "cli-level-games-number")):
-            if number is not None and number < 1:
-                raise Usage(key)
-        if not 0 < self.minutes < math.inf:
-            raise Usage("cli-minutes-number")
-        most = SEEDS - max(self.games or ENOUGH_GAMES, self.level_games or ENOUGH_LEVEL_GAMES)
-        if not 0 <= seed <= most:
-            raise Usage("cli-seed-number", most=str(most))
+        at_least(1, games=self.games, level_games=self.level_games)
+        more_than_0(minutes=self.minutes)
+        check_seed(seed, max(self.games or ENOUGH_GAMES, self.level_games or ENOUGH_LEVEL_GAMES))
 
 
 def run(

@@ -13,11 +13,10 @@ from rich.console import Console
 from rich.pager import SystemPager
 from rich.text import Text
 
-from ..engine.errors import TeremokError
+from ..engine.errors import TeremokError, reason
 from ..engine.locale import language, words_of
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
     from rich.status import Status
 
     from ..engine.game import Game
@@ -38,6 +37,18 @@ class DoesNotHold(TeremokError):
 
 def say(key: str, /, **facts: object) -> str:
     return words_of(language(), "cli")(key, **facts)
+
+
+def number(value: float, digits: int = 1) -> str:
+    return words_of(language(), "cli").number(value, digits)
+
+
+def percent(share: float, digits: int = 1) -> str:
+    return words_of(language(), "cli").percent(share, digits)
+
+
+def within(low: str, high: str) -> str:
+    return f"{low}\N{EN DASH}{high}"
 
 
 def out() -> Console:
@@ -147,16 +158,6 @@ def compiling(game: "Game | None") -> Iterator[Compiling]:
         line.stop()
 
 
-def progress_bar(counted: bool = True) -> "Progress":
-    """A bar on a terminal, nothing in a pipe; with numbers, if what is to be done is counted."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = err()
-    numbers = (MofNCompleteColumn(),) if counted else ()
-    columns = (TextColumn("{task.description}"), BarColumn(), *numbers, TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
-
-
 # --- games and matches
 
 
@@ -211,10 +212,6 @@ def write_text(file: Path, text: str) -> None:
         file.write_text(text + "\n", encoding="utf-8")
     except OSError as error:
         raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
-
-
-def reason(error: Exception) -> str:
-    return str(getattr(error, "strerror", None) or error)
 
 
 def read_match(file: Path) -> "Match":

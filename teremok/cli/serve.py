@@ -23,7 +23,7 @@ import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
 
 from ..arena.cluster import need_ray
-from ..engine.errors import TeremokError
+from ..engine.errors import TeremokError, reason
 from ..engine.rule import Missing, when_missing
 from ..games import game, games
 from ..server.processes import MOST as MOST_PROCESSES
@@ -36,9 +36,12 @@ from ..server.web.crowd import raise_files
 from ..server.web.house import House, Settings
 from ..server.web.serving import configured
 from .counts import COUNTS_FOLDER
-from .screen import Compiling, Usage, complain, out, reason, say, title_of
+from .numbers import at_least, more_than_0
+from .screen import Compiling, Usage, complain, out, say, title_of
 
 LOGS = ("text", "json")
+
+MOST_PORTS = 65_535
 
 
 @dataclass(frozen=True)
@@ -66,6 +69,14 @@ def run(place: Place, log: str, open: bool, settings: Settings) -> int:
 
 
 def check(place: Place, settings: Settings) -> None:
+    at_least(1, workers=settings.workers)
+    at_least(0, keep=settings.keep, limits=settings.limits, away=settings.away)
+    more_than_0(seconds=settings.think)
+    if not 0 <= place.port <= MOST_PORTS:
+        raise Usage("cli-serve-port-number", most=str(MOST_PORTS))
+    for origin in settings.origins:
+        if not origin.startswith(("http://", "https://")):
+            raise Usage("cli-serve-origin", origin=origin)
     if settings.bots is not None:
         need_ray()
     if not 1 <= place.processes <= MOST_PROCESSES:

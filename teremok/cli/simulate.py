@@ -10,10 +10,13 @@ from rich.table import Table
 from rich.text import Text
 
 from ..arena import Hands, Journal, spread
-from ..engine.game import SEEDS, Game
+from ..engine.errors import reason
+from ..engine.game import Game
 from ..engine.options import Options, spelled
 from .hands import check, compile_once
-from .screen import Usage, open_game, out, progress_bar, read_options, reason, say, title_of, write_json
+from .numbers import at_least, check_seed
+from .progress import progress_bar
+from .screen import Usage, number, open_game, out, percent, read_options, say, title_of, write_json
 from .seats import bot_names, seated_bots
 
 ENDINGS_OF = 1_000
@@ -159,10 +162,8 @@ def run(
     game = open_game(name, components)
     chosen = game.choose(**read_options(game, options, players))
     names = bot_names(bots, int(chosen["players"]))
-    if games < 1:
-        raise Usage("cli-games-number")
-    if not 0 <= seed <= SEEDS - games:
-        raise Usage("cli-seed-number", most=str(SEEDS - games))
+    at_least(1, games=games)
+    check_seed(seed, games)
     check(hands)
     simulation = Simulation(game, chosen, tuple(names), seed, ENDINGS_OF)
     try:
@@ -226,14 +227,23 @@ def print_table(game: Game, data: dict[str, Any]) -> None:
     for key in ("seat", "bot", "wins", "share", "points"):
         table.add_column(say(f"cli-simulate-{key}"), justify="left" if key == "bot" else "right")
     for seat in data["seats"]:
-        share = f"{100 * seat['share']:.1f} %"
-        table.add_row(str(seat["seat"]), seat["bot"], str(seat["wins"]), share, f"{seat['points']:.2f}")
+        table.add_row(
+            str(seat["seat"]), seat["bot"], str(seat["wins"]), percent(seat["share"]), number(seat["points"], 2)
+        )
     console.print(table)
     console.print(say("cli-simulate-games", games=data["games"], seed=str(data["seed"])))
-    console.print(say("cli-simulate-length", length=f"{data['decisions']:.1f}"))
+    console.print(say("cli-simulate-length", length=number(data["decisions"])))
     console.print(say("cli-simulate-endings", games=data["endings"]["games"]))
     ways = Table(box=None, pad_edge=False, padding=(0, 2), show_header=False)
     ways.add_column(justify="right")
-    for way, times in data["endings"]["ways"].items():
-        ways.add_row(f"{100 * times / data['endings']['games']:.1f} %", way, game.ending_words(way, game.say()) or "")
+    for name, times in named(game, data["endings"]["ways"]).items():
+        ways.add_row(percent(times / data["endings"]["games"]), name)
     console.print(ways)
+
+
+def named(game: Game, ways: dict[str, int]) -> Counter[str]:
+    """How often it ended so, by names for people; endings that share a name are one to them."""
+    times = Counter[str]()
+    for way, often in ways.items():
+        times[game.ending_name(way, game.say())] += often
+    return times

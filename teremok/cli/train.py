@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import importlib.util
+from math import fsum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..engine.errors import reason
 from .hands import check, compile_once
-from .screen import Usage, compiling, open_game, out, progress_bar, reason, say, title_of, write_json
+from .numbers import at_least, more_than_0
+from .progress import progress_bar
+from .screen import Usage, compiling, open_game, out, percent, say, title_of, write_json
 
 if TYPE_CHECKING:
     from ..arena import Hands
@@ -32,19 +36,16 @@ def run(
     from ..train.run import Training
     from ..train.settings import settings_of
 
-    for number, key in (
-        (decisions, "cli-decisions-number"),
-        (minutes, "cli-stop-after-number"),
-        (shares, "cli-shares-number"),
-    ):
-        if number is not None and number <= 0:
-            raise Usage(key)
+    at_least(1, decisions=decisions, shares=shares)
+    more_than_0(stop_after=minutes)
     if hands.cluster is not None and shares is None:
         shares = hands.cluster.cores
-    chosen = settings_of(game, settings, decisions=decisions, seed=seed, shares=shares)
+    chosen, place = settings_of(game, settings, decisions=decisions, seed=seed, shares=shares), where(device)
+    if place == "cpu" and settings is None and not chosen.shares:
+        chosen = chosen.for_cpu
     with compiling(game):
         try:
-            training = Training(game, chosen, folder, where(device), hands)
+            training = Training(game, chosen, folder, place, hands)
         except OSError as error:
             raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
     learn(training, None if minutes is None else 60 * minutes)
@@ -84,8 +85,7 @@ def learnable(name: str, games: int, hands: Hands) -> Game:
     if importlib.util.find_spec("torch") is None:
         raise Usage("cli-train-no-torch")
     game = open_game(name)
-    if games < 0:
-        raise Usage("cli-meet-number")
+    at_least(0, meet=games)
     check(hands)
     return game
 
@@ -116,7 +116,13 @@ def meetings(game: Game, folder: Path, games: int, hands: Hands) -> dict[str, fl
     """The share of victories of the student, alone and guiding a search, against bots at a table of two."""
     from ..train.meet import OPPONENTS, met
 
-    return {f"{who} - {against}": met(game, folder, who, against, games, hands) for who, against in OPPONENTS}
+    shares = {}
+    for who, against in OPPONENTS:
+        with progress_bar() as bar:
+            pair = f"{who} - {against}"
+            won = met(game, folder, who, against, games, hands)
+            shares[pair] = fsum(bar.track(won, total=games, description=pair)) / games
+    return shares
 
 
 def tell(game: Game, folder: Path, done: int, of: int, games: int, hands: Hands, as_json: bool, *words: str) -> int:
@@ -129,5 +135,5 @@ def tell(game: Game, folder: Path, done: int, of: int, games: int, hands: Hands,
     for key in words:
         console.print(say(key, game=title_of(game), lessons=done, of=of, folder=str(folder)), soft_wrap=True)
     for pair, share in met.items():
-        console.print(f"  {pair}: {share:.0%}")
+        console.print(f"  {pair}: {percent(share, 0)}")
     return 0

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from .errors import BadComponents
+from .errors import BadComponents, reason
 
 FILE = "components.json"
 
@@ -36,7 +36,7 @@ def read_components(file: Path) -> dict[str, Any]:
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise BadComponents("error-file-unreadable", file=str(file), reason=str(error)) from None
+        raise BadComponents("error-file-unreadable", file=str(file), reason=reason(error)) from None
     except ValueError as error:
         raise BadComponents("error-file-not-json", file=str(file), reason=str(error)) from None
     if not isinstance(data, dict):

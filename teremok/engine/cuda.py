@@ -95,9 +95,13 @@ def callers_stream() -> Any:
 
 
 def _rules_in_kernels(cuda: Any) -> Any:
-    """Rules where a kernel calls them: each compiled once for numbers of every width, indices taken as they are."""
+    """Rules where a kernel calls them: each compiled once for numbers of every width, indices taken as they are.
+
+    Tables lie in the memory of the device: that for constants serves threads who look at different places in turn.
+    """
     arrays: Any = importlib.import_module("numba.cuda.np.arrayobj")
     dispatcher: Any = importlib.import_module("numba.cuda.dispatcher")
+    nvvm: Any = importlib.import_module("numba.cuda.cudadrv.nvvm")
     instead = instead_of_rules(cuda, _four_bytes())
 
     class DeviceRule(dispatcher.CUDADispatcher):  # type: ignore[misc]
@@ -105,11 +109,13 @@ def _rules_in_kernels(cuda: Any) -> Any:
             return super().get_call_template(tuple(map(widened, args)), kws)
 
         def compile_device(self, args: Any, return_type: Any = None) -> Any:
-            usual, arrays.fix_integer_index = arrays.fix_integer_index, index_as_it_is
+            usual = arrays.fix_integer_index, nvvm.ADDRSPACE_CONSTANT
+            arrays.fix_integer_index = index_as_it_is
+            nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
             try:
                 made = super().compile_device(args, return_type)
             finally:
-                arrays.fix_integer_index = usual
+                arrays.fix_integer_index, nvvm.ADDRSPACE_CONSTANT = usual
             if self.is_apart:
                 for part in (part for module in made.library.modules for part in module.functions):
                     if part.name == made.fndesc.llvm_func_name:

@@ -1,5 +1,6 @@
 """What can be wrong with what people and programs ask for. All are `ValueError`s that say what would be right."""
 
+import errno
 from typing import Any
 
 from .locale import language, words_of
@@ -30,6 +31,27 @@ class TeremokError(ValueError):
 def _raised_elsewhere(kind: type[TeremokError], key: str, facts: dict[str, object]) -> TeremokError:
     """In another process."""
     return kind(key, **facts)
+
+
+REFUSALS = {
+    errno.ENOENT: "error-system-nothing",
+    errno.EISDIR: "error-system-folder",
+    errno.ENOTDIR: "error-system-no-folder",
+    errno.EACCES: "error-system-right",
+    errno.EPERM: "error-system-right",
+    errno.EROFS: "error-system-read-only",
+    errno.ENOSPC: "error-system-full",
+    errno.EADDRINUSE: "error-system-taken",
+    errno.EADDRNOTAVAIL: "error-system-address",
+    errno.ECONNREFUSED: "error-system-nobody",
+}
+"""The system has words for these too, but in its own language."""
+
+
+def reason(error: Exception) -> str:
+    """Why a file could not be read or written, or a port not taken."""
+    key = "error-system-text" if isinstance(error, UnicodeDecodeError) else REFUSALS.get(getattr(error, "errno", 0))
+    return words_of(language())(key) if key else str(getattr(error, "strerror", None) or error)
 
 
 class UnknownLanguage(TeremokError):

@@ -214,6 +214,11 @@ class Game:
         key = f"{self.name}-ending-{ending.replace('_', '-')}"
         return say(key) if say.knows(key) else None
 
+    def ending_name(self, ending: str, say: Say) -> str:
+        """An ending in a few words, for reports; variants of a game may share some."""
+        key = f"{self.name}-end-{ending.replace('_', '-')}"
+        return say(key) if say.knows(key) else ending.replace("_", " ")
+
     def winners(self, scores: Sequence[int], places: Sequence[int]) -> tuple[int, ...]:
         """Who has won a finished game; nobody where all have lost together, or the sides have drawn."""
         won = interpreted(has_won)

@@ -73,6 +73,14 @@ class Say:
                 return None
         return template
 
+    def number(self, value: float, digits: int = 1, signed: bool = False) -> str:
+        text = f"{abs(value):.{digits}f}"
+        sign = "\N{MINUS SIGN}" if value < 0 and float(text) else "+" if signed and float(text) else ""
+        return sign + text.replace(".", "," if self.language == "ru" else ".")
+
+    def percent(self, share: float, digits: int = 1, signed: bool = False) -> str:
+        return f"{self.number(100 * share, digits, signed)}\N{NO-BREAK SPACE}%"
+
     def knows(self, key: str) -> bool:
         name, _, attribute = key.partition(".")
         if not self._bundle.has_message(name):

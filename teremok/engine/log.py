@@ -73,7 +73,7 @@ def _parsed(text: str) -> dict[str, Any]:
         log = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadLog("error-log-not-json", reason=str(error)) from None
-    if not isinstance(log, dict) or "teremok" not in log:
+    if not isinstance(log, dict) or type(log.get("teremok")) is not int:
         raise BadLog("error-log-not-match")
     if log["teremok"] != LOG_FORMAT:
         raise BadLog("error-log-format", theirs=str(log["teremok"]), ours=str(LOG_FORMAT))

@@ -7,8 +7,6 @@ from typing import Any
 
 from ..engine.locale import Say
 
-MINUS = "−"
-
 
 class Html(str):
     """Text that is HTML already."""
@@ -25,7 +23,6 @@ class Figures:
 
     def __init__(self, say: Say) -> None:
         self._say = say
-        self._point = "," if say.language == "ru" else "."
 
     def say(self, key: str, /, **facts: object) -> Html:
         """A message as HTML; what is put into it is made safe."""
@@ -33,12 +30,10 @@ class Figures:
         return Html(self._say.verbatim(key, **kept))
 
     def number(self, value: float, digits: int = 1, signed: bool = False) -> str:
-        text = f"{abs(value):.{digits}f}"
-        sign = MINUS if value < 0 and float(text) else "+" if signed and float(text) else ""
-        return sign + text.replace(".", self._point)
+        return self._say.number(value, digits, signed)
 
     def percent(self, share: float, signed: bool = False, digits: int = 1) -> str:
-        return f"{self.number(100 * share, digits, signed)}\N{NO-BREAK SPACE}%"
+        return self._say.percent(share, digits, signed)
 
     def within(self, row: dict[str, Any]) -> str:
         """A share and its interval: `51.2 % (48.0–54.4)`."""

@@ -52,8 +52,7 @@ class Report:
         return name
 
     def ending_name(self, ending: str) -> str:
-        key = f"{self.game.name}-end-{ending.replace('_', '-')}"
-        return self.game.say()(key) if self.game.say().knows(key) else ending.replace("_", " ")
+        return self.game.ending_name(ending, self.game.say())
 
     def side_name(self, side: str | None) -> str:
         if side is None:

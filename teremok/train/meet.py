@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from math import fsum
 from pathlib import Path
 
 from ..arena import ALONE, Hands, spread
@@ -18,10 +18,10 @@ SIMULATIONS = 400
 OPPONENTS = (("hunch", "random"), ("hunch", "greedy"), ("guided", "search"))
 
 
-def met(game: Game, folder: Path, who: str, against: str, games: int, hands: Hands = ALONE) -> float:
-    """The share of matches won with the fewest players there can be; a shared victory counts by halves."""
+def met(game: Game, folder: Path, who: str, against: str, games: int, hands: Hands = ALONE) -> Iterator[float]:
+    """What each match gave, with the fewest players there can be: 1 for a victory, a part of it where it is shared."""
     play = partial(_match, game, load(folder / STUDENT, game), who, against)
-    return fsum(spread(hands, play, range(games), partial(play, 0))) / games
+    yield from spread(hands, play, range(games), partial(play, 0))
 
 
 def _match(game: Game, net: Net, who: str, against: str, number: int) -> float:

@@ -39,6 +39,8 @@ class Training:
         tables = game, settings, device, seed
         self.play = Shares(*tables, hands) if settings.shares else Play(*tables)
         self.learner = Learner(self.play, settings, device)
+        self._curves: list[str] = []
+        """What the lessons since the last checkpoint told: one that is given again is not told twice."""
         if saved:
             self.learner.teacher.load_state_dict(saved["teacher"])
             self.learner.student.load_state_dict(saved["student"])
@@ -48,19 +50,18 @@ class Training:
     def run(self, told: Callable[[int, Taught], object], seconds: float | None = None) -> None:
         """To the end, or as long as it may take; `told` is called after every lesson."""
         began = saved = time.monotonic()
-        with (self.folder / CURVES).open("a", encoding="utf-8") as curves:
-            while self.done < self.settings.lessons:
-                past = max(self.done / self.settings.lessons, (time.monotonic() - began) / seconds if seconds else 0.0)
-                taught = self.learner.lesson(self.play.window(self.learner.teacher), min(past, 1.0))
-                self.done += 1
-                curves.write(json.dumps({"lesson": self.done, **taught._asdict()}) + "\n")
-                told(self.done, taught)
-                now = time.monotonic()
-                if seconds is not None and now - began > seconds:
-                    break
-                if now - saved > SECONDS_BETWEEN:
-                    saved = now
-                    self._save()
+        while self.done < self.settings.lessons:
+            past = max(self.done / self.settings.lessons, (time.monotonic() - began) / seconds if seconds else 0.0)
+            taught = self.learner.lesson(self.play.window(self.learner.teacher), min(past, 1.0))
+            self.done += 1
+            self._curves.append(json.dumps({"lesson": self.done, **taught._asdict()}))
+            told(self.done, taught)
+            now = time.monotonic()
+            if seconds is not None and now - began > seconds:
+                break
+            if now - saved > SECONDS_BETWEEN:
+                saved = now
+                self._save()
         self._save()
 
     def _saved(self) -> dict[str, Any] | None:
@@ -78,6 +79,9 @@ class Training:
         fresh = self.folder / f"{CHECKPOINT}.new"
         torch.save(checkpoint, fresh)
         fresh.replace(self.folder / CHECKPOINT)
+        with (self.folder / CURVES).open("a", encoding="utf-8") as curves:
+            curves.writelines(f"{line}\n" for line in self._curves)
+        self._curves.clear()
         about = {"settings": self.settings.as_data(), "lessons": self.done}
         for file, network in ((TEACHER, learner.teacher), (STUDENT, learner.student)):
             save(self.folder / file, self.game, network.layers(), **about)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import MISSING, asdict, dataclass, fields
+from dataclasses import MISSING, asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -11,6 +11,8 @@ from ..engine.errors import TeremokError
 from ..engine.game import Game
 
 FILE, SEARCHING = "training.json", "searching.json"
+
+CPU_GAMES, CPU_BATCH = 512, 1024
 
 
 class BadSettings(TeremokError):
@@ -72,6 +74,12 @@ class Settings:
     @property
     def lessons(self) -> int:
         return max(1, self.decisions // (self.games * self.steps))
+
+    @property
+    def for_cpu(self) -> Settings:
+        """The same in small lessons. Recipes are made for a GPU: a core would work on one of their lessons for half an
+        hour."""
+        return replace(self, games=min(self.games, CPU_GAMES), batch=min(self.batch, CPU_BATCH))
 
     def as_data(self) -> dict[str, Any]:
         return asdict(self)
@@ -142,9 +150,16 @@ def _read(kind: type[Kind], data: dict[str, Any], instead: dict[str, Any]) -> Ki
     unknown, missing = data.keys() - known, needed - data.keys()
     if unknown or missing:
         raise BadSettings(names=", ".join(sorted(unknown | missing)), choices=", ".join(sorted(known)))
-    shapes = {name: Shape(**data[name]) for name in ("teacher", "student") if name in known}
+    shapes = {name: _shape(name, data[name]) for name in ("teacher", "student") if name in known}
     chosen: dict[str, Any] = {**data, **shapes, "tables": tuple(data["tables"])}
     return kind(**chosen)
+
+
+def _shape(name: str, data: Any) -> Shape:
+    names = [field.name for field in fields(Shape)]
+    if not isinstance(data, dict) or set(data) != set(names):
+        raise BadSettings(names=name, choices=", ".join(names))
+    return Shape(**data)
 
 
 def _data(game: Game, path: Path) -> dict[str, Any]:
@@ -154,6 +169,8 @@ def _data(game: Game, path: Path) -> dict[str, Any]:
         raise NoSettings(game=game.name, file=str(path)) from None
     except ValueError:
         raise BadSettings(names=str(path), choices="JSON") from None
+    if not isinstance(data, dict):
+        raise BadSettings(names=str(path), choices="{...}")
     return data
 
 

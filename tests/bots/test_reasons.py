@@ -8,6 +8,7 @@ from teremok.bots.hint import _then, chances, hint, told
 from teremok.bots.nets.bot import GuidedTree
 from teremok.bots.reasons import MOST, changes, reasons
 from teremok.bots.search import Thought
+from tests.rulebook.castle_table import table
 
 
 def begun(name="zavarushka", moves=8, seed=5, **options):
@@ -76,6 +77,12 @@ def legal(match, seat, text):
 def facts(match, seat, text):
     move = legal(match, seat, text)
     return [(one.text, one.seat) for one in reasons(match.observe(seat), [move], None) if one.kind == "fact"]
+
+
+def test_the_castle_speaks_of_a_wizard_only_to_one_who_has_him():
+    low = "It does not fit at the end of the wall"
+    assert facts(table([1, 20], [1], middle=[6, 46], up=6), 0, "put back")[0][0].startswith(low)
+    assert "the Wizard helps only once" in facts(table([1, 10, 20], [1], middle=[6, 46], up=6), 0, "put back")[0][0]
 
 
 def over_a_knight(**more):

@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 import teremok
-from teremok.bots import Limit, pace, search, tree
+from teremok.bots import Limit, bot, pace, search, tree
 from teremok.bots.advice import advised
+from teremok.bots.nets.bot import Guided
 from teremok.bots.search import Search, Tree
 from teremok.bots.workbench import workbench
 from teremok.engine.random import open_stream
@@ -123,6 +124,29 @@ def test_what_another_would_do_is_remembered_by_their_cause():
         keys[bool(holds_nechist(bench.worlds[0], 1))].add(int(key_of(bench.worlds, 1, 0, bench.sight, bench.words)))
     assert [len(found) for found in keys.values()] == [1, 1]
     assert keys[False] != keys[True]
+
+
+@pytest.mark.parametrize(("loyalty", "kept"), [(0, [1000, 0, 0, 1000]), (500, [750, 250, 0, 1000])])
+def test_those_who_met_count_what_their_fellows_get(loyalty, kept):
+    skazka = teremok.game("skazka")
+    match = skazka.new(seed=1, players=4, first=0)
+    match.state["met"] = 0b11
+    rewards = np.array([1000, 0, 0, 1000])
+    advised(skazka).bound(tree.hold_together)(match.state[0], rewards, loyalty)
+    assert rewards.tolist() == kept
+
+
+def test_where_nobody_holds_together_loyalty_is_nothing():
+    seen = opening(players=3)
+    alone, loyal = (Search(loyalty=loyalty).think(seen, Limit(simulations=200)) for loyalty in (0, 1000))
+    assert alone == loyal
+
+
+def test_grandmasters_are_loyal_and_hints_speak_of_ones_own_chance():
+    skazka = teremok.game("skazka")
+    bots = {"master": bot("master"), "grandmaster": bot("grandmaster"), "hint": Guided()}
+    loyalty = {name: int(one._new_tree(skazka, 6).knobs["loyalty"][0]) for name, one in bots.items()}
+    assert loyalty == {"master": 0, "grandmaster": 500, "hint": 0}
 
 
 def test_a_forced_move_takes_no_thought(monkeypatch):

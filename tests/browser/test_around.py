@@ -38,9 +38,14 @@ CENTRED = """() => {
 """Do the rules stand in the middle between what is beside them?"""
 
 POINTED = """() => {
-  const [main, pointed] = ['main', '.pointed'].map((name) => document.querySelector(name)?.getBoundingClientRect())
+  const [main, pointed] = ['main', '[data-ring]'].map((name) => document.querySelector(name)?.getBoundingClientRect())
   return !pointed || pointed.height > main.height || (pointed.top >= main.top - 1 && pointed.bottom <= main.bottom + 1)
 }"""
+
+GUIDED = """() => [
+  document.querySelector('[data-ring]')?.dataset.guide, document.querySelector('.bubble small').textContent,
+].join()"""
+"""What the guide points at, and in which step."""
 
 
 def test_a_screen_that_is_left_asks_for_nothing_more(come):
@@ -158,7 +163,29 @@ def test_the_guide_says_once_and_in_words_that_another_move_is_wanted(come):
     for _ in range(2):
         page.locator("[data-guide=card-king]").click()
         page.locator("[data-guide=land-b2]").click()
-        expect(page.locator(".toasts p")).to_have_text(["Хороший ход, но сейчас попробуем другой."])
+        expect(page.locator(".bubble .other")).to_have_text("Хороший ход, но сейчас попробуем другой.")
+        assert page.locator(".toasts p").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "phone"), [("zavarushka", False), ("zavarushka", True), ("skazka", True), ("fairytale", False)]
+)
+def test_whoever_presses_what_the_guide_points_at_comes_to_its_end(come, game, phone):
+    """Each press moves the ring on: to the next thing to be pressed, or to the next step."""
+    person = come("ru", phone=phone)
+    page = person.page
+    page.goto(f"/guide/{game}")
+    onward = page.locator(".bubble button.button:not(.plain)")
+    pointed = page.locator("button[data-ring], [data-ring] button")
+    end = page.locator(".bubble a[href='/']")
+    while not end.count():
+        page.locator(".bubble :is(button.button:not(.plain), a), [data-ring]").first.wait_for()
+        if onward.count():
+            person.press(onward)
+        elif pointed.count():
+            before = page.evaluate(GUIDED)
+            person.press(pointed.first)
+            page.wait_for_function(f"before => ({GUIDED})() !== before", arg=before)
 
 
 def test_both_sides_of_a_card_and_the_buttons_below_are_seen_whole_where_there_is_little_height(come):
@@ -167,17 +194,25 @@ def test_both_sides_of_a_card_and_the_buttons_below_are_seen_whole_where_there_i
     for _ in range(2):
         page.locator(".bubble button.button:not(.plain)").click()
     for pressed in ("seat-1", "card-vasilisa_wise"):
-        place = page.locator(f"[data-guide={pressed}].pointed button").first
-        place.click()
-        place.click()
+        page.locator(f"[data-guide={pressed}][data-ring] button").first.click()
+        page.locator("[data-guide=go][data-ring]").click()
     page.locator(".sides").wait_for()
     assert page.locator(".ask").evaluate("(one) => one.scrollHeight - one.clientHeight") == 0
 
 
-def test_where_one_writes_while_all_gather_is_in_sight(come):
+@pytest.mark.parametrize("players", [3, 6, 10])
+def test_where_one_writes_while_all_gather_is_in_sight(come, players):
     person = come("ru")
-    person.sit_down("skazka", others="open", players=3)
-    expect(person.page.get_by_placeholder("Сказать за столом…")).to_be_in_viewport(ratio=1)
+    person.sit_down("skazka", others="open", players=players)
+    field = person.page.get_by_placeholder("Сказать за столом…")
+    expect(field).to_be_in_viewport(ratio=1)
+    for _ in range(5):
+        field.fill("Скоро начнём?")
+        field.press("Enter")
+        expect(field).to_have_value("")
+    expect(field).to_be_in_viewport(ratio=1)
+    expect(person.page.locator(".chat li").last).to_be_in_viewport(ratio=1)
+    assert not person.page.evaluate(OVER, [".around", ".chat-box"])
 
 
 @pytest.mark.parametrize("game", games())

@@ -47,6 +47,18 @@ def test_a_hint_is_asked_about_and_moves_nothing(come):
     person.context.set_offline(False)
 
 
+def test_what_a_hint_says_is_done_by_its_button(come):
+    person = come("ru")
+    person.sit_down("zavarushka", players=2)
+    person.wait_for_turn()
+    page = person.page
+    held = page.locator(".hand .card").count()
+    page.get_by_role("button", name="Подсказка").click()
+    page.get_by_role("button", name="Взять подсказку").click()
+    page.get_by_role("button", name="Так и сделать").click()
+    page.wait_for_function("held => document.querySelectorAll('.hand .card').length < held", arg=held)
+
+
 def test_while_a_move_is_on_its_way_nothing_false_is_said(come):
     person = come("ru")
     person.sit_down("zavarushka", players=2)
@@ -118,6 +130,17 @@ def test_the_keyboard_alone_is_enough(come):
     page.wait_for_function("held => document.querySelectorAll('.hand .card').length < held", arg=held)
     person.wait_for_turn()
     page.wait_for_function("() => document.activeElement?.closest('.stage')")
+
+
+def test_whoever_turns_a_card_by_the_keyboard_is_at_what_is_asked_next(come):
+    person = come("ru")
+    person.sit_down("castle", rules="basic")
+    person.wait_for_turn()
+    page = person.page
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("() => document.activeElement.matches('.field .can')")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => /^(Взять в стену|Вернуть)$/.test(document.activeElement.textContent.trim())")
 
 
 def test_the_hand_of_gorynych_is_seen_whole_whatever_lies_beside_it(come):

@@ -23,3 +23,7 @@ def test_a_whole_game(come, game, language, phone):
     assert page.locator(".end[role=dialog] .ribbon").inner_text()
     assert KEY.findall(page.inner_text("body")) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the end scrolls sideways"
+    if not phone:
+        page.locator(".end .actions a[href*=replay]").click()
+        page.locator(".reel").wait_for()
+        assert page.locator(".play").evaluate("one => one.scrollHeight - one.clientHeight") <= 1, "the replay is cut"

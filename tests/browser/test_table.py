@@ -199,6 +199,33 @@ def test_a_table_by_its_link_asks_for_little_step_by_step(come):
     assert not [text for text in told if "preload" in text]
 
 
+def test_a_table_whose_game_cannot_be_asked_for_says_so_and_opens_when_it_can(come):
+    """The page and the socket are there, and nothing that is asked for besides."""
+    person = come("ru")
+    table = person.sit_down("castle")
+    person.wait_for_turn()
+    page = person.page
+    page.route("**/api/**", lambda route: route.fulfill(status=502))
+    page.goto(f"/t/{table}")
+    page.get_by_role("alert").get_by_text("Сервер не отвечает").wait_for()
+    page.get_by_role("button", name="Ещё раз").click()
+    expect(page.get_by_role("button", name="Ещё раз")).to_be_visible()
+    page.unroute("**/api/**")
+    page.get_by_role("button", name="Ещё раз").click()
+    person.wait_for_turn()
+
+
+@pytest.mark.parametrize(("game", "players"), [("fairytale", 5), ("skazka", 10)])
+def test_the_largest_table_is_seen_whole(come, game, players):
+    person = come("ru")
+    person.sit_down(game, players=players)
+    person.wait_for_turn()
+    person.step(random.Random(1))
+    person.wait_for_turn()
+    person.page.wait_for_function(WHOLE)
+    expect(person.page.get_by_placeholder("Сказать за столом…")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize(("game", "players"), [("zavarushka", 4), ("castle", 4), ("fairytale", 5)])
 def test_a_phone_on_its_side_shows_the_whole_table(come, game, players):
     person = come("ru", phone=True)

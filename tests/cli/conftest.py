@@ -26,6 +26,7 @@ def plain_terminal(monkeypatch):
     for name in ("TEREMOK_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "NO_COLOR", "TTY_COMPATIBLE"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setattr("teremok.cli.progress.LINE_EVERY", float("inf"))  # however slow the machine is
 
 
 @pytest.fixture

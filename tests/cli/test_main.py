@@ -8,6 +8,7 @@ import pytest
 
 import teremok
 from teremok.cli import asked_language
+from teremok.cli.admin_commands import admin
 from teremok.cli.commands import house
 from teremok.cli.help import Command
 
@@ -70,6 +71,14 @@ def test_every_command_explains_itself_and_all_its_options(teremok_cli, lang, co
     )
 
 
+def test_admin_explains_itself_and_its_commands(teremok_cli):
+    for arguments in (("admin", "--lang", "ru", "--help"), ("--lang", "ru", "admin", "--help"), ("admin", "--lang=ru")):
+        done = teremok_cli(*arguments)
+        assert (done.code, done.err) == (0, "")
+        assert "Ухаживать за хранилищем" in done.out
+        assert all(f"  {command.callback.__name__} " in done.out for command in admin.registered_commands)
+
+
 def test_all_commands_speak_through_the_locale():
     assert all(command.cls is Command for command in house.registered_commands)
 
@@ -80,11 +89,13 @@ def test_all_commands_speak_through_the_locale():
         (["sing"], "There is no such command; there are games, serve, play, simulate, arena, lab, train, export,"),
         (["games", "--loud"], "There is no option --loud."),
         (["games", "one", "two"], "That is one word too many."),
-        (["play", "zavarushka", "--seed"], "Option --seed is used wrongly"),
-        (["games", "--json=yes"], "Option --json is used wrongly"),
+        (["play", "zavarushka", "--seed"], "Option --seed needs a value. “teremok play --help”"),
+        (["games", "--json=yes"], "Option --json takes no value. “teremok games --help”"),
         (["simulate"], "GAME is missing."),
         (["replay"], "FILE is missing."),
         (["simulate", "zavarushka", "--games", "many"], "--games must be a whole number."),
+        (["export", "zavarushka", "--out", "x.npz", "--games", "inf"], "--games must be a whole number."),
+        (["lab", "zavarushka", "--minutes", "many"], "--minutes must be a number."),
     ],
 )
 def test_a_wrong_command_line_gets_one_line_that_says_so(teremok_cli, arguments, complaint):
@@ -95,8 +106,39 @@ def test_a_wrong_command_line_gets_one_line_that_says_so(teremok_cli, arguments,
     assert done.err.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("option", "value", "complaint"),
+    [
+        ("--port", "65536", "--port must be a number from 0 to 65535."),
+        ("--workers", "0", "--workers must be 1 or more."),
+        ("--keep", "-1", "--keep must be 0 or more."),
+        ("--limits", "inf", "--limits must be 0 or more."),
+        ("--away", "nan", "--away must be 0 or more."),
+        ("--seconds", "0", "--seconds must be more than 0."),
+        ("--origin", "play.example.org", "“play.example.org” is not the address of a page"),
+    ],
+)
+def test_no_server_is_started_with_a_number_that_means_nothing(teremok_cli, option, value, complaint):
+    done = teremok_cli("serve", "--port", "0", option, value, "--store", "sqlite:////nowhere/house.sqlite")
+    assert (done.code, done.out) == (2, "")
+    assert done.err.startswith(complaint)
+
+
 def test_complaints_are_in_the_language_asked_for(teremok_cli):
     assert teremok_cli("games", "--loud", "--lang", "ru").err.startswith("Настройки --loud нет.")
+
+
+def test_what_the_system_says_is_in_our_words(teremok_cli, tmp_path):
+    picture = tmp_path / "picture"
+    picture.write_bytes(b"\xff\xd8")
+    for file, why in (
+        (tmp_path / "none", "такого файла или папки нет"),
+        (tmp_path, "это папка"),
+        (picture, "это не текст"),
+    ):
+        assert teremok_cli("verify", file, "--lang", "ru").err.endswith(f": {why}\n")
+    done = teremok_cli("simulate", "zavarushka", "--components", tmp_path / "none", "--lang", "ru")
+    assert done.err.endswith(": такого файла или папки нет\n")
 
 
 def test_an_unknown_game_is_named_with_those_there_are(teremok_cli):

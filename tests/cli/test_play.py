@@ -163,7 +163,7 @@ def test_a_file_of_something_else_is_not_written_over(teremok_cli, tmp_path):
     done = play(teremok_cli, "--seed", 3, typed=f"1\nsave {file}\nsave {tmp_path}/no/where.json\nquit\n")
     assert done.code == 0
     assert "is there already; give another name" in done.err
-    assert "cannot be written: No such file or directory" in done.err
+    assert "cannot be written: there is no such file or folder" in done.err
     assert file.read_text(encoding="utf-8") == "dear diary"
 
 
@@ -198,7 +198,7 @@ def test_options_and_components_reach_the_game(teremok_cli, tmp_path):
         (["--humans", 3], "--humans must be a number from 0 to 2."),
         (["--humans", 1, "--hotseat"], "Say who plays in one way"),
         (["--load", "x.json"], "A saved match has its game"),
-        (["--save", "no/where.json"], "no/where.json cannot be written: No such file"),
+        (["--save", "no/where.json"], "no/where.json cannot be written: there is no such file"),
     ],
 )
 def test_what_cannot_be_played_is_said_at_once(teremok_cli, arguments, complaint):

@@ -171,4 +171,4 @@ def test_a_file_that_is_not_there_is_a_wrong_use(teremok_cli, tmp_path):
     for command in ("verify", "replay"):
         done = teremok_cli(command, tmp_path / "nowhere.json")
         assert done.code == 2
-        assert "cannot be read: No such file" in done.err
+        assert "cannot be read: there is no such file or folder" in done.err

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 
 import pytest
 from rich.console import Console
@@ -96,20 +97,27 @@ def test_results_of_something_else_are_refused(teremok_cli, tmp_path):
 @pytest.mark.parametrize(
     ("lang", "words"),
     [
-        ("en", ["The Unfairy Scuffle", "share", "20 matches, seeds from 0", "Decisions in a match", "clear"]),
-        ("ru", ["Несказочная заварушка", "доля", "20 партий, числа раздач от 0", "Решений в партии", "clear"]),
+        ("en", ["The Unfairy Scuffle", "share", "20 matches, seeds from 0", "Decisions in a match", "a clear victory"]),
+        ("ru", ["Несказочная заварушка", "доля", "20 партий, числа раздач от 0", "Решений в партии", "чистая победа"]),
     ],
 )
 def test_the_table_for_people(teremok_cli, lang, words):
     done = teremok_cli("simulate", "zavarushka", "--games", 20, "--bots", "random, random", "--lang", lang)
     assert done.code == 0
     assert all(word in done.out for word in words)
-    assert done.err == ""  # no bar in a pipe
+    assert done.err == ""  # it took no time: no lines of progress
+
+
+def test_endings_have_names_for_people_and_variants_share_them(teremok_cli):
+    done = teremok_cli("simulate", "castle", "--games", 20, "--lang", "ru")
+    assert done.out.count("стена достроена") == done.out.count("ни одна карта никому не подходит") == 1
+    assert "built" not in done.out
+    assert re.search(r"^ *\d+,\d\N{NO-BREAK SPACE}% ", done.out, re.M)  # numbers as people there write them
 
 
 def test_a_terminal_gets_a_bar_that_moves(teremok_cli, monkeypatch):
     terminal = io.StringIO()
-    monkeypatch.setattr("teremok.cli.screen.err", lambda: Console(file=terminal, force_terminal=True, width=100))
+    monkeypatch.setattr("teremok.cli.progress.err", lambda: Console(file=terminal, force_terminal=True, width=100))
     assert teremok_cli("simulate", "zavarushka", "--games", 400, "--json").code == 0
     assert "400/400" in terminal.getvalue()
 

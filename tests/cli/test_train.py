@@ -17,6 +17,12 @@ def test_without_pytorch_it_says_what_is_missing(teremok_cli, monkeypatch):
     assert "teremok[train]" in done.err
 
 
+def test_a_study_is_not_cut_short_by_what_it_does_not_look_at(teremok_cli):
+    done = teremok_cli("train", "castle", "--from-search", "--stop-after", "5")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == "--from-search goes by the rounds of its settings: leave --stop-after out.\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

@@ -102,8 +102,9 @@ def tampered(**changes):
         (lambda: "", "not a saved match"),
         (lambda: "{", "not a saved match"),
         (lambda: "[" * 100_000, "not a saved match"),
-        (lambda: "[]", "no field"),
-        (lambda: "{}", "no field"),
+        (lambda: "[]", "not a saved match"),
+        (lambda: "{}", "not a saved match"),
+        (lambda: '{"teremok": "0.1.0", "game": "zavarushka"}', "not a saved match"),  # what lies beside an export
         (tampered(teremok=99), "format 99"),
         (tampered(rules=99), "version 99"),
         (tampered(rules="1"), "“rules” must be"),

@@ -338,11 +338,10 @@ def test_the_knights_deck_is_that_of_board_level_and_heads() -> None:
 
 def test_the_difficulty_in_the_readme_is_of_these_knights_and_their_cards() -> None:
     readme = (Path(teremok.__file__).parent / "games" / "gorynych" / "README.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (base|advanced) \| (\w+) \| (\d) \| (\d+) \| ([\d ]+) \| \d+ % \|", readme, re.MULTILINE)
+    rows = re.findall(r"^\| (base|advanced) \| (\w+) \| (.*) \|$", readme, re.MULTILINE)
     numbers, cards = game.components["knights"], game.components["knight_cards"]
-    assert {(board, level, int(heads)) for board, level, heads, *_ in rows} == {
-        (board, level, heads) for board in numbers for level in numbers[board] for heads in range(3, 8)
-    }
-    for board, level, heads, knights, deck in rows:
-        assert numbers[board][level][int(heads) - 3] == int(knights)
-        assert cards[board][level][heads] == list(map(int, deck.split()))
+    assert [row[:2] for row in rows] == [(board, level) for board in numbers for level in numbers[board]]
+    for board, level, told in rows:
+        settings = re.findall(r"(\d+) · (\d{6}) · \*\*\d+ %\*\*", told)
+        assert [int(knights) for knights, _ in settings] == numbers[board][level]
+        assert [list(map(int, deck)) for _, deck in settings] == list(cards[board][level].values())

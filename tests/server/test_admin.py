@@ -151,7 +151,7 @@ def test_what_cannot_be_restored_changes_nothing(tmp_path, admin):
         (good, place, "The store is not empty"),
         (cut, empty, "is not whole"),
         (other, empty, "of a newer Teremok"),
-        (none, empty, "cannot be read"),
+        (none, empty, "is not a backup"),
         (tmp_path / "missing", empty, "cannot be read"),
     ):
         code, said, complained = admin(into, tmp_path / "archive", "restore", file)
@@ -233,7 +233,7 @@ def test_archive_by_hand(place, admin, tmp_path):
     assert list(Archive(tmp_path / "a")) == [table]
     assert rows_of(place)["events"] == []
     code, _, complained = admin(place, tmp_path / "a", "archive", "--keep", -1)
-    assert (code, complained) == (2, "--keep must be a number of days, 0 or more.\n")
+    assert (code, complained) == (2, "--keep must be 0 or more.\n")
 
 
 # --- a person
@@ -331,6 +331,23 @@ def test_who_is_banned_is_known_no_more(place, admin, tmp_path):
             assert (await house.people.recover(link))[0].id == guest.id
 
     asyncio.run(go())
+
+
+def test_a_redis_that_is_not_there_is_said_before_anything_changes(admin, tmp_path):
+    place = Place(f"sqlite:///{tmp_path / 'house.sqlite'}", "redis://127.0.0.1:1")
+
+    async def go():
+        async with opened(Place(place.store)) as house:
+            await house.people.create("Леший", "ru")
+
+    asyncio.run(go())
+    for words in (("ban", "Леший"), ("delete", "Леший", "--yes")):
+        code, said, complained = admin(place, tmp_path, *words, redis=True)
+        assert (code, said) == (2, "")
+        assert complained.startswith("Redis cannot be used")
+    rows = rows_of(place)
+    assert rows["bans"] == []
+    assert len(rows["people"]) == 1
 
 
 def test_a_person_gets_what_is_kept_of_them_and_nothing_of_others(place, admin, tmp_path):

@@ -258,6 +258,26 @@ def test_a_store_in_use_is_not_opened(tmp_path):
     Store(url).close()
 
 
+def test_a_store_of_a_newer_teremok_is_left_alone(tmp_path):
+    url = f"sqlite:///{tmp_path / 'house.sqlite'}"
+    store = Store(url)
+    with store._engine.begin() as connection:
+        connection.exec_driver_sql("update alembic_version set version_num = '9999'")
+    store.close()
+    for _ in range(2):  # the first has let go of the file
+        with pytest.raises(BadStore, match="newer Teremok"):
+            Store(url)
+
+
+def test_what_is_no_store_is_said(tmp_path):
+    file = tmp_path / "letter"
+    file.write_text("once upon a time")
+    with pytest.raises(BadStore, match="not a database"):
+        Store(f"sqlite:///{file}")
+    with pytest.raises(BadStore, match=r"cannot be opened: .*/letter/house.sqlite: "):
+        Store(f"sqlite:///{file / 'house.sqlite'}")
+
+
 # --- ratings
 
 

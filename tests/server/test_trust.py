@@ -235,7 +235,7 @@ def test_two_servers_cannot_share_a_file(servers, serve, file):
         (["--redis", "redis://127.0.0.1:1"], "Redis cannot be used"),
         (["--redis", "nonsense"], "Redis cannot be used"),
         (["--log", "xml"], "Logs are written as"),
-        (["--host", "203.0.113.1"], "is not free"),
+        (["--host", "203.0.113.1"], "cannot listen at 203.0.113.1:0: this machine has no such address"),
     ],
 )
 def test_what_is_wrong_with_a_start_is_said_in_a_line(file, serve, options, said):

@@ -13,7 +13,7 @@ import pytest
 
 import teremok
 from teremok.server.errors import Refused
-from teremok.server.warmth.child import ALL_READY, TABLES_READY, Child, Progress
+from teremok.server.warmth.child import ALL_READY, STOPPED, TABLES_READY, Child, Progress
 from teremok.server.warmth.warmth import AGAIN_SECONDS, Warmth
 from tests.length import long_by_nature, soaked
 
@@ -182,6 +182,16 @@ def test_a_game_that_cannot_be_compiled_is_tried_again_later_and_the_others_do_n
     assert house.warmth.progress("castle") is None
 
 
+@pytest.mark.parametrize(("last", "logged"), [(STOPPED, []), (TABLES_READY, ["a game could not be compiled"])])
+def test_a_compiler_that_was_told_to_stop_has_not_failed(monkeypatch, caplog, last, logged):
+    """Who stops a service stops all its processes, and the server a moment after the one that compiles."""
+    monkeypatch.setattr(Compiler, "news", lambda compiler: iter([last]))
+    house = House()
+    house.see_to(len(GAMES) + 1)
+    assert len(house.compiled()) == 1
+    assert [record.message for record in caplog.records if record.levelname == "ERROR"] == logged
+
+
 def test_a_server_that_stops_compiles_no_more():
     house = House()
     house.warmth.want("castle")
@@ -197,6 +207,12 @@ def test_a_server_that_stops_compiles_no_more():
 
 def test_a_process_that_dies_has_no_news():
     assert [*Child("no such game").news()] == []
+
+
+def test_a_process_that_is_told_to_stop_says_so():
+    child = Child("zavarushka")
+    os.kill(child._process.pid, signal.SIGTERM)
+    assert [*child.news()][-1] == STOPPED
 
 
 PARENT = """

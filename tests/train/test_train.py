@@ -79,6 +79,23 @@ def test_a_word_too_few_about_search_is_named():
         read_searching({name: value for name, value in TINY_SEARCH.items() if name != "rounds"})
 
 
+def test_a_network_of_another_shape_is_named(tmp_path):
+    with pytest.raises(BadSettings, match="teacher"):
+        read({**TINY, "teacher": {"wide": 8}})
+    file = tmp_path / "settings.json"
+    file.write_text("[]")
+    with pytest.raises(BadSettings, match=r"settings\.json"):
+        settings_of(teremok.game("zavarushka"), file)
+
+
+def test_a_core_learns_from_as_much_in_smaller_lessons():
+    settings = settings_of(teremok.game("zavarushka"))
+    small = settings.for_cpu
+    assert small.decisions == settings.decisions
+    assert small.games * small.steps <= 16_384  # some seconds of a core
+    assert read(TINY).for_cpu == read(TINY)
+
+
 def test_what_is_said_goes_before_the_file():
     assert read(TINY, decisions=32 * 12 * 7, seed=None).lessons == 7
 
@@ -103,6 +120,24 @@ def test_a_training_goes_on_from_where_it_was_left(tmp_path):
     assert lessons == [1, 2, 3]
     assert [json.loads(line)["lesson"] for line in (tmp_path / "curves.jsonl").read_text().splitlines()] == lessons
     assert load(tmp_path / STUDENT, game).about["lessons"] == 3
+
+
+@with_torch
+def test_curves_tell_of_the_lessons_that_a_checkpoint_has(tmp_path, monkeypatch):
+    """Whenever a training dies, and whether or not the lessons since are given again."""
+    from teremok.train import run
+
+    monkeypatch.setattr(run, "SECONDS_BETWEEN", 0.0)
+
+    def dies(done, taught):
+        if done == 3:
+            raise KeyboardInterrupt
+
+    training = run.Training(teremok.game("zavarushka"), read(TINY), tmp_path, "cpu")
+    with pytest.raises(KeyboardInterrupt):
+        training.run(dies)
+    again = run.Training(teremok.game("zavarushka"), read(TINY), tmp_path, "cpu")
+    assert again.done == len((tmp_path / run.CURVES).read_text().splitlines()) == 2
 
 
 @with_torch

@@ -99,13 +99,20 @@ it('knows after which move somebody changed sides or left, so that it can be loo
   expect(fate!.stretches.map(({ team, step }) => [team, step])).toEqual([['heroes', 0], ['nechist', 1], ['heroes', 2]])
   expect([fate!.left, fate!.leftAt]).toEqual([3, 3])
 })
+it('tells by which nechist and through whom somebody changed sides', () => {
+  const seen = (...hands: string[][]) => ({ view: { turn: 0, players: hands.map((hand, seat) => ({ seat, hand, alive: true, left: null })) } as unknown as View, text: 'swapped' })
+  const [one, other, third] = fates([seen(['zmey'], ['sadko'], ['fox']), seen(['sadko'], ['zmey'], ['fox']), seen(['sadko'], ['zmey'], ['fox', 'koschei'])])
+  expect(one!.stretches.map(({ passed }) => passed)).toEqual([null, { cards: ['zmey'], other: 1 }])
+  expect(other!.stretches.map(({ passed }) => passed)).toEqual([null, { cards: ['zmey'], other: 0 }])
+  expect(third!.stretches.map(({ passed }) => passed)).toEqual([null, { cards: ['koschei'], other: null }])
+})
 it('keeps on its side whoever has played a nechist, until they leave', () => {
   const seen = (hand: string[], card: string | null, left: 'nechist' | null = null) => ({ view: { turn: 0, defendant: 0, card, players: [{ seat: 0, hand, alive: !left, left }] } as unknown as View, text: '' })
   const [fate] = fates([seen(['sadko', 'zmey'], null), seen(['sadko'], 'zmey'), seen([], null, 'nechist')])
   expect(fate!.stretches.map(({ team }) => team)).toEqual(['nechist'])
 })
 it('marks on the line of a fate lie apart and none leaves it', () => {
-  const fate = (turns: number[], to: number) => ({ seat: 0, left: null, leftAt: 0, stretches: turns.map((from, at) => ({ team: 'heroes' as const, from, to: turns[at + 1] ?? to, how: '', step: 0 })) })
+  const fate = (turns: number[], to: number) => ({ seat: 0, left: null, leftAt: 0, stretches: turns.map((from, at) => ({ team: 'heroes' as const, from, to: turns[at + 1] ?? to, passed: null, how: '', step: 0 })) })
   const rounded = (...args: Parameters<typeof edges>) => edges(...args).map((one) => Math.round(one * 100))
   expect(rounded(fate([1, 18, 19], 19), 19, 0.1)).toEqual([0, 80, 90, 100])
   expect(rounded(fate([1, 2, 3], 3), 21, 0.1)).toEqual([0, 10, 20, 30])

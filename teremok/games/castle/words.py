@@ -139,7 +139,7 @@ def _why_turn(seen: Observation, place: int, say: Say) -> str:
 def _why_back(seen: Observation, say: Say) -> str:
     number = seen.plain.middle[seen.plain.up]
     if not _fits(seen, number):
-        return say("castle-why-keeps")
+        return say("castle-why-keeps" if seen.plain.wizard == seen.seat else "castle-why-low")
     wall, left = wall_of(seen, seen.seat), numbers_of(seen.plain.left)
     return say(
         "castle-why-back",

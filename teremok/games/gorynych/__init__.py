@@ -7,8 +7,8 @@ from .state import ENDING_NAMES
 
 game = Game(
     name="gorynych",
-    version=3,
-    env=3,
+    version=4,
+    env=4,
     options=options.OPTIONS,
     rules=rules,
     words=words,

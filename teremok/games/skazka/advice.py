@@ -204,3 +204,9 @@ def rewards(s, shares):
     """All for a victory; a draw is better than a defeat."""
     for seat in range(s.players):
         shares[seat] = WHOLE if (s.won >> seat) & 1 else REWARD_OF_DRAW if s.won == 0 else 0
+
+
+@rule
+def fellows(s):
+    """Those who met: one alone is soon found out, or hunted by the other who gave a Nechist away."""
+    return s.met

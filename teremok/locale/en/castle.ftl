@@ -51,6 +51,7 @@ castle-why-fits = This card has been turned up before: it fits your wall.
 castle-why-wizard = This card has been turned up before: your Wizard can put it inside the wall.
 castle-why-waits = This card is known and fits no end of yours: so you show nothing new to the others.
 castle-why-keeps = It does not fit the end of the wall, and the Wizard helps only once: keep him for a better card.
+castle-why-low = It does not fit at the end of the wall: the card there is higher. Remember where it lies.
 castle-why-back = With { $card } you would lose { $lost ->
     [one] { $lost } lower card
    *[other] { $lost } lower cards

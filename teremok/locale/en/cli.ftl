@@ -85,9 +85,11 @@ cli-option-seat = see the match as this seat saw it
 
 cli-usage-help = “{ $command }” explains how.
 cli-usage-no-option = There is no option { $option }.
-cli-usage-option = Option { $option } is used wrongly: one value if it needs one, none if it does not.
+cli-usage-value = Option { $option } needs a value.
+cli-usage-no-value = Option { $option } takes no value.
 cli-usage-missing = { $name } is missing.
-cli-usage-number = { $name } must be a whole number.
+cli-usage-number = { $name } must be a number.
+cli-usage-whole-number = { $name } must be a whole number.
 cli-usage-command = There is no such command; there are { $choices }.
 cli-usage-extra = That is one word too many.
 
@@ -107,15 +109,10 @@ cli-too-many-bots = { $bots ->
 } too many for { $players } players.
 cli-arena-alone = In { $game } all win or lose together: leave --alone out.
 cli-arena-two-bots = Name two bots or more, each once: --bots easy,hard
-cli-jobs-number = --jobs must be 1 or more.
-cli-games-number = --games must be 1 or more.
-cli-level-games-number = --level-games must be 1 or more.
-cli-minutes-number = --minutes must be more than 0.
+cli-number-least = { $option } must be { $least } or more.
+cli-number-more = { $option } must be more than 0.
 cli-train-no-torch = Training needs PyTorch: pip install 'teremok[train]'
-cli-decisions-number = --decisions must be 1 or more.
-cli-stop-after-number = --stop-after must be more than 0.
-cli-shares-number = --shares must be 1 or more.
-cli-meet-number = --meet must be 0 or more.
+cli-train-by-rounds = --from-search goes by the rounds of its settings: leave { $option } out.
 cli-device = There is no device { $device } here; there are { $choices }.
 cli-lab-out = Say where the page goes: --out report.html; or --json for the numbers alone.
 cli-seed-number = --seed must be a number from 0 to { $most }.
@@ -254,7 +251,9 @@ cli-bench-copies_per_s = copies/s
 
 cli-serve-open = The table is open: { $address }
 cli-serve-phones = In the same network, phones too: { $address }
-cli-serve-port = { $address } is not free: { $reason }
+cli-serve-port = The server cannot listen at { $address }: { $reason }
+cli-serve-port-number = --port must be a number from 0 to { $most }.
+cli-serve-origin = “{ $origin }” is not the address of a page: --origin https://play.example.org
 cli-serve-processes = --processes must be a number from 1 to { $most }.
 cli-serve-processes-store = Several processes share a PostgreSQL and a Redis: give --store postgresql://USER@HOST/NAME and --redis redis://HOST. An SQLite file serves one process.
 cli-serve-no-processes = This system cannot run several processes at one port. Start a server for each port instead, with the same --store and --redis.
@@ -268,8 +267,6 @@ cli-train-folder = The weights are in { $folder }: student.npz for a search, tea
 cli-train-studied = { $game }: { $lessons } of { $of } rounds. The weights are in { $folder }: student.npz for a search, and those of every round.
 
 cli-admin-no-store = There is no store in { $file }.
-cli-admin-cannot-write = { $file } cannot be written: { $reason }
-cli-admin-days = --keep must be a number of days, 0 or more.
 cli-admin-sure = This would take { $name } ({ $id }) and what is theirs out of the store for ever: say --yes if that is meant. “teremok admin export” writes it to a file before.
 cli-admin-backed-up = Written to { $file }. Tables: { $tables }; people: { $people }.
 cli-admin-restored = The store is filled. Tables: { $tables }; people: { $people }.

@@ -21,7 +21,7 @@ error-components-unknown = The components have a field { $field } that means not
 error-position-not-object = A position is an object with named fields.
 error-position-option = The position says { $option } = { $implied }, but { $given } was asked for.
 error-log-not-json = This is not a saved match: { $reason }
-error-log-not-match = This is JSON, but not a saved match: it has no field “teremok”.
+error-log-not-match = This is JSON, but not a saved match: one has a field “teremok”, the number of its format.
 error-log-format = This match is saved in format { $theirs }; this version reads format { $ours }.
 error-log-field = In a saved match, “{ $field }” must be a { $kind }.
 error-log-rules = This match was played by version { $theirs } of the rules of { $game }; this is version { $ours }.
@@ -29,7 +29,7 @@ error-log-move = Move { $number } of the saved match does not hold: { $reason }
 error-log-state = The moves of the saved match do not lead to the state it claims.
 error-log-result = The moves of the saved match do not lead to the result it claims.
 error-log-commitment = The commitment in the saved match is not that of its seed and nonce.
-error-no-cuda = This needs an NVIDIA GPU and the extra “cuda” (pip install teremok[cuda]): { $reason }
+error-no-cuda = This needs an NVIDIA GPU and the extra “cuda” (pip install 'teremok[cuda]'): { $reason }
 error-unknown-env = There is no environment { $id }; there are { $choices }.
 error-train-settings = These settings are wrong: { $names }. There can be: { $choices }.
 error-train-no-settings = { $game } has no settings for training: { $file } is not there.
@@ -53,12 +53,13 @@ error-env-unsafe-bot = pyspiel.{ $bot } searches games that are written in C++ a
 error-bad-limit = The limit { $name } cannot be { $value }; it must be more than 0.
 error-unknown-bot = There is no bot “{ $name }”; there are { $choices }.
 error-dataset-form = Matches cannot be written to { $file }; the name must end in one of { $choices }.
-error-dataset-no-arrow = A .parquet file needs pyarrow (pip install teremok[export]); .npz needs nothing.
+error-dataset-no-arrow = A .parquet file needs pyarrow (pip install 'teremok[export]'); .npz needs nothing.
 error-dataset-read = { $file } holds no matches that “teremok export” has written.
 error-dataset-hash = { $file } does not hold what its card says.
 error-results-other-file = { $file } is there already, and is no result file of this command.
 error-results-differ = { $file } has results of something else: there { $field } is { $theirs }, here { $ours }.
 error-ray-missing = That needs Ray: pip install 'teremok[ray]'
+error-ray-none = This machine belongs to no Ray cluster. “ray start --head” begins one; --ray alone takes this machine. { $reason }
 error-ray-unreachable = There is no Ray cluster at { $address }: { $reason }
 error-ray-gone = The Ray cluster is gone. What was kept with --results or by export is there: the same command goes on from it.
 error-ray-lost = The Ray cluster could not do a task, however often it tried: { $reason }
@@ -68,6 +69,18 @@ error-processes-died = Processes die before they get anything done; perhaps they
 error-series-match = This is not the next game of the series; play the one it has dealt.
 error-series-unfinished = The game is not over yet, so it cannot be counted.
 error-series-over = The series is over: all { $games } games are played.
+
+# Why the system refused.
+error-system-text = it is not text
+error-system-nothing = there is no such file or folder
+error-system-folder = it is a folder
+error-system-no-folder = a file stands where a folder should be
+error-system-right = you have no right to
+error-system-read-only = nothing can be written there
+error-system-full = the disk is full
+error-system-taken = another program listens there
+error-system-nobody = nobody listens there
+error-system-address = this machine has no such address
 
 # At the table of a server.
 error-late = The table has changed since; look at it and decide again.

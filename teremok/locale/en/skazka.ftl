@@ -518,6 +518,17 @@ skazka-screen-side-nechist = Nechist
 skazka-screen-as-heroes = hero
 skazka-screen-as-nechist = nechist
 skazka-screen-stretch = { $side }: from turn { $from } to { $to }
+skazka-screen-nechist-from =
+    { $you ->
+        [yes] { $card }, from you
+       *[no] { $card }, from { $player }
+    }
+skazka-screen-nechist-to =
+    { $you ->
+        [yes] { $card } is yours now
+       *[no] { $card } went to { $player }
+    }
+skazka-screen-nechist-drawn = { $card } was drawn
 skazka-screen-gone-heroes = left as a Hero: no cards
 skazka-screen-gone-nechist = left as a Nechist: it was caught
 skazka-screen-no-cards = no cards left

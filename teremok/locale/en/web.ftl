@@ -382,7 +382,7 @@ web-vote-withdraw = Withdraw
 
 # The end of a game.
 web-end-you = You have won!
-web-end-winner = { $name } has won
+web-end-winner = { $name } wins
 web-end-winners = A shared victory
 web-end-others = Others have won
 web-end-together = Won together!

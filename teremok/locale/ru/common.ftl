@@ -21,7 +21,7 @@ error-components-unknown = В описании игры есть непонят�
 error-position-not-object = Позиция — это объект с именованными полями.
 error-position-option = В позиции { $option } = { $implied }, а запрошено { $given }.
 error-log-not-json = Это не запись партии: { $reason }
-error-log-not-match = Это JSON, но не запись партии: нет поля «teremok».
+error-log-not-match = Это JSON, но не запись партии: в записи есть поле «teremok» с номером формата.
 error-log-format = Партия записана в формате { $theirs }, а эта версия читает формат { $ours }.
 error-log-field = В записи партии поле «{ $field }» должно быть типа { $kind }.
 error-log-rules = Партия игралась по версии { $theirs } правил игры { $game }, а здесь версия { $ours }.
@@ -29,7 +29,7 @@ error-log-move = Ход { $number } записи не сходится: { $reaso
 error-log-state = Ходы записи приводят не к тому положению, которое в ней указано.
 error-log-result = Ходы записи приводят не к тому итогу, который в ней указан.
 error-log-commitment = Отпечаток раздачи в записи не сходится с числом раздачи и добавкой к нему.
-error-no-cuda = Нужны видеокарта NVIDIA и дополнение «cuda» (pip install teremok[cuda]): { $reason }
+error-no-cuda = Нужны видеокарта NVIDIA и дополнение «cuda» (pip install 'teremok[cuda]'): { $reason }
 error-unknown-env = Среды { $id } нет; есть { $choices }.
 error-train-settings = В настройках ошибка: { $names }. Бывают: { $choices }.
 error-train-no-settings = У игры { $game } нет настроек обучения: файла { $file } не нашлось.
@@ -53,12 +53,13 @@ error-env-unsafe-bot = pyspiel.{ $bot } ищет в играх, написанн
 error-bad-limit = Предел { $name } не может быть { $value }: он должен быть больше 0.
 error-unknown-bot = Бота «{ $name }» нет; есть { $choices }.
 error-dataset-form = В { $file } партии не записать; имя должно кончаться на одно из: { $choices }.
-error-dataset-no-arrow = Для файла .parquet нужен pyarrow (pip install teremok[export]); для .npz ничего не нужно.
+error-dataset-no-arrow = Для файла .parquet нужен pyarrow (pip install 'teremok[export]'); для .npz ничего не нужно.
 error-dataset-read = В { $file } нет партий, записанных командой «teremok export».
 error-dataset-hash = В { $file } не то, что сказано в его описании.
 error-results-other-file = Файл { $file } уже есть, и это не результаты этой команды.
 error-results-differ = В файле { $file } результаты чего-то другого: там { $field } — { $theirs }, здесь — { $ours }.
 error-ray-missing = Для этого нужен Ray: pip install 'teremok[ray]'
+error-ray-none = Эта машина не входит ни в один кластер Ray. Начать его — «ray start --head»; просто --ray обойдётся этой машиной. { $reason }
 error-ray-unreachable = По адресу { $address } нет кластера Ray: { $reason }
 error-ray-gone = Кластер Ray пропал. Записанное через --results или при export цело: та же команда продолжит с этого места.
 error-ray-lost = Кластер Ray не справился с заданием, сколько ни пробовал: { $reason }
@@ -68,6 +69,18 @@ error-processes-died = Процессы умирают, ничего не усп
 error-series-match = Это не очередная партия серии; играйте ту, которую серия сдала.
 error-series-unfinished = Партия ещё не окончена, засчитать её нельзя.
 error-series-over = Серия окончена: сыграны все партии ({ $games }).
+
+# Почему система отказала.
+error-system-text = это не текст
+error-system-nothing = такого файла или папки нет
+error-system-folder = это папка
+error-system-no-folder = на месте папки лежит файл
+error-system-right = на это нет прав
+error-system-read-only = там можно только читать
+error-system-full = на диске нет места
+error-system-taken = там уже слушает другая программа
+error-system-nobody = там никто не слушает
+error-system-address = у этой машины нет такого адреса
 
 # За столом на сервере.
 error-late = За столом уже всё изменилось: посмотрите и решите заново.

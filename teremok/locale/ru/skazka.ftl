@@ -238,9 +238,9 @@ skazka-ending-blocked = Никто никого не может обвинить
 skazka-ending-turns = Сказка затянулась. Ничья.
 
 skazka-sheet-heroes = герой
-skazka-sheet-left-heroes = герой, выбыл раньше
+skazka-sheet-left-heroes = герой, вне игры
 skazka-sheet-nechist = нечисть
-skazka-sheet-left-nechist = нечисть, выбыл раньше
+skazka-sheet-left-nechist = нечисть, вне игры
 skazka-sheet-won = { $tokens ->
     [one] победа; в серии { $tokens } жетон
     [few] победа и последнее слово; в серии { $tokens } жетона
@@ -265,8 +265,8 @@ skazka-draw-role = роль
 skazka-draw-cards = карты
 skazka-draw-front = перед игроком
 skazka-draw-known = вы знаете
-skazka-draw-left-heroes = выбыл героем
-skazka-draw-left-nechist = выбыл нечистью
+skazka-draw-left-heroes = вне игры, герой
+skazka-draw-left-nechist = вне игры, нечисть
 skazka-draw-met = на встрече
 skazka-draw-deck = колода
 skazka-draw-discard = сброс
@@ -310,7 +310,7 @@ skazka-position-piles = «{ $field }» даёт игрокам списки ка
 skazka-position-card = «{ $name }» в поле «{ $field }» — нет такой карты; нужно английское имя или id.
 skazka-position-copies = Карт { $name } больше, чем есть в коробке: { $copies }.
 skazka-position-left = «left» говорит, в какой команде игрок выбыл: { $choices }.
-skazka-position-gone = { $name } выбыл, и карт в «{ $field }» у него быть не может.
+skazka-position-gone = { $name } вне игры, карт в «{ $field }» быть не может.
 skazka-position-front = Перед игроком { $name } лежит карта, которую туда не кладут.
 skazka-position-aside = В стороне лежат только странники.
 skazka-position-empty = { $name } ещё в игре, значит, на руке должна быть хотя бы одна карта.
@@ -320,7 +320,7 @@ skazka-position-nechist = На { $players } игроков нечисти на �
 skazka-position-missing = Если указана «deck», должны быть перечислены все герои; не хватает: { $card }.
 skazka-position-deck = Нечисти в колоде не бывает.
 skazka-position-met = В «met» — не меньше одного и не больше { $most } игроков: те, кому сдали нечисть.
-skazka-position-accuser = { $name } выбыл и обвинителем быть не может.
+skazka-position-accuser = { $name } вне игры и обвинителем быть не может.
 skazka-position-turn = «turn» — сколько ходов уже сделано, от 0.
 
 # Нарисованный стол.
@@ -341,8 +341,8 @@ skazka-screen-role-accuser = обвинитель
 skazka-screen-role-accuses = обвиняет
 skazka-screen-role-answers = отвечает
 skazka-screen-role-bystander = зевака
-skazka-screen-left-heroes = из игры, герой
-skazka-screen-left-nechist = из игры, нечисть
+skazka-screen-left-heroes = вне игры, герой
+skazka-screen-left-nechist = вне игры, нечисть
 skazka-screen-peek = Карты: { $name }
 skazka-screen-has-chosen = карта уже выбрана
 skazka-screen-was-met = Нечисть досталась при раздаче
@@ -527,8 +527,19 @@ skazka-screen-side-nechist = Нечисть
 skazka-screen-as-heroes = герой
 skazka-screen-as-nechist = нечисть
 skazka-screen-stretch = { $side }: с { $from }-го хода по { $to }-й
-skazka-screen-gone-heroes = из игры, герой: карты кончились
-skazka-screen-gone-nechist = из игры, нечисть: поймана
+skazka-screen-nechist-from =
+    { $you ->
+        [yes] карта «{ $card }» от вас
+       *[no] карта «{ $card }» от игрока { $player }
+    }
+skazka-screen-nechist-to =
+    { $you ->
+        [yes] карта «{ $card }» теперь у вас
+       *[no] карта «{ $card }» теперь у игрока { $player }
+    }
+skazka-screen-nechist-drawn = взята карта «{ $card }»
+skazka-screen-gone-heroes = вне игры, герой: карты кончились
+skazka-screen-gone-nechist = вне игры, нечисть: поймана
 skazka-screen-no-cards = карт не осталось
 
 # Картинки к правилам и вопросы: «проверьте себя».

@@ -13,7 +13,7 @@ from typing import Any
 import orjson
 from sqlalchemy import Connection, Engine, inspect, select, text
 
-from ...engine.errors import TeremokError
+from ...engine.errors import TeremokError, reason
 from .archive import Archive, Kept
 from .migrations import VERSION, upgrade
 from .schema import metadata, people, tables
@@ -113,8 +113,12 @@ def _lines(file: Path) -> Iterator[Any]:
         with gzip.open(file, "rb") as packed:
             for line in packed:
                 yield orjson.loads(line)
-    except (OSError, EOFError, ValueError, zlib.error) as error:
-        raise BadBackup(file=str(file), reason=str(error)) from None
+    except EOFError:
+        raise BadBackup("house-backup-cut", file=str(file)) from None
+    except (gzip.BadGzipFile, ValueError, zlib.error):
+        raise BadBackup("house-backup-none", file=str(file)) from None
+    except OSError as error:
+        raise BadBackup(file=str(file), reason=reason(error)) from None
 
 
 def written(connection: Connection, archive: Archive, lines: Iterator[Any]) -> Counter[str]:

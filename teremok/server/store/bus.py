@@ -95,8 +95,8 @@ class RedisBus(Bus):
     def __init__(self, url: str, may_be_away: bool = False) -> None:
         try:
             import redis.asyncio
-        except ImportError as error:
-            raise BadBus(reason=str(error)) from None
+        except ImportError:
+            raise BadBus("house-scale") from None
         try:
             with redis.Redis.from_url(url, socket_timeout=5.0, socket_connect_timeout=5.0) as first:
                 if not may_be_away:
@@ -232,14 +232,17 @@ class RedisBus(Bus):
 
 
 def tell_once(url: str, news: Iterable[tuple[str, str]]) -> None:
-    """Tell all processes, from outside: each time the channel and the text."""
+    """Tell all processes, from outside: each time the channel and the text. With no news: does Redis answer?"""
     try:
         import redis
-
+    except ImportError:
+        raise BadBus("house-scale") from None
+    try:
         with redis.Redis.from_url(url, socket_timeout=5.0, socket_connect_timeout=5.0) as told:
+            told.ping()
             for channel, text in news:
                 told.publish(_channel(channel), f"admin {text}")
-    except (ImportError, ValueError, OSError, redis.RedisError) as error:
+    except (ValueError, OSError, redis.RedisError) as error:
         raise BadBus(reason=str(error)) from None
 
 

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, Row, create_engine, event, select
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError, SQLAlchemyError
 
-from ...engine.errors import TeremokError
+from ...engine.errors import TeremokError, reason
 from ..lock import FileLock
 from .archive import Archive, move_to, old_tables
 from .log import Append, Sqlite, append, through
@@ -45,11 +45,10 @@ class Store:
         if self.sqlite and alone:
             self._lock = self._locked()
         try:
-            self._engine = new_engine(self.url)
-            self._migrate()
-        except (OperationalError, ImportError) as error:
+            self._engine = self._opened()
+        except BadStore:
             self._unlock()
-            raise BadStore(reason=str(getattr(error, "orig", None) or error).strip()) from None
+            raise
         self._direct = Sqlite(str(self.url.database)) if self.sqlite else None
         self._begin_log = self._direct.begin if self._direct else through(self._engine)
         self._writer = Writer()
@@ -61,9 +60,13 @@ class Store:
 
     def _locked(self) -> FileLock:
         file = Path(self.url.database or "")
-        file.parent.mkdir(parents=True, exist_ok=True)
         lock = FileLock(file.with_name(file.name + ".lock"))
-        if not lock.take():
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            taken = lock.take()
+        except OSError as error:
+            raise BadStore(reason=f"{file}: {reason(error)}") from None
+        if not taken:
             raise BadStore("house-store-taken", file=str(file))
         return lock
 
@@ -71,11 +74,21 @@ class Store:
         if self._lock is not None:
             self._lock.release()
 
-    def _migrate(self) -> None:
-        from .migrations import upgrade
+    def _opened(self) -> Engine:
+        """Brought up to date."""
+        from .migrations import VERSION, upgrade, version_of
 
-        with self._engine.begin() as connection:
-            upgrade(connection)
+        try:
+            engine = new_engine(self.url)
+            with engine.begin() as connection:
+                if (version_of(connection) or "") > VERSION:
+                    raise BadStore("house-store-newer")
+                upgrade(connection)
+        except ImportError:
+            raise BadStore("house-scale") from None
+        except DatabaseError as error:
+            raise BadStore(reason=str(error.orig or error).strip()) from None
+        return engine
 
     def close(self) -> None:
         self._writer.close()

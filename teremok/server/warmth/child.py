@@ -38,6 +38,8 @@ ONE_AT_A_TIME = FileLock(cache_folder() / "compiling.lock")
 
 TABLES_READY = "tables ready"
 ALL_READY = "all ready"
+STOPPED = "stopped"
+"""By whoever stops the server too: systemd tells all processes at once."""
 
 News = Progress | str
 
@@ -83,6 +85,8 @@ class Child:
                 yield self._desk.recv()
         self._process.join()
         self._desk.close()
+        if self._process.exitcode == -signal.SIGTERM:
+            yield STOPPED
 
     def kill(self) -> None:
         self._process.kill()

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from ...engine.rule import Missing, NotCompiled, load_interpreted, while_missing
 from ...games import game, games
-from .child import ALL_READY, NOTHING, TABLES_READY, Child, News, Progress
+from .child import ALL_READY, NOTHING, STOPPED, TABLES_READY, Child, News, Progress
 from .compiling import is_compiled
 from .playing import rehearse
 
@@ -178,7 +178,8 @@ class Warmth:
         if told == ALL_READY:
             self._ready(name)
         elif not self._overtaken:
-            log.error("a game could not be compiled", extra={"game": name})
+            if told != STOPPED:
+                log.error("a game could not be compiled", extra={"game": name})
             self._failed(name)
 
     def _heard(self, name: str, news: News) -> None:

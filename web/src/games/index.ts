@@ -30,8 +30,8 @@ export interface Earning {
 export interface Step {
   /** The key of its words in the game's .ftl. */
   say: string
-  /** `data-guide` of what is pointed at. */
-  at?: string
+  /** `data-guide` of what is pointed at; several, where a move takes several presses: each until it is picked. */
+  at?: string | string[]
   /** The learner must make a move that fits before the guide goes on. */
   move?: Part
 }
@@ -66,8 +66,6 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   secrets?: string[]
   /** What a move means after these others of a plan, where its own words would not say it; empty: a plan leaves it out. */
   meaning?: (act: Act, before: Act[], table: TableState<Seen, Act>) => string | null
-  /** A move that is advised is laid out on the table (`table.suggested`), to be confirmed as always. */
-  suggests?: boolean
   /** On a phone the drawn table has a place for hints; else they lie over it. */
   ownHint?: boolean
   /** What lay open must be remembered by people: nothing is shown once more. */

@@ -66,17 +66,25 @@ export async function aim(card: HTMLElement) {
   if (card.ariaPressed === 'true') card.closest('.stage')?.querySelector<HTMLElement>('button[data-drop].legal')?.focus()
 }
 
-/** Remembers where the focus was while keys are used: `kept.again()` brings it back to what lies nearest, if it is lost. */
+/** Remembers where the focus was while keys are used: `kept.again()` brings it back to what lies nearest and can be pressed, if it is lost. */
 export class Kept {
   #box: Box | null = null
+  /** Where it waits until something can be pressed. */
+  #waits: Element | null = null
   /** Something on the stage has got the focus, by a key. */
   seen(target: HTMLElement) {
     this.#box = target.matches(':focus-visible') && target.closest('.stage') ? boxOf(target) : null
   }
   async again(stage: Element | null) {
     await tick()
-    if (!stage || !this.#box || (document.activeElement !== document.body && document.activeElement !== null)) return
+    const now = document.activeElement
+    if (!stage || !this.#box || (now !== document.body && now !== null && now !== this.#waits)) return
     const all = things(stage)
-    all[nearest(this.#box, all.map(boxOf))]?.focus()
+    // What can be done now goes before what only lies nearer: a card was turned up, and is to be taken or not.
+    const open = all.filter((one) => one.matches('.legal, .can, .free, .shot, .button') && one.ariaDisabled !== 'true')
+    const among = open.length ? open : all
+    const found = among[nearest(this.#box, among.map(boxOf))]
+    found?.focus()
+    this.#waits = open.length ? null : (found ?? null)
   }
 }

@@ -11,7 +11,8 @@ export class Replayed {
   readonly table: TableState
   at = $state(0)
 
-  constructor(readonly fixture: Fixture) {
+  /** `other` is told of a move that is not the next of the file; without it such a move is refused. */
+  constructor(readonly fixture: Fixture, private readonly other?: () => void) {
     this.table = new TableState(fixture.whole.table, fixture.whole.summary.game, { command: (message) => this.answer(message) })
     this.table.recorded = true
     this.table.know(fixture.info)
@@ -59,6 +60,10 @@ export class Replayed {
     if (message.do === 'move' && event?.seat === message.seat && event.move === message.move) {
       await this.next()
       return { re: '', ok: true, number: event.number }
+    }
+    if (message.do === 'move' && this.other) {
+      this.other()
+      return { re: '', ok: true, number: null }
     }
     if (message.do === 'preview') return { re: '', ok: true, number: null, preview: this.foresee(message) }
     if (message.do === 'hint') return { re: '', ok: true, number: null, hints: event && event.move !== null ? [{ move: event.move, text: this.table.moves[event.move]?.text ?? '', value: 0.7, why: '...', reasons: [], then: [] }] : [] }

@@ -79,8 +79,6 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   hints = $state.raw<Hint[]>([])
   /** A master has been asked, and has not answered yet. */
   thinking = $state(false)
-  /** A move that was advised and is wanted: its table lays it out. */
-  suggested = $state<number | null>(null)
   /** The move that is on its way to the server. */
   pending = $state<number | null>(null)
   /** A match from a file or a replay: it is steered from elsewhere. */
@@ -193,10 +191,6 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   }
   cancel() {
     this.chosen = null
-    this.suggested = null
-  }
-  suggest(move: number) {
-    this.suggested = move
   }
 
   async play(id: number): Promise<void> {

@@ -103,6 +103,8 @@ export interface Told {
 export const joined = (texts: string[], name: string) =>
   texts.filter(Boolean).reduce((told, text) => (told.endsWith('.') && name && told.startsWith(`${name} `) && text.startsWith(`${name} `) ? `${told.slice(0, -1)}, ${text.slice(name.length + 1)}` : `${told} ${text}`.trim()), '')
 
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** A turn in words: what was done, what it did to others, what it cost me. */
 export function tellTurn(table: TableState, screen: GameScreen | null | undefined, turn: Turn): Told {
   const key = String(table.seat ?? 'spectator')
@@ -111,12 +113,15 @@ export function tellTurn(table: TableState, screen: GameScreen | null | undefine
   const before = turn.before?.[key]?.view
   const after = turn.after?.[key]?.view
   const change = table.seat === null ? null : costOf(screen, turn, key, table.seat)
+  const harm = before && after ? (screen?.harm?.(before, after, table) ?? '') : ''
+  const cost = change ? say('web-cost-you', { change: signed(change) }) : ''
   return {
     seat: turn.seat,
     name: words.startsWith(title) ? title : '',
     text: words.startsWith(title) ? words.slice(title.length) : words,
-    harm: before && after ? (screen?.harm?.(before, after, table) ?? '') : '',
-    mine: change ? say('web-cost-you', { change: signed(change) }) : '',
+    harm,
+    // After a sentence, or after a comma.
+    mine: harm ? cost : upper(cost),
     loss: (change ?? 0) < 0,
   }
 }

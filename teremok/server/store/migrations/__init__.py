@@ -11,7 +11,7 @@ VERSION = max(file.name.partition("_")[0] for file in (FOLDER / "versions").glob
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
-    if to == "head" and _version(connection) == VERSION:
+    if to == "head" and version_of(connection) == VERSION:
         return  # Alembic need not even be imported, which takes half a second
     from alembic import command
     from alembic.config import Config
@@ -22,7 +22,7 @@ def upgrade(connection: Connection, to: str = "head") -> None:
     command.upgrade(config, to)
 
 
-def _version(connection: Connection) -> str | None:
+def version_of(connection: Connection) -> str | None:
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("select version_num from alembic_version")).scalar()

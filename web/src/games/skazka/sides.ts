@@ -6,11 +6,17 @@ import { isNechist } from './help'
 import type { View } from './view'
 
 export type Team = 'heroes' | 'nechist'
-/** A stretch of turns on one side; `how` tells what began it. */
+/** Nechist that came to somebody or left them, and who had it before or has it now; nobody: it was drawn. */
+export interface Passed {
+  cards: string[]
+  other: number | null
+}
+/** A stretch of turns on one side: what passed as it began, and what all were told then. */
 export interface Stretch {
   team: Team
   from: number
   to: number
+  passed: Passed | null
   how: string
   /** After so many moves it began. */
   step: number
@@ -32,6 +38,19 @@ export const winners = (ending: View['ending']): Team | null => (!ending ? null 
 export const unmasked = ({ defendant, card }: Pick<View, 'defendant' | 'card'>, seat: number) => defendant === seat && !!card && isNechist(card)
 const sideOf = (view: View, { seat, left, hand }: View['players'][number]): Team => left ?? (unmasked(view, seat) || hand?.some(isNechist) ? 'nechist' : 'heroes')
 
+type Hands = View['players']
+const nechistOf = (hands: Hands, seat: number) => (hands[seat]?.hand ?? []).filter(isNechist)
+const without = (cards: string[], others: string[]) => cards.filter((card) => !others.includes(card))
+
+/** Which nechist made somebody change sides: each is one of its kind. */
+function passedTo(team: Team, seat: number, before: Hands, after: Hands): Passed | null {
+  // Who becomes a hero has given what another has now: the same, seen from the other end.
+  const [less, more] = team === 'nechist' ? [before, after] : [after, before]
+  const cards = without(nechistOf(more, seat), nechistOf(less, seat))
+  const other = less.find((player) => player.seat !== seat && nechistOf(less, player.seat).some((card) => cards.includes(card)))
+  return cards.length && (other || team === 'nechist') ? { cards, other: other?.seat ?? null } : null
+}
+
 /** What became of everybody, from all views of a match one after the other and what was told before each. */
 export function fates(seen: { view: View; text: string }[]): Fate[] {
   const [first] = seen
@@ -40,17 +59,18 @@ export function fates(seen: { view: View; text: string }[]): Fate[] {
     const stretches: Stretch[] = []
     let left: number | null = null
     let leftAt = 0
-    for (const [step, { view, text }] of seen.entries()) {
+    for (const [step, { view, text: how }] of seen.entries()) {
       const player = view.players[seat]!
       const turn = view.turn + 1
       const team = sideOf(view, player)
       const now = stretches.at(-1)
       if (left !== null) break
-      if (!now) stretches.push({ team, from: turn, to: turn, how: '', step })
+      if (!now) stretches.push({ team, from: turn, to: turn, passed: null, how: '', step })
       else if (now.team === team) now.to = turn
       else {
         now.to = turn
-        stretches.push({ team, from: turn, to: turn, how: text, step })
+        const passed = passedTo(team, seat, seen[step - 1]!.view.players, view.players)
+        stretches.push({ team, from: turn, to: turn, passed, how, step })
       }
       if (!player.alive) [left, leftAt] = [turn, step]
     }

@@ -93,7 +93,7 @@ export function around(others: number, width: number, height: number, small: boo
   const top = others - 2 * sides
   const w = small ? (top < 3 ? 140 : Math.min(118, Math.floor((width - 12) / 3))) : Math.max(130, Math.min(176, Math.floor(width * 0.187)))
   const h = small ? 52 : 62
-  const sideW = small ? 78 : w
+  const sideW = small ? 80 : w
   const sideH = small ? 50 : h
   const first = small ? h + 32 : h + 40
   const last = height - (small ? 48 : 66) - sideH

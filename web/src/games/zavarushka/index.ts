@@ -25,7 +25,6 @@ export default {
   points: (view, seat) => view.players[seat]!.stars,
   harm: (before, after) => (burnt(before, after) ? say('zavarushka-screen-burnt', { cards: burnt(before, after) }) : ''),
   ownStrip: true,
-  suggests: true,
   ownHint: true,
   note: (table, seat) => say('zavarushka-table-cards', { cards: table.view.players[seat]!.cards }),
   status: ({ view }) => say('zavarushka-screen-round', { round: Math.min(view.round + 1, view.turns), turns: view.turns }),
