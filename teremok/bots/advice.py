@@ -25,7 +25,7 @@ A game may have, as rules over an imagined world (never the true state; see CONT
   `THINGS`, and the observation without one of them, as if it had never been seen. For bots that forget as people do.
 
 - `habit(s, seat, moves, rng)`: a move drawn as often as good players choose it, where that was learned; a guided search
-  that has no network plays on by it. `moves` is written on.
+  that has no network plays on by it, and some levels go by it now and then. `moves` is written on.
 
 - `ALIKE = True`: nobody knows what another does not, so a network need not look with the eyes of two.
 - `INPUTS`, `inputs(o, seat, x)`: what a network looks at, as `TENSOR` and `tensor` say it; without them, those.
@@ -52,6 +52,7 @@ from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
 from ..engine.loops import SHARED, actors, apply, contract_of, imagine, legal, place, score
 from ..engine.random import below, open_stream
+from ..engine.record import NONE
 from ..engine.rule import bind, interpreted_loop, rule, shared
 
 MOST_REWARD = 1000
@@ -108,6 +109,12 @@ def promise(s, seat, move):
 @rule
 def consider(s, seat, moves):
     """Everything is worth a thought."""
+
+
+@rule
+def habit(s, seat, moves, rng):
+    """Nothing is usual."""
+    return NONE
 
 
 @rule
@@ -266,6 +273,15 @@ def weigh(seen, seat, worlds, times, seed, moves, ids, rng, totals):
     return number
 
 
+@rule
+def usual_move(seen, seat, worlds, seed, moves, rng):
+    """A move that good players often choose where they know what the seat does."""
+    open_stream(rng, seed, 0)
+    worlds[0] = seen[0]
+    imagine(seen[0], seat, worlds[0], rng)
+    return habit(worlds[0], seat, moves, rng)
+
+
 def own_way(game: Game, name: str) -> Any:
     """A function by which a game goes its own way, or None."""
     assert name in OWN_WAYS
@@ -298,6 +314,10 @@ class Advised:
     @functools.cached_property
     def weigh(self) -> Any:
         return self.runs(self.bound(weigh))
+
+    @functools.cached_property
+    def usual_move(self) -> Any:
+        return self.runs(self.bound(usual_move))
 
 
 @functools.cache

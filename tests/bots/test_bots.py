@@ -137,6 +137,24 @@ def test_easy_does_not_claim_what_is_not_so():
     assert chosen == {"accuse B", "accuse C"}
 
 
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_who_holds_a_nechist_does_not_play_it_by_oversight(level):
+    """One leaves by that."""
+    hands = {"A": ["Bear", "Ivan Tsarevich"], "B": ["Koschei", "Fox"], "C": ["Snow Maiden", "Yemelya"]}
+    match = teremok.game("skazka").position({"players": ["A", "B", "C"], "hands": hands, "accuser": "A"})
+    match.play(0, "accuse B")
+    assert "play Koschei" in map(str, match.legal(1))
+    assert {str(bot(level, seed).choose(match.observe(1))) for seed in range(60)} == {"play Fox"}
+
+
+def test_some_decisions_are_made_as_good_players_would():
+    seen = teremok.game("skazka").new(seed=3, players=6, first=0).observe(0)
+    usual = {str(Greedy(seed, habits=1000).choose(seen)) for seed in range(200)}
+    assert len(usual) > 1
+    seldom = [str(Greedy(seed, habits=500).choose(seen)) for seed in range(200)]
+    assert set(seldom) >= usual
+
+
 def test_a_hint_names_the_best_moves_and_says_why():
     match = teremok.game("zavarushka").new(seed=6, players=2)
     seen: Observation = match.observe(match.actors[0])

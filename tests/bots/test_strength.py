@@ -40,7 +40,7 @@ def test_greedy_beats_random_at_a_full_table(name, players):
 @pytest.mark.parametrize(("name", "players"), tables(2, 4))
 def test_easy_plays_sensibly_and_can_be_beaten(name, players):
     assert share(name, "easy", "random", 42, players=players) >= 0.75
-    assert share(name, "greedy", "easy", 42, players=players) >= 0.7
+    assert share(name, "greedy", "easy", 42, players=players) >= 0.6
 
 
 @pytest.mark.parametrize(("name", "options"), [(name, options) for name in RIVALS for options in rules_of(name)])

@@ -43,6 +43,9 @@ CARD = 100
 FIGURE_POINTS = {"king": KING_POINTS, "queen": QUEEN_POINTS, "prince": PAIR_POINTS / 2, "princess": PAIR_POINTS / 2}
 FIGURE_POINTS |= {"cannon": 1, "wizard": 1}  # one card of an opponent; one card more of one's own
 
+A_TURN_SAVED = CARD
+"""In the basic game."""
+
 WORTH = np.array(
     [
         CARD + CARD * (FIGURE_POINTS.get(BOX.figures.get(number, ""), 0) + RAVEN_POINTS * ravens_on(number, True))
@@ -51,11 +54,6 @@ WORTH = np.array(
     np.int32,
 )
 """Of each card in the extended game."""
-
-
-def overlooks(seen: Observation, usual: int) -> int:
-    """Whoever turns up a card sees it: half of what is overlooked elsewhere is noticed here."""
-    return usual * 47 // 100
 
 
 @rule
@@ -73,11 +71,13 @@ def above(s, seat):
 def gain(s, seat, number):
     """What it brings to put this card at the end of the wall, against the numbers that are lost by it.
 
-    The wall still needs some cards, and so many are above its last: a step that takes more than its share costs.
+    The wall still needs some cards, and so many are above its last: a step that takes more than its share costs. The
+    basic game is a race: there a card saves a turn too.
     """
     fitting = above(s, seat)
     lost = ones(fitting & ((1 << number) - 1))
-    return ones(fitting) * worth(s, number) - CARD * lost * (WALL_LENGTH - length(s, seat))
+    saved = A_TURN_SAVED if s.rules == BASIC else 0
+    return ones(fitting) * (worth(s, number) + saved) - CARD * lost * (WALL_LENGTH - length(s, seat))
 
 
 @rule
@@ -153,13 +153,31 @@ def waits_by_this(s, seat):
 
 
 @rule
+def surely_taken(s, seat):
+    """Was the open card turned up to be taken? Or is it the lowest that fits, where the wall can use all that do?"""
+    if is_one(s.up, s.seen):
+        return True
+    fitting = above(s, seat)
+    return fitting & -fitting == 1 << s.middle[s.up] and ones(fitting) <= WALL_LENGTH - length(s, seat)
+
+
+@rule
+def next_place(s, unseen):
+    """Where to look next. All go on in order, so that who forgets what lies there comes by every card in one round."""
+    here = nth_one(s.filled, (s.left + s.idle // s.players) % ones(s.filled))
+    ahead = unseen & ~((1 << here) - 1)
+    if ahead == 0:
+        ahead = unseen
+    return ones((ahead & -ahead) - 1)
+
+
+@rule
 def consider(s, seat, moves):
     """One unseen card is as good as another. A card that is known is turned up to be taken, or, by who may wait, to do
-    nothing: one that they cannot use, if there is such a card.
-
-    Who forgets finds more by looking now here, now there.
+    nothing: one that they cannot use, if there is such a card. One that nobody could do better than to take is not put
+    back either.
     """
-    if s.phase == DECIDE and is_one(s.up, s.seen) and count(moves) > 1 and not waits_by_this(s, seat):
+    if s.phase == DECIDE and count(moves) > 1 and surely_taken(s, seat) and not waits_by_this(s, seat):
         clear(moves)
         put(moves, TAKE if fits_end(s, seat, s.middle[s.up]) else INSERT)
     if s.phase != TURN:
@@ -167,7 +185,7 @@ def consider(s, seat, moves):
     clear(moves)
     unseen = unseen_places(s)
     if unseen != 0:
-        put(moves, TURNING + nth_one(unseen, (s.left + s.idle) % ones(unseen)))
+        put(moves, TURNING + next_place(s, unseen))
     for place in range(PLACES):
         if is_one(place, s.seen) and useful(s, seat, place):
             put(moves, TURNING + place)
@@ -186,7 +204,16 @@ def harm(s, number):
     return worth(s, number) + CARD * ahead
 
 
-# --- what people forget ----------------------------------------------------------------------------------------------
+# --- what people overlook and forget ---------------------------------------------------------------------------------
+
+
+def overlooks(seen: Observation, usual: int) -> int:
+    """A card that is of use may not come to mind; who knows of none looks on in order. Whoever turns up a card sees it:
+    a third of what is overlooked elsewhere is noticed here."""
+    s = seen.state
+    known = any(is_one(place, s["seen"]) and useful(s, seen.seat, place) for place in range(PLACES))
+    return usual * 2 // 3 if known else 0
+
 
 THINGS = PLACES
 

@@ -6,6 +6,7 @@ Everything is counted in hundredths of a point, over the open cards of a row and
 import numpy as np
 
 from ...engine.bits import ones, where, where_least
+from ...engine.match import Observation
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import CATEGORIES, CHARACTER, CLOSE_ALL, CLOSE_OWN, HUNT, MOST_NAMED, OPEN, TYPES
@@ -353,6 +354,14 @@ def promises(states, seat, moves, worth):
     for which in range(len(moves)):
         hundredths = promise(states[0], seat, moves[which])
         worth[which] = (2 * hundredths + ONE_POINT) // (2 * ONE_POINT)
+
+
+# --- what people overlook --------------------------------------------------------------------------------------------
+
+
+def overlooks(seen: Observation, usual: int) -> int:
+    """A hand is small: of five cards nobody overlooks four."""
+    return usual * 3 // 5
 
 
 # --- how a seat stands -----------------------------------------------------------------------------------------------

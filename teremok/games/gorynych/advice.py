@@ -41,4 +41,4 @@ def glance(seen: Observation) -> int:
 def overlooks(seen: Observation, usual: int) -> int:
     """A card that is overlooked spoils the plan of all: a beginner overlooks one of ten, and nobody else any; of what
     all see, nobody overlooks anything."""
-    return max(0, usual - 750) if seen.state["phase"] == CHOOSE else 0
+    return max(0, usual - 700) if seen.state["phase"] == CHOOSE else 0

@@ -16,7 +16,7 @@ from .components import BOX, DISCARD, ME, SEATS, TAKE
 from .habits import suspects
 from .hands import dealt_nechist, holds_nechist, seen_cards
 from .rules import nechist_living
-from .state import ACCUSING, ANSWER, CHOOSE, CLAIM, DISCARDING, ENOUGH, GIVING, PLAYING
+from .state import ACCUSE, ACCUSING, ANSWER, CHOOSE, CLAIM, DISCARDING, ENOUGH, GIVING, PLAYING
 from .tables import CARDS, DESIGNS, FIRST_NECHIST, NECHIST_FOR, NECHISTS, OP_KIND
 
 KNOBS = {"sense": 900, "glances": 6, "ripe": 1000}
@@ -189,9 +189,11 @@ def cause(s, seat):
 def overlooks(seen: Observation, usual: int) -> int:
     """There are few moves to choose from: who overlooks most of them might as well play at random.
 
-    Who holds a Nechist is more careful: to overlook the other cards is to leave at once.
+    And nobody who holds a Nechist overlooks the other cards: that would be to leave at once.
     """
-    return usual * (12 if holds_nechist(seen.state, seen.seat) else 35) // 100
+    if holds_nechist(seen.state, seen.seat) and seen.state["phase"] != ACCUSE:
+        return 0
+    return usual * 35 // 100
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
