@@ -30,6 +30,9 @@ HELD_BACK = 20
 DECAY = 1e-4
 """Of weights."""
 
+FEWEST_STEPS = 20
+"""The rate of learning rises for a tenth of the steps, which must be more than one."""
+
 
 class Studied(NamedTuple):
     """How far the network is from the search, on rows that it has not learned from."""
@@ -143,7 +146,8 @@ def learned(network: Network, rows: Lesson, unknown: Lesson, settings: Searching
     optimizer = torch.optim.AdamW(network.parameters(), lr=settings.rate, weight_decay=DECAY)
     number = len(rows.inputs)
     steps = settings.epochs * -(-number // settings.batch)
-    falling = torch.optim.lr_scheduler.OneCycleLR(optimizer, settings.rate, total_steps=steps, pct_start=0.1)
+    planned = max(steps, FEWEST_STEPS)
+    falling = torch.optim.lr_scheduler.OneCycleLR(optimizer, settings.rate, total_steps=planned, pct_start=0.1)
     for _ in range(settings.epochs):
         for some in torch.randperm(number, device=rows.inputs.device).split(settings.batch):
             apart, wrong = distances(network, rows.of(some))

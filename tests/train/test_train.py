@@ -332,3 +332,16 @@ def test_a_network_learns_what_a_search_found_out(tmp_path):
     *_, after = learned(network, lesson, lesson, settings)
     assert after.moves < 0.6 * before.moves
     assert after.value < 0.6 * before.value
+
+
+@with_torch
+@pytest.mark.parametrize("epochs", [1, 2, 10])
+def test_few_rows_can_be_learned_from_too(tmp_path, epochs):
+    """All at once: as many steps as times they are gone over."""
+    from teremok.train.searched import Table
+    from teremok.train.study import Study, learned
+
+    game, settings = teremok.game("castle"), read_searching({**TINY_SEARCH, "epochs": epochs, "batch": 10_000})
+    study = Study(game, settings, tmp_path, "cpu")
+    lesson = study._lesson(Table(game, settings, None).play(2))
+    assert len(list(learned(study.network(None), lesson, lesson, settings))) == epochs
