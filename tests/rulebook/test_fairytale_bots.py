@@ -3,6 +3,7 @@
 import teremok
 from teremok.bots import bot
 from tests.bots.strength import share
+from tests.rulebook.fairytale_table import revealed
 
 
 def test_search_beats_greedy():
@@ -30,3 +31,12 @@ def test_following_the_best_badge_beats_easy():
             match.play(seat, follow_the_badge(seen) if seat == me else others[seat].choose(seen))
         better += sum(match.places[me] < place for place in match.places)
     assert better / (games * (players - 1)) > 0.6
+
+
+def test_nobody_closes_a_dear_card_where_a_cheap_one_lies_open():
+    """Before, easy did in every fifth choice and normal in every eleventh, and lost games by it that it had won."""
+    closing = revealed(["Castle", "Bard"], ["Homesteaders", "The Emperor", "Knights' Tale, story 4"]).observe(0)
+    opening = revealed(["Staff-Bearing Sage", "Bard"], ["-Homesteaders", "-Castle", "Bard"]).observe(0)
+    for level in ("easy", "normal"):
+        assert {str(bot(level, seed).choose(closing)) for seed in range(20)} == {"close Homesteaders"}
+        assert {str(bot(level, seed).choose(opening)) for seed in range(20)} == {"open Castle"}

@@ -1,9 +1,10 @@
 """How bots of several strengths fare against each other in the Scuffle."""
 
 import teremok
-from teremok.bots import Limit
+from teremok.bots import Limit, bot
 from teremok.bots.search import Search
 from tests.bots.strength import share
+from tests.rulebook.zavarushka_table import playing
 
 
 def test_search_beats_random_with_few_simulations():
@@ -25,3 +26,14 @@ def test_more_simulations_are_stronger():
             match.play(seat, bots[seat].choose(match.observe(seat)))
         won += (number % 2 in match.winners) / len(match.winners)
     assert won / 80 >= 0.6
+
+
+def test_easy_does_not_use_an_ability_against_itself():
+    """Its Wizard may move its own King out of the castle, and did so, or the like, once in six times."""
+    match = playing({"a1": ["green King"], "b2": ["blue Dwarf"]}, ["Wizard"])
+    match.play(0, "Wizard b2")
+    seen, (mine, others) = match.observe(0), match.scores
+    for seed in range(40):
+        after = match.copy()
+        after.play(0, bot("easy", seed).choose(seen))
+        assert after.scores[0] - after.scores[1] >= mine - others

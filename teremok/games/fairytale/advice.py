@@ -18,6 +18,7 @@ from .state import (
     NOTHING,
     OPENING,
     PLAY,
+    TURN,
     faces,
     first_spot,
     is_of,
@@ -360,8 +361,8 @@ def promises(states, seat, moves, worth):
 
 
 def overlooks(seen: Observation, usual: int) -> int:
-    """A hand is small: of five cards nobody overlooks four."""
-    return usual * 3 // 5
+    """A hand is small: of five cards nobody overlooks four; of cards that lie open before all, none."""
+    return 0 if seen.plain.phase == TURN else usual * 3 // 5
 
 
 # --- how a seat stands -----------------------------------------------------------------------------------------------

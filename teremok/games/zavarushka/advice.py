@@ -1,10 +1,11 @@
 """What bots think of a position: how far somebody is ahead in stars."""
 
+from ...engine.match import Observation
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import SEATS
 from .score import score
-from .state import turn_order
+from .state import PLACE, turn_order
 
 KNOBS = {"patience": 12}
 """Stars can be counted at any time, so a search need not play on to the end."""
@@ -18,6 +19,11 @@ def evaluate(s, seat):
         if other != seat:
             best = max(best, score(s, other))
     return score(s, seat) - best
+
+
+def overlooks(seen: Observation, usual: int) -> int:
+    """Who uses an ability looks twice: it could be declined, and nobody uses it against themselves."""
+    return usual if seen.plain.phase == PLACE else usual // 2
 
 
 @rule
