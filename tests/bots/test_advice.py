@@ -210,6 +210,18 @@ def test_in_the_castle_who_forgets_comes_by_every_card_in_one_round():
     assert len(set().union(*(considered(castle(middle=middle, idle=idle)) for idle in turns))) == len(middle)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_in_the_castle_who_forgets_does_not_turn_up_what_was_just_turned_back(players):
+    """All look on in order, each from a place of their own."""
+    colours = ["red", "blue", "yellow", "green"][:players]
+    table = {"middle": list(range(11, 31)), "walls": {colour: [1] for colour in colours}}
+    for idle in range(0, 20 * players, players):
+        looks = [
+            considered(castle(to_move=colour, idle=idle + seat, **table), seat) for seat, colour in enumerate(colours)
+        ]
+        assert len(set().union(*looks)) == players
+
+
 def test_in_the_castle_easy_looks_on_in_order_where_it_knows_of_nothing_useful():
     """So it comes by every card, however little it remembers."""
     middle = list(range(11, 31))

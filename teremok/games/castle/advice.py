@@ -163,8 +163,10 @@ def surely_taken(s, seat):
 
 @rule
 def next_place(s, unseen):
-    """Where to look next. All go on in order, so that who forgets what lies there comes by every card in one round."""
-    here = nth_one(s.filled, (s.left + s.idle // s.players) % ones(s.filled))
+    """Where to look next. All go on in order, so that who forgets what lies there comes by every card in one round;
+    each from a place of their own, so that nobody turns up what the one before has just turned back."""
+    cards = ones(s.filled)
+    here = nth_one(s.filled, (s.left + s.idle // s.players + s.mover * cards // s.players) % cards)
     ahead = unseen & ~((1 << here) - 1)
     if ahead == 0:
         ahead = unseen
