@@ -173,6 +173,15 @@ def test_in_the_castle_a_step_of_twice_its_share_is_worth_a_turn_in_the_basic_ga
         assert (advice.promise(match.state[0], 0, advice.TAKE) > 0) == good
 
 
+def test_in_the_castle_a_wall_that_can_be_built_is_not_spoilt_in_the_basic_game():
+    """Two cards are missing: 46 is good only where two cannot be had any more."""
+    advice = teremok.game("castle").advice
+    walls = {"red": [1, 3, 5, 7, 20, 21, 23, 35], "blue": [1]}
+    for middle, good in (([40, 45, 46], False), ([45, 46], False), ([30, 46], True)):
+        match = castle(rules="basic", walls=walls, middle=middle, up=46)
+        assert (advice.promise(match.state[0], 0, advice.TAKE) > 0) == good
+
+
 def test_in_the_castle_only_who_leads_waits():
     """By a card that they cannot use, if there is one; who is behind would lose by it."""
     known = {"middle": [3, 5, 11, 21], "seen": [3, 5, 11, 21]}

@@ -72,12 +72,16 @@ def gain(s, seat, number):
     """What it brings to put this card at the end of the wall, against the numbers that are lost by it.
 
     The wall still needs some cards, and so many are above its last: a step that takes more than its share costs. The
-    basic game is a race: there a card saves a turn too.
+    basic game is a race: there a card saves a turn too, but for one with which the wall could not be built any more.
     """
     fitting = above(s, seat)
     lost = ones(fitting & ((1 << number) - 1))
-    saved = A_TURN_SAVED if s.rules == BASIC else 0
-    return ones(fitting) * (worth(s, number) + saved) - CARD * lost * (WALL_LENGTH - length(s, seat))
+    need = WALL_LENGTH - length(s, seat)
+    if s.rules == EXTENDED:
+        return ones(fitting) * worth(s, number) - CARD * lost * need
+    if ones(fitting) - lost < need <= ones(fitting):
+        return -1
+    return ones(fitting) * (CARD + A_TURN_SAVED) - CARD * lost * need
 
 
 @rule
