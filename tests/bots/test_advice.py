@@ -173,6 +173,15 @@ def test_in_the_castle_a_step_of_twice_its_share_is_worth_a_turn_in_the_basic_ga
         assert (advice.promise(match.state[0], 0, advice.TAKE) > 0) == good
 
 
+def test_in_the_castle_a_wall_that_can_be_built_is_not_spoilt_in_the_basic_game():
+    """Two cards are missing: 46 is good only where two cannot be had any more."""
+    advice = teremok.game("castle").advice
+    walls = {"red": [1, 3, 5, 7, 20, 21, 23, 35], "blue": [1]}
+    for middle, good in (([40, 45, 46], False), ([45, 46], False), ([30, 46], True)):
+        match = castle(rules="basic", walls=walls, middle=middle, up=46)
+        assert (advice.promise(match.state[0], 0, advice.TAKE) > 0) == good
+
+
 def test_in_the_castle_only_who_leads_waits():
     """By a card that they cannot use, if there is one; who is behind would lose by it."""
     known = {"middle": [3, 5, 11, 21], "seen": [3, 5, 11, 21]}
@@ -208,6 +217,18 @@ def test_in_the_castle_who_forgets_comes_by_every_card_in_one_round():
     middle = list(range(11, 31))
     turns = range(0, 2 * len(middle), 2)
     assert len(set().union(*(considered(castle(middle=middle, idle=idle)) for idle in turns))) == len(middle)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_in_the_castle_who_forgets_does_not_turn_up_what_was_just_turned_back(players):
+    """All look on in order, each from a place of their own."""
+    colours = ["red", "blue", "yellow", "green"][:players]
+    table = {"middle": list(range(11, 31)), "walls": {colour: [1] for colour in colours}}
+    for idle in range(0, 20 * players, players):
+        looks = [
+            considered(castle(to_move=colour, idle=idle + seat, **table), seat) for seat, colour in enumerate(colours)
+        ]
+        assert len(set().union(*looks)) == players
 
 
 def test_in_the_castle_easy_looks_on_in_order_where_it_knows_of_nothing_useful():

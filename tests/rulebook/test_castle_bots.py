@@ -9,7 +9,7 @@ from tests.bots.strength import share
 
 def test_search_beats_greedy():
     assert share("castle", "search", "greedy", 10, simulations=500, rules="extended") >= 0.6
-    assert share("castle", "search", "greedy", 20, simulations=300, rules="basic") >= 0.85
+    assert share("castle", "search", "greedy", 60, simulations=300, rules="basic") >= 0.7
 
 
 def test_a_lead_counts_the_more_the_sooner_it_is_over():

@@ -9,6 +9,7 @@ from teremok.arena import Contest, Results, play_all, teams
 from teremok.bots import Limit, bot, hint
 from teremok.games.gorynych import advice, heads
 from teremok.games.gorynych.heads import PORTION, Head
+from teremok.games.gorynych.planner import LOST_VALUE
 from tests.length import long_by_nature, soaked
 
 from .gorynych_table import FAR, KNIGHT, game, knight, play, resolving, table
@@ -52,6 +53,29 @@ def test_heads_that_choose_later_keep_to_the_plan_of_those_before(name: str) -> 
             one_by_one.append((seat, choose(match, seat, name)))
             match.play(*one_by_one[-1])
         assert [card for _, card in sorted(one_by_one)] == at_once
+
+
+@pytest.mark.parametrize("name", ["greedy", "search"])
+def test_a_pass_of_the_plan_makes_nobody_plan_anew(name: str) -> None:
+    """All see it, but those who have chosen by then cannot."""
+    for seed in (5, 7):
+        match = play(game.new(seed=seed, players=6), "e5")
+        while len(match.history) < 45:
+            chosen = [choose(match, seat, name) for seat in match.actors]
+            for seat, move in zip(match.actors, chosen, strict=True):
+                assert choose(match, seat, name) == move
+                match.play(seat, move)
+
+
+def test_whoever_leaves_the_plan_does_so_as_if_the_others_kept_to_it() -> None:
+    """One head flies onto the knight, another burns him: if that one flies too, Zmey leaves the field."""
+    lost = {str(head): ["move_blue", "move_red", "move_green", "manoeuvre"] for head in (1, 2, 3)}
+    match = choosing(zmey="b1", knights=[{"track": "A1", "cell": 0}, FAR], lost=lost)
+    cards = [choose(match, seat, "greedy") for seat in range(3)]
+    assert sorted(cards) == ["fire", "left", "pass"]
+    seen = match.observe(cards.index("fire"))
+    worths = dict(zip(map(str, seen.legal()), advice.weigh(seen, seen.legal().ids), strict=True))
+    assert worths["fire"] > worths["pass"] > worths["left"] == LOST_VALUE
 
 
 @pytest.mark.parametrize("name", ["greedy", "search"])

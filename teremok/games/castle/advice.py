@@ -72,12 +72,16 @@ def gain(s, seat, number):
     """What it brings to put this card at the end of the wall, against the numbers that are lost by it.
 
     The wall still needs some cards, and so many are above its last: a step that takes more than its share costs. The
-    basic game is a race: there a card saves a turn too.
+    basic game is a race: there a card saves a turn too, but for one with which the wall could not be built any more.
     """
     fitting = above(s, seat)
     lost = ones(fitting & ((1 << number) - 1))
-    saved = A_TURN_SAVED if s.rules == BASIC else 0
-    return ones(fitting) * (worth(s, number) + saved) - CARD * lost * (WALL_LENGTH - length(s, seat))
+    need = WALL_LENGTH - length(s, seat)
+    if s.rules == EXTENDED:
+        return ones(fitting) * worth(s, number) - CARD * lost * need
+    if ones(fitting) - lost < need <= ones(fitting):
+        return -1
+    return ones(fitting) * (CARD + A_TURN_SAVED) - CARD * lost * need
 
 
 @rule
@@ -163,8 +167,10 @@ def surely_taken(s, seat):
 
 @rule
 def next_place(s, unseen):
-    """Where to look next. All go on in order, so that who forgets what lies there comes by every card in one round."""
-    here = nth_one(s.filled, (s.left + s.idle // s.players) % ones(s.filled))
+    """Where to look next. All go on in order, so that who forgets what lies there comes by every card in one round;
+    each from a place of their own, so that nobody turns up what the one before has just turned back."""
+    cards = ones(s.filled)
+    here = nth_one(s.filled, (s.left + s.idle // s.players + s.mover * cards // s.players) % cards)
     ahead = unseen & ~((1 << here) - 1)
     if ahead == 0:
         ahead = unseen

@@ -140,21 +140,28 @@ class Head(Team):
         chosen a card are thought to keep to it, and the others plan anew.
         """
         seen, state = state, state.copy()
-        chosen = state["chosen"][0].copy()
         if state["phase"][0] in (POINT, CHOOSE):
             state["phase"], state["chosen"] = CHOOSE, NONE
         kept = self._heed(state, hurry)
-        cards = self.ends[0]["cards"].copy()
-        if seen["phase"][0] == CHOOSE and np.any(
-            (chosen == PASS) & (cards != PASS) | (chosen == HIDDEN) & (cards == PASS)
-        ):
-            state["chosen"][0] = np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
+        if self._left(seen):
+            state["chosen"] = self._kept_to(seen)
             kept = self._plan(state, hurry)
         by_move: dict[int, tuple[int, float, int]] = {}
         for end in sorted(self.ends[:kept], key=lambda end: (-end["tries"], -end["value"])):
             move = _first_move(seen[0], seat, end)
             by_move.setdefault(move, (move, float(end["value"]) / max(1, int(end["tries"])), int(end["tries"])))
         return list(by_move.values())
+
+    def _left(self, seen: Records) -> bool:
+        """Has anybody been seen to leave the first plan of `ends`? A pass is seen, and so is that it is none."""
+        chosen, cards = seen["chosen"][0], self.ends[0]["cards"]
+        passes = (chosen == PASS) & (cards != PASS) | (chosen == HIDDEN) & (cards == PASS)
+        return bool(seen["phase"][0] == CHOOSE and np.any(passes))
+
+    def _kept_to(self, seen: Records) -> Any:
+        """What all have chosen, if those whose card is hidden keep to that plan as far as they can."""
+        chosen, cards = seen["chosen"][0], self.ends[0]["cards"]
+        return np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
 
     def _heed(self, state: Records, hurry: Callable[[], bool]) -> int:
         """Plan as if nobody had pointed; if that does not burn all at whom the first player has pointed, plan anew."""
@@ -251,13 +258,21 @@ class Head(Team):
         return _first_move(state[0], seat, self.ends[0]) if planned else NONE
 
     def weigh(self, state: Records, seat: int, moves: Sequence[int]) -> list[int]:
-        """What each move is worth to the end of the round, the one that all heads would agree on most."""
-        state = state.copy()
-        state["chosen"][state["chosen"] == HIDDEN] = NONE
+        """What each move is worth to the end of the round if the others keep to the plan of all; the most, its own."""
+        seen, state = state, state.copy()
+        choosing = state["phase"][0] == CHOOSE
+        if choosing:
+            state["chosen"] = NONE
         seed = int(seed_of(state[0]))
-        agreed = _first_move(state[0], seat, self.ends[0]) if self._begin(state, seed) else NONE
+        planned = self._begin(state, seed)
+        if planned and self._left(seen):
+            state["chosen"] = self._kept_to(seen)
+            planned = self._begin(state, seed)
+        agreed = _first_move(state[0], seat, self.ends[0]) if planned else NONE
         if state["phase"][0] in (POINT, TURN_UP):
             return [int(move == agreed) for move in moves]
+        if planned and choosing:
+            self.table[REAL]["chosen"] = self.ends[0]["cards"]
         worths = [self._work(WEIGH, seed, seat=seat, move=move) for move in moves]
         return [max(worths) + 1 if move == agreed else worth for move, worth in zip(moves, worths, strict=True)]
 
