@@ -176,6 +176,18 @@ def test_a_hero_does_not_accuse_one_whose_whole_hand_he_has_seen() -> None:
     assert easily_chosen(match, 0) == {"accuse C", "accuse D"}
 
 
+def test_a_search_thinks_of_accusing_only_whom_it_knows_to_hold_a_nechist() -> None:
+    hands = {"A": ["Stargazer", "Fox"], "B": ["Bear", "Sadko"], "C": ["Koschei", "Bear"], "D": ["Yemelya", "Fox"]}
+    match = table(hands, accuser="D")
+    play(match, "D accuse A", "A play Stargazer", "A name C", "A enough")
+    assert considered(match, 0) == {"accuse C"}
+    match = table(hands | {"A": hands["B"], "B": hands["A"]})
+    play(match, "A accuse B", "B play Stargazer", "B name C", "B enough")
+    assert considered(match, 1) == {"accuse C"}
+    play(match, "B accuse C", "C play Bear", "C enough")
+    assert considered(match, 2) == {"accuse A", "accuse B", "accuse D"}
+
+
 def nechist_share(better: str, usual: str, deals: int, simulations: int = 1) -> float:
     """How many of those who are dealt Nechist win, if they play better than the Heroes."""
     won: list[int] = []

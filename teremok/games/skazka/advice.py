@@ -8,8 +8,9 @@ only every other turn while there are many, not to be found out by that.
 
 import numpy as np
 
-from ...engine.bits import clear, drop, has, ones, put
+from ...engine.bits import clear, drop, has, ones, put, put_run
 from ...engine.match import Observation
+from ...engine.record import HIDDEN
 from ...engine.rule import rule
 from . import habits
 from .components import DISCARD, GIVE, LOOK, ME, SEATS, TAKE, Program
@@ -161,6 +162,8 @@ def consider(s, seat, moves):
     if s.phase == NAME and OP_KIND[s.at] == LOOK:
         drop(moves, NAMING + seat)
     if not holds_nechist(s, seat):
+        if s.phase == ACCUSE:
+            accuse_known(s, seat, moves)
         return
     if has(moves, CLAIM):
         consider_claim(s, seat, moves)
@@ -172,6 +175,25 @@ def consider(s, seat, moves):
         for side in range(2):
             if GAIN[s.card, side] < 0:
                 drop(moves, SIDES + side)
+
+
+@rule
+def accuse_known(s, seat, moves):
+    """A Hero who knows of a Nechist accuses no other, but for an old fellow."""
+    known = 0
+    for player in range(s.players):
+        fellow = s.met != HIDDEN and (s.met >> seat) & (s.met >> player) & 1 != 0
+        if has(moves, ACCUSING + player) and not fellow and shows_nechist(s, seat, player):
+            known |= 1 << player
+    if known != 0:
+        clear(moves)
+        put_run(moves, ACCUSING, known)
+
+
+@rule
+def shows_nechist(s, seat, player):
+    """As `knows_nechist`, also where only what the seat has seen is in the hands: in an observation."""
+    return holds_nechist(s, player) and (s.seen[0] == HIDDEN or knows_nechist(s, seat, player))
 
 
 @rule
