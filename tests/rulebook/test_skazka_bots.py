@@ -112,14 +112,80 @@ def test_a_search_does_not_think_of_throwing_a_nechist_away() -> None:
     assert considered(match, 1) == {"play Koschei"}
 
 
+def three_of_seven(accuser: str) -> Match:
+    """A, B and C are left, who were dealt the Nechist."""
+    hands = {"A": ["Koschei", "Fox"], "B": ["Zmey Gorynych", "Snow Maiden", "Sadko"], "C": ["Winged Maidens", "Bear"]}
+    return table(hands, left=dict.fromkeys("DEFG", "heroes"), players=list("ABCDEFG"), accuser=accuser)
+
+
 def test_a_search_thinks_of_a_claim_where_it_may_be_true() -> None:
-    left = {"C": "heroes", "D": "heroes", "E": "heroes"}
-    match = table({"A": ["Koschei", "Fox"], "B": ["Zmey Gorynych", "Fox"]}, left=left, players=list("ABCDE"))
-    assert considered(match, 0) == {"accuse B", "claim"}
+    assert considered(three_of_seven("A"), 0) == {"accuse B", "accuse C", "claim"}
     match = table(
         {"A": ["Koschei", "Fox"], "B": ["Zmey Gorynych", "Fox"], "C": ["Bear"], "D": ["Bear"], "E": ["Sadko"]}
     )
     assert "claim" not in considered(match, 0)
+
+
+def test_of_two_players_a_nechist_claims_at_once_what_he_can_count() -> None:
+    left = dict.fromkeys("CDE", "heroes")
+    match = table({"A": ["Koschei", "Fox"], "B": ["Zmey Gorynych", "Fox"]}, left=left, players=list("ABCDE"))
+    assert considered(match, 0) == {"claim"}
+
+
+def easily_chosen(match: Match, seat: int) -> set[str]:
+    """What a beginner may do."""
+    return {str(bot("easy", seed).choose(match.observe(seat))) for seed in range(30)}
+
+
+def test_a_beginner_claims_only_what_is_sure() -> None:
+    assert "claim" in easily_chosen(three_of_seven("A"), 0)
+    match = three_of_seven("C")
+    play(match, "C accuse B", "B play Snow Maiden", "B name C", "B give Sadko", "B enough")
+    assert easily_chosen(match, 0) == {"accuse B", "accuse C"}
+
+
+def test_nobody_looks_at_their_own_cards() -> None:
+    match = table({"A": ["Bear", "Fox"], "B": ["Stargazer", "Fox"], "C": ["Koschei", "Bear"]})
+    play(match, "A accuse B", "B play Stargazer")
+    assert considered(match, 1) == {"name A", "name C"}
+    assert easily_chosen(match, 1) == {"name A", "name C"}
+
+
+def test_who_holds_nothing_but_a_nechist_does_not_choose_to_discard() -> None:
+    match = table({"A": ["Bear", "Fox"], "B": ["Alyonushka", "Koschei"], "C": ["Sadko", "Bear"]})
+    play(match, "A accuse B", "B play Alyonushka")
+    assert considered(match, 1) == {"first"}
+
+
+def test_who_takes_a_card_and_gives_one_away_has_none_more() -> None:
+    match = table({"A": ["Bear", "Fox"], "B": ["Snow Maiden", "Finist the Bright Falcon", "Bear"], "C": ["Koschei"]})
+    play(match, "A accuse B", "B play Snow Maiden", "B name A", "B give Bear")
+    assert {str(bot("greedy", seed).choose(match.observe(1))) for seed in range(8)} == {"enough"}
+
+
+def test_nechist_spare_their_fellows_when_few_are_left() -> None:
+    hands = {"A": ["Koschei", "Fox"], "B": ["Zmey Gorynych", "Fox"], "C": ["Bear", "Sadko"]}
+    match = table(hands, left=dict.fromkeys("DE", "heroes"), players=list("ABCDE"), met=["A", "B"])
+    assert easily_chosen(match, 0) == {"accuse C"}
+
+
+def test_a_hero_does_not_accuse_one_whose_whole_hand_he_has_seen() -> None:
+    hands = {"A": ["Stargazer", "Fox"], "B": ["Bear", "Sadko"], "C": ["Koschei", "Bear"], "D": ["Yemelya", "Fox"]}
+    match = table(hands, accuser="D")
+    play(match, "D accuse A", "A play Stargazer", "A name B", "A enough")
+    assert easily_chosen(match, 0) == {"accuse C", "accuse D"}
+
+
+def test_a_search_thinks_of_accusing_only_whom_it_knows_to_hold_a_nechist() -> None:
+    hands = {"A": ["Stargazer", "Fox"], "B": ["Bear", "Sadko"], "C": ["Koschei", "Bear"], "D": ["Yemelya", "Fox"]}
+    match = table(hands, accuser="D")
+    play(match, "D accuse A", "A play Stargazer", "A name C", "A enough")
+    assert considered(match, 0) == {"accuse C"}
+    match = table(hands | {"A": hands["B"], "B": hands["A"]})
+    play(match, "A accuse B", "B play Stargazer", "B name C", "B enough")
+    assert considered(match, 1) == {"accuse C"}
+    play(match, "B accuse C", "C play Bear", "C enough")
+    assert considered(match, 2) == {"accuse A", "accuse B", "accuse D"}
 
 
 def nechist_share(better: str, usual: str, deals: int, simulations: int = 1) -> float:

@@ -3,21 +3,35 @@
 Nechist are kept back, Heroes accuse whom they suspect, and a claim must be true.
 
 A hand is a life, so a second card is played only if it brings another one. As a Nechist one spares those one met, but
-only every other turn, not to be found out by that.
+only every other turn while there are many, not to be found out by that.
 """
 
 import numpy as np
 
-from ...engine.bits import drop, has, ones
+from ...engine.bits import clear, drop, has, ones, put, put_run
 from ...engine.match import Observation
+from ...engine.record import HIDDEN
 from ...engine.rule import rule
 from . import habits
-from .components import BOX, DISCARD, ME, SEATS, TAKE
+from .components import DISCARD, GIVE, LOOK, ME, SEATS, TAKE, Program
 from .habits import suspects
 from .hands import dealt_nechist, holds_nechist, seen_cards
-from .rules import nechist_living
-from .state import ACCUSE, ACCUSING, ANSWER, CHOOSE, CLAIM, DISCARDING, ENOUGH, GIVING, PLAYING
-from .tables import CARDS, DESIGNS, FIRST_NECHIST, NECHIST_FOR, NECHISTS, OP_KIND
+from .state import (
+    ACCUSE,
+    ACCUSING,
+    ANSWER,
+    CHOOSE,
+    CLAIM,
+    DISCARDING,
+    ENOUGH,
+    GIVING,
+    NAME,
+    NAMING,
+    OPTION,
+    PLAYING,
+    SIDES,
+)
+from .tables import CARDS, DESIGNS, FIRST_NECHIST, HEROES, NECHIST_FOR, NECHISTS, OP_KIND, PROGRAMS, VILLAINS
 
 KNOBS = {"sense": 900, "glances": 6, "ripe": 1000}
 """Random play gives Nechist away: a search had better let advice play on, also where it has been in the
@@ -28,21 +42,28 @@ WHOLE = 1000
 REWARD_OF_DRAW = 200
 DOUBT_OF_KNOWN = 2 * WHOLE
 """Of one in whose hand a Nechist was seen."""
+FEW = 3
+"""With no more players than these, it is no use to hide whom one spares."""
 FITS_KEPT, FITS_GIVEN = WHOLE, 300
 """How plausible it is that a Nechist is where it was dealt, or has been given away."""
 FITS_FELLOW = 500
 """How plausible it is that a Nechist accuses another, against one who knows of none."""
 
 TRUE_CLAIM, FALSE_CLAIM = 1000, -1000000
-"""Of a claim, in an imagined world: one world in which it is false outweighs all others."""
+"""Of a claim that the seat is sure of, and of any other: it would lose the game."""
 
-BRINGS = np.array(
-    [
-        any(operation.kind == TAKE and operation.role == ME for program in card.options for operation in program)
-        for card in BOX.cards
-    ]
-)
-"""Does playing this card bring its player another one?"""
+
+def _gain(program: Program) -> int:
+    """How many cards more its player has after it."""
+    signs = {TAKE: 1, DISCARD: -1, GIVE: -1}
+    return sum(signs.get(operation.kind, 0) * operation.number for operation in program if operation.role == ME)
+
+
+GAIN = np.array([[_gain(program) for program in programs[:2]] for programs in PROGRAMS], np.int8)
+"""How many cards each side of a card brings its player, or takes."""
+
+BRINGS = GAIN.max(1) > 0
+"""Does playing this card bring its player another one, for good?"""
 
 
 if habits.LEARNED:
@@ -52,7 +73,7 @@ if habits.LEARNED:
 @rule
 def promise(s, seat, move):
     if move == CLAIM:
-        return TRUE_CLAIM if nechist_living(s) == s.alive else FALSE_CLAIM
+        return TRUE_CLAIM if sure_of_all(s, seat) else FALSE_CLAIM
     if ACCUSING <= move < ACCUSING + SEATS:
         return suspicion(s, seat, move - ACCUSING)
     if move == ENOUGH:
@@ -63,6 +84,8 @@ def promise(s, seat, move):
         return 1 if move < DISCARDING + FIRST_NECHIST else 0
     if GIVING <= move < GIVING + DESIGNS:
         return 1 if move < GIVING + FIRST_NECHIST else 0
+    if s.phase == NAME and OP_KIND[s.at] == LOOK:
+        return 1 if move != NAMING + seat else 0
     return 0
 
 
@@ -80,8 +103,10 @@ def suspicion(s, seat, player):
     known = knows_nechist(s, seat, player)
     if holds_nechist(s, seat):
         spared = known or (s.met >> player) & 1
-        return 0 if spared and s.turn & 1 else 1
-    return DOUBT_OF_KNOWN if known else doubt(s, player)
+        return 0 if spared and (s.turn & 1 or ones(s.alive) <= FEW) else 1
+    if known:
+        return DOUBT_OF_KNOWN
+    return 0 if knows_hand(s, seat, player) else doubt(s, player)
 
 
 @rule
@@ -90,20 +115,95 @@ def knows_nechist(s, seat, player):
     return holds_nechist(s, player) and seen_cards(s, seat, player) & NECHISTS != 0
 
 
+@rule
+def sure_of_all(s, seat):
+    """Do all others hold Nechist, by what the seat knows? Of two players, each knows what the other must hold."""
+    if ones(s.alive) == 2:
+        return nechist_elsewhere(s, seat) > 0
+    sure = True
+    for player in range(s.players):
+        if player != seat and (s.alive >> player) & 1:
+            met = (s.met >> seat) & (s.met >> player) & 1 != 0
+            sure = sure and (knows_nechist(s, seat, player) or (met and has_kept(s, player)))
+    return sure
+
+
+@rule
+def nechist_elsewhere(s, seat):
+    """How many are neither caught nor in one's own hand."""
+    return NECHIST_FOR[s.players] - ones(s.caught) - ones(s.hand[seat] & NECHISTS)
+
+
+@rule
+def has_kept(s, player):
+    """Is no Nechist of those that this player was dealt anywhere else, as all know?"""
+    kept = True
+    for villain in range(VILLAINS):
+        kept = kept and (s.caught_dealt[villain] >> player) & 1 == 0
+    for i in range(s.first[s.players]):
+        here = s.first[player] <= i < s.first[player + 1]
+        kept = kept and (here or s.may[i] & NECHISTS == 0 or (s.dealt[i] >> player) & 1 == 0)
+    return kept
+
+
+@rule
+def knows_hand(s, seat, player):
+    """Has the seat seen all cards of this hand?"""
+    return seen_cards(s, seat, player) == s.hand[player]
+
+
 # --- what needs no thought --------------------------------------------------------------------------------------------
 
 
 @rule
 def consider(s, seat, moves):
-    """Nechist are kept back while another card can be played or discarded, and nobody says what cannot be true."""
+    """Nechist are kept back while another card can be played or discarded, nobody says what cannot be true, and what
+    is sure to be true is said. Nobody looks at their own cards."""
+    if s.phase == NAME and OP_KIND[s.at] == LOOK:
+        drop(moves, NAMING + seat)
     if not holds_nechist(s, seat):
+        if s.phase == ACCUSE:
+            accuse_known(s, seat, moves)
         return
-    if has(moves, CLAIM) and not may_be_true(s, seat):
-        drop(moves, CLAIM)
+    if has(moves, CLAIM):
+        consider_claim(s, seat, moves)
     if s.phase == ANSWER:
         keep_back(moves, PLAYING, s.spent > 0)
     elif s.phase == CHOOSE and OP_KIND[s.at] == DISCARD:
         keep_back(moves, DISCARDING, False)
+    elif s.phase == OPTION and s.hand[seat] & HEROES == 0:
+        for side in range(2):
+            if GAIN[s.card, side] < 0:
+                drop(moves, SIDES + side)
+
+
+@rule
+def accuse_known(s, seat, moves):
+    """A Hero who knows of a Nechist accuses no other, but for an old fellow."""
+    known = 0
+    for player in range(s.players):
+        fellow = s.met != HIDDEN and (s.met >> seat) & (s.met >> player) & 1 != 0
+        if has(moves, ACCUSING + player) and not fellow and shows_nechist(s, seat, player):
+            known |= 1 << player
+    if known != 0:
+        clear(moves)
+        put_run(moves, ACCUSING, known)
+
+
+@rule
+def shows_nechist(s, seat, player):
+    """As `knows_nechist`, also where only what the seat has seen is in the hands: in an observation."""
+    return holds_nechist(s, player) and (s.seen[0] == HIDDEN or knows_nechist(s, seat, player))
+
+
+@rule
+def consider_claim(s, seat, moves):
+    """Where two are left, a claim that may be true is.  S11"""
+    if not may_be_true(s, seat):
+        drop(moves, CLAIM)
+    elif ones(s.alive) == 2:
+        clear(moves)
+        put(moves, CLAIM)
 
 
 @rule
@@ -118,8 +218,8 @@ def keep_back(moves, start, others):
 
 @rule
 def may_be_true(s, seat):
-    """May only Nechist be left, by what all know?  S11"""
-    hold = ones(s.alive) <= NECHIST_FOR[s.players] - ones(s.caught)
+    """May only Nechist be left, by what all know, and the seat's own hand?  S11"""
+    hold = ones(s.alive) - 1 <= nechist_elsewhere(s, seat)
     for player in range(s.players):
         if player != seat and (s.alive >> player) & 1:
             hold = hold and suspects(s, player) > 0
@@ -189,9 +289,11 @@ def cause(s, seat):
 def overlooks(seen: Observation, usual: int) -> int:
     """There are few moves to choose from: who overlooks most of them might as well play at random.
 
-    And nobody who holds a Nechist overlooks the other cards: that would be to leave at once.
+    And nobody who holds a Nechist overlooks the other cards, or the last Hero: that would be to leave at once, or to
+    accuse a fellow without need.
     """
-    if holds_nechist(seen.state, seen.seat) and seen.state["phase"] != ACCUSE:
+    s = seen.state
+    if holds_nechist(s, seen.seat) and (s["phase"] != ACCUSE or ones(int(s["alive"])) <= FEW):
         return 0
     return usual * 35 // 100
 
