@@ -1,7 +1,7 @@
 """Arrows point one way: games -> engine; everything else -> games, engine; no game knows another.
 
-Inside the server: web -> tables -> commands, telling -> table -> protocol; tables -> store, bots, warmth;
-warmth -> commands, telling.
+Inside the server: web -> tables -> commands, telling -> table -> protocol; tables -> store, bots, compiling;
+compiling -> commands, telling.
 """
 
 import ast
@@ -37,10 +37,10 @@ ROOMS = {
     "telling": {"table", "protocol"},
     "store": {"table", "protocol"},
     "bots": {"protocol"},
-    "warmth": {"commands", "telling", "table", "protocol"},
-    "tables": {"store", "bots", "warmth", "commands", "telling", "table", "protocol"},
+    "compiling": {"commands", "telling", "table", "protocol"},
+    "tables": {"store", "bots", "compiling", "commands", "telling", "table", "protocol"},
     "processes": set(),
-    "web": {"tables", "store", "bots", "warmth", "commands", "telling", "table", "protocol"},
+    "web": {"tables", "store", "bots", "compiling", "commands", "telling", "table", "protocol"},
 }
 """Which rooms of the server a room may import, besides itself; the files beside the rooms serve all of them."""
 

@@ -189,7 +189,7 @@ def all_have_left():
 def main():
     """Nothing is loaded where it is only imported: by the tests, which need not have it."""
     from teremok import games
-    from teremok.server.warmth.warmth import load
+    from teremok.server.compiling.queue import load
 
     for module in ("teremok.cli.serve", "alembic.command", "psycopg", "redis.asyncio"):
         importlib.import_module(module)

@@ -25,7 +25,7 @@ TOLD_EVERY = 100
 SOMEBODY = e.Person("p_somebody", "Somebody")
 
 
-class Rehearsal:
+class WarmUp:
     """One person on all seats plays a match with random moves."""
 
     def __init__(self, game: Game, seed: int = 0, **options: object) -> None:
@@ -83,5 +83,5 @@ class Rehearsal:
             self._teller.fold(event)
 
 
-def rehearse(game: Game, moves: int | None = None, seed: int = 0, **options: object) -> None:
-    Rehearsal(game, seed, **options).play(moves)
+def warm_up(game: Game, moves: int | None = None, seed: int = 0, **options: object) -> None:
+    WarmUp(game, seed, **options).play(moves)
