@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from ..errors import NotFound
+from ..messages.teller import Teller
 from ..store.rows import deeds_of, event_of
 from ..table.folding import fold
 from ..table.table import Due, Table
-from ..telling.teller import Teller
 from ..warmth.warmth import Warmth
 from .live import Live, send
 from .means import Means
