@@ -10,11 +10,11 @@ from ...engine.errors import TeremokError
 from ...engine.game import Game
 from ...engine.locale import LANGUAGES
 from ..commands import Deed, decide
+from ..messages.preview import preview
+from ..messages.replay import match_file, replay
+from ..messages.teller import Teller
 from ..table import events as e
 from ..table.table import Table
-from ..telling.preview import preview
-from ..telling.replay import match_file, replay
-from ..telling.teller import Teller
 
 TOLD_OF_A_KIND = 2
 """So many moves of each kind are told, with all that people may ask about them ..."""

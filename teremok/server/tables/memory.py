@@ -10,10 +10,10 @@ from typing import Any, Protocol
 
 from ..compiling.queue import CompileQueue
 from ..errors import NotFound
+from ..messages.teller import Teller
 from ..store.rows import deeds_of, event_of
 from ..table.folding import fold
 from ..table.table import Due, Table
-from ..telling.teller import Teller
 from .live import Live, send
 from .means import Means
 
