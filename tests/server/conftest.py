@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import teremok
-from teremok.server.warmth.compiling import compile_game, is_compiled
+from teremok.server.compiling.compile import compile_game, is_compiled
 from tests.length import SOAK
 
 from .client import Player

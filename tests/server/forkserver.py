@@ -193,7 +193,7 @@ def all_disconnected():
 def main():
     """Imports are here because the tests import this module and need none of them."""
     from teremok import games
-    from teremok.server.warmth.warmth import load
+    from teremok.server.compiling.queue import load
 
     for module in ("teremok.cli.serve", "alembic.command", "psycopg", "redis.asyncio"):
         importlib.import_module(module)

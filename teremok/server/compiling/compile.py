@@ -16,7 +16,7 @@ from ...engine.native import compile_listeners
 from ...engine.rule import cache_folder, fingerprint, is_rule
 from ...games import game as game_named
 from ...games import games
-from .playing import rehearse
+from .warm_up import warm_up
 
 SELDOM = 2
 """So many more matches are played with as many as can: for what is seldom called."""
@@ -38,17 +38,17 @@ def compile_game(
 
     compile_listeners.append(count)
     try:
-        rehearse(game)
+        warm_up(game)
         tables_ready()
-        rehearse_bots(game)
+        warm_up_bots(game)
         for seed in range(1, 1 + SELDOM):
-            rehearse(game, seed=seed, players=game.players[-1])
+            warm_up(game, seed=seed, players=game.players[-1])
     finally:
         compile_listeners.remove(count)
     mark(game)
 
 
-def rehearse_bots(game: Game) -> None:
+def warm_up_bots(game: Game) -> None:
     limit = Limit(simulations=1)
     match = game.new(seed=0)
     hint(match.observe(match.actors[0]), limit)
@@ -61,10 +61,10 @@ def rehearse_bots(game: Game) -> None:
                 match.play(seat, player.choose(match.observe(seat), limit))
 
 
-def rehearse_all_bots() -> None:
+def warm_up_all_bots() -> None:
     """What a worker needs that thinks for whoever asks."""
     for name in games():
-        rehearse_bots(game_named(name))
+        warm_up_bots(game_named(name))
 
 
 # --- what is there already

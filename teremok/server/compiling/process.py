@@ -14,7 +14,7 @@ from typing import NamedTuple
 from ...engine.rule import cache_folder
 from ...games import game
 from ..lock import FileLock
-from .compiling import compile_game, rules_of
+from .compile import compile_game, rules_of
 
 POLITENESS = 15
 """How far everybody else goes first."""
@@ -70,7 +70,7 @@ def _die_with_server(desk: Connection) -> None:
     os._exit(1)
 
 
-class Child:
+class CompileProcess:
     def __init__(self, name: str) -> None:
         context = multiprocessing.get_context("spawn")
         self._desk, theirs = context.Pipe()

@@ -8,14 +8,14 @@ import pytest
 import teremok
 from teremok import LANGUAGES, SPECTATOR
 from teremok.server.commands import Deed, decide
+from teremok.server.messages import news
+from teremok.server.messages.changes import changes
+from teremok.server.messages.log import LOG_LINES
+from teremok.server.messages.teller import Teller
 from teremok.server.table.events import Event, Person, Started
 from teremok.server.table.folding import fold_all
 from teremok.server.table.presence import Here
 from teremok.server.table.table import Table
-from teremok.server.telling import news
-from teremok.server.telling.changes import changes
-from teremok.server.telling.log import LOG_LINES
-from teremok.server.telling.teller import Teller
 
 from .client import seen_then
 from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, Desk, gathered

@@ -12,9 +12,9 @@ import psutil
 import pytest
 
 import teremok
+from teremok.server.compiling.process import ALL_READY, STOPPED, TABLES_READY, CompileProcess, Progress
+from teremok.server.compiling.queue import AGAIN_SECONDS, CompileQueue
 from teremok.server.errors import Refused
-from teremok.server.warmth.child import ALL_READY, STOPPED, TABLES_READY, Child, Progress
-from teremok.server.warmth.warmth import AGAIN_SECONDS, Warmth
 from tests.length import long_by_nature, soaked
 
 from .client import PATIENCE, play_on
@@ -77,9 +77,11 @@ class House:
         self.dies = list(dies)
         self.now = 0.0
         self.told = []
-        self.warmth = Warmth(self.load, self.cached.__contains__, lambda name: Compiler(self, name), lambda: self.now)
-        self.warmth.look()
-        self.warmth.listeners.append(self.tell)
+        self.compiling = CompileQueue(
+            self.load, self.cached.__contains__, lambda name: Compiler(self, name), lambda: self.now
+        )
+        self.compiling.look()
+        self.compiling.listeners.append(self.tell)
         self.meanwhile = {}
         """What happens while a game is compiled."""
 
@@ -88,13 +90,13 @@ class House:
         return name in self.cached
 
     def tell(self, name):
-        progress = self.warmth.progress(name)
+        progress = self.compiling.progress(name)
         self.told.append((name, progress and progress.percent))
 
     def see_to(self, times=1):
         """What the thread of the server does, one game after the other."""
         for _ in range(times):
-            self.warmth._see_to(self.warmth._next())
+            self.compiling._see_to(self.compiling._next())
 
     def compiled(self):
         return [entry.removeprefix("compile ") for entry in self.log if entry.startswith("compile")]
@@ -130,12 +132,12 @@ def test_what_is_in_the_cache_is_loaded_and_nothing_compiled():
     house = House(cached=GAMES)
     house.see_to(len(GAMES))
     assert house.log == [f"load {name}" for name in GAMES]
-    assert all(house.warmth.progress(name) is None for name in GAMES)
+    assert all(house.compiling.progress(name) is None for name in GAMES)
 
 
 def test_the_wanted_game_is_compiled_first_then_the_rest_one_after_the_other():
     house = House()
-    house.warmth.want("skazka")
+    house.compiling.want("skazka")
     house.see_to(2)
     assert house.log == ["load skazka", "compile skazka", "load skazka"]
     house.see_to(2 * len(GAMES) - 2)
@@ -145,41 +147,41 @@ def test_the_wanted_game_is_compiled_first_then_the_rest_one_after_the_other():
 def test_a_wanted_game_overtakes_and_the_other_is_compiled_after_it():
     house = House()
     house.see_to(len(GAMES))
-    house.meanwhile[GAMES[0]] = lambda: house.warmth.want("skazka")
+    house.meanwhile[GAMES[0]] = lambda: house.compiling.want("skazka")
     house.see_to(3)
     assert house.compiled() == [GAMES[0], "skazka", GAMES[0]]
-    assert house.warmth.progress(GAMES[0]) is None
+    assert house.compiling.progress(GAMES[0]) is None
 
 
 def test_one_that_people_play_is_not_overtaken():
     house = House()
-    house.warmth.want("castle")
-    house.meanwhile["castle"] = lambda: house.warmth.want("skazka")
+    house.compiling.want("castle")
+    house.meanwhile["castle"] = lambda: house.compiling.want("skazka")
     house.see_to(4)
     assert house.compiled() == ["castle", "skazka"]
 
 
 def test_how_far_a_game_is_is_told_by_the_hundredth_and_when_it_is_ready():
     house = House()
-    house.warmth.want("castle")
+    house.compiling.want("castle")
     house.see_to(2)
     assert house.told == [("castle", 50), ("castle", None)]
 
 
 def test_a_game_that_cannot_be_compiled_is_tried_again_later_and_the_others_do_not_wait():
     house = House(dies=["castle", "castle"])
-    house.warmth.want("castle")
+    house.compiling.want("castle")
     house.see_to(2 * len(GAMES))
     assert house.compiled() == ["castle", *[name for name in GAMES if name != "castle"]]
-    assert house.warmth.progress("castle") == Progress(100, 200)
+    assert house.compiling.progress("castle") == Progress(100, 200)
     house.now += AGAIN_SECONDS
     house.see_to()
     house.now += AGAIN_SECONDS
-    assert house.warmth._not_before["castle"] > house.now  # longer the second time
+    assert house.compiling._not_before["castle"] > house.now  # longer the second time
     house.now += AGAIN_SECONDS
     house.see_to()
     assert house.compiled()[-2:] == ["castle", "castle"]
-    assert house.warmth.progress("castle") is None
+    assert house.compiling.progress("castle") is None
 
 
 @pytest.mark.parametrize(("last", "logged"), [(STOPPED, []), (TABLES_READY, ["a game could not be compiled"])])
@@ -194,32 +196,32 @@ def test_a_compiler_that_was_told_to_stop_has_not_failed(monkeypatch, caplog, la
 
 def test_a_server_that_stops_compiles_no_more():
     house = House()
-    house.warmth.want("castle")
+    house.compiling.want("castle")
     house.see_to()
-    house.meanwhile["castle"] = house.warmth.close
+    house.meanwhile["castle"] = house.compiling.close
     house.see_to()
-    assert house.warmth.progress("castle") is not None
-    assert house.warmth._next() is None
+    assert house.compiling.progress("castle") is not None
+    assert house.compiling._next() is None
 
 
 # --- the process that compiles
 
 
 def test_a_process_that_dies_has_no_news():
-    assert [*Child("no such game").news()] == []
+    assert [*CompileProcess("no such game").news()] == []
 
 
 def test_a_process_that_is_told_to_stop_says_so():
-    child = Child("zavarushka")
+    child = CompileProcess("zavarushka")
     os.kill(child._process.pid, signal.SIGTERM)
     assert [*child.news()][-1] == STOPPED
 
 
 PARENT = """
 import sys
-from teremok.server.warmth.child import Child
+from teremok.server.compiling.process import CompileProcess
 if __name__ == "__main__":
-    child = Child("zavarushka")
+    child = CompileProcess("zavarushka")
     print(child._process.pid, next(child.news()), flush=True)
     sys.stdin.read()
 """
@@ -248,17 +250,17 @@ def test_the_process_that_compiles_dies_with_the_server(tmp_path):
 def test_people_at_tables_with_bots_are_told_how_far_these_are(place):
     async def go():
         async with opened(place) as house:
-            house.warmth.close()
-            warmth = house.warmth
-            warmth._waiting, warmth._stretching = ["zavarushka"], {"zavarushka"}
-            warmth._progress = {"zavarushka": Progress(3, 10)}
+            house.compiling.close()
+            compiling = house.compiling
+            compiling._waiting, compiling._bots_compiling = ["zavarushka"], {"zavarushka"}
+            compiling._progress = {"zavarushka": Progress(3, 10)}
             guest, table = await table_of(house, ME, BOT, OPEN)
             _, alone = await table_of(house, ME, OPEN)
             here, there = Someone(guest), Someone(guest)
             await house.hall.watch(table, here, here, None)
             await house.hall.watch(alone, there, there, None)
-            warmth._heard("zavarushka", Progress(4, 10))
-            warmth._ready("zavarushka")
+            compiling._heard("zavarushka", Progress(4, 10))
+            compiling._ready("zavarushka")
             await asyncio.sleep(0)
             told = [message["stretching"] for message in here.told if "stretching" in message]
             assert told == [{"done": 3, "of": 10}, None, None]
@@ -270,7 +272,7 @@ def test_people_at_tables_with_bots_are_told_how_far_these_are(place):
 def test_until_then_bots_look_one_move_ahead_and_nobody_gets_a_hint(place, monkeypatch):
     async def go():
         async with opened(place) as house:
-            house.warmth.close()
+            house.compiling.close()
             jobs = []
 
             async def think(job, whose):
@@ -278,12 +280,12 @@ def test_until_then_bots_look_one_move_ahead_and_nobody_gets_a_hint(place, monke
                 await asyncio.Event().wait()
 
             monkeypatch.setattr(house.thinkers, "think", think)
-            for number, stretching in enumerate((True, False)):
-                house.warmth._stretching = {"zavarushka"} if stretching else set()
+            for number, bots_compiling in enumerate((True, False)):
+                house.compiling._bots_compiling = {"zavarushka"} if bots_compiling else set()
                 await table_of(house, BOT, ME)
                 await until(lambda number=number: len(jobs) > number)
-            assert [job.stretching for job in jobs] == [True, False]
-            house.warmth._stretching = {"zavarushka"}
+            assert [job.bots_compiling for job in jobs] == [True, False]
+            house.compiling._bots_compiling = {"zavarushka"}
             guest, table = await table_of(house, ME, BOT)
             with pytest.raises(Refused) as refused:
                 await house.hall.hints(table, guest, 0, "en")
@@ -297,14 +299,14 @@ def test_a_table_opens_at_once_though_nothing_is_compiled(place, monkeypatch):
 
     async def go():
         async with opened(place) as house:
-            house.warmth.close()
-            house.warmth._waiting = teremok.games()
+            house.compiling.close()
+            house.compiling._waiting = teremok.games()
             async with asyncio.timeout(PATIENCE):
                 guest, table = await table_of(house, ME, BOT)
                 someone = Someone(guest)
                 await house.hall.watch(table, someone, someone, None)
             assert someone.told[0]["seats"]["0"]["legal"]
-            assert house.warmth._wanted == ["zavarushka"]
+            assert house.compiling._wanted == ["zavarushka"]
 
     asyncio.run(go())
 

@@ -10,11 +10,11 @@ from ...engine.errors import TeremokError
 from ...engine.game import Game
 from ...engine.locale import LANGUAGES
 from ..commands import Deed, decide
+from ..messages.preview import preview
+from ..messages.replay import match_file, replay
+from ..messages.teller import Teller
 from ..table import events as e
 from ..table.table import Table
-from ..telling.preview import preview
-from ..telling.replay import match_file, replay
-from ..telling.teller import Teller
 
 TOLD_OF_A_KIND = 2
 """So many moves of each kind are told, with all that people may ask about them ..."""
@@ -25,7 +25,7 @@ TOLD_EVERY = 100
 SOMEBODY = e.Person("p_somebody", "Somebody")
 
 
-class Rehearsal:
+class WarmUp:
     """One person on all seats plays a match with random moves."""
 
     def __init__(self, game: Game, seed: int = 0, **options: object) -> None:
@@ -83,5 +83,5 @@ class Rehearsal:
             self._teller.fold(event)
 
 
-def rehearse(game: Game, moves: int | None = None, seed: int = 0, **options: object) -> None:
-    Rehearsal(game, seed, **options).play(moves)
+def warm_up(game: Game, moves: int | None = None, seed: int = 0, **options: object) -> None:
+    WarmUp(game, seed, **options).play(moves)

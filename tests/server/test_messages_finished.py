@@ -8,10 +8,10 @@ import teremok
 from teremok import IllegalMove
 from teremok.bots import Limit
 from teremok.server.bots.hints import hints
+from teremok.server.messages.changes import applied
+from teremok.server.messages.preview import preview
+from teremok.server.messages.replay import match_file, replay, seen_by_all
 from teremok.server.protocol.matches import Replay
-from teremok.server.telling.changes import applied
-from teremok.server.telling.preview import preview
-from teremok.server.telling.replay import match_file, replay, seen_by_all
 
 from .desk import NONCE, gathered
 from .spoken import exact

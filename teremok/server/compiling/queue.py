@@ -11,9 +11,9 @@ from typing import Protocol
 
 from ...engine.rule import Missing, NotCompiled, load_interpreted, while_missing
 from ...games import game, games
-from .child import ALL_READY, NOTHING, STOPPED, TABLES_READY, Child, News, Progress
-from .compiling import is_compiled
-from .playing import rehearse
+from .compile import is_compiled
+from .process import ALL_READY, NOTHING, STOPPED, TABLES_READY, CompileProcess, News, Progress
+from .warm_up import warm_up
 
 log = logging.getLogger(__name__)
 
@@ -36,10 +36,10 @@ def load(name: str) -> bool:
         return True
     try:
         with while_missing(Missing.LOAD):
-            rehearse(game(name))
+            warm_up(game(name))
     except NotCompiled:
         with while_missing(Missing.INTERPRET):
-            rehearse(game(name), MOVES_INTERPRETED)
+            warm_up(game(name), MOVES_INTERPRETED)
         return False
     _loaded.add(name)
     return True
@@ -57,20 +57,20 @@ class Compiler(Protocol):
     def kill(self) -> None: ...
 
 
-class Warmth:
+class CompileQueue:
     """A thread of its own loads, and looks after the process that compiles."""
 
     def __init__(
         self,
         load: Callable[[str], bool] = load,
         compiled: Callable[[str], bool] = compiled,
-        compile: Callable[[str], Compiler] = Child,
+        compile: Callable[[str], Compiler] = CompileProcess,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._load, self._compiled, self._compile, self._clock = load, compiled, compile, clock
         self._waiting = games()
         """Games that are not ready: tables lack something, or bots."""
-        self._stretching: set[str] = set()
+        self._bots_compiling: set[str] = set()
         """Those whose bots lack something."""
         self._wanted: list[str] = []
         """Of these, the ones that people play, in the order in which they came."""
@@ -91,11 +91,11 @@ class Warmth:
 
     def open(self) -> None:
         self.look()
-        threading.Thread(target=self._run, name="warmth", daemon=True).start()
+        threading.Thread(target=self._run, name="compiling", daemon=True).start()
 
     def look(self) -> None:
         """Which bots have all they need?"""
-        self._stretching = {name for name in self._waiting if not self._compiled(name)}
+        self._bots_compiling = {name for name in self._waiting if not self._compiled(name)}
 
     def close(self) -> None:
         with self._changed:
@@ -105,7 +105,7 @@ class Warmth:
     def progress(self, name: str) -> Progress | None:
         """How far a game is whose bots are not ready; None if they are."""
         with self._changed:
-            return self._progress.get(name, NOTHING) if name in self._stretching else None
+            return self._progress.get(name, NOTHING) if name in self._bots_compiling else None
 
     def want(self, name: str) -> None:
         """Somebody plays this: it goes before what nobody has asked for."""
@@ -162,7 +162,7 @@ class Warmth:
 
     def _look_up(self, name: str) -> None:
         self._looked_up.add(name)
-        if self._load(name) and name not in self._stretching:
+        if self._load(name) and name not in self._bots_compiling:
             self._ready(name)
 
     def _have_compiled(self, name: str) -> None:
@@ -197,7 +197,7 @@ class Warmth:
     def _ready(self, name: str) -> None:
         with self._changed:
             self._waiting.remove(name)
-            self._stretching.discard(name)
+            self._bots_compiling.discard(name)
             self._wanted = [other for other in self._wanted if other != name]
         self._tell(name)
 
