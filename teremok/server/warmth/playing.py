@@ -10,9 +10,9 @@ from ...engine.errors import TeremokError
 from ...engine.game import Game
 from ...engine.locale import LANGUAGES
 from ..commands import Deed, decide
+from ..messages.presenter import Presenter
 from ..messages.preview import preview
 from ..messages.replay import match_file, replay
-from ..messages.teller import Teller
 from ..table import events as e
 from ..table.table import Table
 
@@ -30,7 +30,7 @@ class Rehearsal:
 
     def __init__(self, game: Game, seed: int = 0, **options: object) -> None:
         self.table = Table("rehearsal")
-        self._teller = Teller(self.table)
+        self._teller = Presenter(self.table)
         self._now = e.Now(0, seed, "")
         self._luck = random.Random(seed)
         self._kinds: Counter[str] = Counter()
