@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-import teremok
 from teremok import Match
 from tests.length import long_by_nature, soaked
-from tests.rulebook.castle.model import FIGURES, PLACES, RAVENS, Castle
-from tests.rulebook.lockstep import play_in_lockstep
 
-game = teremok.game("castle")
+from ..lockstep import play_in_lockstep
+from .model import FIGURES, PLACES, RAVENS, Castle
+from .table import game
+
 FLAGS = ("notes", "start_is_tower", "two_raven_cards", "wizard_prevents_standstill")
 SETTINGS = list(product(game.players, ("basic", "extended")))
 GAMES = soaked(160, 16)
