@@ -1,7 +1,7 @@
 """Arrows point one way: games -> engine; everything else -> games, engine; no game knows another.
 
-Inside the server: web -> tables -> commands, messages -> table -> protocol; tables -> store, bots, warmth;
-warmth -> commands, messages.
+Inside the server: web -> tables -> commands, messages -> table -> protocol; tables -> store, bots, compiling;
+compiling -> commands, messages.
 """
 
 import ast
@@ -37,10 +37,10 @@ ROOMS = {
     "messages": {"table", "protocol"},
     "store": {"table", "protocol"},
     "bots": {"protocol"},
-    "warmth": {"commands", "messages", "table", "protocol"},
-    "tables": {"store", "bots", "warmth", "commands", "messages", "table", "protocol"},
+    "compiling": {"commands", "messages", "table", "protocol"},
+    "tables": {"store", "bots", "compiling", "commands", "messages", "table", "protocol"},
     "processes": set(),
-    "web": {"tables", "store", "bots", "warmth", "commands", "messages", "table", "protocol"},
+    "web": {"tables", "store", "bots", "compiling", "commands", "messages", "table", "protocol"},
 }
 """Which rooms of the server a room may import, besides itself; the files beside the rooms serve all of them."""
 

@@ -201,7 +201,7 @@ class EventMessages:
         """Who may see something new of their own, and whose moves may be others: a bitset, with the spectator first."""
         if self._before is None:
             return EVERYBODY
-        touched = self._anew = snapshot.anew(self._before)
+        touched = self._anew = snapshot.changed_viewers(self._before)
         for seat in (*self._before.deciding, *snapshot.deciding):
             touched |= 2 << seat
         return touched
@@ -229,7 +229,7 @@ class EventMessages:
         if self._apart is None:
             self._apart = self._told_apart(body)
         eyes = viewer if viewer in self._apart else SPECTATOR
-        seen = eyes, self._before.match.witness(viewer, body.seat, body.move), lang
+        seen = eyes, self._before.match.visible_move(viewer, body.seat, body.move), lang
         return self._accounts.get(seen) or self._told(body, *seen)
 
     def _told(self, body: e.Moved, eyes: int, move: int, lang: str) -> Account:

@@ -8,12 +8,12 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
+from ..compiling.queue import CompileQueue
 from ..errors import NotFound
 from ..messages.presenter import Presenter
 from ..store.rows import deeds_of, event_of
 from ..table.folding import fold
 from ..table.table import Due, Table
-from ..warmth.warmth import Warmth
 from .live import Live, send
 from .services import Services
 
@@ -42,9 +42,9 @@ class Attendant(Protocol):
 
 
 class TableCache:
-    def __init__(self, services: Services, warmth: Warmth) -> None:
+    def __init__(self, services: Services, compiling: CompileQueue) -> None:
         self._store, self._bus, self._tasks, self._meters, _, self._slices = services
-        self._warmth = warmth
+        self._compiling = compiling
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Live]] = {}
         self.attendant: Attendant
@@ -107,7 +107,7 @@ class TableCache:
 
     def _keep(self, id: str, live: Live) -> None:
         self._live[id] = live
-        self._warmth.want(live.table.game.name)
+        self._compiling.want(live.table.game.name)
         for other, old in list(self._live.items())[: max(0, len(self._live) - TABLES_KEPT)]:
             if old.idle:
                 self._drop(other)
