@@ -132,7 +132,7 @@ def tell(moment: Match, seat: int, move: int, before: Looks, after: Looks) -> No
     told = set()
     for viewer in range(moment.players):
         eyes = viewer if viewer in apart else SPECTATOR
-        seen = eyes, moment.witness(viewer, seat, move), language(viewer)
+        seen = eyes, moment.visible_move(viewer, seat, move), language(viewer)
         if seen not in told:
             told.add(seen)
             moment.game.words.tell(before[eyes], seat, seen[1], after[eyes], moment.game.say(seen[2]))

@@ -180,7 +180,7 @@ def test_one_with_several_seats_sees_what_each_of_them_sees():
     desk.start(MARYA)
     while len(desk.table.to_move) < 3:
         desk.play_any(1)
-    hidden_from_others = next(id for id in desk.match.legal(1).ids if desk.match.witness(0, 1, id) != id)
+    hidden_from_others = next(id for id in desk.match.legal(1).ids if desk.match.visible_move(0, 1, id) != id)
     desk.play(1, hidden_from_others)
     told = desk.told(MARYA, "en")
     assert told["move"] is None

@@ -120,7 +120,7 @@ def script(game, options, state, viewer, luck):
         if not common:
             break
         move = luck.choice(common)
-        seen = [match.witness(viewer, seat, move) for match in (truth, world)]
+        seen = [match.visible_move(viewer, seat, move) for match in (truth, world)]
         truth.play(seat, move)
         world.play(seat, move)
         after = [match.observe(viewer).record.tobytes() for match in (truth, world)]

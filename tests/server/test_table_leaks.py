@@ -103,7 +103,7 @@ class Worlds:
         if not common:
             return False
         move = luck.choice(common)
-        if one.witness(self.viewer, seat, move) != other.witness(self.viewer, seat, move):
+        if one.visible_move(self.viewer, seat, move) != other.visible_move(self.viewer, seat, move):
             return False
         self.last = seat, move
         self.both(lambda desk: desk.play(seat, move))

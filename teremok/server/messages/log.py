@@ -94,7 +94,7 @@ class Again:
     def tell(self, what: e.Moved) -> str:
         """Play a move, and say what happened."""
         before = self._seen or self._match.observe(self._viewer)
-        move = self._match.witness(self._viewer, what.seat, what.move)
+        move = self._match.visible_move(self._viewer, what.seat, what.move)
         self._match.play(what.seat, what.move)
         self._seen = self._match.observe(self._viewer)
         return self._words.tell(before, what.seat, move, self._seen)

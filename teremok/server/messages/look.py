@@ -49,10 +49,10 @@ class Look:
             self._private[seat] = self.seen(seat).private()
         return self._private[seat]
 
-    def anew(self, before: Look) -> int:
+    def changed_viewers(self, before: Look) -> int:
         """Who may see something of their own that they did not see before: a bitset, with the spectator first. What
         the others see is not made again."""
-        viewers = self.match.anew(before.match)
+        viewers = self.match.changed_viewers(before.match)
         self._private |= {seat: view for seat, view in before._private.items() if not viewers >> 1 + seat & 1}
         return viewers
 

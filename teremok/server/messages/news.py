@@ -201,7 +201,7 @@ class News:
         """Who may see something new of their own, and whose moves may be others: a bitset, with the spectator first."""
         if self._before is None:
             return EVERYBODY
-        touched = self._anew = look.anew(self._before)
+        touched = self._anew = look.changed_viewers(self._before)
         for seat in (*self._before.deciding, *look.deciding):
             touched |= 2 << seat
         return touched
@@ -229,7 +229,7 @@ class News:
         if self._apart is None:
             self._apart = self._told_apart(what)
         eyes = viewer if viewer in self._apart else SPECTATOR
-        seen = eyes, self._before.match.witness(viewer, what.seat, what.move), lang
+        seen = eyes, self._before.match.visible_move(viewer, what.seat, what.move), lang
         return self._accounts.get(seen) or self._told(what, *seen)
 
     def _told(self, what: e.Moved, eyes: int, move: int, lang: str) -> Account:
