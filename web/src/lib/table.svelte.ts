@@ -5,7 +5,7 @@ import { Deeds, turnsOf, viewAt, type Deed, type Turn } from './deeds.svelte'
 import { applied } from './changes'
 import type { Doing, Move } from './moves'
 import type {
-  Answer, ChatLine, Command, Eyes, GameInfo, Here, Hint, LogLine, Manners, MatchInfo, MoveEvent, NotDone, Plain, Preview, Readiness, SeatHere, SeatInfo,
+  Answer, ChatLine, Command, Eyes, GameInfo, Here, Hint, LogLine, Moderation, MatchInfo, MoveEvent, NotDone, Plain, Preview, Readiness, SeatHere, SeatInfo,
   Series, Summary, TableEvent, TableInfo, View as Seen, Vote, Whole,
 } from './protocol'
 import { ratedBy } from './result'
@@ -62,7 +62,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   vote = $state.raw<Vote | null>(null)
   series = $state.raw<Series | null>(null)
   /** Whom the host has muted or sent away. */
-  manners = $state.raw<Manners>({ muted: [], sent_away: [] })
+  manners = $state.raw<Moderation>({ muted: [], sent_away: [] })
   here = $state.raw<Here | null>(null)
   /** How far what bots need is compiled; null: they play as well as they can. */
   stretching = $state.raw<Readiness | null>(null)

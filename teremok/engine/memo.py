@@ -15,8 +15,8 @@ KEPT = 2048
 Made = TypeVar("Made")
 
 
-def kept(*fields: str) -> Callable[[Callable[[Observation], Made]], Callable[[Observation], Made]]:
-    """`@kept("row", own("hand"))`: a function of an observation, of which it gets these fields, the seat, the players.
+def memoized_by(*fields: str) -> Callable[[Callable[[Observation], Made]], Callable[[Observation], Made]]:
+    """Memoize a function of an observation by the fields it reads: `@memoized_by("row", own("hand"))`.
 
     All else is zero for it, so that what it makes depends on them alone. What it has made is shared: never change it.
     """

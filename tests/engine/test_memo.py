@@ -1,7 +1,7 @@
 """What was made from some fields of an observation is made again only when they have changed."""
 
 import teremok
-from teremok.engine.keeping import kept
+from teremok.engine.memo import memoized_by
 from teremok.engine.record import SPECTATOR, bits_of, i1, i2, own, record
 
 GAME = teremok.game("zavarushka")
@@ -10,7 +10,7 @@ GAME = teremok.game("zavarushka")
 def test_it_is_made_once_as_long_as_its_fields_are_the_same():
     made = []
 
-    @kept("land", "placed")
+    @memoized_by("land", "placed")
     def lands(seen):
         made.append(seen)
         return [kind for kind in seen.plain.land if kind >= 0]
@@ -25,7 +25,7 @@ def test_it_is_made_once_as_long_as_its_fields_are_the_same():
 
 
 def test_another_seat_another_number_of_players_and_another_game_are_kept_apart():
-    @kept("first")
+    @memoized_by("first")
     def who(seen):
         return seen.game, seen.seat, seen.players
 
@@ -36,7 +36,7 @@ def test_another_seat_another_number_of_players_and_another_game_are_kept_apart(
 
 
 def test_it_gets_nothing_but_its_fields():
-    @kept("colour", "round")
+    @memoized_by("colour", "round")
     def seen_of(seen):
         return seen.record
 
@@ -48,7 +48,7 @@ def test_it_gets_nothing_but_its_fields():
 
 
 def test_of_its_own_fields_it_gets_what_the_one_who_looks_has_there():
-    @kept("colour", own("where"))
+    @memoized_by("colour", own("where"))
     def seen_of(seen):
         return seen.record
 
