@@ -67,7 +67,7 @@ def play(game: teremok.Game, peer: pyspiel.Game, ours: int, args: argparse.Names
         move = we.choose(match.observe(seat), limit).id if seat == ours else int(they.step(state))
         state.apply_action(move)
         match.play(seat, game.moves[move])
-    mine, theirs = match.places[ours], match.places[1 - ours]
+    mine, theirs = match.ranks[ours], match.ranks[1 - ours]
     return (mine < theirs) + (mine == theirs) / 2, they
 
 

@@ -16,7 +16,7 @@ import teremok
 from teremok.arena import wilson
 from teremok.bots.advice import advised, weigh
 from teremok.bots.settings import BOTS
-from teremok.engine.loops import NOT_THE_DEAL, actors, apply, deal, see
+from teremok.engine.loops import NOT_THE_DEAL, actors, apply, deal, observe_into
 from teremok.engine.random import below, open_stream
 from teremok.engine.rule import rule
 from teremok.engine.seats import lowest_seat
@@ -50,7 +50,7 @@ def greedy_game(states, options, seed, moves, ids, rng, totals):
     decisions = 0
     while actors(states[0]) != 0:
         seat = lowest_seat(actors(states[0]))
-        see(states, seat, states[2:])
+        observe_into(states, seat, states[2:])
         luck = (seed ^ NOT_THE_DEAL) + (decisions << 32)
         move = greedy_move(states[2:3], seat, states[3:], luck, moves, ids, rng, totals)
         decisions += 1

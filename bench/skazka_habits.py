@@ -18,9 +18,9 @@ import numpy as np
 from rich.progress import track
 
 import teremok
-from teremok.engine.bits import clear, count, listed, nth, ones
+from teremok.engine.bits import clear, count, listed, nth, popcount
 from teremok.engine.random import below, open_stream
-from teremok.engine.rule import long_rule, rule
+from teremok.engine.rule import nogil_rule, rule
 from teremok.engine.seats import lowest_seat
 from teremok.games.skazka.advice import REWARD_OF_DRAW, WHOLE
 from teremok.games.skazka.habits import (
@@ -78,9 +78,9 @@ class Bench(NamedTuple):
 def situation(s, seat):
     """What decides most of who will win: the side, the Nechist left, the living, the size of the table."""
     side = 1 if holds_nechist(s, seat) else 0
-    left = NECHIST_FOR[s.players] - ones(s.caught)
+    left = NECHIST_FOR[s.players] - popcount(s.caught)
     table = 0 if s.players < 6 else 1 if s.players == 6 else 2
-    return ((side * 6 + left) * 11 + ones(s.alive)) * 3 + table
+    return ((side * 6 + left) * 11 + popcount(s.alive)) * 3 + table
 
 
 @rule
@@ -154,7 +154,7 @@ def reward(s, seat):
     return 1.0 if (s.won >> seat) & 1 else REWARD_OF_DRAW / WHOLE if s.won == 0 else 0.0
 
 
-@long_rule
+@nogil_rule
 def learn(table, usual, options, seed, games, variety, bench, pull, got):
     """Play games, add up how the table should change, and what was got in each situation."""
     for game in range(games):
@@ -170,7 +170,7 @@ def learn(table, usual, options, seed, games, variety, bench, pull, got):
             noted = bench.ends[i]
 
 
-@long_rule
+@nogil_rule
 def meet(tables, options, seed, games, bench, shares):
     """Those who are dealt Nechist play by one table, the others by another; add up what share of each win."""
     s = bench.states[0]
@@ -189,8 +189,8 @@ def meet(tables, options, seed, games, bench, shares):
                 if count(bench.moves) > 1:
                     move = draw(tables[1 - ((met >> seat) & 1)], s, seat, bench.moves, bench.rng)
             apply(s, seat, move, bench.rng)
-        shares[0] += ones(s.won & met) / ones(met)
-        shares[1] += ones(s.won & ~met) / (s.players - ones(met))
+        shares[0] += popcount(s.won & met) / popcount(met)
+        shares[1] += popcount(s.won & ~met) / (s.players - popcount(met))
 
 
 def new_bench(game: teremok.Game) -> Bench:

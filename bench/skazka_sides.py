@@ -91,7 +91,7 @@ class Sides(Contest):
             one = seated[seat]
             looks = isinstance(one, Shown)
             match.play(seat, one.look(match, seat, limit) if looks else one.choose(match.observe(seat), limit))
-        return Result(bout, match.places, match.scores)
+        return Result(bout, match.ranks, match.scores)
 
     def seats_of(self, side: str, seed: int) -> list[int]:
         met = int(self.game.new(seed=seed, **self.options).state[0]["met"])

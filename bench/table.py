@@ -15,9 +15,9 @@ from teremok import SPECTATOR
 from teremok.engine.game import Game
 from teremok.engine.match import Match, Observation
 from teremok.server.commands import Deed, decide
+from teremok.server.messages.teller import Teller
 from teremok.server.table.events import Now, Person
 from teremok.server.table.table import Table
-from teremok.server.telling.teller import Teller
 
 PEOPLE = [Person(f"p_{number}", f"Person {number}") for number in range(10)]
 SECONDS_A_GAME = 2.0
@@ -132,7 +132,7 @@ def tell(moment: Match, seat: int, move: int, before: Looks, after: Looks) -> No
     told = set()
     for viewer in range(moment.players):
         eyes = viewer if viewer in apart else SPECTATOR
-        seen = eyes, moment.witness(viewer, seat, move), language(viewer)
+        seen = eyes, moment.visible_move(viewer, seat, move), language(viewer)
         if seen not in told:
             told.add(seen)
             moment.game.words.tell(before[eyes], seat, seen[1], after[eyes], moment.game.say(seen[2]))

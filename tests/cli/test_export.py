@@ -29,7 +29,7 @@ def test_matches_and_tensors_are_made_again(teremok_cli, tmp_path, id):
     for i, match in enumerate(data.matches()):
         assert match.over
         assert (match.seed, match.scores) == (5 + i, tuple(data.games.scores[i]))
-        assert match.places == tuple(data.games.places[i])
+        assert match.ranks == tuple(data.games.places[i])
         seen, again = data.tensors(i), match.rewound()
         for at, (seat, move) in enumerate(match.history):
             assert (seen.seat[at], seen.move[at]) == (seat, move)

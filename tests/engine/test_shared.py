@@ -9,9 +9,9 @@ import pytest
 
 from teremok.engine import native
 from teremok.engine.record import i1, i4, record
-from teremok.engine.rule import bind, fingerprint, interpreted_loop, rule, shared
+from teremok.engine.rule import bind, fingerprint, interpreted_loop, outlined, rule
 
-from .fresh import Nursery
+from .forkserver import ForkServer
 
 Box = record(size=i1, cells=(i4, 3))
 
@@ -33,7 +33,7 @@ def total(box, numbers):
     return found
 
 
-pour_there, total_there = shared(pour), shared(total)
+pour_there, total_there = outlined(pour), outlined(total)
 
 
 @rule
@@ -70,7 +70,7 @@ def texts(monkeypatch, tmp_path):
 
 def renewed(tmp_path):
     """Callers and what they share, without what was compiled of them before."""
-    names = {name: shared(bind(one, tmp_path.name)) for name, one in (("pour_there", pour), ("total_there", total))}
+    names = {name: outlined(bind(one, tmp_path.name)) for name, one in (("pour_there", pour), ("total_there", total))}
     return [bind(caller, tmp_path.name, **names) for caller in (first_caller, second_caller)]
 
 
@@ -98,7 +98,7 @@ def test_a_short_rule_is_taken_in_though_others_call_it(texts, tmp_path, monkeyp
 
 def test_who_calls_what_is_shared_is_another():
     assert fingerprint(total_there) != fingerprint(total)
-    assert shared(total) is total_there
+    assert outlined(total) is total_there
 
 
 def test_what_is_shared_can_be_called_from_python():
@@ -121,7 +121,7 @@ SCRIPT = """
 """
 
 SHOP = """
-    from teremok.engine.rule import rule, shared
+    from teremok.engine.rule import outlined, rule
 
     @rule
     def price(numbers):
@@ -130,13 +130,13 @@ SHOP = """
             found += numbers[i]
         return found
 
-    shared_price = shared(price)
+    shared_price = outlined(price)
 
     @rule
     def dear(numbers):
         return shared_price(numbers) * 2
 
-    shared_dear = shared(dear)
+    shared_dear = outlined(dear)
 
     @rule
     def buys(numbers):
@@ -151,18 +151,18 @@ SHOP = """
 @pytest.fixture
 def shop(tmp_path):
     """Call rules in a process of its own; gives their answers, what had to be compiled, and what it complained of."""
-    nursery = Nursery()
+    forkserver = ForkServer()
 
     def run(calls="shop.buys, shop.sells", bonus=0):
         (tmp_path / "shop.py").write_text(textwrap.dedent(SHOP.format(bonus=bonus)), encoding="utf-8")
         for stale in tmp_path.glob("__pycache__/*"):
             stale.unlink()
         script = textwrap.dedent(SCRIPT.format(folder=str(tmp_path), calls=calls))
-        said, complained = nursery.run(script, tmp_path, TEREMOK_CACHE=str(tmp_path / "cache"))
+        said, complained = forkserver.run(script, tmp_path, TEREMOK_CACHE=str(tmp_path / "cache"))
         return *json.loads(said), complained
 
     yield run
-    nursery.close()
+    forkserver.close()
 
 
 def test_what_is_shared_is_found_in_the_cache_with_its_callers(shop):

@@ -10,9 +10,9 @@ from teremok import SPECTATOR, Match, Observation, TeremokError
 from teremok.bots import Limit
 from teremok.server.bots.hints import hints
 from teremok.server.commands import Deed, decide
+from teremok.server.messages.look import Look
+from teremok.server.messages.preview import preview
 from teremok.server.table.deals import shortened
-from teremok.server.telling.look import Look
-from teremok.server.telling.preview import preview
 from teremok.testing.repertoire import lineups
 
 from .desk import PEOPLE, gathered
@@ -103,7 +103,7 @@ class Worlds:
         if not common:
             return False
         move = luck.choice(common)
-        if one.witness(self.viewer, seat, move) != other.witness(self.viewer, seat, move):
+        if one.visible_move(self.viewer, seat, move) != other.visible_move(self.viewer, seat, move):
             return False
         self.last = seat, move
         self.both(lambda desk: desk.play(seat, move))

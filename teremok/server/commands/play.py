@@ -83,7 +83,7 @@ def result_of(table: Table, match: Match) -> e.Ended:
     gone = resigned_of(table)
     gains = match.scores if table.settings["scoring"] == "points" else tokens(match)
     earned = [0 if seat in gone else int(gain) for seat, gain in enumerate(gains)]
-    return e.Ended(str(match.ending), list(match.scores), ranked(match.places, gone), earned, gone)
+    return e.Ended(str(match.ending), list(match.scores), ranked(match.ranks, gone), earned, gone)
 
 
 def resigned_of(table: Table) -> list[int]:
