@@ -13,7 +13,7 @@ import type {
   Here,
   Hint,
   LogLine,
-  Manners,
+  Moderation,
   MatchInfo,
   MoveEvent,
   NotDone,
@@ -89,7 +89,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   vote = $state.raw<Vote | null>(null)
   series = $state.raw<Series | null>(null)
   /** Whom the host has muted or sent away. */
-  manners = $state.raw<Manners>({ muted: [], sent_away: [] })
+  manners = $state.raw<Moderation>({ muted: [], sent_away: [] })
   here = $state.raw<Here | null>(null)
   /** How far what bots need is compiled; null: they play as well as they can. */
   stretching = $state.raw<Readiness | null>(null)
