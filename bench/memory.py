@@ -61,7 +61,7 @@ class Held:
         table = self.live.table
         if table.playing:
             seat = table.to_move[0]
-            ids = table.begun().legal(seat).ids
+            ids = table.current_match().legal(seat).ids
             self.do("move", seat, seat=seat, answers=table.number, move=ids[self.deeds * 7919 % len(ids)])
 
 
@@ -73,13 +73,13 @@ def measure(game: str, number: int, moves: int, top: bool) -> None:
     nothing = tracemalloc.get_traced_memory()[0]
     tables = [Held(game, one) for one in range(number)]
     gc.collect()
-    begun = tracemalloc.get_traced_memory()[0] - nothing
+    current_match = tracemalloc.get_traced_memory()[0] - nothing
     for _ in range(moves):
         for one in tables:
             one.play()
     gc.collect()
     played = tracemalloc.get_traced_memory()[0] - nothing
-    start, later = (held / number / 1024 for held in (begun, played))
+    start, later = (held / number / 1024 for held in (current_match, played))
     print(f"{game}: {start:.1f} kB a table at the start, {later:.1f} kB after {moves} moves")
     if top:
         for line in tracemalloc.take_snapshot().compare_to(empty, "lineno")[:25]:

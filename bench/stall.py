@@ -56,7 +56,7 @@ def long_table(id: str, game: str, over: bool) -> tuple[Table, list[Event]]:
     while table.playing:
         seat = table.to_move[0]
         before = len(events)
-        ids = table.begun().legal(seat).ids
+        ids = table.current_match().legal(seat).ids
         do("move", seat=seat, answers=table.number, move=ids[before * 7919 % len(ids)])
         if not over and not table.playing:
             shorter = events[:before]

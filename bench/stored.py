@@ -33,7 +33,7 @@ def example(name: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     fold_all(table, made)
     for _ in range(MOVES_A_TABLE):
         seat = table.to_move[0]
-        move = table.begun().legal(seat).ids[0]
+        move = table.current_match().legal(seat).ids[0]
         made = decide(table, Deed("move", host, {"seat": seat, "answers": table.number, "move": move}), at())
         events += made
         fold_all(table, made)

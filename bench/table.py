@@ -67,16 +67,16 @@ def measure(game: str, players: int) -> dict[str, float]:
         table = presenter.table
         while table.playing:
             seat = table.to_move[0]
-            ids = table.begun().legal(seat).ids
+            ids = table.current_match().legal(seat).ids
             deed = Deed("move", PEOPLE[seat], {"seat": seat, "answers": table.number, "move": chosen(ids, moves)})
             start = clock()
             events = decide(table, deed, Now(0))
             decided = clock()
             deciding += decided - start
             for event in events:
-                begun = clock()
+                current_match = clock()
                 presenter.fold(event)
-                folding += clock() - begun
+                folding += clock() - current_match
                 told += sum(map(len, messages(presenter)))
             spent += clock() - start
             moves += 1

@@ -19,10 +19,10 @@ from teremok.server.commands import OF_PEOPLE
 from teremok.server.errors import Malformed
 from teremok.server.messages import catalog
 from teremok.server.protocol import events, house, matches, messages, people, plain, tables
-from teremok.server.protocol.commands import BY_DO, TableCommand, understood
+from teremok.server.protocol.commands import BY_DO, TableCommand, parse_command
 from teremok.server.protocol.schema import socket_schema
 from teremok.server.table.events import KINDS as HAPPENINGS
-from teremok.server.table.settings import DEFAULTS, settled
+from teremok.server.table.settings import DEFAULTS, checked_settings
 
 from .spoken import EVENTS, checked, exact
 
@@ -64,7 +64,7 @@ def test_every_command_has_a_model_with_the_fields_that_it_takes():
 )
 def test_a_refusal_says_what_would_be_right(said, right):
     with teremok.speaking("en"), pytest.raises(Malformed) as refused:
-        understood(said)
+        parse_command(said)
     assert right in str(refused.value)
 
 
@@ -76,7 +76,7 @@ CLOCKS = st.dictionaries(st.sampled_from(["minutes", "plus", "more"]), CHOSEN)
 def test_settings_are_checked_as_the_model_says(given):
     right = exact(tables.Settings)
     try:
-        assert settled(given) == right(settled(given))
+        assert checked_settings(given) == right(checked_settings(given))
     except BadOption:
         with_clock = given.get("clock") is not None and given.get("pace", "live") == "slow"
         if not with_clock:

@@ -65,7 +65,7 @@ def happen(desk, luck):
         return commands.decide(table, Deed("pass_time"), desk.now(luck.choice([SECOND, 40 * SECOND])))
     if what in ("away", "back"):
         return commands.decide(table, Deed(what, who), desk.now())
-    bots = [due for due in table.due() if due.what == "bot"]
+    bots = [due for due in table.due() if due.kind == "bot"]
     if what == "bot" and bots:
         seat = bots[0].seat
         return play_move(table, None, desk.now(), seat, bots[0].answers, desk.match.legal(seat).ids[0])

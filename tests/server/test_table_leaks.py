@@ -12,7 +12,7 @@ from teremok.server.bots.hints import hints
 from teremok.server.commands import Deed, decide
 from teremok.server.messages.preview import preview
 from teremok.server.messages.snapshot import MatchSnapshot
-from teremok.server.table.deals import shortened
+from teremok.server.table.deals import truncated
 from teremok.testing.repertoire import lineups
 
 from .desk import PEOPLE, gathered
@@ -143,7 +143,7 @@ def moments(game):
         while not match.over:
             seat = luck.choice(match.actors)
             match.play(seat, luck.choice(match.legal(seat).ids))
-        match = shortened(match, luck.randrange(len(match.history)))
+        match = truncated(match, luck.randrange(len(match.history)))
         for viewer in range(SPECTATOR, match.players):
             yield options, match.state, viewer, random.Random(100 * number + viewer)
 

@@ -220,7 +220,7 @@ def test_who_is_gone_before_the_match_or_at_a_slow_table_is_not_replaced():
 def test_bots_are_due_after_people_could_look():
     desk = Desk(seats=("me", "easy"), options={"first": 1}, bots_delay=2)
     due = desk.table.due()[0]
-    assert (due.at, due.what, due.seat, due.answers) == (desk.at + 2 * SECOND, "bot", 1, desk.table.number)
+    assert (due.at, due.kind, due.seat, due.answers) == (desk.at + 2 * SECOND, "bot", 1, desk.table.number)
     desk.at += 5 * SECOND
     desk.play(1, desk.match.legal(1).ids[0], answers=due.answers)
     assert not desk.table.due() or desk.table.due()[0].at == desk.at + 2 * SECOND

@@ -113,7 +113,7 @@ def test_there_are_games_without_tokens():
 def test_bots_wait_until_people_have_spoken():
     desk = until_pointing(silent())
     desk.speak(IVAN, seat=1)
-    until = desk.table.speech
+    until = desk.table.speech_until
     desk.away(MARYA)
     desk.away(IVAN)
     desk.away(ELENA)

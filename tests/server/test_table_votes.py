@@ -92,12 +92,12 @@ def test_bots_wait_while_people_vote():
     while desk.table.to_move != (2,):
         desk.play_any(1)
     desk.propose(MARYA, what="abandon")
-    assert [due.what for due in desk.table.due()] == ["vote"]
+    assert [due.kind for due in desk.table.due()] == ["vote"]
     with pytest.raises(Late):
         play_move(desk.table, None, desk.now(), 2, desk.table.number, desk.match.legal(2).ids[0])
     assert desk.pass_time() == []
     assert desk.pass_time(60 * SECOND) == ["vote_over"]
-    assert desk.table.due()[0].what == "bot"
+    assert desk.table.due()[0].kind == "bot"
 
 
 def test_most_can_abandon_a_match_and_play_another():

@@ -49,7 +49,7 @@ class WarmUp:
             match_file(deal)
 
     def _move(self, told: bool) -> None:
-        match = self.table.begun()
+        match = self.table.current_match()
         seat = self._luck.choice(match.actors)
         move = self._luck.choice(match.legal(seat).ids)
         kind = match.game.act(move)["act"]
@@ -63,7 +63,7 @@ class WarmUp:
 
     def _look_ahead(self, seat: int, move: int) -> None:
         """A preview, and votes to take back what was done."""
-        seen = self.table.begun().observe(seat)
+        seen = self.table.current_match().observe(seat)
         assert move in seen.legal().ids
         with suppress(TeremokError):
             preview(seen, move)

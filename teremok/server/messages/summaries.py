@@ -31,13 +31,13 @@ def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
         "settings": table.settings,
         "status": table.status,
         "host": table.host,
-        "match": table.begun_matches,
+        "match": table.matches_started,
         "number": table.number,
         "created": iso(table.created),
         "seats": [seat_info(number, seat, lang) for number, seat in enumerate(table.seats)],
         "your_seats": seats,
         "to_move": table.to_move,
-        "again": table.wanting,
+        "again": table.wants_rematch,
     }
 
 

@@ -39,7 +39,7 @@ def deeds_of(rows: Sequence[Row[Any]]) -> dict[int, int]:
 
 def line_of(table: Table, events: list[e.Event], due: list[Due], changed: bool) -> dict[str, Any]:
     """What changes in the stored line with these events; all of it for a new table."""
-    times = [one.at for one in due if one.what != "bot" or table.people]  # bots that are left alone wait to be watched
+    times = [one.at for one in due if one.kind != "bot" or table.people]  # bots that are left alone wait to be watched
     line: dict[str, Any] = {
         "number": table.number,
         "changed": events[-1].at,
@@ -59,7 +59,7 @@ def _summary(table: Table) -> str:
         "settings": table.settings,
         "host": table.host,
         "match": table.deal.number if table.deal else 0,
-        "again": table.wanting,
+        "again": table.wants_rematch,
         "sent_away": list(table.sent_away),
         "seats": table.seats,
     }

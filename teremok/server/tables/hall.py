@@ -13,7 +13,7 @@ from ...engine.match import Observation
 from ..bots.far import Anywhere
 from ..bots.minds import Minds
 from ..commands import Deed
-from ..commands.checks import only_own
+from ..commands.checks import require_own_seat
 from ..compiling.queue import CompileQueue
 from ..errors import Refused
 from ..meters import Meters
@@ -173,6 +173,6 @@ class Hall:
     async def _observed(self, id: str, person: Guest, seat: int) -> tuple[Live, Observation]:
         live = await self.cache.live(id)
         async with live.lock:
-            match = live.table.begun()
-            only_own(live.table, person, seat)
+            match = live.table.current_match()
+            require_own_seat(live.table, person, seat)
             return live, match.observe(seat)

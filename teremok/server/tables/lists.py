@@ -10,7 +10,7 @@ from sqlalchemy import Row
 
 from ...engine.locale import language
 from ...engine.match import Observation
-from ..commands.checks import may_come
+from ..commands.checks import require_welcome
 from ..errors import NotFound
 from ..messages.replay import match_file, ready, replay
 from ..messages.summaries import my_turn, seen_line, sent_away, summary
@@ -44,9 +44,9 @@ class Lists:
         """Of a table that they may come to."""
         found = await self._found(id)
         if isinstance(found, Live):
-            may_come(found.table.sent_away, viewer)
+            require_welcome(found.table.sent_away, viewer)
             return self.of_live(found, viewer)
-        may_come(sent_away(found), viewer)
+        require_welcome(sent_away(found), viewer)
         return self.seen(found, viewer)
 
     async def _found(self, id: str) -> Live | Row[Any]:

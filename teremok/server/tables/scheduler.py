@@ -65,7 +65,7 @@ class Scheduler:
         self._thinking.drop_old_hints(live)
         self._thinking.prepare(live)
         for one in due:
-            if one.what == "bot" and one.seat is not None:
+            if one.kind == "bot" and one.seat is not None:
                 if (one.seat, one.answers) not in live.thinking and looked_at(live):
                     live.thinking.add((one.seat, one.answers))
                     self._tasks.spawn(self._bot(live, one.seat, one.answers))

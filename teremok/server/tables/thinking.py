@@ -72,7 +72,7 @@ class Thinking:
         async with live.lock:
             if live.table.bot_due(seat, answers) is None:
                 return None
-            match = live.table.begun()
+            match = live.table.current_match()
             level = live.table.seats[seat].level or STAND_IN
         legal = match.legal(seat).ids
         if len(legal) == 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..commands.checks import may_come
+from ..commands.checks import require_welcome
 from ..table.presence import Here
 from .cache import TableCache
 from .live import Live, Watcher
@@ -19,14 +19,14 @@ class Watchers:
     async def watch(self, id: str, watcher: Watcher, key: Any, since: int | None) -> None:
         """From now on this watcher is told all; first what they have missed, or the whole table."""
         live = await self._cache.live(id)
-        may_come(live.table.sent_away, watcher.guest)
+        require_welcome(live.table.sent_away, watcher.guest)
         person, language, blocked = watcher.guest.id, watcher.language, watcher.guest.blocked
         if since is None or live.presenter.missed(person, language, since, blocked) is None:
             await self._slices.run(live.presenter.unwritten(person, language))  # others play on meanwhile
         async with live.lock:
             if live.stale:
                 await self._cache.catch_up(live)
-            may_come(live.table.sent_away, watcher.guest)
+            require_welcome(live.table.sent_away, watcher.guest)
             missed = None if since is None else live.presenter.missed(person, language, since, blocked)
             if missed is None:
                 await self._slices.run(live.presenter.unwritten(person, language))

@@ -26,8 +26,8 @@ from ..protocol.commands import (
     TableCommand,
     UnwatchCommand,
     WatchCommand,
-    id_of,
-    understood,
+    parse_command,
+    request_id_of,
 )
 from ..protocol.plain import VERSION
 from ..store.people import Guest, hashed
@@ -137,9 +137,9 @@ class Socket:
         set_language(self.language)  # of this task
         try:
             said = self._parsed(data)
-            id = id_of(said)  # before anything is refused: who asked waits for an answer
+            id = request_id_of(said)  # before anything is refused: who asked waits for an answer
             self.house.limits.messages.take(self.guest.id)
-            await self._do(understood(said))
+            await self._do(parse_command(said))
             self.house.meters.done.inc()
         except TeremokError as error:
             self.house.meters.refused.inc()
