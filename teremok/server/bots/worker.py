@@ -82,15 +82,15 @@ def _thought(job: Job) -> Any:
     return thinking.choose(job.seen(), limit).id
 
 
-def work(desk: Connection) -> None:
+def work(pipe: Connection) -> None:
     """Think about one job after another, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:
-            job: Job = desk.recv()
+            job: Job = pipe.recv()
             try:
-                desk.send((think(job), None))
+                pipe.send((think(job), None))
             except Exception as error:
-                desk.send((None, repr(error)))
+                pipe.send((None, repr(error)))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return

@@ -10,13 +10,13 @@ from typing import Any
 import orjson
 
 from ...engine.match import Observation
-from ..bots.far import Anywhere
-from ..bots.minds import Minds
+from ..bots.ray_pool import FallbackPool
+from ..bots.worker_pool import WorkerPool
 from ..commands import Deed
 from ..commands.checks import only_own
 from ..compiling.queue import CompileQueue
 from ..errors import Refused
-from ..meters import Meters
+from ..metrics import Metrics
 from ..protocol.matches import Chances, Hint
 from ..protocol.tables import Summary
 from ..store.bus import ANEW, LOBBY, PEOPLE, Bus
@@ -47,9 +47,9 @@ class Hall:
         self,
         store: Store,
         bus: Bus,
-        thinkers: Minds | Anywhere,
+        bot_pool: WorkerPool | FallbackPool,
         compiling: CompileQueue,
-        meters: Meters,
+        metrics: Metrics,
         away_seconds: float = 60.0,
         think_seconds: float = 1.0,
         clock: Clock = now,
@@ -57,13 +57,13 @@ class Hall:
         self._bus = bus
         self._compiling = compiling
         self.tasks = Tasks()
-        means = Means(store, bus, self.tasks, meters, clock, Slices())
+        means = Means(store, bus, self.tasks, metrics, clock, Slices())
         self.memory = Memory(means, compiling)
         self.lists = Lists(means, self.memory)
         self.lobby = Lobby(means, self.lists)
         self._watching = Watching(means, self.memory)
         self._acting = Acting(means, self.memory, self._watching, self.lobby)
-        self._thinking = Thinking(thinkers, compiling, meters, think_seconds)
+        self._thinking = Thinking(bot_pool, compiling, metrics, think_seconds)
         self.keeper = Keeper(means, self.memory, self._watching, self._acting, self._thinking, away_seconds)
         self.memory.attendant = self.keeper
         self._chances: dict[tuple[str, int, int], Chances] = {}
