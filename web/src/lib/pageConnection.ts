@@ -1,8 +1,8 @@
 /** The connection of this page. */
 
 import { announce, toast } from './announce.svelte'
-import { Link, type Opened } from './connection.svelte'
-import { me, returned } from './me.svelte'
+import { Connection, type OpenedSocket } from './connection.svelte'
+import { me, identifyAgain } from './me.svelte'
 import type { MoveEvent, TableEvent } from './protocol'
 import { wonBy } from './result'
 import { go } from './route.svelte'
@@ -10,36 +10,36 @@ import { language, say } from './say.svelte'
 import { settings } from './settings.svelte'
 import { sound } from './sound'
 import type { TableState } from './table.svelte'
-import { rest } from './pace'
-import { open } from '../first'
-import { screenOf } from '../games'
+import { waitToShow } from './pace'
+import { openSocket } from '../first'
+import { loadScreen } from '../games'
 
-export const link = new Link({
-  open: (table) => open(table) as unknown as Opened,
+export const connection = new Connection({
+  open: (table) => openSocket(table) as unknown as OpenedSocket,
   language,
-  vain: returned,
-  signedOut,
-  heard,
-  rest,
+  onRetriesFailed: identifyAgain,
+  onSignedOut,
+  onApplied,
+  beforeShowing: waitToShow,
 })
 
 /** From another device. What is on the screen was told to somebody whom this device does not know any more. */
-function signedOut() {
-  me.is = null
-  me.known = true
+function onSignedOut() {
+  me.person = null
+  me.loaded = true
   go('/')
   toast(say('web-signed-out'))
 }
 
-const due = new Map<string, boolean>()
+const wasMyTurn = new Map<string, boolean>()
 
-/** What happened is heard and said; and when it is my turn, nothing less than everything says so. */
-function heard(table: TableState, event: TableEvent | null) {
+/** What happened is onApplied and said; and when it is my turn, nothing less than everything says so. */
+function onApplied(table: TableState, event: TableEvent | null) {
   const turn = !table.over && table.mine.some((seat) => table.actors.includes(seat))
-  const was = due.get(table.id) ?? false
-  due.set(table.id, turn)
+  const was = wasMyTurn.get(table.id) ?? false
+  wasMyTurn.set(table.id, turn)
   if (event?.kind === 'chat' && 'person' in event) {
-    if (event.person !== me.is?.id) {
+    if (event.person !== me.person?.id) {
       announce(`${event.name}: ${event.text}`)
       sound('chat')
     }
@@ -71,13 +71,13 @@ function heard(table: TableState, event: TableEvent | null) {
 }
 
 async function soundOf(table: TableState, event: MoveEvent) {
-  const screen = await screenOf(table.game)
+  const screen = await loadScreen(table.game)
   const name = screen?.sound ? screen.sound(event, table) : 'card'
   if (name) sound(name)
 }
 
-addEventListener('offline', () => link.drop())
-addEventListener('online', () => link.wake())
+addEventListener('offline', () => connection.drop())
+addEventListener('online', () => connection.wake())
 document.addEventListener('visibilitychange', () => {
-  if (!document.hidden) link.wake()
+  if (!document.hidden) connection.wake()
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { nearest, next, type Box } from '../src/lib/around'
+import { nearest, nextInDirection, type Box } from '../src/lib/focus'
 
 const box = (x: number, y: number, w = 90, h = 90): Box => ({ left: x, top: y, right: x + w, bottom: y + h })
 const lands = [0, 100, 200].flatMap((y) => [0, 100, 200].map((x) => box(x, y)))
-const from = (at: number, way: Parameters<typeof next>[2]) => {
+const from = (at: number, way: Parameters<typeof nextInDirection>[2]) => {
   const others = lands.filter((_, other) => other !== at)
-  const found = next(lands[at]!, others, way)
+  const found = nextInDirection(lands[at]!, others, way)
   return found < 0 ? null : lands.indexOf(others[found]!)
 }
 
@@ -22,10 +22,10 @@ describe('arrows', () => {
     ])
   })
   it('go over a gap, and from the board to the hand below it', () => {
-    expect(next(box(0, 0), [box(300, 0), box(120, 150)], 'ArrowRight')).toBe(0)
+    expect(nextInDirection(box(0, 0), [box(300, 0), box(120, 150)], 'ArrowRight')).toBe(0)
     const hand = [box(20, 420, 120, 140), box(150, 420, 120, 140), box(280, 420, 120, 140)]
-    expect(next(lands[8]!, hand, 'ArrowDown')).toBe(1)
-    expect(next(hand[0]!, lands, 'ArrowUp')).toBe(6)
+    expect(nextInDirection(lands[8]!, hand, 'ArrowDown')).toBe(1)
+    expect(nextInDirection(hand[0]!, lands, 'ArrowUp')).toBe(6)
   })
 })
 it('a focus that was lost comes back to what lies nearest', () => {

@@ -2,19 +2,19 @@
 
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16000]
 
-export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function withRetries<Part>(load: () => Promise<Part>): Promise<Part> {
   for (const pause of PAUSES_MS) {
     try {
       return await load()
     } catch {
-      await returned(pause)
+      await online(pause)
     }
   }
   return load()
 }
 
 /** After a pause, or as soon as the browser says that there is a network again. */
-function returned(pause: number): Promise<void> {
+function online(pause: number): Promise<void> {
   return new Promise((go) => {
     const waited = () => {
       clearTimeout(timer)

@@ -1,18 +1,18 @@
 /** What the move that is being considered would bring: asked for after a short rest, kept as long as the position stands. */
 
-import type { Foreseen, TableState } from './table.svelte'
+import type { GamePreview, TableState } from './table.svelte'
 
-const REST = 120
+const DELAY_MS = 120
 
 /**
- * `const seen = foresee(() => table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null.
+ * `const seen = previewOf(() => table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null.
  * Of several moves that follow each other, the table after the last.
  */
-export function foresee<View extends object>(
+export function previewOf<View extends object>(
   table: () => TableState<View>,
   considered: () => number | number[] | null,
 ) {
-  let known = $state.raw(new Map<string, Foreseen<View>>())
+  let known = $state.raw(new Map<string, GamePreview<View>>())
   let position = -1
   const moves = () => [considered() ?? []].flat()
 
@@ -27,12 +27,12 @@ export function foresee<View extends object>(
       const asked = position
       const preview = await table().preview(move, ...then)
       if (preview && asked === position) known = new Map(known).set(key, preview)
-    }, REST)
+    }, DELAY_MS)
     return () => clearTimeout(timer)
   })
 
   return {
-    get now(): Foreseen<View> | null {
+    get current(): GamePreview<View> | null {
       return known.get(`${moves()}`) ?? null
     },
   }

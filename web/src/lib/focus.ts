@@ -15,8 +15,8 @@ const middle = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, 
 /** How far two stretches are apart; none if they lie beside each other. */
 const apart = (from: number, to: number, other: number, end: number) => Math.max(0, other - to, from - end)
 
-/** Which of the others is the next one that way; -1: none. What lies straight ahead goes before what is nearer but aside. */
-export function next(from: Box, others: Box[], way: Arrow): number {
+/** Which of the others is the nextInDirection one that way; -1: none. What lies straight ahead goes before what is nearer but aside. */
+export function nextInDirection(from: Box, others: Box[], way: Arrow): number {
   const flat = way === 'ArrowLeft' || way === 'ArrowRight'
   const sign = way === 'ArrowLeft' || way === 'ArrowUp' ? -1 : 1
   const here = middle(from)
@@ -42,16 +42,16 @@ export function nearest(from: Box, others: Box[]): number {
 }
 
 /** What can have the focus on a stage. */
-const things = (stage: Element) =>
+const focusables = (stage: Element) =>
   [...stage.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')].filter(
     (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0,
   )
 const boxOf = (one: Element): Box => one.getBoundingClientRect()
 
 /** An arrow on the stage; false where it means something else. */
-export function walk(stage: Element | null, key: string): boolean {
+export function moveFocus(stage: Element | null, key: string): boolean {
   if (!stage || !isArrow(key)) return false
-  const all = things(stage)
+  const all = focusables(stage)
   const now = document.activeElement
   if (now === document.body || now === null) {
     const first = all.find((one) => one.matches('.legal, .can, .free')) ?? all[0]
@@ -60,19 +60,19 @@ export function walk(stage: Element | null, key: string): boolean {
   }
   if (!stage.contains(now) || !now.matches('button, a')) return false
   const others = all.filter((one) => one !== now)
-  others[next(boxOf(now), others.map(boxOf), key)]?.focus()
+  others[nextInDirection(boxOf(now), others.map(boxOf), key)]?.focus()
   return true
 }
 
 /** A card that a key has picked is to be put somewhere: the focus goes to the first place that would take it, if it needs one. */
-export async function aim(card: HTMLElement) {
+export async function focusDropTarget(card: HTMLElement) {
   await tick()
   if (card.ariaPressed === 'true')
     card.closest('.stage')?.querySelector<HTMLElement>('button[data-drop].legal')?.focus()
 }
 
 /** Remembers where the focus was while keys are used: `kept.again()` brings it back to what lies nearest and can be pressed, if it is lost. */
-export class Kept {
+export class FocusMemory {
   #box: Box | null = null
   /** Where it waits until something can be pressed. */
   #waits: Element | null = null
@@ -84,7 +84,7 @@ export class Kept {
     await tick()
     const now = document.activeElement
     if (!stage || !this.#box || (now !== document.body && now !== null && now !== this.#waits)) return
-    const all = things(stage)
+    const all = focusables(stage)
     // What can be done now goes before what only lies nearer: a card was turned up, and is to be taken or not.
     const open = all.filter((one) => one.matches('.legal, .can, .free, .shot, .button') && one.ariaDisabled !== 'true')
     const among = open.length ? open : all

@@ -1,26 +1,26 @@
 /** A match from a file instead of a server: for drawing tables, and for the guided first games. */
 
 import type { Fixture } from '../games'
-import { applied } from './changes'
-import { moving } from './motion'
+import { applyChange } from './changes'
+import { animateChange } from './motion'
 import type { Answer, MoveEvent, Preview, PreviewCommand } from './protocol'
 import { say } from './say.svelte'
-import { TableState, type Asked } from './table.svelte'
+import { TableState, type TableCommand } from './table.svelte'
 
-export class Replayed {
+export class RecordedMatch {
   readonly table: TableState
   at = $state(0)
 
   /** `other` is told of a move that is not the next of the file; without it such a move is refused. */
   constructor(
     readonly fixture: Fixture,
-    private readonly other?: () => void,
+    private readonly onOtherMove?: () => void,
   ) {
     this.table = new TableState(fixture.whole.table, fixture.whole.summary.game, {
       command: (message) => this.answer(message),
     })
     this.table.recorded = true
-    this.table.know(fixture.info)
+    this.table.setInfo(fixture.info)
     this.go(0)
   }
 
@@ -39,38 +39,38 @@ export class Replayed {
     const event = this.fixture.events[this.at]
     if (!event) return
     this.at += 1
-    await moving(() => this.table.receive(event))
+    await animateChange(() => this.table.receive(event))
   }
 
   /** The view after a move, as far as the file knows it. */
-  private foresee(message: Omit<PreviewCommand, 'id'>): Preview | null {
+  private previewOf(message: Omit<PreviewCommand, 'id'>): Preview | null {
     if (message.then) return null
-    const event = this.coming
+    const event = this.nextMove
     const eyes = this.table.seats[message.seat]?.view ?? {}
     const known = (this.at ? this.fixture.events[this.at - 1] : this.fixture.whole)?.previews?.[message.move]
-    if (known) return { view: applied({ ...this.table.open, ...eyes }, known), sheet: [] }
+    if (known) return { view: applyChange({ ...this.table.publicView, ...eyes }, known), sheet: [] }
     if (event?.move !== message.move || event.seat !== message.seat) return null
-    const then = applied(eyes, event.seats[message.seat]?.view ?? {})
-    return { view: { ...applied(this.table.open, event.public ?? {}), ...then }, sheet: [] }
+    const then = applyChange(eyes, event.seats[message.seat]?.view ?? {})
+    return { view: { ...applyChange(this.table.publicView, event.public ?? {}), ...then }, sheet: [] }
   }
 
   /** The move that comes next, if it is one. */
-  private get coming(): MoveEvent | null {
+  private get nextMove(): MoveEvent | null {
     const event = this.fixture.events[this.at]
     return event?.kind === 'move' && 'move' in event ? event : null
   }
 
-  private async answer(message: Asked): Promise<Answer> {
-    const event = this.coming
+  private async answer(message: TableCommand): Promise<Answer> {
+    const event = this.nextMove
     if (message.do === 'move' && event?.seat === message.seat && event.move === message.move) {
       await this.next()
       return { re: '', ok: true, number: event.number }
     }
-    if (message.do === 'move' && this.other) {
-      this.other()
+    if (message.do === 'move' && this.onOtherMove) {
+      this.onOtherMove()
       return { re: '', ok: true, number: null }
     }
-    if (message.do === 'preview') return { re: '', ok: true, number: null, preview: this.foresee(message) }
+    if (message.do === 'preview') return { re: '', ok: true, number: null, preview: this.previewOf(message) }
     if (message.do === 'hint')
       return {
         re: '',

@@ -3,11 +3,11 @@
  * board, told beside it, and looked at once more, step by step.
  */
 
-import { moving } from './motion'
+import { animateChange } from './motion'
 import type { LogLine, MoveEvent, View } from './protocol'
 
 type Seats = Record<string, { view: View }>
-export interface Deed {
+export interface RecentMove {
   number: number
   seat: number
   /** What was played; null: it is a secret. */
@@ -17,65 +17,65 @@ export interface Deed {
   before: Seats | null
   after: Seats | null
 }
-/** Deeds of one seat in a row are one thing: the Witch comes, and swaps. */
+/** RecentMoves of one seat in a row are one thing: the Witch comes, and swaps. */
 export interface Turn {
   /** Which of the round it was, from 1 on. */
   order: number
   seat: number
-  deeds: Deed[]
+  moves: RecentMove[]
   before: Seats | null
   after: Seats | null
 }
 
-const KEPT = 60
+const MAX_MOVES = 60
 /** A spectator has no move of their own: so many turns are told. */
-const WATCHED = 3
+const SPECTATOR_TURNS = 3
 
-export class Deeds {
-  all = $state.raw<Deed[]>([])
-  /** Where one looks back to: after so many deeds of the round; null: at the table as it is. */
+export class RecentMoves {
+  all = $state.raw<RecentMove[]>([])
+  /** Where one looks back to: after so many moves of the round; null: at the table as it is. */
   at = $state<number | null>(null)
   playing = $state(false)
 
   clear() {
     this.all = []
-    this.now()
+    this.stopReview()
   }
   /** A whole table has come: words are known of what happened, not what it looked like. */
-  recall(log: LogLine[]) {
-    this.now()
+  restore(log: LogLine[]) {
+    this.stopReview()
     const moves = log.filter((line) => line.kind === 'move' && typeof line.seat === 'number')
     this.all = moves
-      .slice(-KEPT)
+      .slice(-MAX_MOVES)
       .map(({ number, seat, text }) => ({ number, seat: seat!, move: null, text, before: null, after: null }))
   }
   add({ number, seat, move, text }: MoveEvent, before: Seats, after: Seats) {
-    this.now()
-    this.all = [...this.all, { number, seat, move, text, before, after }].slice(-KEPT)
+    this.stopReview()
+    this.all = [...this.all, { number, seat, move, text, before, after }].slice(-MAX_MOVES)
   }
 
   /** What has happened since the seat that looks has moved last. */
-  since(mine: number | null): Deed[] {
+  since(mine: number | null): RecentMove[] {
     const last = mine === null ? -1 : this.all.findLastIndex(({ seat }) => seat === mine)
     const found = this.all.slice(last + 1)
     if (mine !== null) return found
     const turns = turnsOf(found)
-    return turns.slice(-WATCHED).flatMap(({ deeds }) => deeds)
+    return turns.slice(-SPECTATOR_TURNS).flatMap(({ moves }) => moves)
   }
 
   // --- looking back
 
-  now() {
+  stopReview() {
     this.playing = false
     this.at = null
   }
   /** Go to a place in the round; its end is the table as it is. */
-  async go(round: Deed[], to: number) {
+  async go(round: RecentMove[], to: number) {
     const next = to >= round.length ? null : Math.max(0, to)
-    await moving(() => (this.at = next))
+    await animateChange(() => (this.at = next))
   }
   /** All of the round once more. */
-  async again(round: Deed[], rest: () => Promise<void>) {
+  async replay(round: RecentMove[], rest: () => Promise<void>) {
     this.at = 0
     this.playing = true
     for (let step = 1; step <= round.length && this.playing; step++) {
@@ -86,21 +86,21 @@ export class Deeds {
   }
 }
 
-export function turnsOf(deeds: Deed[]): Turn[] {
+export function turnsOf(moves: RecentMove[]): Turn[] {
   const turns: Turn[] = []
-  for (const deed of deeds) {
+  for (const move of moves) {
     const last = turns.at(-1)
-    if (last?.seat === deed.seat) {
-      last.deeds.push(deed)
-      last.after = deed.after
+    if (last?.seat === move.seat) {
+      last.moves.push(move)
+      last.after = move.after
     } else
-      turns.push({ order: turns.length + 1, seat: deed.seat, deeds: [deed], before: deed.before, after: deed.after })
+      turns.push({ order: turns.length + 1, seat: move.seat, moves: [move], before: move.before, after: move.after })
   }
   return turns
 }
 
-/** The table as a seat saw it after so many deeds of a round; null where it was not here. */
-export function viewAt(round: Deed[], at: number, key: string): View | null {
+/** The table as a seat saw it after so many moves of a round; null where it was not here. */
+export function viewAt(round: RecentMove[], at: number, key: string): View | null {
   const seats = at ? round[at - 1]?.after : round[0]?.before
   return seats?.[key]?.view ?? null
 }
