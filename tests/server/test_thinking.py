@@ -96,7 +96,7 @@ def test_the_server_knows_for_whom_a_worker_has_thought():
     try:
         for one in (*asked[:BOTS_KEPT], asked[0], asked[BOTS_KEPT]):
             worker.think(one, LONG)
-        assert [one in worker.kept for one in asked] == [True, False, *[True] * (BOTS_KEPT - 1)]
+        assert [one in worker.recent_bots for one in asked] == [True, False, *[True] * (BOTS_KEPT - 1)]
     finally:
         worker.kill()
 
@@ -106,7 +106,7 @@ class Stub:
 
     def __init__(self, name, knows):
         self.name = name
-        self.kept = knows
+        self.recent_bots = knows
 
     def think(self, job, slack):
         return self.name
