@@ -2,7 +2,7 @@
 
 A move has a few **traits**: each is a place in a table, and a move is as likely as the product of what stands there.
 The table was learned from games that such players played against each other (bench/skazka_habits.py); it is kept in
-habits.npz.
+rollout_policy.npz.
 """
 
 from pathlib import Path
@@ -249,7 +249,7 @@ def traits(s, seat, friends, other, move):
 
 def _learned() -> npt.NDArray[np.float32] | None:
     """The table, if it was learned with these cards."""
-    with np.load(Path(__file__).with_name("habits.npz")) as file:
+    with np.load(Path(__file__).with_name("rollout_policy.npz")) as file:
         return file["likely"] if tuple(file["cards"].tolist()) == IDS and len(file["likely"]) == TRAITS else None
 
 
@@ -297,7 +297,7 @@ def draw(table, s, seat, moves, rng):
 
 
 @rule
-def habit(s, seat, moves, rng):
+def rollout_policy(s, seat, moves, rng):
     """A move drawn as often as players choose it. A claim is made when it is true."""
     clear(moves)
     legal(s, seat, moves)
