@@ -76,9 +76,7 @@ class Memory:
         self._lost |= {fact for fact in sorted(known - new - self._lost) if rng.randrange(1000) < rate}
         self._held = known
         record = seen.record.copy()
-        for fact in (
-            lost | self._lost
-        ):  # a fact seen again stays hidden once more: the bot does not know that it saw it before
+        for fact in lost | self._lost:  # of a fact seen again, it does not know that it saw it before
             _loops(seen.game)[1](record, fact)
         return Observation(seen.game, seen.options, seen.seat, record)
 

@@ -150,7 +150,7 @@ class Search:
         if advice_of(seen.game).candidate_moves(seen.record, seen.seat, scratch.moves, scratch.ids) == 1:
             return seen.game.moves[int(scratch.ids[0])]
         if custom_hook(seen.game, "search"):
-            return self._own_thoughts(seen, limit)[0].move
+            return self._custom_search(seen, limit)[0].move
         limit = self._limit(limit)
         best = self._solver_for(seen).best_move(seen, decision_seed(self.seed, seen), limit.simulations)
         if best is not None:
@@ -161,13 +161,13 @@ class Search:
         """What the search finds out about each move within the limit, the best first."""
         choices_of(seen)
         if custom_hook(seen.game, "search"):
-            return self._own_thoughts(seen, limit, every_move=True)
+            return self._custom_search(seen, limit, every_move=True)
         return self._search(seen, self._limit(limit), decided=False).estimates()
 
-    def _own_thoughts(self, seen: Observation, limit: Limit, *, compare: bool = False) -> list[MoveEstimate]:
+    def _custom_search(self, seen: Observation, limit: Limit, *, every_move: bool = False) -> list[MoveEstimate]:
         """What a game finds out that goes its own way."""
         limit = self._limit(limit)
-        own = functools.partial(custom_hook(seen.game, "search"), seen, deep=self.deep, every_move=compare)
+        own = functools.partial(custom_hook(seen.game, "search"), seen, deep=self.deep, every_move=every_move)
         own(1, lambda: True)  # compiled before the clock starts
         until = float("inf") if limit.seconds is None else limit.clock() + limit.seconds
         estimates = own(limit.simulations, lambda: limit.clock() >= until)

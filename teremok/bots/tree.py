@@ -50,7 +50,7 @@ Edge = record(
     move=i4,
     visits=i4,
     available=i4,  # how often it could have been chosen since it was first thought of
-    move_value=i4,  # what advice says
+    prior=i4,  # what advice says
     total=i8,  # the rewards of the seat that chooses it
 )
 

@@ -103,13 +103,15 @@ def test_worlds_are_thought_of_as_often_as_they_are_plausible():
         return 1000 if holds_nechist(s, 1) else 0
 
     skazka = teremok.game("skazka")
-    think_up = bind(tree.think_up, "test", imagine=skazka.rules.imagine, likelihood=seat_1_has_one)
+    sample_likely_world = bind(
+        tree.sample_likely_world, "test", imagine=skazka.rules.imagine, likelihood=seat_1_has_one
+    )
     seen = skazka.new(seed=1, players=4, first=0).observe(0).record
     worlds, rng = np.zeros(2, skazka.rules.State), np.zeros(1, np.uint64)
     wanted = 0
     for number in range(50):
         open_stream(rng, 1, number)
-        think_up(seen, 0, worlds, rng)
+        sample(seen, 0, worlds, rng)
         wanted += bool(holds_nechist(worlds[0], 1))
     assert wanted == 50
 
@@ -123,7 +125,9 @@ def test_what_another_would_do_is_remembered_by_their_cause():
     keys = {False: set(), True: set()}
     for number in range(50):
         work.worlds[:] = seen.imagine(seed=1, number=number).state
-        keys[bool(holds_nechist(work.worlds[0], 1))].add(int(node_key(work.worlds, 1, 0, work.observed, work.words)))
+        keys[bool(holds_nechist(work.worlds[0], 1))].add(
+            int(node_key(work.worlds, 1, 0, work.observed, work.record_words))
+        )
     assert [len(found) for found in keys.values()] == [1, 1]
     assert keys[False] != keys[True]
 
@@ -134,7 +138,7 @@ def test_those_who_met_count_what_their_fellows_get(loyalty, kept):
     match = skazka.new(seed=1, players=4, first=0)
     match.state["met"] = 0b11
     rewards = np.array([1000, 0, 0, 1000])
-    advice_of(skazka).bind(tree.hold_together)(match.state[0], rewards, loyalty)
+    advice_of(skazka).bind(tree.share_with_allies)(match.state[0], rewards, loyalty)
     assert rewards.tolist() == kept
 
 
@@ -286,8 +290,8 @@ def test_a_tree_that_knows_too_little_of_the_moment_is_not_kept():
 
 
 def test_a_full_tree_still_gives_moves(monkeypatch):
-    monkeypatch.setattr(search, "PLACES_FOR_NODES", 16)
-    monkeypatch.setattr(search, "PLACES_FOR_EDGES", 128)
+    monkeypatch.setattr(search, "MAX_NODES", 16)
+    monkeypatch.setattr(search, "MAX_EDGES", 128)
     bot = Search(expand_after=1)
     match = zavarushka.new(seed=3, players=2)
     while not match.over:
@@ -310,7 +314,7 @@ def test_what_a_move_brought_is_written_down_for_it_though_others_were_filed_in_
     nodes, edges, path = np.zeros(1, tree.Node), np.zeros(3, tree.Edge), np.zeros(1, tree.Step)
     nodes["edges"], edges["move"] = 3, [5, 3, 7]
     path["edge"], path["move"] = 0, 7
-    interpreted_loop(tree.write_down)(nodes, edges, path, 1, np.array([900]))
+    interpreted_loop(tree.backpropagate)(nodes, edges, path, 1, np.array([900]))
     assert edges["visits"].tolist() == [0, 0, 1]
     assert edges["total"].tolist() == [0, 0, 900]
 
@@ -328,7 +332,7 @@ def test_a_secret_choice_is_no_secret_to_learn_from():
         after = match.copy()
         after.play(0, card)
         view = after.observe()
-        words = np.zeros_like(bot._trees[0].work.words)
+        words = np.zeros_like(bot._trees[0].work.record_words)
         words.view(np.uint8)[: view.record.nbytes] = view.record.view(np.uint8)
         keys.add(int(tree.observation_hash(words, 1)))
     assert len(keys) == 1

@@ -12,7 +12,7 @@ from teremok.bots import bot
 
 from .table import GAME, module, play, table
 
-POLICY = module("policy_rate")
+POLICY = module("rollout_policy")
 
 
 def traits(match: Match, seat: int) -> list[Any]:
