@@ -103,7 +103,7 @@ def test_worlds_are_thought_of_as_often_as_they_are_plausible():
         return 1000 if holds_nechist(s, 1) else 0
 
     skazka = teremok.game("skazka")
-    sample_likely_world = bind(
+    sample = bind(
         tree.sample_likely_world, "test", imagine=skazka.rules.imagine, likelihood=seat_1_has_one
     )
     seen = skazka.new(seed=1, players=4, first=0).observe(0).record
