@@ -350,7 +350,7 @@ def evaluate_move(s, seat, move):
 
 
 @rule
-def evaluate_moves_of(states, seat, moves, worth):
+def move_points(states, seat, moves, worth):
     """What each of these moves may be worth to the seat by the end, in whole points."""
     for which in range(len(moves)):
         hundredths = evaluate_move(states[0], seat, moves[which])
