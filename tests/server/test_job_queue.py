@@ -325,7 +325,7 @@ def test_bots_that_are_alone_play_only_while_somebody_looks(place, monkeypatch):
             asked = asked_of(house, monkeypatch)
             guest, table = await table_of(house, BOT, BOT)
             live = await house.hall.cache.live(table)
-            house.hall.scheduler.attend(live, live.table.due())
+            house.hall.scheduler.table_changed(live, live.table.due())
             assert live.table.due()
             assert not live.thinking
             assert await house.store.due() == []

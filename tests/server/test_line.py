@@ -13,7 +13,7 @@ from sqlalchemy.exc import OperationalError
 from websockets.frames import Frame, Opcode
 
 from teremok.server.protocol.plain import VERSION
-from teremok.server.store.rows import remembered
+from teremok.server.store.rows import request_key
 from teremok.server.web import line
 from teremok.server.web.frames import CLOSE, PING, PONG, TEXT
 
@@ -282,10 +282,10 @@ def test_what_was_asked_before_one_left_is_done(tmp_path):
 
             await asyncio.to_thread(work)
             live = await house.hall.cache.live(table)
-            while len(live.answered) < 20:
+            while len(live.handled) < 20:
                 await asyncio.sleep(0.001)
             await gone(house)
-            assert set(live.answered) == {remembered(guest.id, str(number)) for number in range(20)}
+            assert set(live.handled) == {request_key(guest.id, str(number)) for number in range(20)}
             assert not live.watchers
 
     run(go())

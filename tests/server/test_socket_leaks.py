@@ -15,11 +15,12 @@ from teremok.server.bots.local_pool import LocalPool
 from teremok.server.messages.snapshot import MatchSnapshot
 from teremok.server.store.people import Guest
 from teremok.server.table.table import Table
-from teremok.server.tables import acting
+from teremok.server.tables import handler
 from teremok.server.web.house import House, ServerSettings
 from teremok.server.web.socket import Socket
 
 from .client import PATIENCE
+from .inside import new_table
 from .test_table_leaks import COUNTED, MOVES_AFTER, begun_from, moments
 
 GUESTS = [Guest(f"p_{number}", f"Guest {number}", "ru" if number % 2 else "en") for number in range(10)]
@@ -64,7 +65,8 @@ class Gathering:
 
     async def begin(self, game, options):
         seats = [{"who": "me"}, *[{"who": "open"}] * (len(self.lines) - 2)]
-        self.table = (await self.house.hall.create(GUESTS[0], game.name, options, {"hints": True}, seats))["id"]
+        new = new_table(*seats, game=game.name, options=options, hints=True)
+        self.table = (await self.house.hall.create(new, GUESTS[0]))["id"]
         for seat, line in self.lines.items():
             line.socket = Socket(self.house, line, GUESTS[seat])
             line.say(do="watch", table=self.table)
@@ -167,8 +169,8 @@ def questions(viewer, table, luck):
 @pytest.fixture
 def same_luck(monkeypatch):
     """What has nothing to do with cards is the same in both worlds: ids, time, what is promised of the deal."""
-    monkeypatch.setattr(acting, "luck", lambda: LUCK)
-    monkeypatch.setattr(acting.secrets, "choice", lambda letters: letters[0])
+    monkeypatch.setattr(handler, "new_randomness", lambda: LUCK)
+    monkeypatch.setattr(handler.secrets, "choice", lambda letters: letters[0])
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ WATCHERS_NAMED = 20
 
 
 @dataclass(frozen=True)
-class Here:
+class Presence:
     """Seated persons and spectators who are connected."""
 
     persons: frozenset[str] = field(default_factory=frozenset)
@@ -19,8 +19,10 @@ class Here:
     watchers: frozenset[tuple[str, str]] = field(default_factory=frozenset)
     """Name and id of some of the spectators."""
 
-    def __or__(self, other: Here) -> Here:
-        return Here(self.persons | other.persons, self.spectators + other.spectators, self.watchers | other.watchers)
+    def __or__(self, other: Presence) -> Presence:
+        return Presence(
+            self.persons | other.persons, self.spectators + other.spectators, self.watchers | other.watchers
+        )
 
     def data(self) -> protocol.Here:
         named = sorted(self.watchers)[:WATCHERS_NAMED]

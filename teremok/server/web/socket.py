@@ -11,7 +11,6 @@ import orjson
 
 from ...engine.errors import TeremokError
 from ...engine.locale import LANGUAGES, set_language
-from ..commands import Deed
 from ..errors import Malformed, NotKnown
 from ..messages.preview import preview
 from ..protocol.commands import (
@@ -44,10 +43,6 @@ MESSAGES_WAITING = 32
 
 TABLES_WATCHED = 50
 """At most, over one connection."""
-
-
-ENVELOPE = ("do", "id", "table")
-"""What every command at a table says, besides what it is about."""
 
 
 class MessageSink(Protocol):
@@ -227,10 +222,7 @@ class Socket:
             limits.talk.take(self.guest.id)
         elif isinstance(command, MoveCommand):
             limits.seats.take((command.table, command.seat, self.guest.id))
-        fields = vars(command).copy()
-        for name in ENVELOPE:
-            del fields[name]
-        number = await self.house.hall.act(command.table, Deed(command.do, self.guest, fields, command.id))
+        number = await self.house.hall.act(command, self.guest)
         self.tell(re=command.id, ok=True, number=number)
 
     def _think(self, command: HintCommand | PreviewCommand) -> None:
