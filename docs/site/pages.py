@@ -18,6 +18,7 @@ from teremok.cli.help import argument_shape, option_row, parameters_of
 from teremok.engine.game import Game
 from teremok.engine.locale import speaking, words_of
 from teremok.engine.log import loads
+from teremok.games import built_in
 from teremok.lab.page import page as lab_page
 from teremok.server.protocol.schema import client_types
 
@@ -56,7 +57,7 @@ Pages = dict[str, Page]
 
 def games() -> list[Game]:
     """In the order in which they are offered; on rules that need not be compiled for a few pictures."""
-    return sorted((teremok.game(name).interpreted for name in teremok.games()), key=lambda game: game.meta.order)
+    return sorted((teremok.game(name).interpreted for name in built_in()), key=lambda game: game.meta.order)
 
 
 def written(code: str) -> Pages:
