@@ -1,11 +1,12 @@
-"""How habits.npz came to be: players of Skazka who learn by playing against themselves what to do, trait by trait.
+"""Train the rollout policy of Skazka by self-play: a table of how much each trait of a move counts.
 
-All seats draw their moves as the table says (teremok/games/skazka/habits.py). After each lesson the traits of moves
-that brought more than was usual in such a situation count for more, those of others for less (policy gradient). A game
-takes some 40 microseconds, so that millions are played.
+    python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out FILE
+    python studies/skazka_rollout_policy.py --compare FILE
 
-`python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out habits.npz`; the same for any number of jobs. `--compare
-FILE` tells what each side wins with the one table and with the other.
+All seats draw their moves as the table says. After each lesson, traits of moves that brought more than usual in such a
+situation count for more, those of others for less (policy gradient). A game takes some 40 microseconds, so millions are
+played. The result is the same for any number of jobs. `--compare` shows what each side wins with this table and with
+that of the package.
 """
 
 import argparse

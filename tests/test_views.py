@@ -111,10 +111,14 @@ def test_whoever_sees_nothing_of_their_own_anew_sees_what_they_saw(name, interpr
     assert bool(spared) == hasattr(game.private, "fields")
 
 
-@pytest.mark.parametrize("name", ["castle", "fairytale", "gorynych", "zavarushka"])
-def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkeypatch):
+@pytest.mark.parametrize("name", built_in())
+def test_memoized_parts_of_a_view_declare_all_fields_they_depend_on(name, monkeypatch):
     game, luck = teremok.game(name), random.Random(9)
     view = sys.modules[f"teremok.games.{name}.view"]
+    parts = {key for key, part in vars(view).items() if getattr(part, "__globals__", None) is vars(memo)}
+    parts.discard("memoized_by")
+    if not parts:
+        pytest.skip("its view memoizes nothing")
     compared = set()
 
     def comparing(part):
@@ -126,8 +130,6 @@ def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkey
 
         return look
 
-    parts = {key for key, part in vars(view).items() if getattr(part, "__globals__", None) is vars(memo)}
-    parts.discard("memoized_by")
     for key in parts:
         monkeypatch.setattr(view, key, comparing(getattr(view, key)))
     match = game.new(5, **chosen(game, luck))
@@ -136,7 +138,7 @@ def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkey
         for viewer in (-1, seat):
             view.view(match.observe(viewer))
         match.play(seat, luck.choice(match.legal(seat).ids))
-    assert compared == parts != set()
+    assert compared == parts
 
 
 @pytest.mark.parametrize("name", built_in())

@@ -2,8 +2,8 @@
 
     python -m tests.envs.golden    write tests/rulebook/<game>/env.json for ids that are new
 
-The hash covers what is observed in random games, not the code: rules may be rewritten as long as they do the same. If it
-has changed, raise `Game.env` in the game's `__init__.py`, then run this.
+The hash covers what is observed in random games, not the code: rules may be rewritten as long as they do the same. If
+it has changed, raise `Game.env` in the game's `__init__.py`, then run this.
 """
 
 import hashlib

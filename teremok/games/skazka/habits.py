@@ -1,8 +1,8 @@
 """What good players usually do: how likely each move is to be chosen, by what its player knows.
 
 A move has a few **traits**: each is a place in a table, and a move is as likely as the product of what stands there.
-The table was learned from games that such players played against each other (studies/skazka_rollout_policy.py); it is kept in
-habits.npz.
+The table was learned from games that such players played against each other (studies/skazka_rollout_policy.py); it is
+kept in habits.npz.
 """
 
 from pathlib import Path
