@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from teremok.server import timestamps
 from teremok.server.commands import Deed
-from teremok.server.web.house import House, Settings
+from teremok.server.web.house import House, ServerSettings
 
 from .client import PATIENCE
 
@@ -40,7 +40,7 @@ class Someone:
 
 @asynccontextmanager
 async def opened(place, clock=timestamps.now, **more):
-    house = House(Settings(place.store, place.redis, limits=0, think=0.05, **more), clock)
+    house = House(ServerSettings(place.store, place.redis, limits=0, think=0.05, **more), clock)
     house.compiling._waiting = []  # this process compiles what it needs
     await house.open()
     try:
@@ -71,7 +71,7 @@ async def do(house, table, guest, command, id=None, **fields):
 
 
 async def moves_first_legal(house, table, guest, id=None):
-    live = await house.hall.memory.live(table)
+    live = await house.hall.cache.live(table)
     seat = live.table.to_move[0]
     move = live.table.match.legal(seat).ids[0]
     return await do(house, table, guest, "move", id, seat=seat, answers=live.table.number, move=move)

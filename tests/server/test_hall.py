@@ -7,16 +7,16 @@ import signal
 import pytest
 
 import teremok
-from teremok.server import ending, timestamps
-from teremok.server.bots.minds import CannotThink
-from teremok.server.bots.pool import Thinkers
+from teremok.server import cancelling, timestamps
+from teremok.server.bots.local_pool import LocalPool
 from teremok.server.bots.worker import Job
+from teremok.server.bots.worker_pool import WorkerFailed
 from teremok.server.errors import Refused
-from teremok.server.messages.teller import Teller
+from teremok.server.messages.presenter import Presenter
 from teremok.server.store.log import Append
 from teremok.server.store.rows import row_of
 from teremok.server.table import events as e
-from teremok.server.tables import memory
+from teremok.server.tables import cache
 
 from .client import PATIENCE
 from .inside import BOT, ME, OPEN, Someone, do, moves_first_legal, opened, table_of
@@ -43,7 +43,7 @@ def test_one_who_is_out_of_time_is_played_for(place):
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
             clock.gone += 31_000
-            await house.hall.keeper._woken(table)
+            await house.hall.scheduler._woken(table)
             away = await someone.hear("away")
             assert (away["seat"], away["summary"]["seats"][0]["away"]) == (0, "clock")
             assert (await someone.hear("move"))["seat"] == 0
@@ -57,11 +57,11 @@ def test_a_slow_table_wakes_after_days_though_the_server_was_stopped(place):
     async def go():
         async with opened(place, clock) as house:
             guest, table = await table_of(house, ME, BOT, pace="slow", days=2)
-            number = (await house.hall.memory.live(table)).table.number
+            number = (await house.hall.cache.live(table)).table.number
         clock.gone += 3 * DAY
         async with opened(place, clock) as house:
             someone = Someone(guest)
-            live = await house.hall.memory.live(table)
+            live = await house.hall.cache.live(table)
             async with asyncio.timeout(PATIENCE):
                 while live.table.number == number:
                     await asyncio.sleep(0.01)
@@ -78,9 +78,9 @@ def test_a_table_goes_on_though_no_bot_can_think(place, monkeypatch):
         async with opened(place) as house:
 
             async def fails(job, whose):
-                raise CannotThink("on purpose")
+                raise WorkerFailed("on purpose")
 
-            monkeypatch.setattr(house.thinkers, "think", fails)
+            monkeypatch.setattr(house.bot_pool, "think", fails)
             guest, table = await table_of(house, ME, BOT)
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
@@ -88,7 +88,7 @@ def test_a_table_goes_on_though_no_bot_can_think(place, monkeypatch):
             async with asyncio.timeout(PATIENCE):
                 while [message["seat"] for message in someone.told if message.get("kind") == "move"][:2] != [0, 1]:
                     await asyncio.sleep(0.01)
-            assert house.meters.failures._value.get() >= 1  # its random move may ask it for more
+            assert house.metrics.failures._value.get() >= 1  # its random move may ask it for more
 
     asyncio.run(go())
 
@@ -107,7 +107,7 @@ def test_events_of_others_are_taken_in_before_ones_own(place):
             assert await do(house, table, guest, "chat", "mine", text="well") == 4
             assert someone.numbers == [2, 3, 4]
             assert await do(house, table, guest, "chat", "theirs-3", text="again") == 3
-            assert house.meters.races._value.get() == 1
+            assert house.metrics.races._value.get() == 1
 
     asyncio.run(go())
 
@@ -130,13 +130,13 @@ def test_nothing_is_refused_because_the_news_of_another_process_is_late(place, m
 
 def test_tables_that_nobody_looks_at_are_put_away_and_come_back(place, monkeypatch):
     async def go():
-        monkeypatch.setattr(memory, "TABLES_KEPT", 2)
+        monkeypatch.setattr(cache, "TABLES_KEPT", 2)
         async with opened(place) as house:
             made = [await table_of(house, ME, OPEN) for _ in range(5)]
-            assert len(house.hall.memory) == 2
+            assert len(house.hall.cache) == 2
             for guest, table in made:
                 assert await do(house, table, guest, "chat", "x", text="well") == 2
-            assert len(house.hall.memory) == 2
+            assert len(house.hall.cache) == 2
 
     asyncio.run(go())
 
@@ -147,7 +147,7 @@ def test_what_cannot_be_told_has_happened_all_the_same(place, monkeypatch):
             guest, table = await table_of(house, ME, OPEN)
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
-            monkeypatch.setattr(Teller, "message", lambda teller, person, lang: 1 / 0)
+            monkeypatch.setattr(Presenter, "message", lambda presenter, person, lang: 1 / 0)
             assert await do(house, table, guest, "chat", "x", text="well") == 2
             monkeypatch.undo()
             assert await do(house, table, guest, "chat", "y", text="well") == 3
@@ -175,7 +175,7 @@ def test_the_same_seed_is_not_dealt_twice(place):
     async def go():
         async with opened(place) as house:
             made = await asyncio.gather(*[table_of(house, ME, BOT) for _ in range(6)])
-            lives = [await house.hall.memory.live(table) for _, table in made]
+            lives = [await house.hall.cache.live(table) for _, table in made]
             assert len({live.table.deal.seed for live in lives}) == 6
             assert len({live.table.deal.nonce for live in lives}) == 6
 
@@ -192,39 +192,39 @@ def job(level="easy"):
 
 def test_a_worker_that_fails_is_replaced():
     async def go():
-        thinkers = Thinkers(workers=1)
+        bot_pool = LocalPool(workers=1)
         try:
-            assert type(await thinkers.think(job())) is int
-            before = thinkers.pids
-            with pytest.raises(CannotThink):
-                await thinkers.think(job(level="jester"))
-            assert type(await thinkers.think(job())) is int
-            assert thinkers.replaced == 2
-            assert thinkers.pids != before
+            assert type(await bot_pool.think(job())) is int
+            before = bot_pool.pids
+            with pytest.raises(WorkerFailed):
+                await bot_pool.think(job(level="jester"))
+            assert type(await bot_pool.think(job())) is int
+            assert bot_pool.replaced == 2
+            assert bot_pool.pids != before
         finally:
-            thinkers.close()
+            bot_pool.close()
 
     asyncio.run(go())
 
 
 def test_a_worker_that_is_stuck_is_replaced_and_the_move_is_made_again():
     async def go():
-        thinkers = Thinkers(workers=1, slack=0.5)
+        bot_pool = LocalPool(workers=1, slack=0.5)
         try:
-            await thinkers.think(job())
-            (stuck,) = thinkers.pids
+            await bot_pool.think(job())
+            (stuck,) = bot_pool.pids
             os.kill(stuck, signal.SIGSTOP)
-            assert type(await thinkers.think(job())) is int
-            assert thinkers.replaced == 1
-            assert stuck not in thinkers.pids
+            assert type(await bot_pool.think(job())) is int
+            assert bot_pool.replaced == 1
+            assert stuck not in bot_pool.pids
         finally:
-            thinkers.close()
+            bot_pool.close()
 
     asyncio.run(go())
 
 
 def test_what_takes_a_cancelling_for_a_time_that_has_run_out_is_ended_all_the_same(monkeypatch):
-    monkeypatch.setattr(ending, "AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr(cancelling, "AGAIN_SECONDS", 0.01)
     swallowed = []
 
     async def stubborn():
@@ -240,7 +240,7 @@ def test_what_takes_a_cancelling_for_a_time_that_has_run_out_is_ended_all_the_sa
         task = asyncio.create_task(stubborn())
         await asyncio.sleep(0)
         async with asyncio.timeout(PATIENCE):
-            await ending.end([task])
+            await cancelling.cancel_all([task])
         assert task.cancelled()
 
     asyncio.run(go())

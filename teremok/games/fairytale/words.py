@@ -230,7 +230,7 @@ def _tell_turns(before: Observation, after: Observation, say: Say) -> Iterator[s
 
 def _tell_end(after: Observation, say: Say) -> str:
     """Who has won, with how many points.  F15, F16"""
-    winners = [seat for seat in range(after.players) if after.ask(rules.place, seat) == 1]
+    winners = [seat for seat in range(after.players) if after.ask(rules.rank, seat) == 1]
     names = ", ".join(seat_name(after, seat, say) for seat in winners)
     points = int(after.ask(rules.score, winners[0]))
     return say("fairytale-tell-end", players=names, number=len(winners), points=points)
@@ -249,7 +249,7 @@ def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | Non
     card = move - state.CARD
     said: list[tuple[str, int | None]] = [(text, None) for text in _why_with(seen, card, say)]
     drafts = seen.plain.phase == state.DRAFT
-    if points := _points(seen, advice.hoped if drafts else advice.promise, card if drafts else move):
+    if points := _points(seen, advice.hoped if drafts else advice.evaluate_move, card if drafts else move):
         said.append((say("fairytale-why-points", points=points), None))
     if drafts and (denied := _points(seen, advice.denied, card)) >= MUCH_DENIED:
         neighbour = int(seen.ask(advice.neighbour, seen.seat))

@@ -8,14 +8,14 @@ only every other turn while there are many, not to be found out by that.
 
 import numpy as np
 
-from ...engine.bits import clear, drop, has, ones, put, put_run
+from ...engine.bits import clear, drop, has, popcount, put, put_run
 from ...engine.match import Observation
 from ...engine.record import HIDDEN
 from ...engine.rule import rule
-from . import habits
+from . import rollout_policy as learned
 from .components import DISCARD, GIVE, LOOK, ME, SEATS, TAKE, Program
-from .habits import suspects
 from .hands import dealt_nechist, holds_nechist, seen_cards
+from .rollout_policy import suspects
 from .state import (
     ACCUSE,
     ACCUSING,
@@ -33,7 +33,7 @@ from .state import (
 )
 from .tables import CARDS, DESIGNS, FIRST_NECHIST, HEROES, NECHIST_FOR, NECHISTS, OP_KIND, PROGRAMS, VILLAINS
 
-KNOBS = {"sense": 900, "glances": 6, "ripe": 1000}
+SEARCH_PARAMETERS = {"advice_rate": 900, "advice_candidates": 6, "expand_after": 1000}
 """Random play gives Nechist away: a search had better let advice play on, also where it has been in the
 tree, until it knows enough there."""
 
@@ -66,12 +66,12 @@ BRINGS = GAIN.max(1) > 0
 """Does playing this card bring its player another one, for good?"""
 
 
-if habits.LEARNED:
-    habit = habits.habit
+if learned.LEARNED:
+    rollout_policy = learned.rollout_policy
 
 
 @rule
-def promise(s, seat, move):
+def evaluate_move(s, seat, move):
     if move == CLAIM:
         return TRUE_CLAIM if sure_of_all(s, seat) else FALSE_CLAIM
     if ACCUSING <= move < ACCUSING + SEATS:
@@ -103,7 +103,7 @@ def suspicion(s, seat, player):
     known = knows_nechist(s, seat, player)
     if holds_nechist(s, seat):
         spared = known or (s.met >> player) & 1
-        return 0 if spared and (s.turn & 1 or ones(s.alive) <= FEW) else 1
+        return 0 if spared and (s.turn & 1 or popcount(s.alive) <= FEW) else 1
     if known:
         return DOUBT_OF_KNOWN
     return 0 if knows_hand(s, seat, player) else doubt(s, player)
@@ -118,7 +118,7 @@ def knows_nechist(s, seat, player):
 @rule
 def sure_of_all(s, seat):
     """Do all others hold Nechist, by what the seat knows? Of two players, each knows what the other must hold."""
-    if ones(s.alive) == 2:
+    if popcount(s.alive) == 2:
         return nechist_elsewhere(s, seat) > 0
     sure = True
     for player in range(s.players):
@@ -131,7 +131,7 @@ def sure_of_all(s, seat):
 @rule
 def nechist_elsewhere(s, seat):
     """How many are neither caught nor in one's own hand."""
-    return NECHIST_FOR[s.players] - ones(s.caught) - ones(s.hand[seat] & NECHISTS)
+    return NECHIST_FOR[s.players] - popcount(s.caught) - popcount(s.hand[seat] & NECHISTS)
 
 
 @rule
@@ -156,7 +156,7 @@ def knows_hand(s, seat, player):
 
 
 @rule
-def consider(s, seat, moves):
+def prune_moves(s, seat, moves):
     """Nechist are kept back while another card can be played or discarded, nobody says what cannot be true, and what
     is sure to be true is said. Nobody looks at their own cards."""
     if s.phase == NAME and OP_KIND[s.at] == LOOK:
@@ -201,7 +201,7 @@ def consider_claim(s, seat, moves):
     """Where two are left, a claim that may be true is.  S11"""
     if not may_be_true(s, seat):
         drop(moves, CLAIM)
-    elif ones(s.alive) == 2:
+    elif popcount(s.alive) == 2:
         clear(moves)
         put(moves, CLAIM)
 
@@ -219,7 +219,7 @@ def keep_back(moves, start, others):
 @rule
 def may_be_true(s, seat):
     """May only Nechist be left, by what all know, and the seat's own hand?  S11"""
-    hold = ones(s.alive) - 1 <= nechist_elsewhere(s, seat)
+    hold = popcount(s.alive) - 1 <= nechist_elsewhere(s, seat)
     for player in range(s.players):
         if player != seat and (s.alive >> player) & 1:
             hold = hold and suspects(s, player) > 0
@@ -245,14 +245,14 @@ def doubt(s, player):
 
 
 @rule
-def plausible(s, seat):
+def likelihood(s, seat):
     """Nechist are kept back, seldom given away, and do not like to accuse each other."""
     fits = kept_back(s, seat)
     if (s.met >> seat) & 1:
         return fits  # they know who met
     for player in range(s.players):
         if (s.met >> player) & 1:
-            for _ in range(ones(s.accused[player] & s.met)):
+            for _ in range(popcount(s.accused[player] & s.met)):
                 fits = fits * FITS_FELLOW // WHOLE
     return fits
 
@@ -278,7 +278,7 @@ def kept_back(s, seat):
 
 
 @rule
-def cause(s, seat):
+def hidden_side(s, seat):
     """Heroes or Nechist."""
     return 1 if holds_nechist(s, seat) else 0
 
@@ -286,14 +286,14 @@ def cause(s, seat):
 # --- a beginner ------------------------------------------------------------------------------------------------------
 
 
-def overlooks(seen: Observation, usual: int) -> int:
+def miss_rate(seen: Observation, usual: int) -> int:
     """There are few moves to choose from: who overlooks most of them might as well play at random.
 
     And nobody who holds a Nechist overlooks the other cards, or the last Hero: that would be to leave at once, or to
     accuse a fellow without need.
     """
     s = seen.state
-    if holds_nechist(s, seen.seat) and (s["phase"] != ACCUSE or ones(int(s["alive"])) <= FEW):
+    if holds_nechist(s, seen.seat) and (s["phase"] != ACCUSE or popcount(int(s["alive"])) <= FEW):
         return 0
     return usual * 35 // 100
 
@@ -302,13 +302,13 @@ def overlooks(seen: Observation, usual: int) -> int:
 
 
 @rule
-def rewards(s, shares):
+def rewards(s, out):
     """All for a victory; a draw is better than a defeat."""
     for seat in range(s.players):
-        shares[seat] = WHOLE if (s.won >> seat) & 1 else REWARD_OF_DRAW if s.won == 0 else 0
+        out[seat] = WHOLE if (s.won >> seat) & 1 else REWARD_OF_DRAW if s.won == 0 else 0
 
 
 @rule
-def fellows(s):
+def allies(s):
     """Those who met: one alone is soon found out, or hunted by the other who gave a Nechist away."""
     return s.met
