@@ -180,7 +180,7 @@ def compare(match: Match, model: Gorynych) -> None:
     compare_heads(match, view["players"], model)
     won = int(model.ending == "won")
     assert match.scores == (won,) * model.players
-    assert match.places == (1,) * model.players
+    assert match.ranks == (1,) * model.players
 
 
 def compare_knights(knights: list[dict[str, Any]], model: Gorynych) -> None:
