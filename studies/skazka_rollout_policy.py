@@ -1,6 +1,6 @@
 """Train the rollout policy of Skazka by self-play: a table of how much each trait of a move counts.
 
-    python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out FILE
+    python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out rollout_policy.npz
     python studies/skazka_rollout_policy.py --compare FILE
 
 All seats draw their moves as the table says. After each lesson, traits of moves that brought more than usual in such a
@@ -24,7 +24,8 @@ from teremok.engine.random import below, open_stream
 from teremok.engine.rule import nogil_rule, rule
 from teremok.engine.seats import lowest_seat
 from teremok.games.skazka.advice import REWARD_OF_DRAW, WHOLE
-from teremok.games.skazka.habits import (
+from teremok.games.skazka.hands import holds_nechist
+from teremok.games.skazka.rollout_policy import (
     FINE,
     TRAITS,
     draw,
@@ -35,7 +36,6 @@ from teremok.games.skazka.habits import (
     sure_claim,
     traits,
 )
-from teremok.games.skazka.hands import holds_nechist
 from teremok.games.skazka.rules import apply, deal, legal
 from teremok.games.skazka.state import CLAIM
 from teremok.games.skazka.tables import IDS, NECHIST_FOR
@@ -292,7 +292,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=10_000_000)
     parser.add_argument("--start", type=Path, help="a table to begin with")
-    parser.add_argument("--out", type=Path, default=Path("habits.npz"))
+    parser.add_argument("--out", type=Path, default=Path("rollout_policy.npz"))
     parser.add_argument("--compare", type=Path, help="a table to play against")
     asked = parser.parse_args()
     start = weights_of(asked.start)
