@@ -15,11 +15,11 @@ from typing import Any
 
 import teremok
 from teremok.server.commands import Deed, decide
+from teremok.server.messages.teller import Teller
 from teremok.server.store.people import Guest
 from teremok.server.table.events import Now
 from teremok.server.table.table import Table
 from teremok.server.tables.live import Live
-from teremok.server.telling.teller import Teller
 
 GUESTS = [Guest(f"p_{number:016x}", f"Person {number}", "ru" if number % 2 else "en") for number in range(10)]
 NOON = 1_700_000_000_000

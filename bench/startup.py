@@ -44,7 +44,7 @@ def best(*arguments: str, until: bytes = b"") -> float:
 
 COMPILE = """
 import sys, teremok
-from teremok.server.warmth.compiling import compile_game
+from teremok.server.compiling.compile import compile_game
 compile_game(teremok.game(sys.argv[1]))
 """
 

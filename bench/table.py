@@ -15,9 +15,9 @@ from teremok import SPECTATOR
 from teremok.engine.game import Game
 from teremok.engine.match import Match, Observation
 from teremok.server.commands import Deed, decide
+from teremok.server.messages.teller import Teller
 from teremok.server.table.events import Now, Person
 from teremok.server.table.table import Table
-from teremok.server.telling.teller import Teller
 
 PEOPLE = [Person(f"p_{number}", f"Person {number}") for number in range(10)]
 SECONDS_A_GAME = 2.0

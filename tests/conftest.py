@@ -16,7 +16,7 @@ import teremok
 from teremok.bots import compile_bots
 from teremok.engine import rule
 from teremok.envs import batched, id_of
-from teremok.server.warmth.compiling import compile_game, is_compiled
+from teremok.server.compiling.compile import compile_game, is_compiled
 from teremok.testing.desk import compile_rules
 
 hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=False)

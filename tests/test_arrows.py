@@ -1,7 +1,7 @@
 """Arrows point one way: games -> engine; everything else -> games, engine; no game knows another.
 
-Inside the server: web -> tables -> commands, telling -> table -> protocol; tables -> store, bots, warmth;
-warmth -> commands, telling.
+Inside the server: web -> tables -> commands, messages -> table -> protocol; tables -> store, bots, compiling;
+compiling -> commands, messages.
 """
 
 import ast
@@ -34,13 +34,13 @@ ROOMS = {
     "protocol": set(),
     "table": {"protocol"},
     "commands": {"table", "protocol"},
-    "telling": {"table", "protocol"},
+    "messages": {"table", "protocol"},
     "store": {"table", "protocol"},
     "bots": {"protocol"},
-    "warmth": {"commands", "telling", "table", "protocol"},
-    "tables": {"store", "bots", "warmth", "commands", "telling", "table", "protocol"},
+    "compiling": {"commands", "messages", "table", "protocol"},
+    "tables": {"store", "bots", "compiling", "commands", "messages", "table", "protocol"},
     "processes": set(),
-    "web": {"tables", "store", "bots", "warmth", "commands", "telling", "table", "protocol"},
+    "web": {"tables", "store", "bots", "compiling", "commands", "messages", "table", "protocol"},
 }
 """Which rooms of the server a room may import, besides itself; the files beside the rooms serve all of them."""
 
@@ -211,8 +211,8 @@ def test_a_wrong_arrow_is_seen(file: str, source: str, wrong: str) -> None:
     [
         ("teremok/server/table/table.py", "from ..commands import decide", "table may not know commands"),
         ("teremok/server/table/table.py", "from teremok.server.store.store import Store", "table may not know store"),
-        ("teremok/server/commands/play.py", "from ..telling import words", "commands may not know telling"),
-        ("teremok/server/telling/words.py", "from ..tables.live import Live", "telling may not know tables"),
+        ("teremok/server/commands/play.py", "from ..messages import words", "commands may not know messages"),
+        ("teremok/server/messages/words.py", "from ..tables.live import Live", "messages may not know tables"),
         ("teremok/server/store/rows.py", "def late():\n    from ..tables import live", "store may not know tables"),
         ("teremok/server/bots/pool.py", "from ..table.events import Event", "bots may not know table"),
         ("teremok/server/tables/hall.py", "from ..web.socket import Socket", "tables may not know web"),

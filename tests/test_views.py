@@ -9,7 +9,7 @@ from pydantic import ConfigDict, TypeAdapter
 
 import teremok
 from teremok.engine import keeping
-from teremok.server.telling.replay import seen_by_all
+from teremok.server.messages.replay import seen_by_all
 
 EXACT = ConfigDict(strict=True, extra="forbid")
 MATCHES = 3

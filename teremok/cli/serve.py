@@ -26,12 +26,12 @@ from ..arena.cluster import need_ray
 from ..engine.errors import TeremokError, reason
 from ..engine.rule import Missing, when_missing
 from ..games import game, games
+from ..server.compiling.compile import is_compiled
+from ..server.compiling.queue import CompileQueue, load
 from ..server.processes import MOST as MOST_PROCESSES
 from ..server.processes import Processes
 from ..server.store.bus import RedisBus
 from ..server.store.store import Store, checked
-from ..server.warmth.compiling import is_compiled
-from ..server.warmth.warmth import Warmth, load
 from ..server.web.crowd import raise_files
 from ..server.web.house import House, Settings
 from ..server.web.serving import configured
@@ -93,14 +93,14 @@ def serve(
     listening: socket.socket,
     settings: Settings,
     opened: Callable[[], None],
-    shows: Callable[[Warmth], CompilingGames] | None,
+    shows: Callable[[CompileQueue], CompilingGames] | None,
 ) -> int:
     """One process, until a signal ends it. `shows` makes a line that says what is being compiled."""
     house = House(settings)
     server = Server(configured(house), house, opened)
-    line = shows(house.warmth) if shows else None
+    line = shows(house.compiling) if shows else None
     if line is not None:
-        house.warmth.listeners.append(line)
+        house.compiling.listeners.append(line)
     try:
         server.run(sockets=[listening])
     finally:
@@ -290,13 +290,13 @@ class Server(uvicorn.Server):
 class CompilingGames(Compiling):
     """Says which game's rules are being compiled, and how many are."""
 
-    def __init__(self, warmth: Warmth) -> None:
+    def __init__(self, compiling: CompileQueue) -> None:
         super().__init__("")
-        self._warmth = warmth
+        self._compiling = compiling
         self._game: str | None = None
 
     def __call__(self, name: str) -> None:
-        progress = self._warmth.progress(name)
+        progress = self._compiling.progress(name)
         if progress is None:
             self.stop()
         elif progress.done:

@@ -8,7 +8,7 @@ from teremok.bots.hint import _then, chances, hint, told
 from teremok.bots.nets.bot import GuidedTree
 from teremok.bots.reasons import MOST, changes, reasons
 from teremok.bots.search import Thought
-from tests.rulebook.castle_table import table
+from tests.rulebook.castle.table import table
 
 
 def begun(name="zavarushka", moves=8, seed=5, **options):

@@ -15,7 +15,7 @@ from .person import Person, expect
 
 COMPILE = """
 import teremok
-from teremok.server.warmth.compiling import compile_game
+from teremok.server.compiling.compile import compile_game
 compile_game(teremok.game("turnip"))
 """
 

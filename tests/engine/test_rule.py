@@ -31,7 +31,7 @@ from teremok.engine.rule import (
     while_missing,
 )
 
-from .fresh import Nursery
+from .forkserver import ForkServer
 
 SCRIPT = """
     import json, sys
@@ -67,14 +67,14 @@ TOY = """
 
 
 @pytest.fixture(scope="module")
-def nursery():
-    opened = Nursery()
+def forkserver():
+    opened = ForkServer()
     yield opened
     opened.close()
 
 
 @pytest.fixture
-def run_toy(nursery, tmp_path):
+def run_toy(forkserver, tmp_path):
     """Run a little rule module in a process of its own; gives its answer and the rules it had to compile."""
 
     def run(bonus=0, operator="*", table=0, fields="left right", call="toy.caller(5)", cache=tmp_path / "cache"):
@@ -83,7 +83,7 @@ def run_toy(nursery, tmp_path):
         for stale in tmp_path.glob("__pycache__/*"):
             stale.unlink()
         script = textwrap.dedent(SCRIPT.format(folder=str(tmp_path), call=call))
-        said, complained = nursery.run(script, tmp_path, TEREMOK_CACHE=str(cache))
+        said, complained = forkserver.run(script, tmp_path, TEREMOK_CACHE=str(cache))
         answer, compiled = json.loads(said)
         return answer, compiled, complained
 

@@ -11,7 +11,7 @@ from teremok.engine import native
 from teremok.engine.record import i1, i4, record
 from teremok.engine.rule import bind, fingerprint, interpreted_loop, rule, shared
 
-from .fresh import Nursery
+from .forkserver import ForkServer
 
 Box = record(size=i1, cells=(i4, 3))
 
@@ -151,18 +151,18 @@ SHOP = """
 @pytest.fixture
 def shop(tmp_path):
     """Call rules in a process of its own; gives their answers, what had to be compiled, and what it complained of."""
-    nursery = Nursery()
+    forkserver = ForkServer()
 
     def run(calls="shop.buys, shop.sells", bonus=0):
         (tmp_path / "shop.py").write_text(textwrap.dedent(SHOP.format(bonus=bonus)), encoding="utf-8")
         for stale in tmp_path.glob("__pycache__/*"):
             stale.unlink()
         script = textwrap.dedent(SCRIPT.format(folder=str(tmp_path), calls=calls))
-        said, complained = nursery.run(script, tmp_path, TEREMOK_CACHE=str(tmp_path / "cache"))
+        said, complained = forkserver.run(script, tmp_path, TEREMOK_CACHE=str(tmp_path / "cache"))
         return *json.loads(said), complained
 
     yield run
-    nursery.close()
+    forkserver.close()
 
 
 def test_what_is_shared_is_found_in_the_cache_with_its_callers(shop):

@@ -50,7 +50,7 @@ def test_the_rules_are_numbered_from_1_on(name: str) -> None:
 
 @every_game
 def test_every_rule_has_a_test_that_names_it(name: str) -> None:
-    tests = "".join(file.read_text(encoding="utf-8") for file in HERE.glob(f"test_{name}*.py"))
+    tests = "".join(file.read_text(encoding="utf-8") for file in (HERE / name).glob("test_*.py"))
     assert set(re.findall(r"^def test_([A-Z]\d+)_", tests, re.MULTILINE)) == set(numbers_in(readme_of(name)))
 
 

@@ -11,8 +11,8 @@ from typing import ClassVar
 import httpx
 from websockets.sync.client import connect
 
+from teremok.server.messages.changes import applied
 from teremok.server.protocol.plain import VERSION
-from teremok.server.telling.changes import applied
 
 from .spoken import checked
 

@@ -11,13 +11,13 @@ import teremok
 from teremok.engine.native import compile_listeners
 from teremok.engine.rule import Missing, _Rule, when_missing
 from teremok.server.bots.worker import Job, think
-from teremok.server.warmth.playing import Rehearsal
-from teremok.server.warmth.warmth import load
+from teremok.server.compiling.queue import load
+from teremok.server.compiling.warm_up import WarmUp
 
 MOVES = 3
 
 
-class Heard(Rehearsal):
+class Heard(WarmUp):
     """Keeps what is told."""
 
     def __init__(self, *arguments, **options):
@@ -45,7 +45,7 @@ def thought(name):
     match = teremok.game(name).new(seed=3)
     seat = match.actors[0]
     record = match.observe(seat).record.tobytes()
-    job = Job(name, match.options, seat, record, "master", 1, 0.05, stretching=True)
+    job = Job(name, match.options, seat, record, "master", 1, 0.05, bots_compiling=True)
     return think(job) in match.legal(seat).ids
 
 

@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 
 import teremok
-from teremok.server.warmth.compiling import compile_game, is_compiled
+from teremok.server.compiling.compile import compile_game, is_compiled
 from tests.length import SOAK
 
 from .client import Player
-from .nursery import Child
+from .forkserver import Child
 
 ROOT = Path(__file__).parent.parent.parent
 STORES = ("sqlite", "postgres")
@@ -41,7 +41,7 @@ class Place:
 
 
 class Server:
-    """`teremok serve`. It is born in the nursery, with rules that are loaded; `cold`, as people start it: so are those
+    """`teremok serve`. It forks from the forkserver, with rules loaded; `cold`, as people start it: so are those
     for games that are `installed` elsewhere. One that is `alone` has no workers: its bots think in it."""
 
     def __init__(self, place, *options, port=0, cold=False, installed=None, alone=False):

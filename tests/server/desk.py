@@ -7,9 +7,9 @@ import orjson
 import teremok.bots
 from teremok.server import commands
 from teremok.server.commands.play import play_move
+from teremok.server.messages.teller import Teller
 from teremok.server.table.events import Now, Person
 from teremok.server.table.table import Table
-from teremok.server.telling.teller import Teller
 
 from .spoken import checked
 

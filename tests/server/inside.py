@@ -41,7 +41,7 @@ class Someone:
 @asynccontextmanager
 async def opened(place, clock=timestamps.now, **more):
     house = House(Settings(place.store, place.redis, limits=0, think=0.05, **more), clock)
-    house.warmth._waiting = []  # this process compiles what it needs
+    house.compiling._waiting = []  # this process compiles what it needs
     await house.open()
     try:
         yield house

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from teremok.server.telling.changes import applied, changes
+from teremok.server.messages.changes import applied, changes
 
 CASES = json.loads((Path(__file__).parents[2] / "web" / "tests" / "changes.json").read_text(encoding="utf-8"))
 """The client's tests read the same."""

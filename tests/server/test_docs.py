@@ -7,7 +7,7 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from teremok.server.telling import catalog
+from teremok.server.messages import catalog
 from teremok.server.web import docs
 
 

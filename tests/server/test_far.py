@@ -122,8 +122,8 @@ def playing(go, clouds, workers=None):
 def test_while_the_cluster_is_there_it_thinks(clouds):
     async def go(thinkers):
         await until(lambda: thinkers.workers == 2)
-        assert await thinkers.think(job(stretching=True)) == "far"
-        assert not clouds.asked[0][1].stretching  # there all is compiled
+        assert await thinkers.think(job(bots_compiling=True)) == "far"
+        assert not clouds.asked[0][1].bots_compiling  # there all is compiled
         assert thinkers.near.asked == []
 
     playing(go, clouds)
@@ -155,8 +155,8 @@ def test_while_it_is_away_this_machine_thinks_with_less_time(clouds):
     clouds.there = False
 
     async def go(thinkers):
-        assert await thinkers.think(job(stretching=True)) == "near"
-        assert thinkers.near.asked == [replace(job(stretching=True), seconds=NEAR_SHARE)]
+        assert await thinkers.think(job(bots_compiling=True)) == "near"
+        assert thinkers.near.asked == [replace(job(bots_compiling=True), seconds=NEAR_SHARE)]
         assert thinkers.workers == 1
 
     playing(go, clouds)
@@ -238,7 +238,7 @@ def test_without_ray_the_server_says_what_to_install(monkeypatch, capsys):
 
 @with_ray
 def test_a_table_plays_on_when_its_cluster_dies(tmp_path, monkeypatch):
-    monkeypatch.setattr(house_module, "rehearse_all_bots", partial(compile_bots, teremok.game("zavarushka")))
+    monkeypatch.setattr(house_module, "warm_up_all_bots", partial(compile_bots, teremok.game("zavarushka")))
     place = SimpleNamespace(store=f"sqlite:///{tmp_path / 'house.sqlite'}", redis=None)
 
     async def go(both):

@@ -12,11 +12,11 @@ from teremok.server.bots.minds import CannotThink
 from teremok.server.bots.pool import Thinkers
 from teremok.server.bots.worker import Job
 from teremok.server.errors import Refused
+from teremok.server.messages.teller import Teller
 from teremok.server.store.log import Append
 from teremok.server.store.rows import row_of
 from teremok.server.table import events as e
 from teremok.server.tables import memory
-from teremok.server.telling.teller import Teller
 
 from .client import PATIENCE
 from .inside import BOT, ME, OPEN, Someone, do, moves_first_legal, opened, table_of

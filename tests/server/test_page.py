@@ -9,8 +9,8 @@ import pytest
 from starlette.applications import Starlette
 
 from teremok.server.errors import NotFound
+from teremok.server.messages import catalog
 from teremok.server.store.people import Guest
-from teremok.server.telling import catalog
 from teremok.server.web.client import Client
 from teremok.server.web.door import COOKIE
 from teremok.server.web.limits import Limits, TooMuch

@@ -17,12 +17,12 @@ from teremok.engine.errors import BadOption
 from teremok.series import SCORING
 from teremok.server.commands import OF_PEOPLE
 from teremok.server.errors import Malformed
+from teremok.server.messages import catalog
 from teremok.server.protocol import events, house, matches, messages, people, plain, tables
 from teremok.server.protocol.commands import BY_DO, TableCommand, understood
 from teremok.server.protocol.schema import socket_schema
 from teremok.server.table.events import KINDS as HAPPENINGS
 from teremok.server.table.settings import DEFAULTS, settled
-from teremok.server.telling import catalog
 
 from .spoken import EVENTS, checked, exact
 

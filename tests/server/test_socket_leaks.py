@@ -12,10 +12,10 @@ import teremok
 from teremok import SPECTATOR, Observation
 from teremok.server.bots.hints import hints
 from teremok.server.bots.pool import Thinkers
+from teremok.server.messages.look import Look
 from teremok.server.store.people import Guest
 from teremok.server.table.table import Table
 from teremok.server.tables import acting
-from teremok.server.telling.look import Look
 from teremok.server.web.house import House, Settings
 from teremok.server.web.socket import Socket
 

@@ -10,10 +10,10 @@ from teremok import LANGUAGES, TeremokError
 from teremok.server import commands
 from teremok.server.commands import Deed
 from teremok.server.commands.play import play_move
+from teremok.server.messages.teller import Teller
 from teremok.server.table.events import EMOTES, Event
 from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table
-from teremok.server.telling.teller import Teller
 
 from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, SECOND, Desk
 

@@ -10,9 +10,9 @@ from teremok import SPECTATOR, Match, Observation, TeremokError
 from teremok.bots import Limit
 from teremok.server.bots.hints import hints
 from teremok.server.commands import Deed, decide
+from teremok.server.messages.look import Look
+from teremok.server.messages.preview import preview
 from teremok.server.table.deals import shortened
-from teremok.server.telling.look import Look
-from teremok.server.telling.preview import preview
 from teremok.testing.repertoire import lineups
 
 from .desk import PEOPLE, gathered

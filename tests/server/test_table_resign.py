@@ -9,11 +9,11 @@ import teremok
 from teremok.engine.log import loads
 from teremok.server.commands.play import ranked
 from teremok.server.errors import NotYours, Refused
+from teremok.server.messages.replay import match_file, replay
 from teremok.server.store.ratings import rated_after
 from teremok.server.table.events import Ended, Event
 from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table
-from teremok.server.telling.replay import match_file, replay
 
 from .desk import ELENA, IVAN, MARYA, Desk, gathered
 

@@ -4,9 +4,9 @@ import pytest
 
 from teremok import LANGUAGES
 from teremok.server.errors import Malformed, NotYours, Refused
+from teremok.server.messages import catalog
 from teremok.server.table.events import EMOTES
 from teremok.server.table.folding import CHAT_LINES
-from teremok.server.telling import catalog
 
 from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, SECOND, Desk, gathered
 

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from .client import play_on
 from .conftest import Place
-from .nursery import Child
+from .forkserver import Child
 from .test_socket import two_at_a_table
 
 

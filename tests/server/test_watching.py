@@ -8,8 +8,8 @@ import pytest
 
 from teremok import Match
 from teremok.server.errors import NotFound
+from teremok.server.messages.past import BYTES_KEPT, EVENTS_KEPT
 from teremok.server.tables import slices
-from teremok.server.telling.past import BYTES_KEPT, EVENTS_KEPT
 from teremok.server.web.http import get_match
 from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, Limits, TooMuch
 from teremok.server.web.socket import Socket

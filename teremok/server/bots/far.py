@@ -225,7 +225,7 @@ class Anywhere:
         """There everything is compiled; here perhaps not yet."""
         if self.far.workers:
             with suppress(CannotThink):
-                return await self.far.think(replace(job, stretching=False), whose)
+                return await self.far.think(replace(job, bots_compiling=False), whose)
         return await self.near.think(replace(job, seconds=NEAR_SHARE * job.seconds), whose)
 
     def close(self) -> None:

@@ -43,7 +43,7 @@ class Job:
     language: str = "en"
     past: tuple[bytes, ...] = ()
     """What it knew at its earlier decisions, for a bot that forgets."""
-    stretching: bool = False
+    bots_compiling: bool = False
     """Is what it needs to search not compiled yet? Then it looks one move ahead only."""
 
     def seen(self) -> Observation:
@@ -61,7 +61,7 @@ class Job:
 
 def think(job: Job) -> Any:
     """The id of a move, or hints as plain data, or chances by move."""
-    with while_missing(Missing.INTERPRET if job.stretching else Missing.COMPILE):
+    with while_missing(Missing.INTERPRET if job.bots_compiling else Missing.COMPILE):
         return _thought(job)
 
 
@@ -73,10 +73,10 @@ def _thought(job: Job) -> Any:
         return hints(job.seen(), job.language, limit)
     if job.level == CHANCES:
         return chances(job.seen(), limit, seed=job.seed)
-    if job.stretching and (glance := own_way(game(job.game), "glance")):
+    if job.bots_compiling and (glance := own_way(game(job.game), "glance")):
         return glance(job.seen())
-    stretching = job.stretching and job.level != LEVELS[0]
-    thinking: Bot = Greedy(job.seed, worlds=1) if stretching else bot_of(job.level, job.seed)
+    bots_compiling = job.bots_compiling and job.level != LEVELS[0]
+    thinking: Bot = Greedy(job.seed, worlds=1) if bots_compiling else bot_of(job.level, job.seed)
     if isinstance(thinking, Forgetful):
         thinking.remind(job.earlier())
     return thinking.choose(job.seen(), limit).id

@@ -10,6 +10,7 @@ from ...engine.errors import TeremokError
 from ...engine.game import SEEDS
 from ..commands import Deed, decide
 from ..errors import Refused
+from ..messages.teller import Teller
 from ..store.blocks import blocking
 from ..store.bus import LOBBY
 from ..store.log import Append, Lost
@@ -17,7 +18,6 @@ from ..store.ratings import Scored, scored
 from ..store.rows import line_of, remembered, row_of
 from ..table import events as e
 from ..table.table import Due, Table
-from ..telling.teller import Teller
 from .live import Live, send
 from .lobby import Lobby
 from .means import Means

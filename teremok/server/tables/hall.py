@@ -14,6 +14,7 @@ from ..bots.far import Anywhere
 from ..bots.minds import Minds
 from ..commands import Deed
 from ..commands.checks import only_own
+from ..compiling.queue import CompileQueue
 from ..errors import Refused
 from ..meters import Meters
 from ..protocol.matches import Chances, Hint
@@ -22,7 +23,6 @@ from ..store.bus import ANEW, LOBBY, PEOPLE, Bus
 from ..store.people import Guest
 from ..store.store import Store
 from ..timestamps import Clock, now
-from ..warmth.warmth import Warmth
 from .acting import Acting
 from .keeper import Keeper
 from .lists import Lists
@@ -48,22 +48,22 @@ class Hall:
         store: Store,
         bus: Bus,
         thinkers: Minds | Anywhere,
-        warmth: Warmth,
+        compiling: CompileQueue,
         meters: Meters,
         away_seconds: float = 60.0,
         think_seconds: float = 1.0,
         clock: Clock = now,
     ) -> None:
         self._bus = bus
-        self._warmth = warmth
+        self._compiling = compiling
         self.tasks = Tasks()
         means = Means(store, bus, self.tasks, meters, clock, Slices())
-        self.memory = Memory(means, warmth)
+        self.memory = Memory(means, compiling)
         self.lists = Lists(means, self.memory)
         self.lobby = Lobby(means, self.lists)
         self._watching = Watching(means, self.memory)
         self._acting = Acting(means, self.memory, self._watching, self.lobby)
-        self._thinking = Thinking(thinkers, warmth, meters, think_seconds)
+        self._thinking = Thinking(thinkers, compiling, meters, think_seconds)
         self.keeper = Keeper(means, self.memory, self._watching, self._acting, self._thinking, away_seconds)
         self.memory.attendant = self.keeper
         self._chances: dict[tuple[str, int, int], Chances] = {}
@@ -80,14 +80,14 @@ class Hall:
 
         def tell(name: str) -> None:
             with suppress(RuntimeError):  # the loop is closed
-                loop.call_soon_threadsafe(self._tell_stretching, name)
+                loop.call_soon_threadsafe(self._tell_bots_compiling, name)
 
-        self._warmth.listeners.append(tell)
-        await asyncio.to_thread(self._warmth.open)
+        self._compiling.listeners.append(tell)
+        await asyncio.to_thread(self._compiling.open)
 
     async def close(self) -> None:
         """What is being done is done to the end; nothing new begins by itself."""
-        self._warmth.close()
+        self._compiling.close()
         self.keeper.stop()
         busy = [live.lock.acquire() for live in self.memory if live.lock.locked()]
         with suppress(TimeoutError):
@@ -126,10 +126,10 @@ class Hall:
         """From now on this watcher is told all; first what they have missed, or the whole table."""
         await self._watching.watch(id, watcher, key, since)
         live = await self.memory.live(id)
-        if self._warmth.progress(live.table.game.name) is not None:
+        if self._compiling.progress(live.table.game.name) is not None:
             self._tell_of_bots(live, [watcher])
 
-    def _tell_stretching(self, name: str) -> None:
+    def _tell_bots_compiling(self, name: str) -> None:
         """The bots of this game have come further, or are ready."""
         for live in self.memory:
             if live.table.game.name == name:
@@ -137,7 +137,7 @@ class Hall:
 
     def _tell_of_bots(self, live: Live, watchers: Iterable[Watcher]) -> None:
         if any(seat.played_by_bot for seat in live.table.seats):
-            progress = self._warmth.progress(live.table.game.name)
+            progress = self._compiling.progress(live.table.game.name)
             told = None if progress is None else progress._asdict()
             text = orjson.dumps({"table": live.table.id, "stretching": told})
             send([(watcher, text) for watcher in watchers])

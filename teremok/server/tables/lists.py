@@ -12,13 +12,13 @@ from ...engine.locale import language
 from ...engine.match import Observation
 from ..commands.checks import may_come
 from ..errors import NotFound
+from ..messages.replay import match_file, ready, replay
+from ..messages.summaries import my_turn, seen_line, sent_away, summary
 from ..protocol.tables import Summary
 from ..store.people import Guest
 from ..store.schema import tables
 from ..table.deals import Deal
 from ..table.events import Person
-from ..telling.replay import match_file, ready, replay
-from ..telling.summaries import my_turn, seen_line, sent_away, summary
 from .live import Live
 from .means import Means
 from .memory import Memory, check_id

@@ -11,13 +11,13 @@ from typing import Any, Protocol
 
 import orjson
 
+from ..messages.past import EVENTS_KEPT
+from ..messages.teller import Teller
 from ..store.people import Guest
 from ..store.rows import remembered
 from ..table import events as e
 from ..table.presence import WATCHERS_NAMED, Here
 from ..table.table import Table
-from ..telling.past import EVENTS_KEPT
-from ..telling.teller import Teller
 
 log = logging.getLogger(__name__)
 

@@ -8,12 +8,12 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
+from ..compiling.queue import CompileQueue
 from ..errors import NotFound
+from ..messages.teller import Teller
 from ..store.rows import deeds_of, event_of
 from ..table.folding import fold
 from ..table.table import Due, Table
-from ..telling.teller import Teller
-from ..warmth.warmth import Warmth
 from .live import Live, send
 from .means import Means
 
@@ -42,9 +42,9 @@ class Attendant(Protocol):
 
 
 class Memory:
-    def __init__(self, means: Means, warmth: Warmth) -> None:
+    def __init__(self, means: Means, compiling: CompileQueue) -> None:
         self._store, self._bus, self._tasks, self._meters, _, self._slices = means
-        self._warmth = warmth
+        self._compiling = compiling
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Live]] = {}
         self.attendant: Attendant
@@ -107,7 +107,7 @@ class Memory:
 
     def _keep(self, id: str, live: Live) -> None:
         self._live[id] = live
-        self._warmth.want(live.table.game.name)
+        self._compiling.want(live.table.game.name)
         for other, old in list(self._live.items())[: max(0, len(self._live) - TABLES_KEPT)]:
             if old.idle:
                 self._drop(other)

@@ -18,10 +18,10 @@ from ...engine.match import Match, Observation
 from ..bots.far import Anywhere
 from ..bots.minds import CannotThink, Minds
 from ..bots.worker import CHANCES, HINT, Job
+from ..compiling.queue import CompileQueue
 from ..errors import Refused
 from ..meters import Meters
 from ..protocol.matches import Chances, Hint
-from ..warmth.warmth import Warmth
 from .live import Live
 
 log = logging.getLogger(__name__)
@@ -51,9 +51,9 @@ class Asked:
 
 
 class Thinking:
-    def __init__(self, thinkers: Minds | Anywhere, warmth: Warmth, meters: Meters, seconds: float) -> None:
+    def __init__(self, thinkers: Minds | Anywhere, compiling: CompileQueue, meters: Meters, seconds: float) -> None:
         self._thinkers = thinkers
-        self._warmth = warmth
+        self._compiling = compiling
         self._meters = meters
         self.seconds = seconds
         self._waiting = 0
@@ -99,7 +99,7 @@ class Thinking:
         choices_of(seen)
         if person in self._hints:
             raise Refused("house-one-hint")
-        if self._warmth.progress(seen.game.name) is not None:
+        if self._compiling.progress(seen.game.name) is not None:
             raise Refused("house-stretching")
         thought = asyncio.ensure_future(self._thinkers.think(self._hint_job(seen, language), person))
         asked = self._hints[person] = Asked(live, seen, thought)
@@ -161,7 +161,7 @@ class Thinking:
             luck_of_seat(match.seed, seat),
             seconds,
             past=tuple(earlier(match, seat)) if forgets(level, match.game) else (),
-            stretching=self._warmth.progress(match.game.name) is not None,
+            bots_compiling=self._compiling.progress(match.game.name) is not None,
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from ..telling import catalog
+from ..messages import catalog
 from .client import file_in, packed, plain_page
 from .http import language_of
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from ..bots.far import Anywhere, Far
 from ..bots.pool import Thinkers
+from ..compiling.compile import warm_up_all_bots
+from ..compiling.queue import CompileQueue
 from ..errors import NotFound
 from ..meters import Meters
 from ..store.archive import DAY_MS, Archive
@@ -18,8 +20,6 @@ from ..store.store import Store
 from ..table.events import Person
 from ..tables.hall import Hall
 from ..timestamps import Clock, now
-from ..warmth.compiling import rehearse_all_bots
-from ..warmth.warmth import Warmth
 from .crowd import Crowd
 from .door import Door
 from .limits import Limits
@@ -62,7 +62,7 @@ class Settings:
 def thinkers(chosen: Settings) -> Thinkers | Anywhere:
     if chosen.bots is None:
         return Thinkers(chosen.workers)
-    return Anywhere(Far(chosen.bots, chosen.workers, rehearse_all_bots), Thinkers())
+    return Anywhere(Far(chosen.bots, chosen.workers, warm_up_all_bots), Thinkers())
 
 
 @dataclass
@@ -73,7 +73,7 @@ class House:
     bus: Bus = field(init=False)
     people: People = field(init=False)
     thinkers: Thinkers | Anywhere = field(init=False)
-    warmth: Warmth = field(init=False)
+    compiling: CompileQueue = field(init=False)
     hall: Hall = field(init=False)
     limits: Limits = field(init=False)
     meters: Meters = field(init=False)
@@ -87,13 +87,13 @@ class House:
         self.store = Store(chosen.store, Archive(chosen.archive) if chosen.archive else None)
         self.people = People(self.store, self.clock)
         self.thinkers = thinkers(chosen)
-        self.warmth = Warmth()
+        self.compiling = CompileQueue()
         self.limits = Limits(chosen.limits)
         self.meters = Meters()
         self.door = Door(self.limits, self.meters, chosen.origins)
         self.crowd = Crowd(self.limits)
         self.hall = Hall(
-            self.store, self.bus, self.thinkers, self.warmth, self.meters, chosen.away, chosen.think, self.clock
+            self.store, self.bus, self.thinkers, self.compiling, self.meters, chosen.away, chosen.think, self.clock
         )
 
     async def open(self) -> None:

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from ...engine.locale import LANGUAGES, set_language
 from ...games import game
 from ..errors import NotFound, NotKnown
+from ..messages import catalog
 from ..protocol.house import GameInfo, HouseInfo, Lessons
 from ..protocol.matches import Chances, Hint, Replay
 from ..protocol.people import (
@@ -29,7 +30,6 @@ from ..protocol.schema import socket_schema
 from ..protocol.tables import NewSeat, NewTable, Summary
 from ..store.devices import ID_LETTERS, device_of
 from ..store.people import Guest, clean_name, hashed
-from ..telling import catalog
 from .door import COOKIE
 from .house import House
 from .limits import CHANCES_COST, REPLAY_COSTS

@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ...engine.locale import speaking
 from ..errors import Refused
-from ..telling import catalog
+from ..messages import catalog
 from .door import COOKIE
 from .house import House
 from .http import address, language_of, me

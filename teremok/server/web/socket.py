@@ -13,6 +13,7 @@ from ...engine.errors import TeremokError
 from ...engine.locale import LANGUAGES, set_language
 from ..commands import Deed
 from ..errors import Malformed, NotKnown
+from ..messages.preview import preview
 from ..protocol.commands import (
     ChatCommand,
     Command,
@@ -30,7 +31,6 @@ from ..protocol.commands import (
 )
 from ..protocol.plain import VERSION
 from ..store.people import Guest, hashed
-from ..telling.preview import preview
 from .door import REFUSED
 from .frames import NOT_UTF8
 from .house import House
