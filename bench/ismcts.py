@@ -15,6 +15,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from warm import compile_games
 
 import teremok
 from teremok.arena.ladder import wilson
@@ -67,7 +68,7 @@ def play(game: teremok.Game, peer: pyspiel.Game, ours: int, args: argparse.Names
         move = we.choose(match.observe(seat), limit).id if seat == ours else int(they.step(state))
         state.apply_action(move)
         match.play(seat, game.moves[move])
-    mine, theirs = match.places[ours], match.places[1 - ours]
+    mine, theirs = match.ranks[ours], match.ranks[1 - ours]
     return (mine < theirs) + (mine == theirs) / 2, they
 
 
@@ -81,6 +82,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
+    compile_games([args.game])
     game = teremok.game(args.game)
     args.option = dict(given.split("=", 1) for given in args.option)
     openspiel.register()

@@ -13,9 +13,11 @@ import tracemalloc
 from types import SimpleNamespace
 from typing import Any
 
+from warm import compile_games
+
 import teremok
 from teremok.server.commands import Deed, decide
-from teremok.server.messages.teller import Teller
+from teremok.server.messages.presenter import Presenter
 from teremok.server.store.people import Guest
 from teremok.server.table.events import Now
 from teremok.server.table.table import Table
@@ -30,7 +32,7 @@ class Held:
 
     def __init__(self, game: str, number: int) -> None:
         self.players = min(4, teremok.game(game).players[-1])
-        self.live = Live(Teller(Table(f"t{number:05}")))
+        self.live = Live(Presenter(Table(f"t{number:05}")))
         self.at = NOON
         self.deeds = 0
         self.do("create", 0, game=game, options={"players": self.players}, settings={}, seats=self._seats())
@@ -38,7 +40,7 @@ class Held:
             guest = GUESTS[seat]
             watcher: Any = SimpleNamespace(guest=guest, language=guest.language, send=lambda text: None)
             self.live.watchers[seat] = watcher
-            self.live.teller.whole(guest.id, guest.language)
+            self.live.presenter.whole(guest.id, guest.language)
             if seat:
                 self.do("sit", seat, seat=seat)
         self.do("start", 0)
@@ -92,7 +94,9 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=40)
     parser.add_argument("--top", action="store_true")
     asked = parser.parse_args()
-    for game in asked.games or teremok.games():
+    games = asked.games or teremok.games()
+    compile_games(games)
+    for game in games:
         measure(game, asked.tables, asked.moves, asked.top)
 
 

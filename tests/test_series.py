@@ -82,7 +82,7 @@ def test_without_a_rule_of_its_own_a_game_gives_a_token_to_the_winner() -> None:
 
 def test_nobody_gets_a_token_for_a_lost_game() -> None:
     match = finished(GORYNYCH, seed=0, players=3)
-    assert (match.ending, match.places) == ("terem_burnt", (1, 1, 1))
+    assert (match.ending, match.ranks) == ("terem_burnt", (1, 1, 1))
     assert tokens(match) == (0, 0, 0)
     series = play_series(Series(GORYNYCH, games=1, players=3, seed=0), at_random)
     assert [(line.total, line.won) for line in series.table()] == [(0, 0)] * 3

@@ -23,7 +23,7 @@ def test_everybody_is_told_what_they_would_be_told_by_themselves(name):
         while not match.over:
             seat = luck.choice(match.actors)
             move = luck.choice(match.legal(seat).ids)
-            shown = {viewer: match.witness(viewer, seat, move) for viewer in viewers}
+            shown = {viewer: match.visible_move(viewer, seat, move) for viewer in viewers}
             match.play(seat, move)
             after = {viewer: match.observe(viewer) for viewer in viewers}
             apart = game.told_apart(before[SPECTATOR], seat, after[SPECTATOR])

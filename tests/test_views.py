@@ -8,7 +8,7 @@ import pytest
 from pydantic import ConfigDict, TypeAdapter
 
 import teremok
-from teremok.engine import keeping
+from teremok.engine import memo
 from teremok.server.messages.replay import seen_by_all
 
 EXACT = ConfigDict(strict=True, extra="forbid")
@@ -102,9 +102,9 @@ def test_whoever_sees_nothing_of_their_own_anew_sees_what_they_saw(name, interpr
             before = match.copy()
             seat = luck.choice(match.actors)
             match.play(seat, luck.choice(match.legal(seat).ids))
-            anew = match.anew(before)
+            changed_viewers = match.changed_viewers(before)
             for viewer in range(-1, match.players):
-                if not anew >> 1 + viewer & 1:
+                if not changed_viewers >> 1 + viewer & 1:
                     assert match.observe(viewer).private() == before.observe(viewer).private()
                     spared += 1
     assert bool(spared) == hasattr(game.private, "fields")
@@ -125,8 +125,8 @@ def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkey
 
         return look
 
-    parts = {key for key, part in vars(view).items() if getattr(part, "__globals__", None) is vars(keeping)}
-    parts.discard("kept")
+    parts = {key for key, part in vars(view).items() if getattr(part, "__globals__", None) is vars(memo)}
+    parts.discard("memoized_by")
     for key in parts:
         monkeypatch.setattr(view, key, comparing(getattr(view, key)))
     match = game.new(5, **chosen(game, luck))

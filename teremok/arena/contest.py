@@ -93,7 +93,7 @@ class Contest:
         while not match.over:
             seat = match.actors[0]
             match.play(seat, seated[seat].choose(match.observe(seat), limit))
-        return Result(bout, match.places, match.scores)
+        return Result(bout, match.ranks, match.scores)
 
     def as_data(self) -> dict[str, Any]:
         """What its results depend on."""

@@ -50,10 +50,10 @@ import numpy as np
 
 from ..engine.bits import clear, count, listed, nth
 from ..engine.game import Game
-from ..engine.loops import SHARED, actors, apply, contract_of, imagine, legal, place, score
+from ..engine.loops import OUTLINED, actors, apply, contract_of, imagine, legal, rank, score
 from ..engine.random import below, open_stream
 from ..engine.record import NONE
-from ..engine.rule import bind, interpreted_loop, rule, shared
+from ..engine.rule import bind, interpreted_loop, outlined, rule
 
 MOST_REWARD = 1000
 """The reward of a seat that has beaten all others; rewards are whole numbers from 0 on."""
@@ -90,7 +90,7 @@ HOOKS = (
     "output",
     "habit",
 )
-SHARED_HOOKS = ("evaluate", "promise")
+OUTLINED_HOOKS = ("evaluate", "promise")
 """Where they are long, all bots call the same code."""
 OWN_WAYS = ("think", "weigh", "glance", "overlooks")
 
@@ -131,7 +131,7 @@ def cause(s, seat):
 
 @rule
 def standing(s, seat, points):
-    return -place(s, seat)
+    return -rank(s, seat)
 
 
 @rule
@@ -322,14 +322,14 @@ class Advised:
 
 @functools.cache
 def advised(game: Game) -> Advised:
-    names = contract_of(game.title, game.rules, SHARED)
+    names = contract_of(game.title, game.rules, OUTLINED)
     names["LEAST_SCORE"], names["MOST_SCORE"] = game.rules.SCORES
     names["ALIKE"] = getattr(game.advice, "ALIKE", False)
     own = {name: getattr(game.advice, name) for name in HOOKS if hasattr(game.advice, name)}
     usual = {
         rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, plausible, cause, standing)
     }
-    own |= {name: shared(own[name]) for name in own if name in SHARED_HOOKS}
+    own |= {name: outlined(own[name]) for name in own if name in OUTLINED_HOOKS}
     names |= usual | {"inputs": names["tensor"]} | own
     names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
     names["rewards_at_end"] = bind(rewards_of_game if "rewards" in own else rewards_by_standing, game.title, **names)

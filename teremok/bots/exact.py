@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..engine.bits import clear, listed, ones
+from ..engine.bits import clear, listed, popcount
 from ..engine.game import Game
 from ..engine.loops import actors, apply, imagine, legal
 from ..engine.match import Observation
@@ -64,9 +64,9 @@ def arrive(depth, searcher, unknown, bench, depths):
     if acting == 0:
         rewards_at_end(world, bench.standings, depths.best[depth])
         return True
-    if ones(acting) > 1 or depth + 1 == len(bench.worlds):
+    if popcount(acting) > 1 or depth + 1 == len(bench.worlds):
         return False
-    seat = ones(acting - 1)
+    seat = popcount(acting - 1)
     if unknown and seat == searcher and depth > 1 and depths.seats[depth - 1] != searcher:
         return False
     depths.seats[depth] = seat

@@ -19,11 +19,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..engine.bits import WORD_BITS, clear, count, has, listed, nth, ones, put
-from ..engine.loops import actors, apply, drawn, imagine, legal, see
+from ..engine.bits import WORD_BITS, clear, count, has, listed, nth, popcount, put
+from ..engine.loops import actors, apply, drawn, imagine, legal, observe_into
 from ..engine.random import MIX_1, STEP, below, open_stream, scrambled
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
-from ..engine.rule import long_rule, rule
+from ..engine.rule import nogil_rule, rule
 from ..engine.seats import lowest_seat
 from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, enough, fellows, plausible, worth
 
@@ -104,9 +104,9 @@ def next_actor(acting, searcher):
 def key_of(worlds, seat, searcher, sight, words):
     """A hash of what is known at a decision. `words` is the memory of `sight`."""
     if seat == searcher:
-        see(worlds, seat, sight)
+        observe_into(worlds, seat, sight)
         return hashed(words, seat)
-    see(worlds, SPECTATOR, sight)
+    observe_into(worlds, SPECTATOR, sight)
     return hashed(words, seat + MOST_SEATS * cause(worlds[0], seat))
 
 
@@ -139,7 +139,7 @@ def find(nodes, used, key):
     return at
 
 
-@long_rule
+@nogil_rule
 def root(seen, seat, bench, branches):
     """The node of what the searcher sees now; NONE when there is no room."""
     bench.sight[0] = seen[0]
@@ -154,7 +154,7 @@ def missing(known, moves):
     """How many of these moves have no edge yet."""
     number = 0
     for i in range(len(moves)):
-        number += ones(moves[i] & ~known[i])
+        number += popcount(moves[i] & ~known[i])
     return number
 
 
@@ -171,7 +171,7 @@ def make_room(node, edges, used, more):
     used[EDGES] += room
 
 
-@long_rule
+@nogil_rule
 def add_edges(at_node, seat, bench, branches):
     """An edge for each legal move that has none yet, as far as there is room."""
     node, known, edges, ids = branches.nodes[at_node], branches.known[at_node], branches.edges, bench.ids
@@ -237,7 +237,7 @@ def best_edge(node, edges, moves, number, roots, knobs):
     while at <= last and visits > 0:
         found = open_edges(edges, at, last, moves)
         while found != u8(0):
-            this = at + ones((found & -found) - u8(1))
+            this = at + popcount((found & -found) - u8(1))
             edge = edges[this]
             edge.available += 1
             visits = edge.visits
@@ -276,7 +276,7 @@ def glance(worlds, seat, moves, knobs, rng):
 # --- a simulation ----------------------------------------------------------------------------------------------------
 
 
-@long_rule
+@nogil_rule
 def descend(searcher, top, bench, branches, knobs):
     """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
     worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
@@ -345,7 +345,7 @@ def hold_together(s, rewards, loyalty):
     total = 0
     for seat in range(len(rewards)):
         total += rewards[seat] * ((seats >> seat) & 1)
-    usual = total // ones(seats)
+    usual = total // popcount(seats)
     for seat in range(len(rewards)):
         rewards[seat] += (usual - rewards[seat]) * loyalty // 1000 * ((seats >> seat) & 1)
 
@@ -376,7 +376,7 @@ def think_up(seen, searcher, worlds, rng):
             return
 
 
-@long_rule
+@nogil_rule
 def simulate(seen, searcher, seed, first, times, bench, branches, knobs):
     """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
     worlds, moves, standings, notes = bench.worlds, bench.moves, bench.standings, bench.notes

@@ -119,7 +119,7 @@ class Sitting:
         match = self.match
         with compiling(match.game):
             before = {viewer: match.observe(viewer) for viewer in self.news}
-            seen = {viewer: match.witness(viewer, seat, move) for viewer in self.news}
+            seen = {viewer: match.visible_move(viewer, seat, move) for viewer in self.news}
             match.play(seat, move)
             for viewer in self.news:
                 after = match.observe(viewer)

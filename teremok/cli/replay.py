@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from ..engine.match import Match, Observation, Told
+from ..engine.match import Match, MoveReport, Observation
 from ..engine.record import HIDDEN, SPECTATOR
 from .prompt import press
 from .screen import at_a_terminal, clear_screen, compiling, out, read_match, say, title_of, whole_screen, write_json
@@ -52,7 +52,7 @@ def show(match: Match, viewer: int) -> None:
         print_report(match, start, moves, viewer)
 
 
-def print_report(match: Match, start: Observation, moves: list[Told], viewer: int) -> None:
+def print_report(match: Match, start: Observation, moves: list[MoveReport], viewer: int) -> None:
     console = out()
     say_game = match.game.say()
     console.print(Text(headline(match), "bold"))
@@ -73,7 +73,7 @@ def headline(match: Match) -> str:
     return say("cli-replay-head", game=title_of(match.game), players=match.players, moves=len(match.history))
 
 
-def step_through(console: Console, match: Match, start: Observation, moves: list[Told], viewer: int) -> None:
+def step_through(console: Console, match: Match, start: Observation, moves: list[MoveReport], viewer: int) -> None:
     """The table after each move, forth and back."""
     at = 0
     while True:
@@ -115,6 +115,6 @@ def as_data(match: Match, viewer: int) -> dict[str, object]:
         "over": match.over,
         "ending": match.ending,
         "scores": list(match.scores) if match.over else None,
-        "places": list(match.places) if match.over else None,
+        "places": list(match.ranks) if match.over else None,
         "winners": list(match.winners),
     }

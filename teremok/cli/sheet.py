@@ -30,7 +30,7 @@ def print_result(console: Console, match: Match, seen: Observation) -> None:
     console.print(Text(say("cli-sheet"), "bold underline"))
     print_sheet(console, seen)
     console.print()
-    places, scores = match.places, match.scores
+    places, scores = match.ranks, match.scores
     standing = Table.grid(padding=(0, 2))
     for justify in ("right", "left", "right"):
         standing.add_column(justify=justify)

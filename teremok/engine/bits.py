@@ -49,7 +49,7 @@ def has(words, number):
 
 
 @rule
-def ones(word):
+def popcount(word):
     """How many bits of one word are set."""
     word = u8(word)
     word -= (word >> u8(1)) & u8(0x5555555555555555)
@@ -77,7 +77,7 @@ def nth_one(word, n):
     width = 32
     while width > 0:
         low = word & ((u8(1) << u8(width)) - u8(1))
-        below = ones(low)
+        below = popcount(low)
         if n >= below:
             n -= below
             word >>= u8(width)
@@ -111,7 +111,7 @@ def count(words):
     """How many numbers are in the set."""
     total = 0
     for i in range(len(words)):
-        total += ones(words[i])
+        total += popcount(words[i])
     return total
 
 
@@ -119,11 +119,11 @@ def count(words):
 def nth(words, n):
     """The n-th smallest number of the set, n from 0; it must have more than n."""
     i = 0
-    here = ones(words[0])
+    here = popcount(words[0])
     while n >= here:
         n -= here
         i += 1
-        here = ones(words[i])
+        here = popcount(words[i])
     return (i << 6) + nth_one(words[i], n)
 
 
@@ -135,7 +135,7 @@ def listed(words, numbers):
         word = words[i]
         while word != u8(0):
             lowest = word & (~word + u8(1))
-            numbers[total] = (i << 6) + ones(lowest - u8(1))
+            numbers[total] = (i << 6) + popcount(lowest - u8(1))
             total += 1
             word ^= lowest
     return total
@@ -145,5 +145,5 @@ def listed(words, numbers):
 def mark_members(piece, members):
     """Write a 1 at the place of each member of a set that is a bitset in one number: few writes for few members."""
     while members != 0:
-        piece[ones((members & -members) - 1)] = 1
+        piece[popcount((members & -members) - 1)] = 1
         members &= members - 1

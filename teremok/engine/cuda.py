@@ -140,7 +140,7 @@ LONGEST_TAKEN_IN = 400
 """Of a rule with all that it takes in, in Python's instructions."""
 
 
-def set_apart(*rules: Any) -> None:
+def mark_noinline(*rules: Any) -> None:
     """In kernels that call these rules, let long ones that more than one place calls be there once.
 
     Taken in everywhere, those of a game with a long record are ten times as long together, take minutes to compile, and
@@ -204,7 +204,7 @@ def _four_bytes() -> Any:
 def instead_of_rules(cuda: Any, four: Any) -> dict[str, Callable[..., Any]]:
     """By rules, what kernels have in their place. `four` reads four bytes of an array at once."""
 
-    def ones(word):  # type: ignore[no-untyped-def]
+    def popcount(word):  # type: ignore[no-untyped-def]
         return i8(cuda.popc(u8(word)))
 
     def nth_one(word, n):  # type: ignore[no-untyped-def]
@@ -255,16 +255,18 @@ def instead_of_rules(cuda: Any, four: Any) -> dict[str, Callable[..., Any]]:
         return i8(u4(u4(u4(word >> u4(7)) * GATHER) >> u4(24)) & u4(0xF))
 
     @cuda.jit(device=True, inline="always")
-    def room():  # type: ignore[no-untyped-def]
+    def scratch_bytes():  # type: ignore[no-untyped-def]
         return cuda.local.array(ROOM, np.uint8)
 
     by_bits = dealing.deal_out_by_bits
     return {
         "teremok.engine.bits.where": where,
         "teremok.engine.bits.where_least": where_least,
-        "teremok.engine.bits.ones": ones,
+        "teremok.engine.bits.popcount": popcount,
         "teremok.engine.bits.nth_one": nth_one,
-        "teremok.engine.dealing.deal_out": FunctionType(by_bits.__code__, {**by_bits.__globals__, "room": room}),
+        "teremok.engine.dealing.deal_out": FunctionType(
+            by_bits.__code__, {**by_bits.__globals__, "scratch_bytes": scratch_bytes}
+        ),
     }
 
 
@@ -320,7 +322,7 @@ def _kernel(game: Game) -> Any:
 
 @functools.cache
 def _pool_kernel(game: Game) -> Any:
-    set_apart(*game.loops.random_parts.values())
+    mark_noinline(*game.loops.random_parts.values())
     return toolkit().jit(pool_kernel(toolkit(), game))
 
 
@@ -337,7 +339,7 @@ def _wanted_most(cuda: Any) -> Any:
     return wanted_most
 
 
-class Play:
+class RandomPlayouts:
     """Random games on the device, so many at once."""
 
     def __init__(self, game: Game, chosen: Options, games: int) -> None:
@@ -389,7 +391,7 @@ def _let_share(kernel: Any, size: int) -> None:
 
 def random_ends(game: Game, chosen: Options, first_seed: int, games: int) -> tuple[Records, npt.NDArray[np.int32]]:
     """The last states of random games, one for each seed, and how many decisions each took."""
-    there = Play(game, chosen, games)
+    there = RandomPlayouts(game, chosen, games)
     there.play(first_seed)
     return there.states(), there.decisions()
 
@@ -397,7 +399,7 @@ def random_ends(game: Game, chosen: Options, first_seed: int, games: int) -> tup
 def bench(game: Game, chosen: Options, games: int = 0, launches: int = 5) -> dict[str, float]:
     """Decisions and games a second in random play, whole games in one launch; the best of several launches."""
     games = games or BYTES_AT_ONCE // game.rules.State.itemsize
-    there = Play(game, chosen, games)
+    there = RandomPlayouts(game, chosen, games)
     there.play(0)  # the first compiles
     played = [(there.play(launch * games), int(there.decisions().sum())) for launch in range(1, launches + 1)]
     best, total = min(played)

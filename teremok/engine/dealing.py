@@ -1,7 +1,7 @@
 """Cards drawn out of a deck that is kept as how many there are of each design."""
 
-from .bits import WORD_BITS, nth_one, ones
-from .instructions import DEPOSITS, INSTEAD, room
+from .bits import WORD_BITS, nth_one, popcount
+from .instructions import HAS_PDEP, OVERRIDES, scratch_bytes
 from .random import below
 from .record import u8
 from .rule import rule
@@ -36,7 +36,7 @@ def deal_out_by_bits(rng, counts, left, packs, number):
         for i in range(number * size):
             packs[i // size, i % size] = draw_out(rng, counts, left - i)
         return
-    row = room()
+    row = scratch_bytes()
     end = 0
     for design in range(len(counts)):
         for i in range(RUN):
@@ -48,7 +48,7 @@ def deal_out_by_bits(rng, counts, left, packs, number):
         for i in range(size):
             n = below(rng, left)
             left -= 1
-            before = ones(low)
+            before = popcount(low)
             is_high = n >= before
             place = nth_one(high if is_high else low, n - before if is_high else n)
             gone = u8(1) << u8(place)
@@ -59,8 +59,8 @@ def deal_out_by_bits(rng, counts, left, packs, number):
             counts[design] -= 1
 
 
-if DEPOSITS:
-    INSTEAD[f"{__name__}.deal_out"] = deal_out_by_bits
+if HAS_PDEP:
+    OVERRIDES[f"{__name__}.deal_out"] = deal_out_by_bits
 
 
 @rule

@@ -20,7 +20,7 @@ from .bits import words_for
 from .components import is_swapped, original, swapped_package
 from .errors import BadOption, BadPosition, UnknownMove
 from .lessons import Lessons
-from .locale import HOUSE, Say, language, settle, words_of
+from .locale import HOUSE, Say, language, register_locale, words_of
 from .loops import Loops, has_won
 from .meta import Meta
 from .moves import Described, Move
@@ -142,7 +142,7 @@ class Game:
     _described: dict[str, Described] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        settle(self.name, self.locale)
+        register_locale(self.name, self.locale)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Another process gets it by its name, and finds it there."""

@@ -152,17 +152,17 @@ def _deposits() -> bool:
     return bool(features.get("bmi2")) and llvmlite.binding.get_host_cpu_name() not in SLOW_DEPOSITS
 
 
-DEPOSITS = _deposits()
+HAS_PDEP = _deposits()
 
-INSTEAD: dict[str, Callable[..., Any]] = {
+OVERRIDES: dict[str, Callable[..., Any]] = {
     "teremok.engine.bits.highest": _highest,
     "teremok.engine.bits.where": _places("=="),
     "teremok.engine.bits.where_least": _places(">="),
 }
 """By rules, what is compiled in their place."""
 
-if DEPOSITS:
-    INSTEAD["teremok.engine.bits.nth_one"] = _nth_one
+if HAS_PDEP:
+    OVERRIDES["teremok.engine.bits.nth_one"] = _nth_one
 
 ROOM = 256
 
@@ -181,5 +181,5 @@ def _room(typing):
     return kind(), emit
 
 
-room: Any = _room
+scratch_bytes: Any = _room
 """Called by what is compiled: so many bytes to write on until it ends. What is there means nothing."""

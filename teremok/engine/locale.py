@@ -121,7 +121,7 @@ def speaking(code: str) -> Iterator[None]:
 _folders: dict[str, Path] = {}
 
 
-def settle(game: str, folder: Path) -> None:
+def register_locale(game: str, folder: Path) -> None:
     """A game from elsewhere keeps its words in a locale folder of its own."""
     _folders[game] = folder
 

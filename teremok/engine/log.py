@@ -42,7 +42,7 @@ def dumps(match: Match, nonce: str | None = None) -> str:
 
 
 def result_of(match: Match) -> dict[str, Any]:
-    return {"ending": match.ending, "scores": list(match.scores), "places": list(match.places)}
+    return {"ending": match.ending, "scores": list(match.scores), "places": list(match.ranks)}
 
 
 def loads(text: str, find: Callable[..., Game]) -> Match:

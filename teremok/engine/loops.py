@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from .bits import clear, has, listed, nth, ones, words_for
+from .bits import clear, has, listed, nth, popcount, words_for
 from .random import below, open_stream
 from .record import NONE, Records, public_words, u8
-from .rule import bind, long_rule, rule, rules_below, shared, unwatched
+from .rule import bind, nogil_rule, outlined, rule, rules_below, without_knowledge
 from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1
@@ -62,16 +62,16 @@ def score(s, seat):
 
 
 @rule
-def place(s, seat):
+def rank(s, seat):
     return 0
 
 
 @rule
-def results(s, scores, places):
+def results(s, scores, ranks):
     """Points and places of all seats at once."""
     for seat in range(len(scores)):
         scores[seat] = score(s, seat)
-        places[seat] = place(s, seat)
+        ranks[seat] = rank(s, seat)
 
 
 @rule
@@ -103,7 +103,7 @@ def drawn(s, seat, moves, rng):
     legal(s, seat, moves)
     number = 0
     for i in range(WORDS):
-        number += ones(moves[i])
+        number += popcount(moves[i])
     return nth(moves, below(rng, number))
 
 
@@ -114,11 +114,11 @@ def drawn_at_once(s, seat, moves, rng):
 
 WORD = u8
 PUBLIC = np.zeros(1, WORD)
-"""The public bits of a state's memory, word by word, for `see` to name; every game has its own."""
+"""The public bits of a state's memory, word by word, for `observe_into` to name; every game has its own."""
 
 
 @rule
-def see(states, seat, seen):
+def observe_into(states, seat, seen):
     """Write all that a seat knows of the first state, over whatever was there.
 
     It is built up from nothing: what is secret comes in by the game's `observe` alone.
@@ -177,7 +177,7 @@ def draw(states, seat, moves, luck):
 
 
 @rule
-def dream(seen, seat, worlds, seed, number, rng):
+def sample_world(seen, seat, worlds, seed, number, rng):
     """One world consistent with what a seat knows."""
     open_stream(rng, seed, number)
     worlds[0] = seen[0]
@@ -185,8 +185,8 @@ def dream(seen, seat, worlds, seed, number, rng):
 
 
 @rule
-def all_results(states, scores, places):
-    results(states[0], scores, places)
+def all_results(states, scores, ranks):
+    results(states[0], scores, ranks)
 
 
 @rule
@@ -232,13 +232,13 @@ def random_game(s, options, seed, moves, rng, luck):
 
 
 @rule
-def has_won(points, place, least_to_win):
+def has_won(points, rank, least_to_win):
     """Is this the result of a winner?"""
-    return place == 1 and points >= least_to_win
+    return rank == 1 and points >= least_to_win
 
 
-@long_rule
-def random_games(states, options, first_seed, games, moves, rng, luck, least_to_win, scores, places, wins, points):
+@nogil_rule
+def random_games(states, options, first_seed, games, moves, rng, luck, least_to_win, scores, ranks, wins, points):
     """Play many games at random, adding up points and, unless `wins` is empty, wins; returns the decisions.
 
     `states[1]` is a blank record.
@@ -252,15 +252,15 @@ def random_games(states, options, first_seed, games, moves, rng, luck, least_to_
             for seat in range(len(points)):
                 points[seat] += score(s, seat)
         else:
-            results(s, scores, places)
+            results(s, scores, ranks)
             for seat in range(len(points)):
                 points[seat] += scores[seat]
-                if has_won(scores[seat], places[seat], least_to_win):
+                if has_won(scores[seat], ranks[seat], least_to_win):
                     wins[seat] += 1
     return decisions
 
 
-@long_rule
+@nogil_rule
 def random_ends(states, options, first_seed, moves, rng, luck):
     """Fill blank records with the ends of random games, one for each seed; returns the decisions."""
     decisions = 0
@@ -269,7 +269,7 @@ def random_ends(states, options, first_seed, moves, rng, luck):
     return decisions
 
 
-@long_rule
+@nogil_rule
 def copies(states, times):
     """Copy a state many times over a ring of records: how fast a search can branch."""
     size = len(states)
@@ -284,7 +284,7 @@ def copies(states, times):
 
 
 @rule
-def witness(states, seat, move, viewer):
+def visible_move(states, seat, move, viewer):
     """What a viewer learns of a move that is about to be played."""
     return shows(states[0], seat, move, viewer)
 
@@ -296,13 +296,13 @@ def write_tensor(seen, seat, tensors):
 
 
 @rule
-def anew(before, after, where, looks):
+def changed_viewers(before, after, where, looks):
     """Who sees something else than before in the bits that `where` has for them: a set, with the spectator first."""
     was, now = looks[0:1], looks[1:2]
     viewers = 0
     for viewer in range(-1, len(where) - 1):
-        see(before, viewer, was)
-        see(after, viewer, now)
+        observe_into(before, viewer, was)
+        observe_into(after, viewer, now)
         other = 0
         for i in range(len(PUBLIC)):
             if (was.view(WORD)[i] ^ now.view(WORD)[i]) & where[1 + viewer, i] != 0:
@@ -319,26 +319,26 @@ def in_the_open(states: Records, seat: int, move: int, viewer: int) -> int:
 PLAYED = ("deal", "actors", "drawn", "apply")
 """What a game that nobody looks at is played by."""
 
-CONTRACT = ("deal", "actors", "legal", "apply", "observe", "imagine", "score", "place", "tensor")
+CONTRACT = ("deal", "actors", "legal", "apply", "observe", "imagine", "score", "rank", "tensor")
 
-SHARED = ("legal", "apply", "observe", "imagine", "score")
+OUTLINED = ("legal", "apply", "observe", "imagine", "score")
 """What tables and bots call from many places, and what takes longest to compile."""
 
 
 def contract_of(title: str, rules: ModuleType, sharing: Collection[str] = ()) -> dict[str, Any]:
     """The rules of one game by the names under which loops know them."""
     names: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
-    names |= {name: shared(names[name]) for name in sharing}
+    names |= {name: outlined(names[name]) for name in sharing}
     names["shows"] = getattr(rules, "shows", shows)  # a game whose moves are all open need not have it
     if hasattr(rules, "any_move"):
         names["any_move"] = rules.any_move
     own = bind(drawn_at_once, title, **names) if "any_move" in names else None
     names["drawn"] = own or bind(drawn, title, **names, WORDS=words_for(rules.MOVES))
-    alone = bind(results, title, score=names["score"], place=rules.place)
+    alone = bind(results, title, score=names["score"], rank=rules.rank)
     names["results"] = getattr(rules, "results", alone)  # nor this one, whose places are counted one by one
     public = public_words(rules.State)
     names |= {"PUBLIC": public, "WORD": public.dtype.type}
-    names["see"] = bind(see, title, **names)
+    names["observe_into"] = bind(observe_into, title, **names)
     return names
 
 
@@ -346,7 +346,7 @@ class Loops:
     """The loops of this module, bound to the rules of one game."""
 
     def __init__(self, title: str, rules: ModuleType, run: Callable[[Any], Any] = lambda loop: loop) -> None:
-        names = contract_of(title, rules, SHARED)
+        names = contract_of(title, rules, OUTLINED)
         self._rules = rules
         self._run = run
         self._title = title
@@ -358,11 +358,11 @@ class Loops:
         self.who_acts = bound(who_acts)
         self.choices = bound(choices)
         self.step = bound(step)
-        self.see = run(names["see"])
-        self.dream = bound(dream)
+        self.observe_into = run(names["observe_into"])
+        self.sample_world = bound(sample_world)
         self.results = bound(all_results)
-        self.witness = bound(witness) if hasattr(rules, "shows") else in_the_open
-        self.anew = bound(anew)
+        self.visible_move = bound(visible_move) if hasattr(rules, "shows") else in_the_open
+        self.changed_viewers = bound(changed_viewers)
         self.write_tensor = bound(write_tensor)
         self._names = names
         self._bound = bound
@@ -379,7 +379,7 @@ class Loops:
     @functools.cached_property
     def random_parts(self) -> dict[str, Any]:
         """Nobody looks at a random game before its end, when there is nothing left to know."""
-        names = {name: unwatched(self._alone[name]) for name in PLAYED}
+        names = {name: without_knowledge(self._alone[name]) for name in PLAYED}
         return {part.__name__: bind(part, self._title, **names) for part in (random_deal, random_turn)}
 
     @functools.cached_property

@@ -16,7 +16,7 @@ from .game import Game, SheetLine
 from .loops import NOT_AN_ACTOR
 from .moves import Move, Moves
 from .options import Options
-from .record import HIDDEN, SPECTATOR, Bits, Plain, Records, blank, tensor_size, twin
+from .record import HIDDEN, SPECTATOR, Bits, Plain, Records, blank, copy_record, tensor_size
 
 
 @functools.cache
@@ -25,7 +25,7 @@ def seats_of(mask: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
 
 
-class Told(NamedTuple):
+class MoveReport(NamedTuple):
     """A move as a viewer saw it: whose, its id (HIDDEN if unseen), what happened in words, and the table after it."""
 
     seat: int
@@ -214,7 +214,7 @@ class Match:
         for who, move in self.history[:number]:
             without.play(who, move)
         others = [viewer for viewer in range(SPECTATOR, self.players) if viewer != seat]
-        seen = any(without.witness(viewer, seat, id) != HIDDEN for viewer in others)
+        seen = any(without.visible_move(viewer, seat, id) != HIDDEN for viewer in others)
         if self.over or seen or len(without.actors) < 2 or self._moment_over_since(without, number):
             return None
         try:
@@ -242,7 +242,7 @@ class Match:
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.history = list(self.history)
-        other.state = twin(self.state)
+        other.state = copy_record(self.state)
         return other
 
     def rewound(self) -> Match:
@@ -264,21 +264,23 @@ class Match:
         if not SPECTATOR <= seat < self.players:
             raise NotYourTurn("error-no-such-seat", seat=str(seat), last=str(self.players - 1))
         seen = blank(self.game.rules.State)
-        self._loops.see(self.state, seat, seen)
+        self._loops.observe_into(self.state, seat, seen)
         return Observation(self.game, self.options, seat, seen)
 
-    def anew(self, before: Match) -> int:
+    def changed_viewers(self, before: Match) -> int:
         """Who may see something of their own that they did not see before: a bitset, with the spectator first."""
         where = self.game.private_bits
         if where is None:
             return -1
-        return int(self._loops.anew(before.state, self.state, where[: 1 + self.players], self._scratch.looks))
+        return int(
+            self._loops.changed_viewers(before.state, self.state, where[: 1 + self.players], self._scratch.looks)
+        )
 
-    def witness(self, viewer: int, seat: int, move: Move | int) -> int:
+    def visible_move(self, viewer: int, seat: int, move: Move | int) -> int:
         """What a viewer would learn of this move if it were played now: its id, a vaguer one, or HIDDEN."""
-        return int(self._loops.witness(self.state, seat, int(move), viewer))
+        return int(self._loops.visible_move(self.state, seat, int(move), viewer))
 
-    def report(self, viewer: int = SPECTATOR) -> Iterator[Told]:
+    def report(self, viewer: int = SPECTATOR) -> Iterator[MoveReport]:
         """The match so far, move by move, as a viewer saw it.
 
         Examples:
@@ -292,10 +294,10 @@ class Match:
         replayed = self.rewound()
         before = replayed.observe(viewer)
         for seat, id in self.history:
-            seen = replayed.witness(viewer, seat, id)
+            seen = replayed.visible_move(viewer, seat, id)
             replayed.play(seat, id)
             after = replayed.observe(viewer)
-            yield Told(seat, seen, self.game.words.tell(before, seat, seen, after, self.game.say()), after)
+            yield MoveReport(seat, seen, self.game.words.tell(before, seat, seen, after, self.game.say()), after)
             before = after
 
     # --- results
@@ -306,7 +308,7 @@ class Match:
         return self._results()[0]
 
     @property
-    def places(self) -> tuple[int, ...]:
+    def ranks(self) -> tuple[int, ...]:
         """Places by seat; 1 is the best, ties share."""
         return self._results()[1]
 
@@ -321,9 +323,9 @@ class Match:
         return self.game.ending(self.state) if self.over else None
 
     def _results(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        scores, places = np.zeros(self.players, np.int32), np.zeros(self.players, np.int32)
-        self._loops.results(self.state, scores, places)
-        return tuple(scores.tolist()), tuple(places.tolist())
+        scores, ranks = np.zeros(self.players, np.int32), np.zeros(self.players, np.int32)
+        self._loops.results(self.state, scores, ranks)
+        return tuple(scores.tolist()), tuple(ranks.tolist())
 
     def sheet(self) -> list[SheetLine]:
         """The score sheet: every point and where it comes from."""
@@ -429,7 +431,7 @@ class Observation:
         """
         world = blank(self.game.rules.State)
         rng = np.zeros(1, np.uint64)
-        self.game.loops.dream(self.record, self.seat, world, seed, number, rng)
+        self.game.loops.sample_world(self.record, self.seat, world, seed, number, rng)
         return Match(self.game, self.options, seed, start=(None, world))
 
     def spectated(self) -> Observation:
@@ -437,7 +439,7 @@ class Observation:
         if self.seat == SPECTATOR:
             return self
         seen = blank(self.game.rules.State)
-        self.game.loops.see(self.record, SPECTATOR, seen)
+        self.game.loops.observe_into(self.record, SPECTATOR, seen)
         return Observation(self.game, self.options, SPECTATOR, seen)
 
     def view(self) -> Mapping[str, Any]:

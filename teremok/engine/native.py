@@ -32,7 +32,7 @@ from numba.core.types.functions import BaseFunction
 from numba.core.typing.templates import _OverloadFunctionTemplate
 from numba.np import arrayobj
 
-from .instructions import INSTEAD
+from .instructions import OVERRIDES
 
 NAMED = re.compile(r'@"?([\w.$]+)')
 """A function where LLVM's text names it."""
@@ -92,7 +92,7 @@ class _Part(CPUDispatcher):
 
     def __init__(self, function: Callable[..., Any], locals: dict[str, Any], options: dict[str, Any]) -> None:
         super().__init__(function, locals, options)
-        body = INSTEAD.get(f"{function.__module__}.{function.__qualname__}", function)
+        body = OVERRIDES.get(f"{function.__module__}.{function.__qualname__}", function)
         self._compiler = _PartCompiler(body, cpu_target, options, locals, compiler.Compiler)
 
     def compile(self, sig: Any) -> Any:

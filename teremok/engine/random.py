@@ -4,8 +4,8 @@ A stream is one 64-bit word that counts up by an odd step; each draw scrambles t
 keyed by (seed, move number), so that no state holds any randomness and nobody who holds a state can read the future.
 """
 
-from .bits import nth_one, ones
-from .instructions import INSTEAD, LANES, ROOM, many_draws, room
+from .bits import nth_one, popcount
+from .instructions import LANES, OVERRIDES, ROOM, many_draws, scratch_bytes
 from .record import i8, u8
 from .rule import rule
 
@@ -63,7 +63,7 @@ def _shuffle(rng, cards, size):
         for last in range(draws, 0, -1):
             swap(cards, last, below(rng, last + 1))
         return
-    others = room()
+    others = scratch_bytes()
     count = rng[0]
     for i in range(0, draws, LANES):
         _draw_many(others, i, count, size - i)
@@ -73,13 +73,13 @@ def _shuffle(rng, cards, size):
         swap(cards, draws - i, others[i])
 
 
-INSTEAD[f"{__name__}.shuffle"] = _shuffle
+OVERRIDES[f"{__name__}.shuffle"] = _shuffle
 
 
 @rule
 def some_of(rng, members, size):
     """So many members of a set, which is a bitset in one number; each choice as likely as another."""
-    left = ones(members)
+    left = popcount(members)
     while left > size:
         members &= ~(1 << nth_one(members, below(rng, left)))
         left -= 1

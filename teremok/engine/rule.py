@@ -41,7 +41,7 @@ def rule(function: Callable[..., Any]) -> Any:
     return _compiled(function, long=False)
 
 
-def long_rule(function: Callable[..., Any]) -> Any:
+def nogil_rule(function: Callable[..., Any]) -> Any:
     """A rule that takes its time: it is made as fast as can be, and while it runs, other threads of Python go on."""
     return _compiled(function, long=True)
 
@@ -91,7 +91,7 @@ class _SharedRule(_Rule):
 
 
 @functools.cache
-def shared(function: Any) -> Any:
+def outlined(function: Any) -> Any:
     """The rule, translated once for all rules that call it; but what it does is not woven into theirs."""
     return _SharedRule(function)
 
@@ -126,12 +126,12 @@ def _is_long(function: Any) -> bool:
 
 
 @functools.cache
-def unwatched(function: Any) -> Any:
+def without_knowledge(function: Any) -> Any:
     """The rule in a game that nobody looks at: what players know is not written down."""
     if function.is_knowledge:
         return _compiled(_idle(function.py_func), long=False)
     calls = {name: value for name, value in _globals_of(function.py_func) if is_rule(value)}
-    others = {name: unwatched(value) for name, value in calls.items() if unwatched(value) is not value}
+    others = {name: without_knowledge(value) for name, value in calls.items() if without_knowledge(value) is not value}
     return bind(function, "unwatched", **others) if others else function
 
 

@@ -1,13 +1,13 @@
 """Seats around a table: sets of them, and the way clockwise."""
 
-from .bits import ones
+from .bits import popcount
 from .rule import rule
 
 
 @rule
 def lowest_seat(seats):
     """The lowest seat of a set that is not empty."""
-    return ones((seats & -seats) - 1)
+    return popcount((seats & -seats) - 1)
 
 
 @rule

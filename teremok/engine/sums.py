@@ -12,7 +12,7 @@ from numba import float32, int64, void
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from .instructions import INSTEAD
+from .instructions import OVERRIDES
 from .record import f4
 from .rule import rule
 
@@ -131,8 +131,8 @@ def _added_products(inputs, row, first):
     return total
 
 
-INSTEAD["teremok.engine.sums.add_rows"] = _add_rows
-INSTEAD["teremok.engine.sums.added_products"] = _added_products
+OVERRIDES["teremok.engine.sums.add_rows"] = _add_rows
+OVERRIDES["teremok.engine.sums.added_products"] = _added_products
 
 
 @rule

@@ -83,7 +83,7 @@ def told(matches: Sequence[Match]) -> Games:
         np.array([seat for seat, _ in history], np.int8),
         np.array([move for _, move in history], np.int16),
         np.array([match.scores for match in matches], np.int16),
-        np.array([match.places for match in matches], np.int8),
+        np.array([match.ranks for match in matches], np.int8),
     )
 
 

@@ -91,7 +91,7 @@ class DeviceLoops:
         self.records = game.run(bind(loops.records_on_device, game.title, **names))
         self.expand = game.run(bind(loops.expand_on_device, game.title, **names))
         if not in_threads(game):
-            cuda.set_apart(names["go_on"], names["write_one"], names["see_one"])
+            cuda.mark_noinline(names["go_on"], names["write_one"], names["observe_one_into"])
 
 
 @functools.cache

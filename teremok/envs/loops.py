@@ -13,7 +13,7 @@ from ..engine.game import Game
 from ..engine.loops import actors, apply, contract_of, deal, legal, observe, results, tensor
 from ..engine.random import STEP, below, open_stream, scrambled
 from ..engine.record import NONE, i8, u8
-from ..engine.rule import bind, long_rule, rule
+from ..engine.rule import bind, nogil_rule, rule
 from ..engine.seats import lowest_seat
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)  # what becomes of a game that is over
@@ -262,8 +262,8 @@ def viewer(games, i, lane, end):
 
 
 @rule
-def see_one(games, i, end, seat, seen, shown, at):
-    """All that a seat knows of a game now, or at the end of the last episode, as `see` of the engine writes it."""
+def observe_one_into(games, i, end, seat, seen, shown, at):
+    """Write what a seat knows of a game now, or at the end of the last episode, as the engine's `observe_into` does."""
     which = place(games, i, end)
     for word in range(len(PUBLIC)):
         shown[at, word] = games.memory[which, word] & PUBLIC[word]
@@ -276,7 +276,7 @@ def write_one(games, i, end, seat, x, paper):
     if DISCREET:
         tensor(games.states[place(games, i, end)], seat, x)
     else:
-        see_one(games, i, end, seat, paper.seen, paper.shown, 0)
+        observe_one_into(games, i, end, seat, paper.seen, paper.shown, 0)
         tensor(paper.seen[0], seat, x)
 
 
@@ -295,13 +295,13 @@ def first_refused(accepted, over, actions, start, stop, autoreset, illegal):
     return NONE
 
 
-@long_rule
+@nogil_rule
 def take_turns(games, seed, tasks, actions, start, stop, autoreset, illegal, paper):
     for i in range(start, stop):
         go_on(games, seed, tasks[i], actions, i, autoreset, illegal, paper)
 
 
-@long_rule
+@nogil_rule
 def show_tensors(games, tensors, words, start, stop, paper):
     """What each who is shown the table knows, as numbers; then, in a second half, what was known where a game ended."""
     lanes = games.legal.shape[1]
@@ -313,7 +313,7 @@ def show_tensors(games, tensors, words, start, stop, paper):
                 write_one(games, i, end, viewer(games, i, lane, end), tensors[at], paper)
 
 
-@long_rule
+@nogil_rule
 def show_records(games, records, words, start, stop, paper):
     """The same as records."""
     lanes = games.legal.shape[1]
@@ -321,10 +321,10 @@ def show_records(games, records, words, start, stop, paper):
         for lane in range(lanes):
             for end in range(1 + games.done[i]):
                 at = (end * len(games.seat) + i) * lanes + lane
-                see_one(games, i, end, viewer(games, i, lane, end), records, words, at)
+                observe_one_into(games, i, end, viewer(games, i, lane, end), records, words, at)
 
 
-@long_rule
+@nogil_rule
 def expand(records, seats, tensors):
     """Tensors, zeros before, of what seats have seen."""
     for i in range(len(records)):
@@ -341,7 +341,7 @@ def draw_one(accepted, seeds, number, actions, i, rng):
         actions[i, lane] = NONE if size == 0 else nth(moves, below(rng, size))
 
 
-@long_rule
+@nogil_rule
 def draw(accepted, seeds, number, actions, start, stop, rng):
     for i in range(start, stop):
         draw_one(accepted, seeds, number, actions, i, rng)
@@ -414,7 +414,7 @@ def records_on_device(games, records, words, i):
     for lane in range(lanes):
         for end in range(1 + games.done[i]):
             at = (end * lanes + lane) * len(games.seat) + i
-            see_one(games, i, end, viewer(games, i, lane, end), records, words, at)
+            observe_one_into(games, i, end, viewer(games, i, lane, end), records, words, at)
 
 
 @rule
@@ -442,7 +442,7 @@ def legal_considered(s, seat, moves):
     consider(s, seat, moves)
 
 
-PARTS = (new_episode, play, give_rewards, give_forfeit, ask, see_one, write_one, turn, go_on)
+PARTS = (new_episode, play, give_rewards, give_forfeit, ask, observe_one_into, write_one, turn, go_on)
 """What the loops are made of and calls rules of the game, callees first."""
 
 
@@ -457,7 +457,7 @@ class Loops:
             "MOVES": game.rules.MOVES,
             "TOGETHER": game.together,
             "DISCREET": getattr(game.rules, "DISCREET", False),
-            "PUBLIC": contract["see"].py_func.__globals__["PUBLIC"],
+            "PUBLIC": contract["observe_into"].py_func.__globals__["PUBLIC"],
             "REWARDS": rewards_of_places(game.players[-1]),
         }
         leaves_out = getattr(game.advice, "consider", None)

@@ -13,7 +13,7 @@ import numpy.typing as npt
 from ..engine.game import Game
 from ..engine.match import Match, Scratch, seats_of
 from ..engine.options import Options
-from ..engine.record import HIDDEN, NONE, SPECTATOR, Records, blank, tensor_size, twin
+from ..engine.record import HIDDEN, NONE, SPECTATOR, Records, blank, copy_record, tensor_size
 from ..engine.rule import rule
 from ..games import game as game_named
 from .notice import ready
@@ -159,7 +159,7 @@ class Moment:
     def after(self, move: int) -> Moment:
         """What comes of a move; one that is not legal raises."""
         table, scratch, seat = self.table, self.table.scratch, self.actor
-        record, number = twin(self.record), self.number + 1
+        record, number = copy_record(self.record), self.number + 1
         acting = NONE
         if seat != NONE and 0 <= move < table.game.rules.MOVES:
             acting = table.loops.step(record, seat, move, self.seed, number, scratch.moves, scratch.rng)
@@ -178,13 +178,13 @@ class Moment:
 
     def seen(self, viewer: int) -> Records:
         seen = blank(self.table.game.rules.State)
-        self.table.loops.see(self.record, viewer, seen)
+        self.table.loops.observe_into(self.record, viewer, seen)
         return seen
 
     def tensor(self, viewer: int) -> npt.NDArray[np.float32]:
         """What a viewer knows, as numbers; on paper that the next who asks writes on."""
         table = self.table
-        table.loops.see(self.record, viewer, table.seen)
+        table.loops.observe_into(self.record, viewer, table.seen)
         table.flat.fill(0)
         table.loops.write_tensor(table.seen, viewer, table.written)
         return table.flat
@@ -197,7 +197,7 @@ class Moment:
         """What a viewer saw of the move that led here."""
         if self.table.open or viewer == self.seat or self.before is None:
             return self.move
-        return int(self.table.loops.witness(self.before.record, self.seat, self.move, viewer))
+        return int(self.table.loops.visible_move(self.before.record, self.seat, self.move, viewer))
 
     def back(self) -> Iterator[Moment]:
         """This moment and those before it, as far as they are known."""
@@ -280,7 +280,7 @@ class Moment:
         the table now.
         """
         world = blank(self.table.game.rules.State)
-        self.table.loops.dream(self.seen(viewer), viewer, world, seed, 0, self.table.scratch.rng)
+        self.table.loops.sample_world(self.seen(viewer), viewer, world, seed, 0, self.table.scratch.rng)
         public, past = self.witnessed(SPECTATOR), self.digest(SPECTATOR)
         there = Moment(self.table, seed, world, self.acting, self.number)
         digests = {viewer: self.digest(viewer)}

@@ -43,7 +43,7 @@ def ready(game: Game) -> None:
                 match.play(seen.seat, seen.legal()[0])
         match.observe(0).imagine(seed=0)
         list(match.report(0))
-        assert len(match.scores) == len(match.places)
+        assert len(match.scores) == len(match.ranks)
 
 
 @functools.cache

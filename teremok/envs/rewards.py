@@ -13,4 +13,4 @@ def rewards(match: Match) -> tuple[float, ...]:
     if match.game.together:
         return tuple(1.0 if points > 0 else -1.0 for points in match.scores)
     others = max(1, match.players - 1)
-    return tuple(sum((other > place) - (other < place) for other in match.places) / others for place in match.places)
+    return tuple(sum((other > place) - (other < place) for other in match.ranks) / others for place in match.ranks)

@@ -84,7 +84,7 @@ class Single:
     def tensor(self, seat: int) -> npt.NDArray[Any]:
         """What a seat knows, as numbers; they are made of the observation, never of the state."""
         seen, record = blank(self.game.rules.State), blank(self.game.tensor_record)
-        self.game.loops.see(self.match.state, seat, seen)
+        self.game.loops.observe_into(self.match.state, seat, seen)
         self.game.loops.write_tensor(seen, seat, record)
         written = record.view(np.float32)[: self.size]
         return written if self.obs == "float32" else written.astype(OBS[self.obs])

@@ -130,7 +130,7 @@ class Watch:
         return Played(
             seed,
             first,
-            match.places,
+            match.ranks,
             match.scores,
             victory(match),
             self.game.sides(match.state) if self.game.sides else (),

@@ -60,7 +60,7 @@ class Desk:
         """How a game between random players ends."""
         states, players = np.zeros(2, self.game.rules.State), int(options["players"])
         luck, nobody = np.zeros(1, np.uint64), np.zeros(0, np.int64)
-        scores, places, points = (np.zeros(players, kind) for kind in (np.int32, np.int32, np.int64))
+        scores, ranks, points = (np.zeros(players, kind) for kind in (np.int32, np.int32, np.int64))
         self.loops.random_games(
             states,
             self.game.options_record(options),
@@ -71,7 +71,7 @@ class Desk:
             luck,
             self.game.least_to_win,
             scores,
-            places,
+            ranks,
             nobody,
             points,
         )
@@ -79,22 +79,22 @@ class Desk:
 
     def look(self, state: Records, seat: int) -> Records:
         seen = blank(self.game.rules.State)
-        self.loops.see(state, seat, seen)
+        self.loops.observe_into(state, seat, seen)
         return seen
 
-    def dream(self, seen: Records, seat: int, seed: int, number: int = 0) -> Records:
+    def sample_world(self, seen: Records, seat: int, seed: int, number: int = 0) -> Records:
         world = blank(self.game.rules.State)
-        self.loops.dream(seen, seat, world, seed, number, self._rng)
+        self.loops.sample_world(seen, seat, world, seed, number, self._rng)
         return world
 
-    def witness(self, state: Records, seat: int, move: int, viewer: int) -> int:
-        return int(self.loops.witness(state, seat, move, viewer))
+    def visible_move(self, state: Records, seat: int, move: int, viewer: int) -> int:
+        return int(self.loops.visible_move(state, seat, move, viewer))
 
     def results(self, state: Records, players: int) -> tuple[list[int], list[int]]:
         """Scores and places."""
-        scores, places = np.zeros(players, np.int32), np.zeros(players, np.int32)
-        self.loops.results(state, scores, places)
-        return scores.tolist(), places.tolist()
+        scores, ranks = np.zeros(players, np.int32), np.zeros(players, np.int32)
+        self.loops.results(state, scores, ranks)
+        return scores.tolist(), ranks.tolist()
 
     def tensor(self, seen: Records, seat: int) -> npt.NDArray[np.float32]:
         """The tensor with its guards."""
@@ -123,9 +123,9 @@ def compile_rules(game: Game) -> None:
     state = desk.deal(game.choose(), seed=0)
     seat, *_ = desk.seats(state)
     move = desk.legal(state, seat)[0]
-    desk.witness(state, seat, move, seat)
+    desk.visible_move(state, seat, move, seat)
     desk.step(state, seat, move, seed=0, number=1)
     seen = desk.look(state, seat)
-    desk.dream(seen, seat, seed=0)
+    desk.sample_world(seen, seat, seed=0)
     desk.tensor(seen, seat)
     desk.results(state, game.players[0])

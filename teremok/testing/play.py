@@ -78,7 +78,7 @@ def check_legal_moves(game: Game, repertoire: Repertoire) -> None:
             match.observe(viewer)
             require(match.state.tobytes() == before, moment, f"what {viewer} observes changes the state")
         require(
-            (match.scores, match.places) == (match.scores, match.places), moment, "scores change when asked for twice"
+            (match.scores, match.ranks) == (match.scores, match.ranks), moment, "scores change when asked for twice"
         )
         require(match.state.tobytes() == before, moment, "asking for scores changes the state")
         require(repertoire.desk.kept_to_the_paper, moment, "legal writes beyond the words of its set")
@@ -169,7 +169,7 @@ def check_chance(game: Game, repertoire: Repertoire) -> None:
         for number in (1, 2**62 + 5):
             other.scribble(number)
             for viewer in moment.viewers:
-                other.dream(other.look(moment.state, viewer), viewer, number)
+                other.sample_world(other.look(moment.state, viewer), viewer, number)
             require_same(first, other.after(moment.state, *step), moment, f"move {move} of seat {seat} goes two ways")
 
 
@@ -184,7 +184,7 @@ def check_conservation(game: Game, repertoire: Repertoire) -> None:
             require(not any(gaps(moment.state)), moment, "there is something between the fields of the state")
     for moment in repertoire.moments(200):
         viewer = repertoire.luck("inventory", moment).choice(moment.viewers)
-        world = repertoire.desk.dream(repertoire.desk.look(moment.state, viewer), viewer, moment.seed)
+        world = repertoire.desk.sample_world(repertoire.desk.look(moment.state, viewer), viewer, moment.seed)
         before, state, number = inventory(moment, world), world.copy(), moment.number
         while number < moment.number + 10 and (seats := repertoire.desk.seats(state)):
             number += 1
@@ -224,9 +224,9 @@ def check_scores(game: Game, repertoire: Repertoire) -> None:
         _one_by_one(game, moment)
         for seat, points in enumerate(match.scores):
             require(least <= points <= most, moment, f"seat {seat} has {points} points, outside {least}..{most}")
-        for seat, place in enumerate(match.places):
-            better = sum(other < place for other in match.places)
-            require(place == 1 + better, moment, f"place {place} of seat {seat} in {match.places} is no ranking")
+        for seat, place in enumerate(match.ranks):
+            better = sum(other < place for other in match.ranks)
+            require(place == 1 + better, moment, f"place {place} of seat {seat} in {match.ranks} is no ranking")
         if match.over:
             _check_end(game, moment)
     require(len(set(game.endings)) == len(game.endings) > 0, game.name, "endings are not named, or twice")
@@ -235,7 +235,7 @@ def check_scores(game: Game, repertoire: Repertoire) -> None:
 def _one_by_one(game: Game, moment: Moment) -> None:
     """Results that are counted for all at once are those of each seat."""
     match = moment.match()
-    for rule, all_ in ((game.rules.score, match.scores), (game.rules.place, match.places)):
+    for rule, all_ in ((game.rules.score, match.scores), (game.rules.rank, match.ranks)):
         alone = tuple(int(game.run(rule)(moment.state[0], seat)) for seat in range(moment.players))
         require(alone == all_, moment, f"{rule.__name__} is {alone} seat by seat, {all_} in the results")
 
@@ -246,7 +246,7 @@ def _check_end(game: Game, moment: Moment) -> None:
     earned = tuple(seat for seat, points in enumerate(match.scores) if points >= game.least_to_win)
     require(bool(match.winners) or not earned, moment, f"nobody has won with {match.scores} points")
     if game.together or game.sides:
-        require(match.winners == earned, moment, f"a point is a victory, but {match.places} are the places")
+        require(match.winners == earned, moment, f"a point is a victory, but {match.ranks} are the places")
     totals = [0] * moment.players
     for line in match.sheet():
         totals[line.seat] += line.points

@@ -63,7 +63,7 @@ def _looks_alike(native: Desk, plain: Desk, moment: Moment) -> None:
     viewer = int(luck.choice(list(moment.viewers)))
     seen = native.look(state, viewer)
     require_same(seen, plain.look(state, viewer), moment, f"what {viewer} observes differs native and interpreted")
-    worlds = [desk.dream(seen, viewer, moment.seed, moment.number) for desk in (native, plain)]
+    worlds = [desk.sample_world(seen, viewer, moment.seed, moment.number) for desk in (native, plain)]
     require_same(worlds[0], worlds[1], moment, f"what {viewer} imagines differs native and interpreted")
     tensors = [desk.tensor(seen, viewer).tobytes() for desk in (native, plain)]
     require(tensors[0] == tensors[1], moment, f"the tensor of {viewer} differs native and interpreted")
@@ -84,7 +84,7 @@ def _moves_alike(native: Desk, plain: Desk, moment: Moment, steps: int) -> None:
             return
         move = int(luck.choice(moves))
         for viewer in moment.viewers:
-            seen = [desk.witness(state, seat, move, viewer) for desk in (native, plain)]
+            seen = [desk.visible_move(state, seat, move, viewer) for desk in (native, plain)]
             require(seen[0] == seen[1], where, f"shows of move {move} to {viewer} differs native and interpreted")
         other = plain.after(state, seat, move, moment.seed, number)
         state = native.after(state, seat, move, moment.seed, number)

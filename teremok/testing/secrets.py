@@ -36,7 +36,7 @@ def check_imagine(game: Game, repertoire: Repertoire) -> None:
             require(not any(gaps(seen)), moment, f"what {named(viewer)} sees has something between its fields")
             _legal_alike(repertoire.desk, moment, seen, viewer)
             for number in range(2):
-                world = repertoire.desk.dream(seen, viewer, moment.seed, number)
+                world = repertoire.desk.sample_world(seen, viewer, moment.seed, number)
                 _consistent(repertoire.desk, moment, seen, viewer, world)
 
 
@@ -68,7 +68,7 @@ def check_imagined_play(game: Game, repertoire: Repertoire) -> None:
     for moment in repertoire.moments(200):
         luck = repertoire.luck("imagined play", moment)
         viewer = luck.choice(moment.viewers)
-        state = desk.dream(desk.look(moment.state, viewer), viewer, moment.seed, 1)
+        state = desk.sample_world(desk.look(moment.state, viewer), viewer, moment.seed, 1)
         number = moment.number
         while seats := desk.seats(state):
             seat = luck.choice(seats)
@@ -107,7 +107,7 @@ def _seem_few(desk: Desk, moment: Moment, viewer: int) -> bool:
     seen = desk.look(moment.state, viewer)
     worlds: set[bytes] = set()
     for number in range(2 * FEW_WORLDS):
-        worlds.add(desk.dream(seen, viewer, moment.seed, number).tobytes())
+        worlds.add(desk.sample_world(seen, viewer, moment.seed, number).tobytes())
         if len(worlds) > FEW_WORLDS:
             return False
     return True
@@ -137,7 +137,7 @@ def _exactly_these(desk: Desk, moment: Moment, viewer: int, worlds: dict[bytes, 
         require_same(seen, desk.look(world, viewer), moment, f"a world possible for {name} looks different to {name}")
     missing = set(worlds)
     for number in range(DREAMS_PER_WORLD * len(worlds)):
-        world = desk.dream(seen, viewer, moment.seed, number)
+        world = desk.sample_world(seen, viewer, moment.seed, number)
         if world.tobytes() not in worlds:
             told = f"{name} imagines a world that is not possible, which differs from the truth in"
             raise AssertionError(f"{moment}: {told} {differences(moment.state, world)}")
@@ -173,7 +173,7 @@ def _unknown(desk: Desk, moment: Moment, viewer: int) -> set[tuple[int, str]]:
     unknown: set[tuple[int, str]] = set()
     seen = desk.look(moment.state, viewer)
     for number in range(2):
-        world = desk.dream(seen, viewer, moment.seed, number)
+        world = desk.sample_world(seen, viewer, moment.seed, number)
         for seat in range(moment.players):
             fields = differing(desk.look(moment.state, seat), desk.look(world, seat))
             unknown.update((seat, field) for field in fields)
@@ -206,7 +206,7 @@ def _tells_only_what_shows(
     desk: Desk, moment: Moment, seat: int, viewer: int, after: dict[int, Records], pending: bool
 ) -> None:
     (one, here), (other, there) = after.items()
-    heard = [desk.witness(moment.state, seat, move, viewer) for move in (one, other)]
+    heard = [desk.visible_move(moment.state, seat, move, viewer) for move in (one, other)]
     seen = [desk.look(state, viewer) for state in (here, there)]
     if pending and heard[0] == heard[1]:
         told = f"moves {one} and {other} of seat {seat} look alike to {named(viewer)} while made, and then do not"

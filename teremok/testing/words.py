@@ -113,7 +113,7 @@ def _told_the_same(match: Match, where: str) -> None:
     viewers = range(SPECTATOR, match.players)
     before = {viewer: replayed.observe(viewer) for viewer in viewers}
     for seat, id in match.history:
-        shown = {viewer: replayed.witness(viewer, seat, id) for viewer in viewers}
+        shown = {viewer: replayed.visible_move(viewer, seat, id) for viewer in viewers}
         replayed.play(seat, id)
         after = {viewer: replayed.observe(viewer) for viewer in viewers}
         apart = match.game.told_apart(before[SPECTATOR], seat, after[SPECTATOR])
@@ -216,7 +216,7 @@ def _refusal(match: Match, seat: int, id: int) -> str:
 
 def _end_alike(moment: Moment, viewer: int, truth: Match, world: Match) -> None:
     """Who won is no secret."""
-    ends = [(match.scores, match.places, match.ending) for match in (truth, world)]
+    ends = [(match.scores, match.ranks, match.ending) for match in (truth, world)]
     told = f"at the end {named(viewer)} cannot know the result: {ends[0]} and {ends[1]} look the same"
     require(ends[0] == ends[1], moment, told)
 
@@ -226,8 +226,8 @@ def _told_alike(repertoire: Repertoire, moment: Moment, viewer: int, truth: Matc
     luck = repertoire.luck("told", moment, viewer)
     seat = luck.choice(truth.actors)
     move = luck.choice(truth.legal(seat)).id
-    heard = truth.witness(viewer, seat, move)
-    alike = [id for id in world.legal(seat).ids if world.witness(viewer, seat, id) == heard]
+    heard = truth.visible_move(viewer, seat, move)
+    alike = [id for id in world.legal(seat).ids if world.visible_move(viewer, seat, id) == heard]
     if seat == viewer:
         require(move in alike, moment, f"move {move} of {named(viewer)} shows otherwise in a world that looks the same")
         alike = [move]

@@ -40,7 +40,7 @@ def test_advice_has_hooks_and_knobs_that_somebody_reads(game):
 def test_standing_orders_seats_as_places_do(game):
     for match in moments(game):
         standings = [game.advice.standing(match.state[0], seat, match.scores[seat]) for seat in range(match.players)]
-        assert [1 + sum(other > mine for other in standings) for mine in standings] == list(match.places)
+        assert [1 + sum(other > mine for other in standings) for mine in standings] == list(match.ranks)
 
 
 @pytest.mark.parametrize("game", having("promise"), ids=lambda game: game.name)

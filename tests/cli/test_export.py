@@ -29,7 +29,7 @@ def test_matches_and_tensors_are_made_again(teremok_cli, tmp_path, id):
     for i, match in enumerate(data.matches()):
         assert match.over
         assert (match.seed, match.scores) == (5 + i, tuple(data.games.scores[i]))
-        assert match.places == tuple(data.games.places[i])
+        assert match.ranks == tuple(data.games.places[i])
         seen, again = data.tensors(i), match.rewound()
         for at, (seat, move) in enumerate(match.history):
             assert (seen.seat[at], seen.move[at]) == (seat, move)
@@ -140,7 +140,7 @@ def test_without_pyarrow_parquet_is_refused_with_a_way_out(teremok_cli, tmp_path
     monkeypatch.setattr(builtins, "__import__", without)
     done = teremok_cli("export", "zavarushka", "--out", tmp_path / "x.parquet")
     assert done.code == 2
-    assert "teremok[export]" in done.err
+    assert "teremok-games[export]" in done.err
 
 
 def test_a_file_that_was_changed_does_not_hold(teremok_cli, tmp_path):

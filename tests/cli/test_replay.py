@@ -45,7 +45,7 @@ def test_json_has_every_move_in_words(teremok_cli, finished):
     assert data["moves"][0]["text"].startswith(("Red places", "Blue places"))
     assert (data["scores"], data["places"], data["winners"]) == (
         list(match.scores),
-        list(match.places),
+        list(match.ranks),
         list(match.winners),
     )
     assert (data["game"], data["seed"], data["seats"], data["over"]) == ("zavarushka", 5, ["Red", "Blue"], True)

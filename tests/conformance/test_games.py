@@ -36,4 +36,6 @@ def test_the_game_has_secrets(name: str) -> None:
     desk = repertoire_of(name).desk
     for viewer in (SPECTATOR, 0, 1):
         dealt = [moment.state for moment in repertoire_of(name).moments(20)]
-        assert any(desk.dream(desk.look(state, viewer), viewer, seed=1).tobytes() != state.tobytes() for state in dealt)
+        assert any(
+            desk.sample_world(desk.look(state, viewer), viewer, seed=1).tobytes() != state.tobytes() for state in dealt
+        )

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import teremok
 from teremok.engine import cuda
-from teremok.engine.bits import nth_one, ones, where, where_least
+from teremok.engine.bits import nth_one, popcount, where, where_least
 from teremok.engine.dealing import deal_out
 from teremok.engine.pool import slot_of
 from teremok.engine.rule import interpreted, rule
@@ -24,7 +24,7 @@ def four(numbers: Any, start: int) -> Any:
     return np.frombuffer(numbers.tobytes()[start : start + 4] + bytes(7), np.uint32, 1)[0]
 
 
-INSTEAD = cuda.instead_of_rules(HostDevice(), four)
+OVERRIDES = cuda.instead_of_rules(HostDevice(), four)
 
 
 def test_bits_are_counted_and_found_as_by_the_rules() -> None:
@@ -39,10 +39,10 @@ def test_bits_are_counted_and_found_as_by_the_rules() -> None:
         *(luck.getrandbits(64) & luck.getrandbits(64) for _ in range(20)),
     ]
     for word in map(np.uint64, words):
-        number = INSTEAD["teremok.engine.bits.ones"](word)
-        assert number == ones(word) == int(word).bit_count()
+        number = OVERRIDES["teremok.engine.bits.popcount"](word)
+        assert number == popcount(word) == int(word).bit_count()
         for n in range(number):
-            assert INSTEAD["teremok.engine.bits.nth_one"](word, n) == nth_one(word, n)
+            assert OVERRIDES["teremok.engine.bits.nth_one"](word, n) == nth_one(word, n)
 
 
 @given(st.lists(st.integers(-128, 127), max_size=40), st.integers(-128, 127), st.sampled_from([np.int8, np.int64]))
@@ -50,7 +50,7 @@ def test_places_are_found_as_by_the_rules(numbers: list[int], number: int, kind:
     array = np.array([number, *numbers], kind)
     with np.errstate(over="ignore"):
         for name, rule in (("where", where), ("where_least", where_least)):
-            assert INSTEAD[f"teremok.engine.bits.{name}"](array, number) == interpreted(rule)(array, number)
+            assert OVERRIDES[f"teremok.engine.bits.{name}"](array, number) == interpreted(rule)(array, number)
 
 
 @pytest.mark.parametrize("copies", [1, 3, 8, 9])
@@ -62,7 +62,7 @@ def test_cards_are_dealt_as_by_the_rule(copies: int) -> None:
         rule(rng, counts, int(counts.sum()), packs, 3)
         return rng, counts, packs
 
-    for ours, theirs in zip(dealt(deal_out), dealt(INSTEAD["teremok.engine.dealing.deal_out"]), strict=True):
+    for ours, theirs in zip(dealt(deal_out), dealt(OVERRIDES["teremok.engine.dealing.deal_out"]), strict=True):
         assert np.array_equal(ours, theirs)
 
 
@@ -127,5 +127,5 @@ def test_long_rules_that_several_call_are_set_apart(monkeypatch: pytest.MonkeyPa
     """What is short is taken in, and so is what one place alone calls."""
     monkeypatch.setattr(cuda, "_apart", set())
     monkeypatch.setattr(cuda, "LONGEST_TAKEN_IN", 20)
-    cuda.set_apart(all_of_it)
+    cuda.mark_noinline(all_of_it)
     assert cuda._apart == {eighth}

@@ -131,7 +131,7 @@ def test_after_the_end_nothing_can_be_played():
 def test_winners_only_at_the_end():
     assert game.new(seed=1).winners == ()
     match = played(1)
-    assert match.winners == tuple(seat for seat in range(2) if match.places[seat] == 1)
+    assert match.winners == tuple(seat for seat in range(2) if match.ranks[seat] == 1)
 
 
 def test_where_sides_or_all_win_together_nobody_wins_without_a_point():

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from teremok.engine import native
-from teremok.engine.rule import bind, long_rule, rule
+from teremok.engine.rule import bind, nogil_rule, rule
 
 
 @rule
@@ -86,7 +86,7 @@ def many(numbers):
         numbers[i] = numbers[i] * 3 + 1
 
 
-@pytest.mark.parametrize(("made", "at_once"), [(rule, False), (long_rule, True)], ids=["rule", "long"])
+@pytest.mark.parametrize(("made", "at_once"), [(rule, False), (nogil_rule, True)], ids=["rule", "long"])
 def test_only_what_takes_its_time_is_made_as_fast_as_can_be(monkeypatch, tmp_path, made, at_once):
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     texts, optimize = [], native._RuleLibrary._optimize

@@ -10,7 +10,7 @@ import pytest
 
 from teremok.engine import native
 from teremok.engine.bits import nth_one
-from teremok.engine.instructions import INSTEAD
+from teremok.engine.instructions import OVERRIDES
 from teremok.engine.native import compile_listeners
 from teremok.engine.record import i1, i2, record
 from teremok.engine.rule import (
@@ -26,9 +26,9 @@ from teremok.engine.rule import (
     load_interpreted,
     plain,
     rule,
-    unwatched,
     when_missing,
     while_missing,
+    without_knowledge,
 )
 
 from .forkserver import ForkServer
@@ -173,7 +173,7 @@ def test_compiled_rules_count_no_references_and_use_what_the_cpu_has(monkeypatch
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     assert some_ones(np.array([0b1010], np.uint64), np.arange(4), 1) == 3 + 1
     assert "NRT_" not in text_of(some_ones)
-    assert ("llvm.x86.bmi.pdep" in text_of(some_ones)) == ("teremok.engine.bits.nth_one" in INSTEAD)
+    assert ("llvm.x86.bmi.pdep" in text_of(some_ones)) == ("teremok.engine.bits.nth_one" in OVERRIDES)
 
 
 def test_the_cache_folder_names_python_numba_and_cpu(monkeypatch, tmp_path):
@@ -345,14 +345,14 @@ def test_what_is_known_is_not_written_down_where_nobody_looks():
     for run in (lambda rule: rule, interpreted):
         watched, alone = np.zeros(2, np.int64), np.zeros(2, np.int64)
         run(happen_twice)(watched, 5)
-        run(unwatched(happen_twice))(alone, 5)
+        run(without_knowledge(happen_twice))(alone, 5)
         assert (watched.tolist(), alone.tolist()) == ([15, 15], [15, 0])
 
 
 def test_a_rule_without_knowledge_is_itself_where_nobody_looks():
-    assert unwatched(doubled) is doubled
-    assert unwatched(happen_twice) is unwatched(happen_twice) is not happen_twice
-    assert fingerprint(unwatched(happen_twice)) != fingerprint(happen_twice)
+    assert without_knowledge(doubled) is doubled
+    assert without_knowledge(happen_twice) is without_knowledge(happen_twice) is not happen_twice
+    assert fingerprint(without_knowledge(happen_twice)) != fingerprint(happen_twice)
 
 
 def test_what_a_rule_calls_is_taken_into_it():
@@ -363,4 +363,4 @@ def test_what_a_rule_calls_is_taken_into_it():
 
 
 def test_whatever_is_compiled_in_place_of_a_rule_counts_for_all_fingerprints():
-    assert {body.__module__.removeprefix("teremok.engine.") for body in INSTEAD.values()} <= set(TRANSLATING)
+    assert {body.__module__.removeprefix("teremok.engine.") for body in OVERRIDES.values()} <= set(TRANSLATING)

@@ -9,7 +9,7 @@ import pytest
 
 from teremok.engine import native
 from teremok.engine.record import i1, i4, record
-from teremok.engine.rule import bind, fingerprint, interpreted_loop, rule, shared
+from teremok.engine.rule import bind, fingerprint, interpreted_loop, outlined, rule
 
 from .forkserver import ForkServer
 
@@ -33,7 +33,7 @@ def total(box, numbers):
     return found
 
 
-pour_there, total_there = shared(pour), shared(total)
+pour_there, total_there = outlined(pour), outlined(total)
 
 
 @rule
@@ -70,7 +70,7 @@ def texts(monkeypatch, tmp_path):
 
 def renewed(tmp_path):
     """Callers and what they share, without what was compiled of them before."""
-    names = {name: shared(bind(one, tmp_path.name)) for name, one in (("pour_there", pour), ("total_there", total))}
+    names = {name: outlined(bind(one, tmp_path.name)) for name, one in (("pour_there", pour), ("total_there", total))}
     return [bind(caller, tmp_path.name, **names) for caller in (first_caller, second_caller)]
 
 
@@ -98,7 +98,7 @@ def test_a_short_rule_is_taken_in_though_others_call_it(texts, tmp_path, monkeyp
 
 def test_who_calls_what_is_shared_is_another():
     assert fingerprint(total_there) != fingerprint(total)
-    assert shared(total) is total_there
+    assert outlined(total) is total_there
 
 
 def test_what_is_shared_can_be_called_from_python():
@@ -121,7 +121,7 @@ SCRIPT = """
 """
 
 SHOP = """
-    from teremok.engine.rule import rule, shared
+    from teremok.engine.rule import outlined, rule
 
     @rule
     def price(numbers):
@@ -130,13 +130,13 @@ SHOP = """
             found += numbers[i]
         return found
 
-    shared_price = shared(price)
+    shared_price = outlined(price)
 
     @rule
     def dear(numbers):
         return shared_price(numbers) * 2
 
-    shared_dear = shared(dear)
+    shared_dear = outlined(dear)
 
     @rule
     def buys(numbers):

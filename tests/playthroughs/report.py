@@ -82,8 +82,8 @@ def _sheet(match: Match) -> Iterator[str]:
 
 def _result(match: Match) -> Iterator[str]:
     seen = whole(match)
-    for seat in sorted(range(match.players), key=lambda seat: match.places[seat]):
-        yield f"{match.places[seat]}. {seen.seat_name(seat)}, {match.scores[seat]}"
+    for seat in sorted(range(match.players), key=lambda seat: match.ranks[seat]):
+        yield f"{match.ranks[seat]}. {seen.seat_name(seat)}, {match.scores[seat]}"
 
 
 def read(text: str, find: Callable[[str], Game]) -> Match:

@@ -208,7 +208,7 @@ def test_everything_else_stands_still_while_one_looks(name: str) -> None:
                 seen.legal()
                 assert seen.record.tobytes() == looked
             assert match.scores == match.scores
-            assert sorted(match.places)[0] == 1
+            assert sorted(match.ranks)[0] == 1
         assert match.state.tobytes() == before
 
     holds()

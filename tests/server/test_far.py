@@ -230,7 +230,7 @@ def test_without_ray_the_server_says_what_to_install(monkeypatch, capsys):
 
     monkeypatch.setattr(cluster, "find_spec", lambda name: None)
     assert main(["serve", "--bots", "ray://10.0.0.1:10001", "--lang", "en"]) == 2
-    assert capsys.readouterr().err == "That needs Ray: pip install 'teremok[ray]'\n"
+    assert capsys.readouterr().err == "That needs Ray: pip install 'teremok-games[ray]'\n"
 
 
 # --- a real cluster
@@ -248,7 +248,7 @@ def test_a_table_plays_on_when_its_cluster_dies(tmp_path, monkeypatch):
             house.thinkers.prepare()
             await until(lambda: house.thinkers.far.workers)
             guest, table = await table_of(house, ME, {"who": "bot", "level": "normal"})
-            live = await house.hall.memory.live(table)
+            live = await house.hall.cache.live(table)
 
             async def turn():
                 await until(lambda: live.table.match.over or 0 in live.table.to_move)

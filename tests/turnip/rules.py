@@ -130,7 +130,7 @@ def score(s, seat):
 
 
 @rule
-def place(s, seat):
+def rank(s, seat):
     better = 0
     for other in range(s.players):
         if s.points[other] > s.points[seat]:

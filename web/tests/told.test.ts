@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { Deeds, turnsOf } from '../src/lib/deeds.svelte'
-import type { Doing } from '../src/lib/moves'
+import { RecentMoves, turnsOf } from '../src/lib/recentMoves.svelte'
+import type { BaseAct } from '../src/lib/moves'
 import type { Answer, MoveEvent, Replay } from '../src/lib/protocol'
 import { TableState, type GameFacts } from '../src/lib/table.svelte'
 import { joined, moveSaid, toMe, toYou } from '../src/lib/told'
-import { planned, quoting } from '../src/table/hint'
+import { planText, withMoveNames } from '../src/table/hint'
 import { meaning as meaningIn } from '../src/games/skazka/help'
 import { burnt, costs, marksOf, wayOf } from '../src/games/zavarushka/marks'
 import type { Move } from '../src/games/zavarushka/kingdom'
 import type { Piece, View } from '../src/games/zavarushka/view'
 import { info, whole } from './messages'
 
-const files = import.meta.glob<string>('../../teremok/locale/*/*.ftl', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../teremok/locale/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 describe('what happened is told to the one who looks', () => {
   it.each([
@@ -27,27 +31,52 @@ describe('what happened is told to the one who looks', () => {
     ['Партию сдаёт Марья. Победа: Иван.', 'Вы сдали партию. Победа: Иван.'],
     ['Марьяна кладёт Дракона.', 'Марьяна кладёт Дракона.'],
     ['Иван сбрасывает Лису. Марья выбывает: это нечисть.', 'Иван сбрасывает Лису. Вы выбываете: это нечисть.'],
-    ['Марья и Иван меняются картой. Иван отдаёт карту игроку Марья.', 'Вы и Иван меняетесь картой. Иван отдаёт карту вам.'],
+    [
+      'Марья и Иван меняются картой. Иван отдаёт карту игроку Марья.',
+      'Вы и Иван меняетесь картой. Иван отдаёт карту вам.',
+    ],
     ['Иван и Марья меняются картой.', 'Иван и вы меняетесь картой.'],
     ['Марья хочет сыграть ещё.', 'Вы хотите сыграть ещё.'],
     ['Марья садится за стол.', 'Вы садитесь за стол.'],
     ['Марья — за.', 'Вы — за.'],
   ])('%s', (text, told) => expect(toYou(text, 'Марья', 'ru', 'Вы')).toBe(told))
 
-  it.each([['Masha passes.', 'You pass.'], ['Masha carries it.', 'You carry it.'], ['Ivan accuses Masha.', 'Ivan accuses you.'], ['Ivan fires at Masha: 7 falls out of the wall.', 'Ivan fires at you: 7 falls out of the wall.'], ['It is over. Masha wins.', 'It is over. You win.'], ['Ivan, Masha win.', 'Ivan, Masha (you) win.'], ['Ivan gives Masha a card. Masha leaves as a Nechist.', 'Ivan gives you a card. You leave as a Nechist.'], ['Ivan and Masha exchange a card.', 'Ivan and you exchange a card.'], ['Masha has left; a bot plays until Masha is back.', 'You have left; a bot plays until you are back.'], ['Masha is against it.', 'You are against it.']])('%s', (text, told) =>
-    expect(toYou(text, 'Masha', 'en', 'You')).toBe(told))
+  it.each([
+    ['Masha passes.', 'You pass.'],
+    ['Masha carries it.', 'You carry it.'],
+    ['Ivan accuses Masha.', 'Ivan accuses you.'],
+    ['Ivan fires at Masha: 7 falls out of the wall.', 'Ivan fires at you: 7 falls out of the wall.'],
+    ['It is over. Masha wins.', 'It is over. You win.'],
+    ['Ivan, Masha win.', 'Ivan, Masha (you) win.'],
+    ['Ivan gives Masha a card. Masha leaves as a Nechist.', 'Ivan gives you a card. You leave as a Nechist.'],
+    ['Ivan and Masha exchange a card.', 'Ivan and you exchange a card.'],
+    ['Masha has left; a bot plays until Masha is back.', 'You have left; a bot plays until you are back.'],
+    ['Masha is against it.', 'You are against it.'],
+  ])('%s', (text, told) => expect(toYou(text, 'Masha', 'en', 'You')).toBe(told))
 
   it('in a replay too, where their seat is marked', () => {
-    const match = { seats: [{ seat: 0, person: 'p_1', name: 'Gleb' }, { seat: 1, person: null, name: 'Shusha' }], moves: [{ text: 'Gleb places a Dragon.' }, { text: 'Shusha places a Dragon.' }], result: { text: 'Gleb wins.' } } as unknown as Replay
+    const match = {
+      seats: [
+        { seat: 0, person: 'p_1', name: 'Gleb' },
+        { seat: 1, person: null, name: 'Shusha' },
+      ],
+      moves: [{ text: 'Gleb places a Dragon.' }, { text: 'Shusha places a Dragon.' }],
+      result: { text: 'Gleb wins.' },
+    } as unknown as Replay
     expect(toMe(match, 'p_2')).toBe(match)
     const told = toMe(match, 'p_1')
-    expect(told.seats.map(({ name }) => name === match.seats[0]!.name || name === match.seats[1]!.name)).toEqual([false, true])
+    expect(told.seats.map(({ name }) => name === match.seats[0]!.name || name === match.seats[1]!.name)).toEqual([
+      false,
+      true,
+    ])
     expect(told.moves.map(({ text }, at) => text === match.moves[at]!.text)).toEqual([false, true])
     expect(told.result.text).toBe('You win.')
   })
 
   it('says a name once', () => {
-    expect(joined(['Лиса открывает e5.', 'Лиса возвращает карту.', 'Ход окончен.'], 'Лиса')).toBe('Лиса открывает e5, возвращает карту. Ход окончен.')
+    expect(joined(['Лиса открывает e5.', 'Лиса возвращает карту.', 'Ход окончен.'], 'Лиса')).toBe(
+      'Лиса открывает e5, возвращает карту. Ход окончен.',
+    )
     expect(joined(['Лиса открывает e5.', 'Лисавета ждёт.', ''], 'Лиса')).toBe('Лиса открывает e5. Лисавета ждёт.')
   })
 
@@ -56,7 +85,8 @@ describe('what happened is told to the one who looks', () => {
     for (const [path, text] of Object.entries(files)) {
       const tongue = path.includes('/ru/') ? 'ru' : 'en'
       for (const [, key, verb] of text.matchAll(/^(\w+-tell-[\w-]+) = \{ \$player \} ([\p{L} ]+)/gmu))
-        if (!/^(и|and) /.test(verb!) && toYou(`N ${verb}`, 'N', tongue, 'You') === `N ${verb}`) lost.push(`${path} ${key}: ${verb}`)
+        if (!/^(и|and) /.test(verb!) && toYou(`N ${verb}`, 'N', tongue, 'You') === `N ${verb}`)
+          lost.push(`${path} ${key}: ${verb}`)
     }
     expect(lost).toEqual([])
   })
@@ -64,20 +94,29 @@ describe('what happened is told to the one who looks', () => {
 
 describe('a hint', () => {
   const table = new TableState('t', 'skazka', { command: async () => ({ re: '', ok: true, number: null }) as Answer })
-  table.know({ ...info, moves: [{ text: 'обвинить: Б', act: { act: 'accuse', seat: 1 } }, { text: 'Сыграть Лису', act: { act: 'play', card: 'fox' } }, { text: 'первое', act: { act: 'first' } }, { text: 'довольно', act: { act: 'enough' } }] } as GameFacts)
+  table.setInfo({
+    ...info,
+    moves: [
+      { text: 'обвинить: Б', act: { act: 'accuse', seat: 1 } },
+      { text: 'Сыграть Лису', act: { act: 'play', card: 'fox' } },
+      { text: 'первое', act: { act: 'first' } },
+      { text: 'довольно', act: { act: 'enough' } },
+    ],
+  } as GameFacts)
   table.receiveWhole(whole({ match: { ...whole().match!, titles: ['А', 'Б'] } }))
-  const meaning = (act: Doing, before: Doing[]) => (act.act === 'first' ? (before.some((one) => one.act === 'play') ? 'Отдать карту' : '') : null)
+  const meaning = (act: BaseAct, before: BaseAct[]) =>
+    act.act === 'first' ? (before.some((one) => one.act === 'play') ? 'Отдать карту' : '') : null
 
   it('says what each step of its plan does, and leaves out what says nothing', () => {
-    expect(planned(table, { meaning }, [1, 2, 3])).toEqual(['Сыграть Лису', 'отдать карту', 'довольно'])
-    expect(planned(table, { meaning }, [3, 2, 3])).toEqual(['довольно', 'довольно'])
-    expect(planned(table, { meaning }, [2])).toEqual(['первое'])
-    expect(planned(table, null, [0])).toEqual(['обвинить: N1'])
+    expect(planText(table, { meaning }, [1, 2, 3])).toEqual(['Сыграть Лису', 'отдать карту', 'довольно'])
+    expect(planText(table, { meaning }, [3, 2, 3])).toEqual(['довольно', 'довольно'])
+    expect(planText(table, { meaning }, [2])).toEqual(['первое'])
+    expect(planText(table, null, [0])).toEqual(['обвинить: N1'])
   })
   it('calls players by their names where it speaks of other moves', () => {
     table.hints = [{ move: 0, text: 'обвинить: Б', value: 0, why: '', reasons: [], then: [] }]
     expect([moveSaid(table, 0), moveSaid(table, 1)]).toEqual(['обвинить: N1', 'Сыграть Лису'])
-    expect(quoting(table, 'Почти как «обвинить: Б».')).toBe('Почти как «обвинить: N1».')
+    expect(withMoveNames(table, 'Почти как «обвинить: Б».')).toBe('Почти как «обвинить: N1».')
   })
   it('knows the sides of a card of Skazka', () => {
     expect(meaningIn({ act: 'enough' }, [], 'fox')).toBe(null)
@@ -86,34 +125,39 @@ describe('a hint', () => {
   })
 })
 
-describe('the deeds of a round', () => {
+describe('the moves of a round', () => {
   const event = (number: number, seat: number) => ({ number, seat, move: number, text: `${number}` }) as MoveEvent
   const made = (seats: number[]) => {
-    const deeds = new Deeds()
-    seats.forEach((seat, at) => deeds.add(event(at + 1, seat), {}, {}))
-    return deeds
+    const recent = new RecentMoves()
+    seats.forEach((seat, at) => recent.add(event(at + 1, seat), {}, {}))
+    return recent
   }
   it('begin after my last move, and those of one seat in a row are one turn', () => {
-    const deeds = made([1, 0, 1, 1, 2])
-    const round = deeds.since(0)
+    const recent = made([1, 0, 1, 1, 2])
+    const round = recent.since(0)
     expect(round.map(({ number }) => number)).toEqual([3, 4, 5])
-    expect(turnsOf(round).map(({ order, seat, deeds }) => [order, seat, deeds.length])).toEqual([[1, 1, 2], [2, 2, 1]])
+    expect(turnsOf(round).map(({ order, seat, moves }) => [order, seat, moves.length])).toEqual([
+      [1, 1, 2],
+      [2, 2, 1],
+    ])
   })
   it('can be looked at again until something new happens', async () => {
-    const deeds = made([0, 1, 2])
-    await deeds.go(deeds.since(0), 1)
-    expect(deeds.at).toBe(1)
-    await deeds.go(deeds.since(0), 2)
-    expect(deeds.at).toBe(null)
-    await deeds.go(deeds.since(0), 0)
-    deeds.add(event(4, 1), {}, {})
-    expect(deeds.at).toBe(null)
+    const recent = made([0, 1, 2])
+    await recent.go(recent.since(0), 1)
+    expect(recent.at).toBe(1)
+    await recent.go(recent.since(0), 2)
+    expect(recent.at).toBe(null)
+    await recent.go(recent.since(0), 0)
+    recent.add(event(4, 1), {}, {})
+    expect(recent.at).toBe(null)
   })
 })
 
 describe('marks on the kingdom', () => {
-  const piece = (who: string, seat: number, stars = 0, blocked = false) => ({ who, seat, colour: 'red', blocked, earns: stars ? [{ reason: 'x', times: 1, stars }] : [] }) as Piece
-  const view = (...stacks: Piece[][]) => ({ lands: stacks.map((stack, at) => ({ name: `a${at + 1}`, stack })) }) as unknown as View
+  const piece = (who: string, seat: number, stars = 0, blocked = false) =>
+    ({ who, seat, colour: 'red', blocked, earns: stars ? [{ reason: 'x', times: 1, stars }] : [] }) as Piece
+  const view = (...stacks: Piece[][]) =>
+    ({ lands: stacks.map((stack, at) => ({ name: `a${at + 1}`, stack })) }) as unknown as View
   const before = view([piece('king', 0, 3)], [])
   const after = view([piece('king', 0, 0, true), piece('dragon', 1)], [])
   const moves = [{ id: 0, text: '', act: { act: 'place', who: 'dragon', at: 'a1' } }] as Move[]
@@ -129,7 +173,12 @@ describe('marks on the kingdom', () => {
     expect(burnt(before, after)).toBe(1)
   })
   it('arrows run in the gaps', () => {
-    const box = (column: number, row: number) => ({ left: column * 110, top: row * 110, right: column * 110 + 100, bottom: row * 110 + 100 })
+    const box = (column: number, row: number) => ({
+      left: column * 110,
+      top: row * 110,
+      right: column * 110 + 100,
+      bottom: row * 110 + 100,
+    })
     expect(wayOf(box(0, 0), box(1, 1), 10, false)).toBe('M30 94V105H105V160H114')
   })
 })

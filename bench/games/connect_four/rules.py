@@ -89,7 +89,7 @@ def score(s, seat):
 
 
 @rule
-def place(s, seat):
+def rank(s, seat):
     return 1 if score(s, seat) >= 0 else 2
 
 

@@ -4,7 +4,7 @@ All see who may hold what: `may` has what follows from the cards that were playe
 trick holds the two of clubs. Who passed a card knows where it is until it is played, and who got it knows that.
 """
 
-from teremok.engine.bits import ones
+from teremok.engine.bits import popcount
 from teremok.engine.random import below, some_of
 from teremok.engine.record import HIDDEN
 from teremok.engine.rule import rule
@@ -82,7 +82,7 @@ def who_can_take(w, others, unseen, card):
     for group in range(1, EVERYBODY):
         if group & ~others == 0 and takers & ~group != 0:
             own = unseen & ~held_by(w, others & ~group)
-            if ones(own) == room_of(w, group):
+            if popcount(own) == room_of(w, group):
                 takers &= ~group
     return takers
 
@@ -120,7 +120,7 @@ def room_of(w, seats):
 def room(w, player):
     """How many cards an imagined hand still lacks."""
     played = (w.plays >> 2) + (1 if w.table[player] >= 0 else 0)
-    return HAND - played - ones(w.hand[player])
+    return HAND - played - popcount(w.hand[player])
 
 
 @rule
@@ -145,7 +145,7 @@ def imagined_pass(w, player, rng):
         w.hand[player] &= ~cards
         return cards
     hand = w.hand[receiver(w, player)]
-    held = ones(hand)
+    held = popcount(hand)
     least = max(0, PASSED - (HAND - held))
     most = min(PASSED, held)
     return some_of(rng, hand, least + below(rng, most - least + 1))

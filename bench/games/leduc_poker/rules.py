@@ -9,7 +9,7 @@ L5  Who folds loses what they put in. Otherwise the cards are shown after the se
     then the higher card; equal ones share.
 """
 
-from teremok.engine.bits import nth_one, ones, put
+from teremok.engine.bits import nth_one, popcount, put
 from teremok.engine.random import below
 from teremok.engine.record import HIDDEN, NONE, i1, numbers, record, secret
 from teremok.engine.rule import rule
@@ -54,7 +54,7 @@ def deal(s, options, rng):
 def any_but(rng, cards):
     """One of the other cards."""
     left = ALL & ~cards
-    return nth_one(left, below(rng, ones(left)))
+    return nth_one(left, below(rng, popcount(left)))
 
 
 @rule
@@ -133,7 +133,7 @@ def strength(s, seat):
 
 
 @rule
-def place(s, seat):
+def rank(s, seat):
     return 1 if score(s, seat) >= 0 else 2
 
 

@@ -14,7 +14,7 @@ from ...engine.bits import WORD_BITS, clear, count, has, listed, nth, nth_one, p
 from ...engine.loops import actors, apply, legal
 from ...engine.random import open_stream
 from ...engine.record import NONE, u8
-from ...engine.rule import long_rule, rule
+from ...engine.rule import nogil_rule, rule
 from ..advice import MOST_REWARD, consider, rewards_at_end
 from ..tree import file_in, find, key_of, make_room, missing, next_actor, root, think_up, write_down
 from .infer import SURE, ask, expected, look, write_values
@@ -107,7 +107,7 @@ def write_expected(seat, searcher, bench, brain):
         bench.rewards[searcher] = expected(brain, 0)
 
 
-@long_rule
+@nogil_rule
 def descend_guided(searcher, top, bench, branches, brain, knobs):
     """Go down to a new leaf, or to the end, and write what each seat may expect there; returns the decisions."""
     worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
@@ -164,7 +164,7 @@ def descend_guided(searcher, top, bench, branches, brain, knobs):
     return depth
 
 
-@long_rule
+@nogil_rule
 def simulate_guided(seen, searcher, seed, first, times, bench, branches, brain, knobs):
     """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
     top = root(seen, searcher, bench, branches)

@@ -8,9 +8,9 @@ import math
 from typing import Any, NamedTuple
 
 from ...engine.bits import listed
-from ...engine.loops import see
+from ...engine.loops import observe_into
 from ...engine.record import f4, i8, u2, u8
-from ...engine.rule import long_rule, rule
+from ...engine.rule import nogil_rule, rule
 from ...engine.sums import add_rows, added_products
 from ..advice import MOST_REWARD, REWARD_FOR_POINTS, inputs, output
 from ..tree import hashed
@@ -172,7 +172,7 @@ def look_at(sight, seat, brain):
 @rule
 def look(worlds, seat, sight, brain):
     """Let the network look at what a seat would know in a world."""
-    see(worlds, seat, sight)
+    observe_into(worlds, seat, sight)
     look_at(sight, seat, brain)
 
 
@@ -182,7 +182,7 @@ def ask(worlds, seat, moves, again, keep, bench, brain):
 
     What it was asked lately need not be pondered again, unless it is to tell more.
     """
-    see(worlds, seat, bench.sight)
+    observe_into(worlds, seat, bench.sight)
     key = hashed(bench.words, seat)
     place = 1 + i8(key & u8(len(brain.views) - 2)) if keep else 0
     if again or brain.views[place] != key:
@@ -192,7 +192,7 @@ def ask(worlds, seat, moves, again, keep, bench, brain):
     return place
 
 
-@long_rule
+@nogil_rule
 def answer(seen, seat, number, bench, brain):
     """Priors of the first moves of a list, at the first place, and values of all seats, from an observation."""
     look_at(seen, seat, brain)
@@ -200,7 +200,7 @@ def answer(seen, seat, number, bench, brain):
     write_values(brain, seat, bench.rewards)
 
 
-@long_rule
+@nogil_rule
 def show(seen, seat, ids, number, tensors, places):
     """What it would look at, into a record of zeros, and the places of its answers about the first moves of a list."""
     inputs(seen[0], seat, tensors[0])

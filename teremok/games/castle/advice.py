@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ...engine.bits import clear, count, nth_one, ones, put
+from ...engine.bits import clear, count, nth_one, popcount, put
 from ...engine.match import Observation
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
@@ -75,13 +75,13 @@ def gain(s, seat, number):
     basic game is a race: there a card saves a turn too, but for one with which the wall could not be built any more.
     """
     fitting = above(s, seat)
-    lost = ones(fitting & ((1 << number) - 1))
+    lost = popcount(fitting & ((1 << number) - 1))
     need = WALL_LENGTH - length(s, seat)
     if s.rules == EXTENDED:
-        return ones(fitting) * worth(s, number) - CARD * lost * need
-    if ones(fitting) - lost < need <= ones(fitting):
+        return popcount(fitting) * worth(s, number) - CARD * lost * need
+    if popcount(fitting) - lost < need <= popcount(fitting):
         return -1
-    return ones(fitting) * (CARD + A_TURN_SAVED) - CARD * lost * need
+    return popcount(fitting) * (CARD + A_TURN_SAVED) - CARD * lost * need
 
 
 @rule
@@ -92,9 +92,9 @@ def gain_unseen(s, seat):
     total = 0
     while fitting != 0:
         lowest = fitting & -fitting
-        total += max(0, gain(s, seat, ones(lowest - 1)))
+        total += max(0, gain(s, seat, popcount(lowest - 1)))
         fitting ^= lowest
-    return total // ones(unseen)
+    return total // popcount(unseen)
 
 
 @rule
@@ -102,7 +102,7 @@ def gain_taking(s, seat, number):
     """What it brings to take a card; by the wizard's art no number is lost, but the wizard."""
     if fits_end(s, seat, number):
         return gain(s, seat, number)
-    return ones(above(s, seat)) * (worth(s, number) - CARD // 2) if s.wizard == seat else 0
+    return popcount(above(s, seat)) * (worth(s, number) - CARD // 2) if s.wizard == seat else 0
 
 
 @rule
@@ -162,19 +162,19 @@ def surely_taken(s, seat):
     if is_one(s.up, s.seen):
         return True
     fitting = above(s, seat)
-    return fitting & -fitting == 1 << s.middle[s.up] and ones(fitting) <= WALL_LENGTH - length(s, seat)
+    return fitting & -fitting == 1 << s.middle[s.up] and popcount(fitting) <= WALL_LENGTH - length(s, seat)
 
 
 @rule
 def next_place(s, unseen):
     """Where to look next. All go on in order, so that who forgets what lies there comes by every card in one round;
     each from a place of their own, so that nobody turns up what the one before has just turned back."""
-    cards = ones(s.filled)
+    cards = popcount(s.filled)
     here = nth_one(s.filled, (s.left + s.idle // s.players + s.mover * cards // s.players) % cards)
     ahead = unseen & ~((1 << here) - 1)
     if ahead == 0:
         ahead = unseen
-    return ones((ahead & -ahead) - 1)
+    return popcount((ahead & -ahead) - 1)
 
 
 @rule
@@ -304,7 +304,7 @@ def chance_ahead(mine, theirs):
 
 @rule
 def highest(wall):
-    return ones(up_to_last(wall)) - 1
+    return popcount(up_to_last(wall)) - 1
 
 
 @rule
@@ -332,11 +332,11 @@ def by_luck(unseen, last, otherwise, fewer, notes):
     If k of n cards are low enough, it takes n / k turns to find one of them.
     """
     best = otherwise
-    total = ones(unseen) * A_TURN
+    total = popcount(unseen) * A_TURN
     low_enough = 0
     rest = unseen & ~((2 << last) - 1)
     while rest != 0:
-        turns = notes[fewer + ones((rest & -rest) - 1)]
+        turns = notes[fewer + popcount((rest & -rest) - 1)]
         if turns >= best:
             return best
         low_enough += 1

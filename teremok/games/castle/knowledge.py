@@ -1,6 +1,6 @@
 """What all players of Royal Castle know alike: every card that was turned up once.  C1, C2"""
 
-from ...engine.bits import nth_one, ones
+from ...engine.bits import nth_one, popcount
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
@@ -47,7 +47,7 @@ def imagine(o, seat, w, rng):
     """The cards that nobody has seen lie at the places where nobody has looked, in any order."""
     hidden = unseen_places(o)
     cards = unseen_cards(o)
-    size = ones(hidden)
+    size = popcount(hidden)
     for i in range(size):
         w.middle[nth_one(hidden, i)] = nth_one(cards, i)
     for i in range(size - 1, 0, -1):

@@ -11,7 +11,7 @@ from ...engine.rule import rule
 from ...engine.seats import next_seat
 from .components import FIRST_NUMBER, SEATS
 from .knowledge import imagine, observe
-from .score import SCORES, place, results, score
+from .score import SCORES, rank, results, score
 from .state import (
     BACK,
     DECIDE,
@@ -48,7 +48,7 @@ __all__ = [
     "imagine",
     "legal",
     "observe",
-    "place",
+    "rank",
     "results",
     "score",
     "tensor",

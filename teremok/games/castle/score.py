@@ -1,6 +1,6 @@
 """What a wall of Royal Castle is worth, and whose is better.  C5-C9"""
 
-from ...engine.bits import ones
+from ...engine.bits import popcount
 from ...engine.rule import rule
 from .state import BASIC, length, protected
 from .tables import (
@@ -34,25 +34,25 @@ SCORES = (
 
 @rule
 def kings(s, seat):
-    return ones(s.wall[seat] & KINGS)
+    return popcount(s.wall[seat] & KINGS)
 
 
 @rule
 def queens(s, seat):
-    return ones(s.wall[seat] & QUEENS)
+    return popcount(s.wall[seat] & QUEENS)
 
 
 @rule
 def pairs(s, seat):
     """Of a prince and a princess, wherever they stand.  C8"""
-    return min(ones(s.wall[seat] & PRINCES), ones(s.wall[seat] & PRINCESSES))
+    return min(popcount(s.wall[seat] & PRINCES), popcount(s.wall[seat] & PRINCESSES))
 
 
 @rule
 def ravens(s, seat):
     """All ravens of a wall, on cards with one and with two.  C9"""
     two = 2 if s.two_raven_cards != 0 else 1
-    return ones(s.wall[seat] & ONE_RAVEN) + two * ones(s.wall[seat] & TWO_RAVENS)
+    return popcount(s.wall[seat] & ONE_RAVEN) + two * popcount(s.wall[seat] & TWO_RAVENS)
 
 
 @rule
@@ -99,7 +99,7 @@ def better(s, one, points, other, others):
 
 
 @rule
-def place(s, seat):
+def rank(s, seat):
     mine = score(s, seat)
     total = 1
     for other in range(s.players):
@@ -109,12 +109,12 @@ def place(s, seat):
 
 
 @rule
-def results(s, scores, places):
+def results(s, scores, ranks):
     """Points and places of all; equal walls share."""
     for seat in range(s.players):
         scores[seat] = score(s, seat)
     for seat in range(s.players):
-        places[seat] = 1
+        ranks[seat] = 1
         for other in range(s.players):
             if better(s, other, scores[other], seat, scores[seat]):
-                places[seat] += 1
+                ranks[seat] += 1

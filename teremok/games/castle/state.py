@@ -5,7 +5,7 @@ set of its cards is the whole wall; and as no number is there twice but the star
 number is the one with the highest card.
 """
 
-from ...engine.bits import ones
+from ...engine.bits import popcount
 from ...engine.record import i1, i2, i8, record, secret
 from ...engine.rule import rule
 from .components import SEATS
@@ -58,7 +58,7 @@ def fits_end(s, seat, number):
 
 @rule
 def length(s, seat):
-    return ones(s.wall[seat])
+    return popcount(s.wall[seat])
 
 
 @rule

@@ -11,9 +11,9 @@ import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
-from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
+from ...engine.memo import memoized_by
 from ...engine.record import NONE, Records, i8
 from .components import BOX, COLOURS, FIRST_NUMBER, SEATS, START_NUMBER, Colour
 from .rules import PATIENCE_TURNS, built, endless, targets
@@ -140,7 +140,7 @@ def view(seen: Observation) -> View:
     return {**public(seen.spectated()), **private(seen)}
 
 
-@kept()
+@memoized_by()
 def private(seen: Observation) -> Private:
     return {"seat": seen.seat}
 
@@ -218,7 +218,7 @@ def _out_of_the_game(seen: Observation) -> int:
     return rest
 
 
-@kept("players", "rules", "colour", "wall", "wizard", "start_is_tower", "two_raven_cards")
+@memoized_by("players", "rules", "colour", "wall", "wizard", "start_is_tower", "two_raven_cards")
 def _builders(seen: Observation) -> list[Builder]:
     s = seen.plain
     extended, two = s.rules == EXTENDED, bool(s.two_raven_cards)

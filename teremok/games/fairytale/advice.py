@@ -5,7 +5,7 @@ Everything is counted in hundredths of a point, over the open cards of a row and
 
 import numpy as np
 
-from ...engine.bits import ones, where, where_least
+from ...engine.bits import popcount, where, where_least
 from ...engine.match import Observation
 from ...engine.record import NONE
 from ...engine.rule import rule
@@ -229,7 +229,7 @@ def value(s, seat, there, card, cards):
     counted = COUNTED[card]
     if counted != NONE:
         worth = POINTS_EACH[card] * (
-            ONE_POINT * (ones(there & alike(s, seat, counted)) + (1 if counted == card else 0))
+            ONE_POINT * (popcount(there & alike(s, seat, counted)) + (1 if counted == card else 0))
             + picks_left(s) * COPIES_A_PICK[s.kind, counted]
         )
     return worth + picks_left(s) * COUNTED_A_PICK[s.kind, card]

@@ -7,7 +7,7 @@ took which. A set is written sorted into an observation. What was taken before i
 
 import numpy as np
 
-from ...engine.bits import nth_one, ones
+from ...engine.bits import nth_one, popcount
 from ...engine.dealing import draw_out
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
@@ -400,7 +400,7 @@ def some_turns(o, other, rng):
     for made in range(o.made[other]):
         task = (o.tasks[other] >> (TASK_BITS * made)) & ((1 << TASK_BITS) - 1)
         spots = may_turn(o, other, closed, task)
-        options = ones(spots)
+        options = popcount(spots)
         n = below(rng, options + 1) if task < CLOSE_OWN_TASK else below(rng, max(options, 1))
         if n < options:
             card = o.row[other, nth_one(spots, n)]

@@ -4,14 +4,14 @@ The rules F1-F16 are numbered as in README.md. The record is in state.py, what c
 knows in knowledge.py. No card has code of its own: tables.py says what each one does.
 """
 
-from ...engine.bits import nth_one, ones, put
+from ...engine.bits import nth_one, popcount, put
 from ...engine.dealing import deal_out
 from ...engine.random import below
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import ANY, CLOSE_ALL, CLOSE_OWN, HUNT, OPEN, SEATS
 from .knowledge import imagine, observe, shows
-from .score import SCORES, place, results, score
+from .score import SCORES, rank, results, score
 from .state import (
     CARD,
     CLOSE_OWN_TASK,
@@ -72,7 +72,7 @@ __all__ = [
     "imagine",
     "legal",
     "observe",
-    "place",
+    "rank",
     "results",
     "score",
     "shows",
@@ -323,7 +323,7 @@ def add_task(s, seat, task):
 @rule
 def how_many(s, seat, task):
     """How many cards of a seat may be turned for this task."""
-    return ones(may_turn(s, seat, s.closed[seat], task))
+    return popcount(may_turn(s, seat, s.closed[seat], task))
 
 
 @rule
@@ -358,7 +358,7 @@ def any_turn(s, seat, rng):
     """Of two copies only the first is drawn."""
     task = task_of(s, seat)
     spots = may_turn(s, seat, faces(s, seat), task)
-    number = ones(spots)
+    number = popcount(spots)
     most = number + 1 if task < CLOSE_OWN_TASK else max(number, 1)
     n = below(rng, most)
     while n < number and not is_first_copy(s, seat, spots, nth_one(spots, n)):

@@ -1,6 +1,6 @@
 """What Fairy Tale's open cards are worth: values, conditions, majorities, the Trickster.  F11-F16"""
 
-from ...engine.bits import ones, where
+from ...engine.bits import popcount, where
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import ANY, CATEGORIES, CHARACTER, MOST_NAMED, TYPES
@@ -40,13 +40,13 @@ def open_spots(s, seat):
 @rule
 def copies_open(s, seat, card):
     """How many copies of a card lie open before a seat."""
-    return ones(where(s.row[seat], card) & ~s.closed[seat])
+    return popcount(where(s.row[seat], card) & ~s.closed[seat])
 
 
 @rule
 def of_category(s, seat, category):
     """How many open cards of a category a seat has."""
-    return ones(spots_of(s, seat, category) & ~s.closed[seat])
+    return popcount(spots_of(s, seat, category) & ~s.closed[seat])
 
 
 @rule
@@ -235,7 +235,7 @@ def score(s, seat):
 
 
 @rule
-def place(s, seat):
+def rank(s, seat):
     """Most points win; a tie is shared.  F15"""
     mine = score(s, seat)
     better = 0
@@ -246,7 +246,7 @@ def place(s, seat):
 
 
 @rule
-def results(s, scores, places):
+def results(s, scores, ranks):
     """Points and places of all."""
     for seat in range(s.players):
         scores[seat] = own_points(s, seat)
@@ -256,7 +256,7 @@ def results(s, scores, places):
             scores[seat] = together
             scores[partner(s, seat)] = together
     for seat in range(s.players):
-        places[seat] = 1
+        ranks[seat] = 1
         for other in range(s.players):
             if scores[other] > scores[seat]:
-                places[seat] += 1
+                ranks[seat] += 1

@@ -1,6 +1,6 @@
 """Fairy Tale's table as a record: packs, laid cards, rows, and the choices that are not yet shown."""
 
-from ...engine.bits import ones, where, where_least
+from ...engine.bits import popcount, where, where_least
 from ...engine.record import NONE, i1, i2, i4, record, secret
 from ...engine.rule import rule
 from .components import ANY, SEATS
@@ -144,7 +144,7 @@ def may_turn(s, seat, closed, task):
 
 @rule
 def first_spot(spots):
-    return ones((spots & -spots) - 1)
+    return popcount((spots & -spots) - 1)
 
 
 @rule

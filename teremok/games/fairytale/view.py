@@ -8,10 +8,10 @@ import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
-from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
-from ...engine.record import HIDDEN, NONE, SPECTATOR, Records, i8, own, twin
+from ...engine.memo import memoized_by
+from ...engine.record import HIDDEN, NONE, SPECTATOR, Records, copy_record, i8, own
 from ...engine.rule import interpreted
 from . import advice, knowledge, rules, score, state
 from .components import ANY, CATEGORIES, CATEGORY_NAMES, SEAT_LETTERS, TYPE_NAMES, TYPES, Category
@@ -195,7 +195,7 @@ def _with_turns(seen: Observation) -> Observation:
     faces = {seat: closed for seat, closed in enumerate(seen.plain.turned) if closed not in (HIDDEN, NONE)}
     if not faces:
         return seen
-    record = twin(seen.record)
+    record = copy_record(seen.record)
     for seat, closed in faces.items():
         record["closed"][0, seat] = closed
     return Observation(seen.game, seen.options, seen.seat, record)
@@ -216,7 +216,7 @@ def _player(seen: Observation, seat: int, standing: Standing) -> Player:
     }
 
 
-@kept("players", "pairs", "row", "closed")
+@memoized_by("players", "pairs", "row", "closed")
 def _standings(seen: Observation) -> list[Standing]:
     """By seat, the row and what it brings."""
     s = seen.plain
@@ -278,7 +278,7 @@ def _choice(card: int) -> str | None:
 # --- what only the one who looks knows -------------------------------------------------------------------------------
 
 
-@kept(
+@memoized_by(
     *("players", "kind", "phase", "round", "step", "pack", "hand", "row", "closed", "turned"),
     *(own("owing"), own("chosen"), own("tasks"), own("made")),
 )
@@ -292,7 +292,7 @@ def private(seen: Observation) -> Private:
     return {**_cards(seen), "seat": seen.seat, "chosen": choice, "task": None, "turned": None}
 
 
-@kept("players", "kind", "phase", "round", "step", "pack", "hand", "row", "closed", "turned")
+@memoized_by("players", "kind", "phase", "round", "step", "pack", "hand", "row", "closed", "turned")
 def _cards(seen: Observation) -> Cards:
     """In the draft and before a reveal; others' choices change nothing of it."""
     s, seat = seen.plain, seen.seat
@@ -574,7 +574,7 @@ def _part_text(part: dict[str, Any], say: Say) -> str:
 def ending(final: Records) -> str:
     """Was the best score one player's, or one pair's, alone?  F15, F16"""
     s = final[0]
-    winners = sum(int(rules.place(s, seat)) == 1 for seat in range(s["players"]))
+    winners = sum(int(rules.rank(s, seat)) == 1 for seat in range(s["players"]))
     if s["pairs"]:
         return "pairs_tie" if winners > 2 else "pairs_clear"
     return "tie" if winners > 1 else "clear"

@@ -230,7 +230,7 @@ def _tell_turns(before: Observation, after: Observation, say: Say) -> Iterator[s
 
 def _tell_end(after: Observation, say: Say) -> str:
     """Who has won, with how many points.  F15, F16"""
-    winners = [seat for seat in range(after.players) if after.ask(rules.place, seat) == 1]
+    winners = [seat for seat in range(after.players) if after.ask(rules.rank, seat) == 1]
     names = ", ".join(seat_name(after, seat, say) for seat in winners)
     points = int(after.ask(rules.score, winners[0]))
     return say("fairytale-tell-end", players=names, number=len(winners), points=points)

@@ -1,6 +1,6 @@
 """What each head of Gorynych knows: all but the cards chosen by the others and the order of the decks.  G5"""
 
-from ...engine.bits import nth_one, ones
+from ...engine.bits import nth_one, popcount
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
@@ -35,7 +35,7 @@ def chosen_secretly(s, player):
 def hide_deck(left, deck):
     """How many cards there are is seen, their order is not."""
     for place in range(len(deck)):
-        deck[place] = HIDDEN if place < ones(left) else NONE
+        deck[place] = HIDDEN if place < popcount(left) else NONE
 
 
 @rule
@@ -44,6 +44,6 @@ def imagine(o, seat, w, rng):
     for player in range(o.players):
         if o.chosen[player] == HIDDEN:
             cards = hand(o, player)
-            w.chosen[player] = nth_one(cards, below(rng, ones(cards)))
+            w.chosen[player] = nth_one(cards, below(rng, popcount(cards)))
     shuffle_left(w.knight_deck, KNIGHT_KIND[o.board, o.level, o.players], o.knight_left, rng)
     shuffle_left(w.zmey_deck, ZMEY_KIND, o.zmey_left, rng)

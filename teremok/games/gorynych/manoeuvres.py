@@ -4,7 +4,7 @@ A side that needs a choice waits in a phase (KNIGHT, CELL, TRACK, CARD) with `ef
 that is none, because there is one candidate or nothing at all, is not asked for.
 """
 
-from ...engine.bits import ones, put
+from ...engine.bits import popcount, put
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import (
@@ -157,7 +157,7 @@ def carry_out(s, effect, rng):
     if effect == HORSE:
         return ask_knight(s, s.alive if s.horse == NONE else s.alive & ~(1 << s.horse))  # G14
     if effect == FALLEN_COMRADE:
-        return ask_track(s, TRACK_MASK[s.board] if ones(s.alive) < s.knights else 0)
+        return ask_track(s, TRACK_MASK[s.board] if popcount(s.alive) < s.knights else 0)
     if effect == QUICK_MARCH:
         return quick_march(s)
     if effect == WING_BEAT:

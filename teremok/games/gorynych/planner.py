@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ...engine.bits import clear, listed, ones, words_for
+from ...engine.bits import clear, listed, popcount, words_for
 from ...engine.loops import NOT_THE_DEAL
 from ...engine.random import open_stream, scrambled
 from ...engine.record import NONE, Records, u8
@@ -126,7 +126,7 @@ def _weights(told: dict[str, Any]) -> tuple[Any, ...]:
 
 WORTH = json.loads(Path(__file__).with_name("worth.json").read_text(encoding="utf-8"))
 WEIGHTS = np.array([_weights(WORTH[side]) for side in SIDE_NAMES], Weights)
-"""By the side of the boards; bench/gorynych_worth.py finds them."""
+"""By the side of the boards; studies/gorynych_worth.py finds them."""
 
 HEEDED = 1e5
 """A knight burnt at whom the first player has pointed: more than all else."""
@@ -142,7 +142,7 @@ def chance_of(s, least):
     for place in range(DECK_SIZE):
         if (left >> place) & 1 and KNIGHT_CARDS[s.board, s.level, s.players, place] >= least:
             good += 1
-    return good / ones(left)
+    return good / popcount(left)
 
 
 @rule
@@ -200,7 +200,7 @@ def worth_of_hands(s, w):
             value += w.fire + w.late * before
         if (cards >> MANOEUVRE) & 1:
             value += w.manoeuvre
-        value += w.arrow * ones(cards & ARROW_CARDS)
+        value += w.arrow * popcount(cards & ARROW_CARDS)
         if cards & (cards - 1) == 0:
             value -= w.spent
         seat = next_seat(seat, s.players)
@@ -315,7 +315,7 @@ def search(s, width, desk, rng):
             else:
                 number = ways(beam[i], seat, card, out, work, moves, ids, rng)
             for j in range(number):
-                value = worth(out[j].s, weights) + HEEDED * ones(s.pointed & ~out[j].s.alive)
+                value = worth(out[j].s, weights) + HEEDED * popcount(s.pointed & ~out[j].s.alive)
                 if total == width and value <= after[worst].value:
                     continue
                 key = key_of(out[j].s)
@@ -427,7 +427,7 @@ def find_ends(table, ends, skill, desk, rng):
     kept = 0
     while kept < skill.candidates and kept < size:
         best = best_of(beam, size)
-        if ones(pointed & beam[best].s.alive) > ones(pointed & ends[0].s.alive) and kept > 0:
+        if popcount(pointed & beam[best].s.alive) > popcount(pointed & ends[0].s.alive) and kept > 0:
             break
         ends[kept] = beam[best]
         ends[kept].value = 0.0

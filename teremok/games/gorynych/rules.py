@@ -12,7 +12,7 @@ from ...engine.seats import next_seat
 from .components import FALLEN_COMRADE, FIRE, MANOEUVRE, ROYAL_APPLES, SETUPS
 from .knowledge import imagine, observe, shows
 from .manoeuvres import ask_card, card_named, carry_out, cell_named, knight_named, legal_cells, track_named
-from .score import SCORES, place, score
+from .score import SCORES, rank, score
 from .state import (
     AGAINST_MOVE,
     ALONG_MOVE,
@@ -99,7 +99,7 @@ __all__ = [
     "imagine",
     "legal",
     "observe",
-    "place",
+    "rank",
     "score",
     "shows",
     "tensor",

@@ -13,6 +13,6 @@ def score(s, seat):
 
 
 @rule
-def place(s, seat):
+def rank(s, seat):
     """All share one place.  G11"""
     return 1

@@ -6,7 +6,7 @@ are numbered as in README.md. A set of knights, of a player's cards, of manoeuvr
 
 from typing import Literal, get_args
 
-from ...engine.bits import nth_one, ones
+from ...engine.bits import nth_one, popcount
 from ...engine.random import below
 from ...engine.record import NONE, i1, i2, i4, record, secret
 from ...engine.rule import rule
@@ -329,7 +329,7 @@ def shuffle_left(deck, kinds, left, rng):
 @rule
 def take_top(deck, left):
     """Draw the top card."""
-    top = ones(left) - 1
+    top = popcount(left) - 1
     kind = deck[top]
     deck[top] = NONE
     return kind

@@ -7,9 +7,9 @@ from typing import Any, Literal
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
-from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
+from ...engine.memo import memoized_by
 from ...engine.record import HIDDEN, NONE, Plain, Records, own
 from ...engine.rule import interpreted
 from . import rules, state
@@ -263,7 +263,7 @@ def view(seen: Observation) -> View:
     return {**public(seen.spectated()), **private(seen)}
 
 
-@kept(own("chosen"))
+@memoized_by(own("chosen"))
 def private(seen: Observation) -> Private:
     return {"seat": seen.seat, "choice": None if seen.seat < 0 else _choice(int(seen.record["chosen"][0, seen.seat]))}
 
@@ -371,7 +371,7 @@ def _tunnel_end(side: int, setup: int, track: int, place: int) -> TunnelEnd:
     return {**_cell(track_cells(side, setup, track)[place]), "track": TRACK_NAMES[track], "place": place}
 
 
-@kept("knights", "board", "slots", "track", "cell", "alive", "shield", "horse", "pointed")
+@memoized_by("knights", "board", "slots", "track", "cell", "alive", "shield", "horse", "pointed")
 def _knights(seen: Observation) -> list[Knight]:
     s = seen.plain
     return [

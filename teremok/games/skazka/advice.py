@@ -8,7 +8,7 @@ only every other turn while there are many, not to be found out by that.
 
 import numpy as np
 
-from ...engine.bits import clear, drop, has, ones, put, put_run
+from ...engine.bits import clear, drop, has, popcount, put, put_run
 from ...engine.match import Observation
 from ...engine.record import HIDDEN
 from ...engine.rule import rule
@@ -103,7 +103,7 @@ def suspicion(s, seat, player):
     known = knows_nechist(s, seat, player)
     if holds_nechist(s, seat):
         spared = known or (s.met >> player) & 1
-        return 0 if spared and (s.turn & 1 or ones(s.alive) <= FEW) else 1
+        return 0 if spared and (s.turn & 1 or popcount(s.alive) <= FEW) else 1
     if known:
         return DOUBT_OF_KNOWN
     return 0 if knows_hand(s, seat, player) else doubt(s, player)
@@ -118,7 +118,7 @@ def knows_nechist(s, seat, player):
 @rule
 def sure_of_all(s, seat):
     """Do all others hold Nechist, by what the seat knows? Of two players, each knows what the other must hold."""
-    if ones(s.alive) == 2:
+    if popcount(s.alive) == 2:
         return nechist_elsewhere(s, seat) > 0
     sure = True
     for player in range(s.players):
@@ -131,7 +131,7 @@ def sure_of_all(s, seat):
 @rule
 def nechist_elsewhere(s, seat):
     """How many are neither caught nor in one's own hand."""
-    return NECHIST_FOR[s.players] - ones(s.caught) - ones(s.hand[seat] & NECHISTS)
+    return NECHIST_FOR[s.players] - popcount(s.caught) - popcount(s.hand[seat] & NECHISTS)
 
 
 @rule
@@ -201,7 +201,7 @@ def consider_claim(s, seat, moves):
     """Where two are left, a claim that may be true is.  S11"""
     if not may_be_true(s, seat):
         drop(moves, CLAIM)
-    elif ones(s.alive) == 2:
+    elif popcount(s.alive) == 2:
         clear(moves)
         put(moves, CLAIM)
 
@@ -219,7 +219,7 @@ def keep_back(moves, start, others):
 @rule
 def may_be_true(s, seat):
     """May only Nechist be left, by what all know, and the seat's own hand?  S11"""
-    hold = ones(s.alive) - 1 <= nechist_elsewhere(s, seat)
+    hold = popcount(s.alive) - 1 <= nechist_elsewhere(s, seat)
     for player in range(s.players):
         if player != seat and (s.alive >> player) & 1:
             hold = hold and suspects(s, player) > 0
@@ -252,7 +252,7 @@ def plausible(s, seat):
         return fits  # they know who met
     for player in range(s.players):
         if (s.met >> player) & 1:
-            for _ in range(ones(s.accused[player] & s.met)):
+            for _ in range(popcount(s.accused[player] & s.met)):
                 fits = fits * FITS_FELLOW // WHOLE
     return fits
 
@@ -293,7 +293,7 @@ def overlooks(seen: Observation, usual: int) -> int:
     accuse a fellow without need.
     """
     s = seen.state
-    if holds_nechist(s, seen.seat) and (s["phase"] != ACCUSE or ones(int(s["alive"])) <= FEW):
+    if holds_nechist(s, seen.seat) and (s["phase"] != ACCUSE or popcount(int(s["alive"])) <= FEW):
         return 0
     return usual * 35 // 100
 

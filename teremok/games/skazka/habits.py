@@ -1,7 +1,7 @@
 """What good players usually do: how likely each move is to be chosen, by what its player knows.
 
 A move has a few **traits**: each is a place in a table, and a move is as likely as the product of what stands there.
-The table was learned from games that such players played against each other (bench/skazka_habits.py); it is kept in
+The table was learned from games that such players played against each other (studies/skazka_rollout_policy.py); it is kept in
 habits.npz.
 """
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from ...engine.bits import WORD_BITS, clear, count, drop, has, nth, nth_one, ones
+from ...engine.bits import WORD_BITS, clear, count, drop, has, nth, nth_one, popcount
 from ...engine.random import below
 from ...engine.record import NONE, u8
 from ...engine.rule import rule
@@ -93,7 +93,7 @@ def knows_of(s, seat, player):
     left = s.hand[player] & NECHISTS
     known = 0
     while left != 0:
-        known |= s.seen[PLACE[ones((left & -left) - 1), 0]]
+        known |= s.seen[PLACE[popcount((left & -left) - 1), 0]]
         left &= left - 1
     return (known >> seat) & 1 != 0
 
@@ -122,7 +122,7 @@ def kind_of(card):
 @rule
 def links(s, player):
     """How often a player has accused such as left as Nechist, or they them."""
-    number = ones(s.accused[player] & s.gone_nechist)
+    number = popcount(s.accused[player] & s.gone_nechist)
     left = s.gone_nechist
     other = 0
     while left != 0:
@@ -162,7 +162,7 @@ def trust(s, friends, player):
     by = 0
     for other in range(s.players):
         by += (friends >> other) & (s.accused[other] >> player) & 1
-    return min(by, LINKS - 1) * LINKS + min(ones(s.accused[player] & friends), LINKS - 1)
+    return min(by, LINKS - 1) * LINKS + min(popcount(s.accused[player] & friends), LINKS - 1)
 
 
 @rule
@@ -202,7 +202,7 @@ def traits(s, seat, friends, other, move):
             ACCUSED_SIZE + look * SIZES + size_of(s, player),
             ACCUSED_TIMES + (look * TIMES + accusers_of(s, player, seat)) * 2 + again,
             ACCUSED_LINKS + (look * LINKS + links(s, player)) * 2 + back,
-            ACCUSED_LIVING + (look * SIZES + min(ones(s.alive), SIZES - 1)) * 2 + laid,
+            ACCUSED_LIVING + (look * SIZES + min(popcount(s.alive), SIZES - 1)) * 2 + laid,
             ACCUSED_TRUST + look * LINKS * LINKS + trust(s, friends, player),
             ACCUSED_SUSPECTS + (look * SIZES + min(suspects(s, player), SIZES - 1)) * SIZES + size_of(s, seat),
         )
@@ -226,7 +226,7 @@ def traits(s, seat, friends, other, move):
         return (
             PLAYED_TO + (second * LOOKS + other) * KINDS + kind,
             PLAYED_OF + (second * 2 * SIZES + size) * KINDS + kind,
-            PLAYED_WHEN + (side * SIZES + min(ones(s.alive), SIZES - 1)) * KINDS + kind,
+            PLAYED_WHEN + (side * SIZES + min(popcount(s.alive), SIZES - 1)) * KINDS + kind,
             0,
             0,
             0,

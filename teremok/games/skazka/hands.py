@@ -10,7 +10,7 @@ a card in a hand is written at its place in the box; the copies that are in hand
 in the order of the hands. Copies are alike, so who has seen some of a hand has seen the first.
 """
 
-from ...engine.bits import highest, ones
+from ...engine.bits import highest, popcount
 from ...engine.record import NONE
 from ...engine.rule import knowledge, rule
 from .components import SEATS
@@ -68,7 +68,7 @@ def without(cards, card):
 @rule
 def some_card(cards):
     """The first design of a set that is not empty."""
-    return ones((cards & -cards) - 1)
+    return popcount((cards & -cards) - 1)
 
 
 @rule
@@ -86,7 +86,7 @@ def copies_before(s, seat, card):
     copies = 0
     if COPIES[card] > 1:
         for other in range(seat):
-            copies += ones(s.hand[other] & COPIES_OF[card])
+            copies += popcount(s.hand[other] & COPIES_OF[card])
     return copies
 
 
@@ -117,7 +117,7 @@ def take_out(s, seat, card):
 def see_come(s, seat, card, viewers):
     """These see the card that comes to a hand."""
     first = copies_before(s, seat, card)
-    new = first + ones(s.hand[seat] & COPIES_OF[card])
+    new = first + popcount(s.hand[seat] & COPIES_OF[card])
     for copy in range(COPIES[card] - 1, new, -1):
         s.seen[PLACE[card, copy]] = s.seen[PLACE[card, copy - 1]]
     s.seen[PLACE[card, new]] = 0
@@ -142,7 +142,7 @@ def seen_cards(s, viewer, seat):
     left = s.hand[seat]
     while left != 0:
         card = left & -left
-        known = (s.seen[place_of(s, seat, ones(card - 1))] >> viewer) & 1
+        known = (s.seen[place_of(s, seat, popcount(card - 1))] >> viewer) & 1
         cards |= card if known else 0
         left ^= card
     return cards
@@ -152,7 +152,7 @@ def seen_cards(s, viewer, seat):
 def have_seen(s, viewer, seat, cards):
     """A player has seen these cards of a hand."""
     while cards != 0:
-        s.seen[place_of(s, seat, ones((cards & -cards) - 1))] |= 1 << viewer
+        s.seen[place_of(s, seat, popcount((cards & -cards) - 1))] |= 1 << viewer
         cards &= cards - 1
 
 
@@ -312,10 +312,10 @@ def lose_one(s, seat, wanted):
 def hidden_copies(s, card):
     """How many copies of a design are not before everybody's eyes."""
     field = COPIES_OF[card]
-    total = COPIES[card] - ones(field & s.discard) - ones(field & s.picked)
-    total -= ones(field & s.aside) + ones(field & s.caught)
+    total = COPIES[card] - popcount(field & s.discard) - popcount(field & s.picked)
+    total -= popcount(field & s.aside) + popcount(field & s.caught)
     for seat in range(s.players):
-        total -= ones(field & s.front[seat])
+        total -= popcount(field & s.front[seat])
     for i in range(s.first[s.players]):
         if s.dealt[i] == OPEN and s.may[i] == field:
             total -= s.number[i]
@@ -335,7 +335,7 @@ def first_ranks(may, card, ranks):
 @rule
 def one_rank_less(may, card, rank):
     """What an entry allows once the copy of this rank is out of the way: later ranks move up."""
-    if ones(may & COPIES_OF[card]) >= rank:
+    if popcount(may & COPIES_OF[card]) >= rank:
         return without(may, card)
     return may
 
@@ -356,7 +356,7 @@ def close_ranks(s, card, rank):
 def seen_where(s, card, allowed, copies):
     """A copy, one of so many hidden ones, shows itself where these may be."""
     if allowed & COPIES_OF[card] != COPIES_OF[card]:
-        rank = ones(allowed & COPIES_OF[card])
+        rank = popcount(allowed & COPIES_OF[card])
         if rank < copies:
             close_ranks(s, card, rank)
 
@@ -535,7 +535,7 @@ def only_taker_knows(s, giver, taker):
     """Of those who have seen cards of the giver only the taker knows which are still there."""
     left = s.hand[giver]
     while left != 0:
-        s.seen[place_of(s, giver, ones((left & -left) - 1))] &= 1 << taker
+        s.seen[place_of(s, giver, popcount((left & -left) - 1))] &= 1 << taker
         left &= left - 1
     for viewer in range(s.players):
         if viewer == taker:

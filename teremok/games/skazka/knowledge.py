@@ -4,7 +4,7 @@
 the hands, each card where it may be. A Hero who finds no place makes others move up (a matching), so it never fails.
 """
 
-from ...engine.bits import nth_one, ones
+from ...engine.bits import nth_one, popcount
 from ...engine.random import below, shuffle
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
@@ -140,7 +140,7 @@ def unseen(o):
 def less(cards, others):
     """A set less the cards of another."""
     while others != 0:
-        cards = without(cards, CARD_OF[ones((others & -others) - 1)])
+        cards = without(cards, CARD_OF[popcount((others & -others) - 1)])
         others &= others - 1
     return cards
 
@@ -164,7 +164,7 @@ def set_known_aside(o, w):
         while cards != 0:
             card = some_card(cards)
             allowed = lose_one(w, player, COPIES_OF[card])
-            seen_where(w, card, allowed, ones(free & COPIES_OF[card]))
+            seen_where(w, card, allowed, popcount(free & COPIES_OF[card]))
             w.cards[player] -= 1
             free = without(free, card)
             cards = without(cards, card)
@@ -214,11 +214,11 @@ def known_villains(o, player):
 @rule
 def villains_to_place(o):
     """How many Nechist are in hands without the observer knowing where.  S1"""
-    need = NECHIST_FOR[o.players] - ones(o.caught)
+    need = NECHIST_FOR[o.players] - popcount(o.caught)
     if o.card >= FIRST_NECHIST:
         need -= 1
     for player in range(o.players):
-        need -= ones(known_villains(o, player))
+        need -= popcount(known_villains(o, player))
     return need
 
 
@@ -250,9 +250,9 @@ def some_places(places, need, rng):
     """So many of these places, each choice as likely as another."""
     chosen = 0
     for place in range(places):
-        if below(rng, places - place) < need - ones(chosen):
+        if below(rng, places - place) < need - popcount(chosen):
             chosen |= 1 << place
-    return chosen if ones(chosen) == need else -1
+    return chosen if popcount(chosen) == need else -1
 
 
 @rule
@@ -262,7 +262,7 @@ def next_places(chosen):
         return -1
     low = chosen & -chosen
     ripple = chosen + low
-    return (((ripple ^ chosen) >> 2) >> ones(low - 1)) | ripple
+    return (((ripple ^ chosen) >> 2) >> popcount(low - 1)) | ripple
 
 
 @rule
@@ -276,7 +276,7 @@ def place_villains(o, seat, w, free, chosen, rng):
             place += 1
         if here:
             villains = free & NECHISTS
-            villain = 1 << nth_one(villains, below(rng, ones(villains)))
+            villain = 1 << nth_one(villains, below(rng, popcount(villains)))
             w.may[i] = villain
             free &= ~villain
         else:
@@ -294,7 +294,7 @@ def meeting_holds(o, w):
         return True
     reached = 1
     for player in range(o.players):
-        for _ in range(ones(known_villains(o, player))):
+        for _ in range(popcount(known_villains(o, player))):
             reached = cover_one(reached, o.met, dealt_nechist(o, player))
     for i in range(all_unknown(w)):
         if w.may[i] & NECHISTS != 0:
@@ -302,14 +302,14 @@ def meeting_holds(o, w):
     for villain in range(VILLAINS):
         if o.caught_dealt[villain] != 0:
             reached = cover_one(reached, o.met, o.caught_dealt[villain])
-    return (reached >> ((1 << ones(o.met)) - 1)) & 1 != 0
+    return (reached >> ((1 << popcount(o.met)) - 1)) & 1 != 0
 
 
 @rule
 def cover_one(reached, met, dealt):
     """One more Nechist, dealt to one of these: which sets of the meeting may be covered now?"""
     after = 0
-    for covered in range(1 << ones(met)):
+    for covered in range(1 << popcount(met)):
         if (reached >> covered) & 1:
             index = 0
             for player in range(SEATS):
@@ -350,7 +350,7 @@ def imagine_meeting(o, seat, w, rng):
     able = may_have_met(o, seat)
     w.met = 0
     for player in range(o.players):
-        for _ in range(ones(known_villains(o, player))):
+        for _ in range(popcount(known_villains(o, player))):
             w.met |= one_of(dealt_nechist(o, player) & able, rng)
     for i in range(all_unknown(w)):
         if w.may[i] & NECHISTS != 0:
@@ -362,7 +362,7 @@ def imagine_meeting(o, seat, w, rng):
 
 @rule
 def one_of(bits, rng):
-    return 1 << nth_one(bits, below(rng, ones(bits)))
+    return 1 << nth_one(bits, below(rng, popcount(bits)))
 
 
 # --- Heroes: `dealt` holds the place of the card that stands for an entry, NONE while there is none -----
@@ -374,7 +374,7 @@ def place_heroes(w, free, rng):
     for i in range(all_unknown(w)):
         w.dealt[i] = NONE
         if w.may[i] & NECHISTS != 0:
-            w.dealt[i] = ones(w.may[i] - 1)
+            w.dealt[i] = popcount(w.may[i] - 1)
     free &= HEROES
     only_in_hands = free & ~w.deck_may
     rest = free & ~only_in_hands
@@ -410,7 +410,7 @@ def settle_first(w, cards, rng):
         for i in range(all_unknown(w)):
             if w.dealt[i] == NONE and w.may[i] & copy != 0:
                 if left == 0:
-                    w.dealt[i] = ones(copy - 1)
+                    w.dealt[i] = popcount(copy - 1)
                 left -= 1
     return stuck
 
@@ -422,7 +422,7 @@ def fill(w, i, free, rng):
         fitting = w.may[i] & free
         if fitting != 0:
             copy = one_of(fitting, rng)
-            w.dealt[i] = ones(copy - 1)
+            w.dealt[i] = popcount(copy - 1)
             return free & ~copy
         moved = move_up(w, w.may[i], free)
         if moved == free:
@@ -449,7 +449,7 @@ def move_up(w, wanted, free):
         if place != NONE and (before >> place) & 1 and w.may[i] & free & HEROES != 0:
             copy = w.may[i] & free
             copy &= -copy
-            w.dealt[i] = ones(copy - 1)
+            w.dealt[i] = popcount(copy - 1)
             return (free & ~copy) | (1 << place)
     return free
 
@@ -483,7 +483,7 @@ def imagine_deck(o, w, cards, rng):
     """The Heroes that are nowhere else are the deck, in any order."""
     size = 0
     while cards != 0:
-        w.deck[size] = CARD_OF[ones((cards & -cards) - 1)]
+        w.deck[size] = CARD_OF[popcount((cards & -cards) - 1)]
         cards &= cards - 1
         size += 1
     shuffle(rng, w.deck, size)
@@ -513,8 +513,8 @@ def some_known(o, w, owner, viewer, rng):
     size = least + below(rng, o.most[owner, viewer] - least + 1)
     known = open_cards(o, owner)
     left = less(w.hand[owner], known)
-    while ones(known) < size:
-        card = CARD_OF[nth_one(left, below(rng, ones(left)))]
+    while popcount(known) < size:
+        card = CARD_OF[nth_one(left, below(rng, popcount(left)))]
         known = with_card(known, card)
         left = without(left, card)
     return known
@@ -528,4 +528,4 @@ def some_choice(o, hand, rng):
         cards = hand & CLASS[OP_TAG[o.at]]
         if cards == 0:
             return NO_CARD
-    return nth_one(cards & FIRST_COPIES, below(rng, ones(cards & FIRST_COPIES)))
+    return nth_one(cards & FIRST_COPIES, below(rng, popcount(cards & FIRST_COPIES)))

@@ -4,7 +4,7 @@ An operation names its players (the defendant is asked where there is a choice),
 asked where there is one). `operate` goes as far as it can and says whether the operation is done.
 """
 
-from ...engine.bits import ones, where, where_least
+from ...engine.bits import popcount, where, where_least
 from ...engine.random import shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
@@ -175,13 +175,13 @@ def extent(s, at):
         return FULL
     if kind == SHUFFLE_IN or (kind == TAKE and OP_PILE[at] != DECK):
         if OP_PILE[at] == PILE:
-            return enough(ones(s.discard), number)
+            return enough(popcount(s.discard), number)
         return FULL if OP_PILE[at] == SELF or has_card(s.aside, OP_CARD[at]) else NOT
     if kind == GIVE or kind == SWAP:
         return extent_of_gift(s, at)
     seats = in_role(s, OP_ROLE[at])
     if kind == TAKE and (OP_ROLE[at] == ALL or OP_ROLE[at] == TWO_BYSTANDERS):
-        players = ones(seats) if OP_ROLE[at] == ALL else min(ones(seats), 2)
+        players = popcount(seats) if OP_ROLE[at] == ALL else min(popcount(seats), 2)
         if players == 0:
             return NOT
         if OP_ROLE[at] == TWO_BYSTANDERS and players < 2:
@@ -195,10 +195,10 @@ def extent_for(s, at, seats):
     """For `all` it must work for all, for two bystanders for two, else for one."""
     wanted = 1
     if OP_ROLE[at] == ALL:
-        wanted = ones(seats)
+        wanted = popcount(seats)
     elif OP_ROLE[at] == TWO_BYSTANDERS:
         wanted = 2
-    if ones(seats & fully(s, at)) >= wanted:
+    if popcount(seats & fully(s, at)) >= wanted:
         return FULL
     return PARTLY if seats & somewhat(s, at) != 0 else NOT
 
@@ -206,7 +206,7 @@ def extent_for(s, at, seats):
 @rule
 def extent_of_gift(s, at):
     if OP_ROLE[at] == ALL:
-        return extent_for(s, at, s.alive) if ones(s.alive) > 1 else NOT
+        return extent_for(s, at, s.alive) if popcount(s.alive) > 1 else NOT
     seats = givers(s, at)
     if seats == 0:
         return NOT
@@ -305,11 +305,11 @@ def name_players(s):
             settle(s)
         return
     wanted = 2 if role == TWO_BYSTANDERS else 1
-    while ones(s.named) < wanted:
+    while popcount(s.named) < wanted:
         best = best_of(s, s.at, seats & ~s.named)
         if best == 0:
             break
-        if ones(best) > wanted - ones(s.named):
+        if popcount(best) > wanted - popcount(s.named):
             ask_name(s, best)
             return
         s.named |= best
@@ -321,7 +321,7 @@ def name_players(s):
 def name_giver_and_taker(s):
     """The giver first, then the taker.  S6"""
     if OP_ROLE[s.at] == ALL:
-        if ones(s.alive) > 1:
+        if popcount(s.alive) > 1:
             s.named = s.alive
             settle(s)
         return
@@ -329,13 +329,13 @@ def name_giver_and_taker(s):
         seats = givers(s, s.at)
         if seats == 0:
             return
-        if ones(seats) > 1:
+        if popcount(seats) > 1:
             ask_name(s, seats)
             return
         s.giver = lowest_seat(seats)
     if s.named == 0:
         seats = takers_among(s, s.at, in_role(s, OP_OTHER[s.at]) & ~(1 << s.giver))
-        if ones(seats) > 1:
+        if popcount(seats) > 1:
             ask_name(s, seats)
             return
         s.named = seats
@@ -400,9 +400,9 @@ def picks_done(s):
     """Have as many been picked as stated?  The defendant is asked while it is not settled which."""
     if s.settled == 0:
         s.settled = 1
-        s.need = min(OP_NUMBER[s.at], ones(s.discard))
+        s.need = min(OP_NUMBER[s.at], popcount(s.discard))
     while s.need > 0:
-        if s.need < ones(s.discard) and ones(s.discard & FIRST_COPIES) > 1:
+        if s.need < popcount(s.discard) and popcount(s.discard & FIRST_COPIES) > 1:
             ask(s, PICK, 1 << s.defendant)
             return False
         pick(s, some_card(s.discard))
@@ -618,7 +618,7 @@ def give_chosen(s):
 def exile_laid(s):
     """Of several laid cards their owner picks; nothing fires.  S12"""
     owner = lowest_seat(s.named)
-    if ones(s.front[owner] & FIRST_COPIES) > 1:
+    if popcount(s.front[owner] & FIRST_COPIES) > 1:
         ask(s, EXILE, s.named)
         return False
     exile_chosen(s, owner, some_card(s.front[owner]))

@@ -4,7 +4,7 @@ The rules S1-S13 are numbered as in README.md. hands.py keeps the hands and what
 out what cards say, knowledge.py tells what each player knows.
 """
 
-from ...engine.bits import nth_one, ones, put, put_run
+from ...engine.bits import nth_one, popcount, put, put_run
 from ...engine.random import below, shuffle
 from ...engine.record import NONE
 from ...engine.rule import rule
@@ -26,7 +26,7 @@ from .operations import (
     operate,
     pick,
 )
-from .score import SCORES, place, score
+from .score import SCORES, rank, score
 from .state import (
     ACCUSE,
     ACCUSING,
@@ -103,7 +103,7 @@ __all__ = [
     "imagine",
     "legal",
     "observe",
-    "place",
+    "rank",
     "score",
     "shows",
     "tensor",
@@ -310,7 +310,7 @@ def any_move(s, seat, rng):
 def any_of(start, members, word, words, rng):
     """One of the moves for the members of a set, or of the words that may be said: a set too, behind the first."""
     both = members | (words << DESIGNS)
-    chosen = nth_one(both, below(rng, ones(both)))
+    chosen = nth_one(both, below(rng, popcount(both)))
     return start + chosen if chosen < DESIGNS else word + chosen - DESIGNS
 
 
@@ -540,7 +540,7 @@ def check_end(s):
     """In this order.  S11"""
     if s.alive == 0:
         finish(s, NOBODY, 0)
-    elif ones(s.caught) == NECHIST_FOR[s.players]:
+    elif popcount(s.caught) == NECHIST_FOR[s.players]:
         heroes_win(s, CAUGHT)
     elif s.deck_size == 0:
         nechist_win(s, DECK_EMPTY)

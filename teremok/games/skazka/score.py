@@ -1,6 +1,6 @@
 """Who has won a game of Skazka.  S11"""
 
-from ...engine.bits import ones
+from ...engine.bits import popcount
 from ...engine.rule import rule
 
 SCORES = (0, 1)
@@ -12,6 +12,6 @@ def score(s, seat):
 
 
 @rule
-def place(s, seat):
+def rank(s, seat):
     """Winners share the first place; in a draw all do.  S11"""
-    return 1 if (s.won >> seat) & 1 else 1 + ones(s.won)
+    return 1 if (s.won >> seat) & 1 else 1 + popcount(s.won)

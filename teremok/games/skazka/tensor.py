@@ -1,6 +1,6 @@
 """Skazka for learning: an observation as numbers."""
 
-from ...engine.bits import ones
+from ...engine.bits import popcount
 from ...engine.record import HIDDEN, NONE, numbers
 from ...engine.rule import rule
 from ...engine.seats import seat_after, steps_between
@@ -49,7 +49,7 @@ def tensor(o, seat, x):
     if o.card != NONE:
         x.card[o.card] = 1
     x.numbers[0] = o.deck_size
-    x.numbers[1] = NECHIST_FOR[o.players] - ones(o.caught)
+    x.numbers[1] = NECHIST_FOR[o.players] - popcount(o.caught)
     x.numbers[2] = o.spent
     x.numbers[3] = o.turn & 15
     x.numbers[4] = o.turn >> 4
@@ -85,5 +85,5 @@ def accusations_into(o, me, x):
 def count_into(piece, cards):
     """How many of each design a set has."""
     while cards != 0:
-        piece[CARD_OF[ones((cards & -cards) - 1)]] += 1
+        piece[CARD_OF[popcount((cards & -cards) - 1)]] += 1
         cards &= cards - 1

@@ -1,6 +1,6 @@
 """What each player of Zavarushka knows: all but the hands of the others, and the cards that left the game.  Z2"""
 
-from ...engine.bits import ones
+from ...engine.bits import popcount
 from ...engine.random import some_of
 from ...engine.record import HIDDEN, NONE
 from ...engine.rule import rule
@@ -20,7 +20,7 @@ def turns_taken(s, seat):
 @rule
 def skipped(s, seat):
     """Has a player skipped the last turn, and so shown a hand of Dragon and Dwarf?  Z6"""
-    return turns_taken(s, seat) > ones(s.placed[seat])
+    return turns_taken(s, seat) > popcount(s.placed[seat])
 
 
 @rule
@@ -37,4 +37,4 @@ def imagine(o, seat, w, rng):
     for player in range(o.players):
         if o.hand[player] == HIDDEN:
             unseen = ALL_CHARACTERS & ~o.placed[player]
-            w.hand[player] = some_of(rng, unseen, HAND - ones(o.placed[player]))
+            w.hand[player] = some_of(rng, unseen, HAND - popcount(o.placed[player]))

@@ -4,14 +4,14 @@ The rules Z1-Z20 are numbered as in README.md. The record is in state.py, what c
 a player knows in knowledge.py.
 """
 
-from ...engine.bits import nth_one, ones, put, put_run
+from ...engine.bits import nth_one, popcount, put, put_run
 from ...engine.random import below, some_of
 from ...engine.record import NONE
 from ...engine.rule import rule
 from ...engine.seats import next_seat
 from .components import CHARACTERS, DRAGON, DWARF, FAIRY, FOREST, LANDS, SEATS, TALLEST_STACK, TOWER, WITCH, WIZARD
 from .knowledge import imagine, observe
-from .score import SCORES, place, results, score
+from .score import SCORES, rank, results, score
 from .state import (
     ALL_CHARACTERS,
     DECLINE,
@@ -64,7 +64,7 @@ __all__ = [
     "imagine",
     "legal",
     "observe",
-    "place",
+    "rank",
     "results",
     "score",
     "tensor",
@@ -177,7 +177,7 @@ def any_place(s, seat, rng):
     hand = playable(s, seat)
     if hand == 0:
         return SKIP
-    number = ones(hand)
+    number = popcount(hand)
     land = below(rng, LANDS)
     character = nth_one(hand, below(rng, number))
     while s.land[land] == NONE or lies_on(s, land, character):

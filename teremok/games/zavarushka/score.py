@@ -4,7 +4,7 @@ There is a rule for every reason to earn stars, which says how many times over a
 stars of every character; the score sheet is made of the same.
 """
 
-from ...engine.bits import ones, where
+from ...engine.bits import popcount, where
 from ...engine.record import NONE
 from ...engine.rule import rule
 from .components import (
@@ -139,7 +139,7 @@ def queen_own_near(s, seat, land):
     for i in range(4):
         other = NEAR[land, i]
         if other != NONE:
-            total += ones(where(s.where[seat], other) & ~all_blocked(s, other))
+            total += popcount(where(s.where[seat], other) & ~all_blocked(s, other))
     return total
 
 
@@ -229,7 +229,7 @@ def stars_of_peasant(s, seat):
 @rule
 def dwarf_those_above(s, seat, land):
     """Unblocked characters above the Dwarf, who is at the bottom: all but himself."""
-    return ones(all_counting(s, land)) - 1
+    return popcount(all_counting(s, land)) - 1
 
 
 @rule
@@ -344,7 +344,7 @@ def lay_out(states, dark, times, laid):
 
 
 @rule
-def place(s, seat):
+def rank(s, seat):
     mine = score(s, seat)
     better = 0
     for other in range(s.players):
@@ -362,12 +362,12 @@ def ahead(s, one, stars, other, others):
 
 
 @rule
-def results(s, scores, places):
+def results(s, scores, ranks):
     """Stars and places of all."""
     for seat in range(s.players):
         scores[seat] = score(s, seat)
     for seat in range(s.players):
-        places[seat] = 1
+        ranks[seat] = 1
         for other in range(s.players):
             if ahead(s, other, scores[other], seat, scores[seat]):
-                places[seat] += 1
+                ranks[seat] += 1

@@ -3,7 +3,7 @@
 A set of characters is a bitset of ten bits.
 """
 
-from ...engine.bits import ones, where
+from ...engine.bits import popcount, where
 from ...engine.record import NONE, i1, i2, record, secret
 from ...engine.rule import rule
 from ...engine.seats import steps_between
@@ -117,4 +117,4 @@ def lift_top(s, land):
 @rule
 def lands_near(s, land, kind):
     """How many lands of this kind are near.  Z7"""
-    return ones(where(s.land, kind) & ALL_NEAR[land])
+    return popcount(where(s.land, kind) & ALL_NEAR[land])

@@ -8,9 +8,9 @@ import numpy.typing as npt
 from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
-from ...engine.keeping import kept
 from ...engine.locale import Say
 from ...engine.match import Observation
+from ...engine.memo import memoized_by
 from ...engine.record import HIDDEN, NONE, Plain, Records, i1, i8, own
 from . import score
 from .components import (
@@ -133,7 +133,7 @@ def view(seen: Observation) -> View:
     return {**public(seen.spectated()), **private(seen)}
 
 
-@kept(own("hand"))
+@memoized_by(own("hand"))
 def private(seen: Observation) -> Private:
     return {"seat": seen.seat, "hand": None if seen.seat < 0 else named(int(seen.record["hand"][0, seen.seat]))}
 

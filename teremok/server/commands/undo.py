@@ -24,7 +24,7 @@ def reveals(match: Match, kept: int) -> bool:
 
 
 def _reveals(match: Match, seat: int, move: int) -> bool:
-    if match.witness(SPECTATOR, seat, move) != move:
+    if match.visible_move(SPECTATOR, seat, move) != move:
         return _shows_choices(match, seat, move)
     worlds = _worlds(match.observe(), seat, move)
     return not worlds or any(_teaches(*world, viewer) for world in worlds for viewer in range(-1, match.players))

@@ -31,19 +31,19 @@ def test_C6_most_points_win_also_against_the_builder():
     play(match, "turn a1", "take")
     assert match.ending == "extended-built"
     assert match.scores == (10, 18)
-    assert match.places == (2, 1)
+    assert match.ranks == (2, 1)
 
 
 def test_C6_equal_points_go_to_the_longer_wall_then_to_the_highest_number():
     assert final([1, 16, 46], [1, 2, 3, 6, 9, 45]).scores == (6, 6)
-    assert final([1, 16, 46], [1, 2, 3, 6, 9, 45]).places == (2, 1)
-    assert final([1, 2, 45], [1, 3, 46], [1, 6, 44]).places == (2, 1, 3)
+    assert final([1, 16, 46], [1, 2, 3, 6, 9, 45]).ranks == (2, 1)
+    assert final([1, 2, 45], [1, 3, 46], [1, 6, 44]).ranks == (2, 1, 3)
     assert final([1, 2, 45], [1, 3, 46], [1, 6, 44]).scores == (3, 3, 3)
 
 
 def test_C6_equal_walls_share():
     match = table([1], [1], [1, 9], idle=300)
-    assert match.places == (2, 2, 1)
+    assert match.ranks == (2, 2, 1)
 
 
 # --- C7 King and Queen

@@ -227,7 +227,7 @@ def test_endless_turning_ends_like_a_standstill():
 def test_C5_who_has_built_his_wall_wins():
     match = table(BUILT_BUT_ONE, [1, 4, 5, 7, 8, 10, 11, 12, 46], middle=[24, 45], rules="basic")
     assert play(match, "turn a1", "take").winners == (0,)
-    assert match.places == (1, 2)
+    assert match.ranks == (1, 2)
 
 
 @pytest.mark.parametrize(
@@ -241,12 +241,12 @@ def test_C5_who_has_built_his_wall_wins():
 def test_C5_after_a_standstill_the_longest_wall_wins_then_the_highest_number(walls_, places):
     match = table(*walls_, middle=[4], rules="basic")
     assert match.ending == "basic-standstill"
-    assert match.places == places
+    assert match.ranks == places
 
 
 def test_C5_equal_walls_share_a_place():
     match = turn_back(table([1], [1, 5], [1], rules="basic", idle=299), 1)
-    assert match.places == (2, 1, 2)
+    assert match.ranks == (2, 1, 2)
 
 
 def test_C5_in_the_basic_game_figures_mean_nothing():

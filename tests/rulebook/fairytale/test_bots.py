@@ -30,7 +30,7 @@ def test_following_the_best_badge_beats_easy():
             seat = match.actors[0]
             seen = match.observe(seat)
             match.play(seat, follow_the_badge(seen) if seat == me else others[seat].choose(seen))
-        better += sum(match.places[me] < place for place in match.places)
+        better += sum(match.ranks[me] < place for place in match.ranks)
     assert better / (games * (players - 1)) > 0.6
 
 

@@ -72,7 +72,7 @@ def test_nobody_sees_what_another_chooses_before_all_have_chosen(players):
 def test_a_choice_shows_to_the_one_who_makes_it_only():
     match = game.new(players=3, seed=1)
     move = match.legal(1)[0]
-    assert [match.witness(viewer, 1, move) for viewer in (SPECTATOR, 0, 1, 2)] == [HIDDEN, HIDDEN, move.id, HIDDEN]
+    assert [match.visible_move(viewer, 1, move) for viewer in (SPECTATOR, 0, 1, 2)] == [HIDDEN, HIDDEN, move.id, HIDDEN]
     match.play(1, move)
     assert NAMES[view(match, 1)["chosen"]] == str(move)
     assert view(match, 0)["chosen"] is None
@@ -368,7 +368,7 @@ def test_imagine_gives_exactly_the_worlds_that_are_possible(players, viewer, see
 def imagined(seen: Observation) -> Iterator[bytes]:
     world, rng = blank(seen.game.rules.State), np.zeros(1, np.uint64)
     for number in itertools.count():
-        seen.game.loops.dream(seen.record, seen.seat, world, 5, number, rng)
+        seen.game.loops.sample_world(seen.record, seen.seat, world, 5, number, rng)
         yield world.tobytes()
 
 

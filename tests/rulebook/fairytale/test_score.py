@@ -220,12 +220,12 @@ def test_F14_several_tricksters_are_used_to_the_best_effect():
 
 def test_F15_most_points_win():
     match = final(["Bard"], ["Castle"], ["Homesteaders"])
-    assert (match.scores, match.places, match.winners, match.ending) == ((3, 6, 1), (2, 1, 3), (1,), "clear")
+    assert (match.scores, match.ranks, match.winners, match.ending) == ((3, 6, 1), (2, 1, 3), (1,), "clear")
 
 
 def test_F15_a_tie_is_shared():
     match = final(["Bard"], ["Homesteaders"], ["Elven Warrior"])
-    assert (match.places, match.winners, match.ending) == ((1, 3, 1), (0, 2), "tie")
+    assert (match.ranks, match.winners, match.ending) == ((1, 3, 1), (0, 2), "tie")
 
 
 def test_F15_the_game_is_over_after_round_4():
@@ -241,12 +241,12 @@ def test_F15_the_game_is_over_after_round_4():
 def test_F16_partners_sit_opposite_and_add_up_their_points():
     match = final_pairs(["Bard"], ["Castle"], ["Elven Warrior", "Fairy Ring"], ["Homesteaders"])
     assert match.scores == (12, 7, 12, 7)
-    assert (match.places, match.winners, match.ending) == ((1, 3, 1, 3), (0, 2), "pairs_clear")
+    assert (match.ranks, match.winners, match.ending) == ((1, 3, 1, 3), (0, 2), "pairs_clear")
 
 
 def test_F16_pairs_may_share_the_victory():
     match = final_pairs(["Bard"], ["Bard"], [], [])
-    assert (match.places, match.winners, match.ending) == ((1, 1, 1, 1), (0, 1, 2, 3), "pairs_tie")
+    assert (match.ranks, match.winners, match.ending) == ((1, 1, 1, 1), (0, 1, 2, 3), "pairs_tie")
 
 
 def test_F16_nothing_of_ones_counts_for_the_others_conditions():

@@ -133,7 +133,7 @@ def test_G5_the_first_player_may_point_at_each_knight_once() -> None:
 def test_G5_all_choose_at_once_and_in_secret() -> None:
     match = play(table(n=1, z=1), "done")
     assert match.actors == (0, 1, 2)
-    assert match.witness(1, 0, game.parse("fire")) == HIDDEN
+    assert match.visible_move(1, 0, game.parse("fire")) == HIDDEN
     match.play(0, "fire")
     assert match.actors == (1, 2)
     assert match.observe(1).view()["players"][0]["chosen"] == "hidden"
@@ -147,7 +147,7 @@ def test_G5_all_choose_at_once_and_in_secret() -> None:
 
 def test_G5_a_pass_is_seen_at_once() -> None:
     match = play(table(n=1, z=1), "done")
-    assert match.witness(1, 0, game.parse("pass")) == game.parse("pass").id
+    assert match.visible_move(1, 0, game.parse("pass")) == game.parse("pass").id
     match.play(0, "pass")
     assert match.observe(1).view()["players"][0]["chosen"] == "pass"
 
@@ -318,7 +318,7 @@ def test_G11_won_when_no_knight_is_left() -> None:
     assert match.over
     assert match.ending == "won"
     assert match.scores == (1, 1, 1)
-    assert match.places == (1, 1, 1)
+    assert match.ranks == (1, 1, 1)
     assert {line.text for line in match.sheet()} == {"The team has won in round 1: the only knight is burnt."}
 
 
@@ -330,7 +330,7 @@ def test_G11_lost_when_a_knight_enters_the_terem() -> None:
     match = play(table(knights=knights, knight_cards=[2]), "turn up")
     assert match.ending == "terem_taken"
     assert match.scores == (0, 0, 0)
-    assert match.places == (1, 1, 1)
+    assert match.ranks == (1, 1, 1)
 
 
 def test_G11_lost_when_zmey_leaves_the_field() -> None:

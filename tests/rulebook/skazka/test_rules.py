@@ -353,7 +353,7 @@ def test_S11_heroes_win_when_all_nechist_are_caught() -> None:
     play(match, "A accuse B", "B play Koschei", "A discard Fox")
     assert match.ending == "caught"
     assert match.scores == (1, 0, 1)
-    assert match.places == (1, 3, 1)
+    assert match.ranks == (1, 3, 1)
 
 
 def test_S11_nechist_win_when_the_deck_is_empty() -> None:
@@ -428,7 +428,7 @@ def test_S11_a_draw_when_the_last_players_leave_together() -> None:
     play(match, "A accuse B", "B play Dobrynya Nikitich")
     assert match.ending == "nobody"
     assert match.scores == (0, 0, 0)
-    assert match.places == (1, 1, 1)
+    assert match.ranks == (1, 1, 1)
     assert match.winners == ()
     assert GAME.tokens is not None
     assert GAME.tokens(match.state) == (0, 0, 0)
@@ -470,7 +470,7 @@ def test_S11_sixty_turns_for_each_player_are_too_many() -> None:
     match = table({"A": ["Yemelya"], "B": ["Bear", "Bear"], "C": ["Koschei"]}, turn=179)
     play(match, "A accuse B", "B play Bear", "B enough")
     assert match.ending == "turns"
-    assert match.places == (1, 1, 1)
+    assert match.ranks == (1, 1, 1)
     assert match.winners == ()
 
 

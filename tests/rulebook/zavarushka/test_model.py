@@ -245,7 +245,7 @@ def test_the_rules_agree_with_the_plainest_reading_of_the_rulebook(players, dwar
             if not model.order:
                 check_kingdom(match, model)
         assert model.over
-        assert sorted(range(players), key=lambda seat: match.places[seat]) == model.ranking()
+        assert sorted(range(players), key=lambda seat: match.ranks[seat]) == model.ranking()
         used += model.used
     assert set(used) == {"swap", "move", "order", "decline", "skip"}
 

@@ -228,7 +228,7 @@ def test_Z20_a_tie_goes_to_the_earlier_in_turn_order(order):
     stacks = {"a2": ["green Peasant"], "c2": ["blue Peasant"], "b3": ["red Peasant"]}
     match = game.position({"lands": KINGDOMS[3], "stacks": stacks, "players": list(order)})
     assert match.scores == (1, 1, 1)
-    assert match.places == (1, 2, 3)
+    assert match.ranks == (1, 2, 3)
     assert match.winners == (0,)
     assert match.ending == "tie"
 
@@ -236,7 +236,7 @@ def test_Z20_a_tie_goes_to_the_earlier_in_turn_order(order):
 def test_Z20_a_tie_for_second_place_is_no_tie_for_the_game():
     match = final({"a2": ["green Peasant"], "c2": ["blue Peasant"], "b2": ["red Princess"]}, players=3)
     assert match.scores == (1, 1, 2)
-    assert match.places == (2, 3, 1)
+    assert match.ranks == (2, 3, 1)
     assert match.ending == "clear"
 
 
@@ -252,7 +252,7 @@ def test_Z20_ties_follow_the_turn_order_also_when_another_seat_began(players):
         winner = min(tied, key=lambda seat: (seat - first) % players)
         assert match.winners == (winner,)
         assert match.ending == ("tie" if len(tied) > 1 else "clear")
-        assert sorted(match.places) == list(range(1, players + 1))
+        assert sorted(match.ranks) == list(range(1, players + 1))
         if len(tied) > 1 and winner != min(tied):
             seen.add(first)
     assert seen == set(range(1, players))  # a later seat won a tie because it began before

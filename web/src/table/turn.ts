@@ -4,16 +4,22 @@ import { say } from '../lib/say.svelte'
 import type { TableState } from '../lib/table.svelte'
 
 /** Whom the others wait for, or for whom a bot plays on. */
-export function goneFrom(table: TableState): string {
+export function absentNames(table: TableState): string {
   if (table.over) return ''
-  const gone = table.players.filter(({ kind, mine, here, stand_in }) => kind === 'person' && !mine && (stand_in || !here))
-  return gone.map(({ title, stand_in, away }) => (stand_in ? `${title} (${say(away === 'resigned' ? 'web-resigned' : 'web-stand-in')})` : title)).join(', ')
+  const gone = table.players.filter(
+    ({ kind, mine, here, stand_in }) => kind === 'person' && !mine && (stand_in || !here),
+  )
+  return gone
+    .map(({ title, stand_in, away }) =>
+      stand_in ? `${title} (${say(away === 'resigned' ? 'web-resigned' : 'web-stand-in')})` : title,
+    )
+    .join(', ')
 }
 
-export function theirTurn(table: TableState): string {
+export function turnText(table: TableState): string {
   if (!table.match) return say('web-gathering')
   if (table.over) return say('web-over')
-  if (table.back) return say('web-looking-back')
+  if (table.reviewing) return say('web-looking-back')
   if (table.myTurn) return say('web-your-turn')
   const names = table.actors.map((seat) => table.player(seat)?.title ?? '')
   if (names.length === 1) return say('web-turn-of', { name: names[0]! })

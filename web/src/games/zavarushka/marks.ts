@@ -1,6 +1,6 @@
 /** What others did, as marks on the kingdom: who was touched in whose turn, what went where, what it cost me on each land. */
 
-import type { Turn } from '../../lib/deeds.svelte'
+import type { Turn } from '../../lib/recentMoves.svelte'
 import { keyOf, piecesOf, starsOf, type Move } from './kingdom'
 import type { Act, View } from './view'
 
@@ -24,17 +24,19 @@ export interface Marks {
 
 export function marksOf(turns: Turn[], moves: Move[], key: string): Marks {
   const marks: Marks = { pieces: new Map(), lands: new Map(), ways: [] }
-  for (const { seat, order, deeds } of turns)
-    for (const { move, after } of deeds) {
+  for (const { seat, order, moves: made } of turns)
+    for (const { move, after } of made) {
       const act = move === null ? null : moves[move]?.act
       const view = after?.[key]?.view as View | undefined
       if (!act || !view) continue
       const mark = { seat, order }
-      const touched = 'to' in act ? [act.at, act.to] : 'at' in act ? [act.at] : act.act === 'order' && view.at ? [view.at] : []
+      const touched =
+        'to' in act ? [act.at, act.to] : 'at' in act ? [act.at] : act.act === 'order' && view.at ? [view.at] : []
       for (const name of touched) {
         add(marks.lands, name, mark)
         const top = view.lands.find((land) => land.name === name)?.stack.at(-1)
-        if (top && !(act.act === 'move' && name === act.at)) add(marks.pieces, keyOf(act.act === 'place' ? { who: act.who, seat } : top), mark)
+        if (top && !(act.act === 'move' && name === act.at))
+          add(marks.pieces, keyOf(act.act === 'place' ? { who: act.who, seat } : top), mark)
       }
       marks.ways.push(...wayOfMove(act, seat, order))
     }
@@ -64,7 +66,8 @@ export function costs(before: View, now: View, seat: number): Map<string, number
 
 /** How many more lie under fire. */
 export function burnt(before: View, after: View): number {
-  const spent = (view: View) => new Set(view.lands.flatMap(({ stack }) => stack.filter((piece) => piece.blocked).map(keyOf)))
+  const spent = (view: View) =>
+    new Set(view.lands.flatMap(({ stack }) => stack.filter((piece) => piece.blocked).map(keyOf)))
   const old = spent(before)
   return [...spent(after)].filter((key) => !old.has(key)).length
 }

@@ -1,0 +1,191 @@
+"""What viewers receive. Everything about the game is made from the observations of the seats that they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from itertools import compress
+from operator import ne
+from typing import Any
+
+import orjson
+
+from ...engine.record import SPECTATOR
+from ..protocol.matches import MatchChanges
+from ..table import events as e
+from ..table.folding import fold
+from ..table.presence import Here
+from ..table.table import Table
+from ..timestamps import iso
+from . import words
+from .details import details
+from .event_messages import EventMessages, whole_eyes
+from .fragments import kept, members
+from .match_log import MatchLog
+from .public import match_data, moderation_data, series_data, titled, vote_data
+from .recent import Holders, RecentMessages
+from .snapshot import MatchSnapshot
+from .summaries import NOBODY, summary
+
+NOTHING_SEEN = b',"whole":true,"public":{},"seats":{}'
+"""No match has begun."""
+
+
+class Presenter:
+    """Tells viewers of a table what happens there. What was told is kept for those who come back, or come late."""
+
+    __slots__ = (
+        "_chat",
+        "_current",
+        "_holders",
+        "_log",
+        "_match",
+        "_recent",
+        "_snapshot",
+        "_titled",
+        "_words",
+        "table",
+    )
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._snapshot = snapshot_of(table)
+        self._match = match_data(table, self._snapshot)
+        self._current: EventMessages | None = None
+        self._recent = RecentMessages()
+        self._holders = holders_of(table)
+        self._log = MatchLog(table)
+        self._chat: list[bytes] = [chat_line(table, said) for said in table.chat]
+        self._titled: dict[str, bytes] = {}
+        self._words: dict[str, words.Named] = {}
+
+    def fold(self, event: e.Event) -> None:
+        """Take in the next event; `message` then tells it."""
+        table, snapshot = self.table, self._snapshot
+        log, holders = table.log, self._holders
+        fold(table, event)
+        if event.body.changes_view:
+            self._snapshot = snapshot_of(table)
+        if table.log is not log:
+            self._log.forget()
+        if isinstance(event.body, e.Started):
+            self._words.clear()
+        said = event if isinstance(event.body, e.Chat | e.Emote) else None
+        if said is not None:
+            self._chat = [*self._chat, chat_line(table, said)][-len(table.chat) :]
+        self._current = EventMessages(table, event, self._changes(), (snapshot, self._snapshot), self._named, self._log)
+        if event.body.changes_summary and (after := holders_of(table)) != holders:
+            self._holders = after
+        self._recent.add(self._current, holders, self._holders)
+
+    def _changes(self) -> MatchChanges:
+        """What is new in what all may know of the match; all, if it is another."""
+        before, after = self._match or {}, match_data(self.table, self._snapshot)
+        self._match = after
+        if after != before:
+            self._titled.clear()
+        if after is None or after["number"] != before.get("number"):
+            return after or {}
+        new: Any = dict(compress(after.items(), map(ne, after.values(), map(before.get, after))))
+        changed: MatchChanges = new
+        return changed
+
+    def _named(self, lang: str) -> words.Named:
+        if lang not in self._words:
+            assert self.table.deal is not None
+            self._words[lang] = words.Named(self.table.deal, lang)
+        return self._words[lang]
+
+    # --- what happens
+
+    def message(self, person: str | None, lang: str, blocked: Container[str] = ()) -> bytes:
+        """The last event, as this person is told of it, who does not want to hear those who are blocked."""
+        current = self._current
+        assert current is not None, "nothing has happened"
+        if current.said is not None and current.said.by in blocked:
+            return self._unheard(current.said)
+        key = self._recent.key(person, lang)
+        return current.messages.get(key) or current.message(key)
+
+    def rest(self) -> None:
+        """All who look have been told: what was needed for that is let go, and what was told whole is not kept."""
+        if self._current is not None and self._current.event.body.shows_anew:
+            self._recent.forget()
+        self._current = None
+
+    def missed(self, person: str | None, lang: str, since: int, blocked: Container[str] = ()) -> list[bytes] | None:
+        """What was told after an event, if it is kept; else the whole table must be told."""
+        found: list[bytes] = []
+        events = self._recent.since(self.table.number - since)
+        if events is None:
+            return None
+        for told in events:
+            if told.said is not None and told.said.by in blocked:
+                found.append(self._unheard(told.said))
+            elif (parts := told.messages.get(told.key(person, lang))) is not None:
+                found.append(b"".join(parts))
+            else:
+                return None
+        return found
+
+    def _unheard(self, said: e.Event) -> bytes:
+        """What one is told instead of words that one does not want to hear."""
+        head = {"table": self.table.id, "number": said.number, "at": iso(said.at), "kind": said.kind}
+        return orjson.dumps({**head, "unheard": True})
+
+    # --- the whole table
+
+    def unwritten(self, person: str | None, lang: str) -> Iterator[None]:
+        """Write, step by step, the lines of the log that this person would read and nobody has read before."""
+        viewer = self._viewers(person)[0]
+        if self._log.lacks(viewer, lang):
+            yield from self._log.written(viewer, lang)
+
+    def whole(self, person: str | None, lang: str, here: Here = NOBODY, blocked: Container[str] = ()) -> bytes:
+        """All that one must know who comes in now."""
+        for _ in self.unwritten(person, lang):
+            pass
+        table, snapshot = self.table, self._snapshot
+        viewers = self._viewers(person)
+        facts = {
+            "table": table.id,
+            "number": table.number,
+            "summary": summary(table, table.seats_of(person), lang, here),
+            "manners": moderation_data(table),
+            "vote": vote_data(table),
+            "series": series_data(table),
+        }
+        return b'{%s%s,"match":%s,"log":%s,"chat":[%s]}' % (
+            members(facts),
+            whole_eyes(snapshot, viewers) if snapshot else NOTHING_SEEN,
+            self._whole_match(lang),
+            self._log.of(viewers[0], lang),
+            b",".join(self._said(blocked)),
+        )
+
+    def _said(self, blocked: Container[str]) -> Iterator[bytes]:
+        for said, line in zip(self.table.chat, self._chat, strict=True):
+            if said.by not in blocked:
+                yield line
+
+    def _whole_match(self, lang: str) -> bytes:
+        """For all who come before the next event."""
+        if lang not in self._titled:
+            deal = self.table.deal
+            self._titled[lang] = kept(titled(self._match, deal, lang) if deal and self._match else None)
+        return self._titled[lang]
+
+    def _viewers(self, person: str | None) -> tuple[int, ...]:
+        return self.table.seats_of(person) or (SPECTATOR,)
+
+
+def holders_of(table: Table) -> Holders:
+    return tuple(seat.person for seat in table.seats)
+
+
+def snapshot_of(table: Table) -> MatchSnapshot | None:
+    return MatchSnapshot(table.deal.match, table.to_move) if table.deal else None
+
+
+def chat_line(table: Table, said: e.Event) -> bytes:
+    """What was said is the same in all languages."""
+    return kept({"number": said.number, "at": iso(said.at), **details(said.body, table, said, "")})
