@@ -14,9 +14,9 @@ from dataclasses import replace
 from typing import Any
 
 from ...arena.cluster import Cluster, Lost, NoCluster
-from .minds import CannotThink, Kept, Minds, taken
-from .pool import Thinkers
+from .local_pool import LocalPool
 from .worker import Job, think
+from .worker_pool import RecentBots, WorkerFailed, WorkerPool, take_worker
 
 log = logging.getLogger(__name__)
 
@@ -38,13 +38,13 @@ def think_or_say_so(job: Job | None) -> Any:
     return None if job is None else think(job)
 
 
-class FarWorker:
+class RayWorker:
     """One process of the cluster, which remembers for whom it has thought."""
 
     def __init__(self, cluster: Cluster, number: int) -> None:
         self.cluster = cluster
         self._number = number
-        self.kept = Kept()
+        self.recent_bots = RecentBots()
 
     def ready(self) -> Future[Any]:
         """Once it has compiled or loaded all games."""
@@ -52,14 +52,14 @@ class FarWorker:
 
     def think(self, job: Job) -> Any:
         answer = self.cluster.ask(job, of=self._number).result(job.seconds + SLACK_SECONDS)
-        self.kept.add(job)
+        self.recent_bots.add(job)
         return answer
 
     def dismiss(self) -> None:
         self.cluster.dismiss(self._number)
 
 
-class Far(Minds):
+class RayPool(WorkerPool):
     """Workers of a cluster: one is counted when it is ready. A thread looks for the cluster when it is away."""
 
     def __init__(self, address: str, workers: int | None, warm_up: Callable[[], object]) -> None:
@@ -71,10 +71,10 @@ class Far(Minds):
         self._loop: asyncio.AbstractEventLoop | None = None
         self._end = threading.Event()
         self._told = False
-        self._hired: set[FarWorker] = set()
-        self._all: set[FarWorker] = set()
+        self._hired: set[RayWorker] = set()
+        self._all: set[RayWorker] = set()
         """Those who have come,"""
-        self._free: list[FarWorker] = []
+        self._free: list[RayWorker] = []
         """and of these, those who have nothing to do."""
 
     @property
@@ -84,7 +84,7 @@ class Far(Minds):
     def prepare(self) -> None:
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
-            threading.Thread(target=self._keep, daemon=True, name="far").start()
+            threading.Thread(target=self._keep, daemon=True, name="ray pool").start()
 
     # --- the cluster comes and goes
 
@@ -112,11 +112,11 @@ class Far(Minds):
             self._leave(cluster, "closed")
 
     def _hire(self, cluster: Cluster) -> None:
-        worker = FarWorker(cluster, next(self._numbers))
+        worker = RayWorker(cluster, next(self._numbers))
         self._hired.add(worker)
         worker.ready().add_done_callback(functools.partial(self._came, worker))
 
-    def _came(self, worker: FarWorker, ready: Future[Any]) -> None:
+    def _came(self, worker: RayWorker, ready: Future[Any]) -> None:
         """If none comes, it may be another cluster by now."""
         if error := ready.exception():
             self._hired.discard(worker)
@@ -140,7 +140,7 @@ class Far(Minds):
                 some.clear()
         self._tell(why)
         self._look()
-        threading.Thread(target=cluster.close, daemon=True, name="far").start()
+        threading.Thread(target=cluster.close, daemon=True, name="ray pool").start()
 
     def _tell(self, why: str) -> None:
         """Once each time."""
@@ -159,35 +159,35 @@ class Far(Minds):
         if not self.workers:
             self._tell("nobody is there")
         while self.turns and not self.workers:
-            self.turns.next().set_exception(CannotThink("nobody is there"))
+            self.turns.next().set_exception(WorkerFailed("nobody is there"))
 
     # --- thinking
 
     def _ask(self, job: Job) -> Any:
         with self._lock:
-            worker = taken(self._free, job)
+            worker = take_worker(self._free, job)
         if worker is None:
-            raise CannotThink("nobody is there")
+            raise WorkerFailed("nobody is there")
         try:
             answer = worker.think(job)
         except TimeoutError:
             self._leave(worker.cluster, "late")
-            raise CannotThink("late") from None
+            raise WorkerFailed("late") from None
         except Lost as error:
             self._lose(worker)
-            raise CannotThink(repr(error)) from None
+            raise WorkerFailed(repr(error)) from None
         except Exception as error:
             self._give_back(worker)
-            raise CannotThink(repr(error)) from None
+            raise WorkerFailed(repr(error)) from None
         self._give_back(worker)
         return answer
 
-    def _give_back(self, worker: FarWorker) -> None:
+    def _give_back(self, worker: RayWorker) -> None:
         with self._lock:
             if worker in self._all:
                 self._free.append(worker)
 
-    def _lose(self, worker: FarWorker) -> None:
+    def _lose(self, worker: RayWorker) -> None:
         """Another will be hired for it, if the cluster is still there."""
         if worker.cluster.gone:
             self._leave(worker.cluster, "gone")
@@ -207,27 +207,27 @@ class Far(Minds):
         self._threads.shutdown(cancel_futures=True)
 
 
-class Anywhere:
+class FallbackPool:
     """Far, or else near."""
 
-    def __init__(self, far: Far, near: Thinkers) -> None:
-        self.far, self.near = far, near
+    def __init__(self, ray: RayPool, local: LocalPool) -> None:
+        self.ray, self.local = ray, local
 
     @property
     def workers(self) -> int:
-        return self.far.workers or self.near.workers
+        return self.ray.workers or self.local.workers
 
     def prepare(self) -> None:
-        self.near.prepare()
-        self.far.prepare()
+        self.local.prepare()
+        self.ray.prepare()
 
     async def think(self, job: Job, whose: str = "") -> Any:
         """There everything is compiled; here perhaps not yet."""
-        if self.far.workers:
-            with suppress(CannotThink):
-                return await self.far.think(replace(job, bots_compiling=False), whose)
-        return await self.near.think(replace(job, seconds=NEAR_SHARE * job.seconds), whose)
+        if self.ray.workers:
+            with suppress(WorkerFailed):
+                return await self.ray.think(replace(job, bots_compiling=False), whose)
+        return await self.local.think(replace(job, seconds=NEAR_SHARE * job.seconds), whose)
 
     def close(self) -> None:
-        self.far.close()
-        self.near.close()
+        self.ray.close()
+        self.local.close()

@@ -10,7 +10,7 @@ AGAIN_SECONDS = 1.0
 """A task that has not ended by then is cancelled once more."""
 
 
-async def end(tasks: Collection[asyncio.Task[Any]]) -> None:
+async def cancel_all(tasks: Collection[asyncio.Task[Any]]) -> None:
     """Cancel tasks until they have ended: what they wait in may take one cancelling for a time that has run out."""
     while running := [task for task in tasks if not task.done()]:
         for task in running:

@@ -11,7 +11,7 @@ MOVES_TO_A_HINT = 4
 """After so many moves in a row a hint has its turn, or it would never come where bots do not rest."""
 
 
-class Line(Generic[T]):
+class FairQueue(Generic[T]):
     """Those who wait, by the person whom they are for: one for each person, then round again."""
 
     def __init__(self) -> None:
@@ -42,10 +42,10 @@ class Line(Generic[T]):
         return one
 
 
-class Turns(Generic[T]):
+class JobQueue(Generic[T]):
     def __init__(self) -> None:
-        self.moves: Line[T] = Line()
-        self.hints: Line[T] = Line()
+        self.moves: FairQueue[T] = FairQueue()
+        self.hints: FairQueue[T] = FairQueue()
         self._moves_in_a_row = 0
 
     def __len__(self) -> int:

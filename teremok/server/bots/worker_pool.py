@@ -10,15 +10,15 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
-from .turns import Turns
+from .job_queue import JobQueue
 from .worker import BOTS_KEPT, CHANCES, HINT, Job
 
 
-class CannotThink(Exception):
+class WorkerFailed(Exception):
     """The worker died, was stuck, or failed."""
 
 
-class Kept:
+class RecentBots:
     """For which bots a worker still knows what it has thought about."""
 
     def __init__(self) -> None:
@@ -33,29 +33,29 @@ class Kept:
         self._bots.append((job.level, job.seed))
 
 
-class Remembers(Protocol):
-    kept: Kept
+class HasRecentBots(Protocol):
+    recent_bots: RecentBots
 
 
-W = TypeVar("W", bound=Remembers)
+W = TypeVar("W", bound=HasRecentBots)
 
 
-def taken(free: list[W], job: Job) -> W | None:
+def take_worker(free: list[W], job: Job) -> W | None:
     """One who has nothing to do; best the one that has thought for this bot before."""
     if not free:
         return None
-    worker = next((one for one in free if job in one.kept), free[-1])
+    worker = next((one for one in free if job in one.recent_bots), free[-1])
     free.remove(worker)
     return worker
 
 
-class Minds(ABC):
+class WorkerPool(ABC):
     """So many at the most, and a thread for each that waits for its answer."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.replaced = 0
-        self.turns: Turns[asyncio.Future[None]] = Turns()
+        self.turns: JobQueue[asyncio.Future[None]] = JobQueue()
         self._busy = 0
         self._lock = threading.Lock()
         self._threads = ThreadPoolExecutor(most, thread_name_prefix="bots")

@@ -7,12 +7,12 @@ from types import SimpleNamespace
 import pytest
 
 import teremok
-from teremok.server.bots import pool
-from teremok.server.bots.pool import Thinkers
-from teremok.server.bots.turns import MOVES_TO_A_HINT, Turns
+from teremok.server.bots import local_pool
+from teremok.server.bots.job_queue import MOVES_TO_A_HINT, JobQueue
+from teremok.server.bots.local_pool import LocalPool
 from teremok.server.bots.worker import HINT, Job
 from teremok.server.errors import Refused
-from teremok.server.meters import Meters
+from teremok.server.metrics import Metrics
 from teremok.server.tables import thinking
 from teremok.server.tables.thinking import HINT_SECONDS, LEAST_HINT_SECONDS, Thinking
 from teremok.server.web.socket import Socket
@@ -29,7 +29,7 @@ def order(turns):
 
 
 def test_people_are_thought_for_in_turn_however_many_tables_each_has():
-    turns = Turns()
+    turns = JobQueue()
     for number in range(20):
         turns.moves.join("marya", f"marya {number}")
     turns.moves.join("ivan", "ivan 0")
@@ -38,7 +38,7 @@ def test_people_are_thought_for_in_turn_however_many_tables_each_has():
 
 
 def test_who_comes_back_has_no_turn_before_those_who_wait():
-    turns = Turns()
+    turns = JobQueue()
     turns.moves.join("marya", "marya 0")
     turns.moves.join("ivan", "ivan 0")
     assert turns.next() == "marya 0"
@@ -47,7 +47,7 @@ def test_who_comes_back_has_no_turn_before_those_who_wait():
 
 
 def test_moves_come_before_hints_but_hints_come_too():
-    turns = Turns()
+    turns = JobQueue()
     for number in range(2):
         turns.hints.join("ivan", f"hint {number}")
     for number in range(MOVES_TO_A_HINT + 2):
@@ -57,7 +57,7 @@ def test_moves_come_before_hints_but_hints_come_too():
 
 
 def test_who_waits_no_longer_has_no_turn():
-    turns = Turns()
+    turns = JobQueue()
     for who in ("marya", "ivan", "marya"):
         turns.moves.join(who, who)
     turns.moves.leave("ivan", "ivan")
@@ -73,7 +73,7 @@ def job(number, level="easy"):
     return Job("zavarushka", {}, 0, b"", level, number, 1.0)
 
 
-class Counted(Thinkers):
+class Counted(LocalPool):
     """Workers without processes: they begin when told to, and the order of what they did is kept."""
 
     def __init__(self, workers=1):
@@ -91,19 +91,19 @@ def thought(*asked, workers=1, cancelled=()):
     """What the workers did, in order, of (number, level, person)."""
 
     async def go():
-        thinkers = Counted(workers)
-        waiting = [asyncio.create_task(thinkers.think(job(number, level), person)) for number, level, person in asked]
+        bot_pool = Counted(workers)
+        waiting = [asyncio.create_task(bot_pool.think(job(number, level), person)) for number, level, person in asked]
         await asyncio.sleep(0)
         for number in cancelled:
             waiting[number].cancel()
-        thinkers.begin.set()
+        bot_pool.begin.set()
         answers = await asyncio.gather(*waiting, return_exceptions=True)
-        kept = [number for number in range(len(asked)) if number not in cancelled]
-        assert [answers[number] for number in kept] == [asked[number][0] for number in kept]
-        assert not thinkers.turns
+        recent_bots = [number for number in range(len(asked)) if number not in cancelled]
+        assert [answers[number] for number in recent_bots] == [asked[number][0] for number in recent_bots]
+        assert not bot_pool.turns
         await asyncio.sleep(0)
-        thinkers.close()
-        return thinkers.done
+        bot_pool.close()
+        return bot_pool.done
 
     return asyncio.run(go())
 
@@ -125,18 +125,18 @@ def test_what_nobody_waits_for_is_not_thought_about():
 
 def test_one_who_leaves_when_it_is_their_turn_does_not_keep_the_worker():
     async def go():
-        thinkers = Counted()
-        first = asyncio.create_task(thinkers.think(job(0), "marya"))
-        second = asyncio.create_task(thinkers.think(job(1), "ivan"))
+        bot_pool = Counted()
+        first = asyncio.create_task(bot_pool.think(job(0), "marya"))
+        second = asyncio.create_task(bot_pool.think(job(1), "ivan"))
         await asyncio.sleep(0)
-        thinkers.begin.set()
+        bot_pool.begin.set()
         assert await first == 0
-        while thinkers.turns:  # until the second has been called, and no longer
+        while bot_pool.turns:  # until the second has been called, and no longer
             await asyncio.sleep(0)
         second.cancel()
-        assert await thinkers.think(job(2), "marya") == 2
+        assert await bot_pool.think(job(2), "marya") == 2
         await asyncio.sleep(0)
-        thinkers.close()
+        bot_pool.close()
 
     asyncio.run(go())
 
@@ -146,7 +146,7 @@ class Stub:
 
     def __init__(self):
         self.process = SimpleNamespace(pid=None, kill=lambda: None)
-        self.kept = ()
+        self.recent_bots = ()
 
     def think(self, job, slack):
         return job.seed
@@ -154,35 +154,35 @@ class Stub:
 
 def test_a_worker_is_there_before_it_is_needed(monkeypatch):
     started = []
-    monkeypatch.setattr(pool, "Worker", lambda: started.append(Stub()) or started[-1])
+    monkeypatch.setattr(local_pool, "Worker", lambda: started.append(Stub()) or started[-1])
 
     async def go():
-        thinkers = Thinkers(workers=2)
-        thinkers.prepare()
-        thinkers._threads.submit(int).result()
+        bot_pool = LocalPool(workers=2)
+        bot_pool.prepare()
+        bot_pool._threads.submit(int).result()
         assert len(started) == 1
         for number in range(3):
-            await thinkers.think(job(number))
+            await bot_pool.think(job(number))
             assert len(started) == 2  # the second is for the next who comes while the first is busy
-        thinkers.close()
+        bot_pool.close()
 
     asyncio.run(go())
 
 
 def test_a_server_starts_no_worker_before_somebody_comes_who_may_need_one(place, monkeypatch):
     started = []
-    monkeypatch.setattr(pool, "Worker", lambda: started.append(Stub()) or started[-1])
+    monkeypatch.setattr(local_pool, "Worker", lambda: started.append(Stub()) or started[-1])
 
     async def go():
         async with opened(place) as house:
             guest, table = await table_of(house, ME, OPEN)
-            house.thinkers._threads.submit(int).result()
+            house.bot_pool._threads.submit(int).result()
             assert not started
             await do(house, table, guest, "seat_bot", seat=1, level="easy")
-            house.thinkers._threads.submit(int).result()
+            house.bot_pool._threads.submit(int).result()
             assert len(started) == 1
             await table_of(house, ME, BOT)
-            house.thinkers._threads.submit(int).result()
+            house.bot_pool._threads.submit(int).result()
             assert len(started) == 1
 
     asyncio.run(go())
@@ -216,8 +216,8 @@ class AtTable:
         self.desk.sit(IVAN, seat=1)
         self.desk.start(MARYA)
         self.live = SimpleNamespace(table=self.desk.table)
-        self.thinkers = Slow()
-        self.thinking = Thinking(self.thinkers, READY, Meters(), 1.0)
+        self.bot_pool = Slow()
+        self.thinking = Thinking(self.bot_pool, READY, Metrics(), 1.0)
 
     def hint(self, person="p_marya", seat=0):
         seen = self.desk.match.observe(seat)
@@ -232,13 +232,13 @@ def test_one_hint_a_person_at_a_time():
         with pytest.raises(Refused) as refused:
             await second
         assert refused.value.key == "house-one-hint"
-        assert [whose for _, whose, _ in table.thinkers.asked] == ["p_marya", "p_twin"]
-        for _, whose, answer in table.thinkers.asked:
+        assert [whose for _, whose, _ in table.bot_pool.asked] == ["p_marya", "p_twin"]
+        for _, whose, answer in table.bot_pool.asked:
             answer.set_result([whose])
         assert (await first, await other) == (["p_marya"], ["p_twin"])
         third = table.hint()
         await asyncio.sleep(0)
-        assert len(table.thinkers.asked) == 3
+        assert len(table.bot_pool.asked) == 3
         third.cancel()
 
     asyncio.run(go())
@@ -256,7 +256,7 @@ def test_a_hint_is_dropped_when_the_seat_sees_something_else_and_not_before():
         table.desk.play_any(1)
         table.thinking.drop_old_hints(table.live)
         assert await asked == []
-        assert table.thinkers.asked[0][2].cancelled()
+        assert table.bot_pool.asked[0][2].cancelled()
         assert not table.thinking._hints
 
     asyncio.run(go())
@@ -267,7 +267,7 @@ def test_the_more_wait_for_hints_the_less_is_thought_about_each():
         table = AtTable()
         waiting = [table.hint(f"p_{number}") for number in range(8)]
         await asyncio.sleep(0)
-        seconds = [job.seconds for job, _, _ in table.thinkers.asked]
+        seconds = [job.seconds for job, _, _ in table.bot_pool.asked]
         assert seconds == [max(LEAST_HINT_SECONDS, HINT_SECONDS / number) for number in range(1, 9)]
         for one in waiting:
             one.cancel()
@@ -288,18 +288,18 @@ class Mute:
 def test_who_hangs_up_waits_for_no_hint(place):
     async def go():
         async with opened(place) as house:
-            house.thinkers._busy = house.thinkers.workers  # all think about something else
+            house.bot_pool._busy = house.bot_pool.workers  # all think about something else
             guest, table = await table_of(house, ME, BOT)
             said = b'{"do": "hint", "id": "h", "table": "%s", "seat": 0}' % table.encode()
             gone, other = Socket(house, Mute(), guest), Socket(house, Mute(), guest)
             gone.heard(said)
-            await until(lambda: house.thinkers.turns)
+            await until(lambda: house.bot_pool.turns)
             other.lost()
             await asyncio.sleep(0.01)
-            assert len(house.thinkers.turns) == 1
+            assert len(house.bot_pool.turns) == 1
             gone.lost()
-            await until(lambda: not house.thinkers.turns)
-            house.thinkers._busy = 0
+            await until(lambda: not house.bot_pool.turns)
+            house.bot_pool._busy = 0
 
     asyncio.run(go())
 
@@ -315,7 +315,7 @@ def asked_of(house, monkeypatch):
         asked.append(job.seat)
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(house.thinkers, "think", think)
+    monkeypatch.setattr(house.bot_pool, "think", think)
     return asked
 
 
@@ -378,7 +378,7 @@ def test_a_bot_without_a_choice_takes_as_long_as_it_did_with_one(monkeypatch):
 
     async def go():
         live = SimpleNamespace(lock=asyncio.Lock(), table=table)
-        bots = Thinking(Quick(), READY, Meters(), 1.0)
+        bots = Thinking(Quick(), READY, Metrics(), 1.0)
         assert await bots.chosen(live, 0, 1) == match.legal(0).ids[1]
         table.begun = lambda: forced
         assert await bots.chosen(live, 0, 2) == 3

@@ -1,8 +1,8 @@
 """What good players usually do: how likely each move is to be chosen, by what its player knows.
 
 A move has a few **traits**: each is a place in a table, and a move is as likely as the product of what stands there.
-The table was learned from games that such players played against each other (studies/skazka_rollout_policy.py); it is kept in
-habits.npz.
+The table, rollout_policy.npz, was learned from games of such players against each other
+(studies/skazka_rollout_policy.py).
 """
 
 from pathlib import Path
@@ -249,7 +249,7 @@ def traits(s, seat, friends, other, move):
 
 def _learned() -> npt.NDArray[np.float32] | None:
     """The table, if it was learned with these cards."""
-    with np.load(Path(__file__).with_name("habits.npz")) as file:
+    with np.load(Path(__file__).with_name("rollout_policy.npz")) as file:
         return file["likely"] if tuple(file["cards"].tolist()) == IDS and len(file["likely"]) == TRAITS else None
 
 
@@ -297,7 +297,7 @@ def draw(table, s, seat, moves, rng):
 
 
 @rule
-def habit(s, seat, moves, rng):
+def rollout_policy(s, seat, moves, rng):
     """A move drawn as often as players choose it. A claim is made when it is true."""
     clear(moves)
     legal(s, seat, moves)

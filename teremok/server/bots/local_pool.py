@@ -8,8 +8,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from .minds import CannotThink, Kept, Minds, taken
 from .worker import Job, work
+from .worker_pool import RecentBots, WorkerFailed, WorkerPool, take_worker
 
 SLACK_SECONDS = 4.0
 """So much longer a worker may take than its job says, before it is thought to be stuck."""
@@ -23,35 +23,35 @@ class Worker:
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
-        self._desk: Connection
-        self._desk, theirs = context.Pipe()
+        self._pipe: Connection
+        self._pipe, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=work, args=(theirs,), daemon=True, name="thinker")
         self.process.start()
         theirs.close()
         self._knows: set[str] = set()
-        self.kept = Kept()
+        self.recent_bots = RecentBots()
 
     def think(self, job: Job, slack: float) -> Any:
         try:
-            self._desk.send(job)
-            if not self._desk.poll(job.seconds + slack if job.game in self._knows else FIRST_JOB_SECONDS):
-                raise CannotThink("late")
-            answer, error = self._desk.recv()
+            self._pipe.send(job)
+            if not self._pipe.poll(job.seconds + slack if job.game in self._knows else FIRST_JOB_SECONDS):
+                raise WorkerFailed("late")
+            answer, error = self._pipe.recv()
         except (EOFError, OSError) as error:
-            raise CannotThink(repr(error)) from None
+            raise WorkerFailed(repr(error)) from None
         self._knows.add(job.game)
-        self.kept.add(job)
+        self.recent_bots.add(job)
         if error is not None:
-            raise CannotThink(error)
+            raise WorkerFailed(error)
         return answer
 
     def kill(self) -> None:
         self.process.kill()
         self.process.join()
-        self._desk.close()
+        self._pipe.close()
 
 
-class Thinkers(Minds):
+class LocalPool(WorkerPool):
     """So many processes of this machine. One more than are needed is started, as long as there may be more."""
 
     def __init__(self, workers: int | None = None, slack: float = SLACK_SECONDS) -> None:
@@ -95,12 +95,12 @@ class Thinkers(Minds):
         """A worker that fails is replaced, and the job is done once more."""
         try:
             return self._ask_one(job)
-        except CannotThink:
+        except WorkerFailed:
             return self._ask_one(job)
 
     def _ask_one(self, job: Job) -> Any:
         with self._lock:
-            worker = taken(self._free, job)
+            worker = take_worker(self._free, job)
         worker = worker or self._started()
         self._start_spare()
         try:

@@ -14,7 +14,7 @@ from .house import House
 FRESH_SECONDS = 1.0
 
 
-class Page:
+class CachedPage:
     def __init__(self, make: Callable[[], Awaitable[Response]]) -> None:
         self._make = make
         self._made: asyncio.Future[Response] | None = None
@@ -28,10 +28,10 @@ class Page:
         return await asyncio.shield(self._made)
 
 
-class Machines:
+class HealthPages:
     def __init__(self, house: House) -> None:
         self._house = house
-        self._pages = {"/healthz": Page(self._healthz), "/metrics": Page(self._metrics)}
+        self._pages = {"/healthz": CachedPage(self._healthz), "/metrics": CachedPage(self._metrics)}
 
     def page(self, scope: Scope) -> Awaitable[Response] | None:
         page = self._pages.get(scope["path"]) if scope["method"] in ("GET", "HEAD") else None
@@ -43,4 +43,4 @@ class Machines:
         return JSONResponse({"ok": store, "store": store, "bus": bus}, 200 if store else 503)
 
     async def _metrics(self) -> Response:
-        return Response(self._house.meters.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+        return Response(self._house.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -11,7 +11,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
-class Meters:
+class Metrics:
     """A registry of its own, so that several houses can stand in one process."""
 
     def __init__(self) -> None:

@@ -15,20 +15,20 @@ FILES_RESERVED = 128
 MOST_FILES = 65_536
 
 
-class Guest(Protocol):
+class Evictable(Protocol):
     def end(self) -> None: ...
 
 
-class Crowd:
+class ConnectionLimits:
     def __init__(self, limits: Limits, room: float | None = None) -> None:
         self._limits = limits
         self.room = files() - FILES_RESERVED if room is None else room
         self._of_address: Counter[str] = Counter()
-        self._addresses: dict[Guest, str | None] = {}
-        self._idle: dict[Guest, None] = {}
+        self._addresses: dict[Evictable, str | None] = {}
+        self._idle: dict[Evictable, None] = {}
         """Who has not asked for anything yet, or has the answer; who has waited longest first."""
 
-    def come(self, guest: Guest, address: str | None, number: int) -> bool:
+    def come(self, guest: Evictable, address: str | None, number: int) -> bool:
         """May one more come, who is then the `number`th? No address: a proxy, which comes for many."""
         if address is not None and self._of_address[address] >= self._limits.connections_of_address:
             return False
@@ -44,18 +44,18 @@ class Crowd:
             self._of_address[address] += 1
         return True
 
-    def busy(self, guest: Guest) -> None:
+    def busy(self, guest: Evictable) -> None:
         self._idle.pop(guest, None)
 
-    def idle(self, guest: Guest) -> None:
+    def idle(self, guest: Evictable) -> None:
         if guest in self._addresses:
             self._idle[guest] = None
 
-    def go(self, guest: Guest) -> None:
+    def go(self, guest: Evictable) -> None:
         self._idle.pop(guest, None)
         self._leave(self._addresses.pop(guest, None))
 
-    def upgraded(self, guest: Guest) -> Callable[[], None]:
+    def upgraded(self, guest: Evictable) -> Callable[[], None]:
         """A connection that is a WebSocket now is nobody's to end; what is called when it is gone."""
         self._idle.pop(guest, None)
         address = self._addresses.pop(guest, None)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, delete, insert, or_, select, update
 from ...engine.errors import TeremokError
 from ..timestamps import iso
 from . import blocks, devices
-from .archive import Archive, Kept
+from .archive import Archive, EventRecord
 from .profiles import profile
 from .schema import bans, events, people, ratings, recoveries, results, sitters, tables, tokens
 from .schema import blocks as blocked_people
@@ -169,14 +169,14 @@ def rewrite(connection: Connection, archive: Archive, table: str, person: str) -
         connection.execute(update(tables).where(tables.c.id == table).values(summary=summary))
 
 
-def without(row: Any, person: str, ghost: str) -> Kept:
+def without(row: Any, person: str, ghost: str) -> EventRecord:
     """An event in which the person is somebody without a name."""
     data = nameless(orjson.loads(row.data), person, ghost)
     if row.person == person:
         data |= {field: NOBODY for field in ("name", "text") if field in data}
         data.pop("face", None)
     by = ghost if row.person == person else row.person
-    return Kept(row.number, row.at, by, row.command, row.kind, orjson.dumps(data).decode())
+    return EventRecord(row.number, row.at, by, row.command, row.kind, orjson.dumps(data).decode())
 
 
 PERSONAL = ("person", "whom")

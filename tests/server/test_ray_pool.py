@@ -11,8 +11,8 @@ import pytest
 import teremok
 from teremok.arena.cluster import Lost, NoCluster
 from teremok.bots import compile_bots
-from teremok.server.bots import far as far_module
-from teremok.server.bots.far import NEAR_SHARE, Anywhere, Far, think_or_say_so
+from teremok.server.bots import ray_pool as ray_pool_module
+from teremok.server.bots.ray_pool import NEAR_SHARE, FallbackPool, RayPool, think_or_say_so
 from teremok.server.bots.worker import Job
 from teremok.server.web import house as house_module
 from tests.ray_cluster import two_machines, with_ray
@@ -52,8 +52,8 @@ class Clouds:
         self.asked = []
         self.answer = lambda job: "far"
         self.last = None
-        monkeypatch.setattr(far_module, "Cluster", self.new)
-        monkeypatch.setattr(far_module, "AGAIN_SECONDS", 0.01)
+        monkeypatch.setattr(ray_pool_module, "Cluster", self.new)
+        monkeypatch.setattr(ray_pool_module, "AGAIN_SECONDS", 0.01)
 
     def new(self, address):
         if not self.there:
@@ -107,24 +107,24 @@ def clouds(monkeypatch):
 
 def playing(go, clouds, workers=None):
     async def begin():
-        thinkers = Anywhere(Far("ray://there", workers, abs), Near())
-        thinkers.prepare()
+        bot_pool = FallbackPool(RayPool("ray://there", workers, abs), Near())
+        bot_pool.prepare()
         try:
             if clouds.there:
-                await until(lambda: thinkers.far.workers)
-            await go(thinkers)
+                await until(lambda: bot_pool.ray.workers)
+            await go(bot_pool)
         finally:
-            thinkers.close()
+            bot_pool.close()
 
     asyncio.run(begin())
 
 
 def test_while_the_cluster_is_there_it_thinks(clouds):
-    async def go(thinkers):
-        await until(lambda: thinkers.workers == 2)
-        assert await thinkers.think(job(bots_compiling=True)) == "far"
+    async def go(bot_pool):
+        await until(lambda: bot_pool.workers == 2)
+        assert await bot_pool.think(job(bots_compiling=True)) == "far"
         assert not clouds.asked[0][1].bots_compiling  # there all is compiled
-        assert thinkers.near.asked == []
+        assert bot_pool.local.asked == []
 
     playing(go, clouds)
 
@@ -132,19 +132,19 @@ def test_while_the_cluster_is_there_it_thinks(clouds):
 def test_no_more_of_it_is_asked_than_is_allowed(clouds):
     clouds.cores = 64
 
-    async def go(thinkers):
-        await until(lambda: thinkers.workers == 3)
+    async def go(bot_pool):
+        await until(lambda: bot_pool.workers == 3)
         await asyncio.sleep(0.03)
-        assert thinkers.workers == 3
+        assert bot_pool.workers == 3
 
     playing(go, clouds, workers=3)
 
 
 def test_a_bot_is_thought_for_by_the_one_who_knows_it(clouds):
-    async def go(thinkers):
-        await until(lambda: thinkers.workers == 2)
+    async def go(bot_pool):
+        await until(lambda: bot_pool.workers == 2)
         for number in (1, 2, 1, 2, 2, 1):
-            await thinkers.think(job(number))
+            await bot_pool.think(job(number))
         by_bot = {number: {of for of, one in clouds.asked if one.seed == number} for number in (1, 2)}
         assert all(len(ones) == 1 for ones in by_bot.values())
 
@@ -154,10 +154,10 @@ def test_a_bot_is_thought_for_by_the_one_who_knows_it(clouds):
 def test_while_it_is_away_this_machine_thinks_with_less_time(clouds):
     clouds.there = False
 
-    async def go(thinkers):
-        assert await thinkers.think(job(bots_compiling=True)) == "near"
-        assert thinkers.near.asked == [replace(job(bots_compiling=True), seconds=NEAR_SHARE)]
-        assert thinkers.workers == 1
+    async def go(bot_pool):
+        assert await bot_pool.think(job(bots_compiling=True)) == "near"
+        assert bot_pool.local.asked == [replace(job(bots_compiling=True), seconds=NEAR_SHARE)]
+        assert bot_pool.workers == 1
 
     playing(go, clouds)
 
@@ -165,43 +165,43 @@ def test_while_it_is_away_this_machine_thinks_with_less_time(clouds):
 def test_what_was_asked_when_it_goes_is_thought_about_here_and_again_there_when_it_is_back(clouds):
     clouds.answer = lambda job: "never"
 
-    async def go(thinkers):
-        asked = [asyncio.ensure_future(thinkers.think(job(number))) for number in range(5)]
+    async def go(bot_pool):
+        asked = [asyncio.ensure_future(bot_pool.think(job(number))) for number in range(5)]
         await until(lambda: len(clouds.asked) == 2)  # the others wait for their turn
         clouds.take_away()
         assert await asyncio.gather(*asked) == ["near"] * 5
-        await until(lambda: thinkers.far.workers == 0)
-        assert await thinkers.think(job()) == "near"
+        await until(lambda: bot_pool.ray.workers == 0)
+        assert await bot_pool.think(job()) == "near"
         clouds.there, clouds.answer = True, lambda job: "far"
-        await until(lambda: thinkers.far.workers == 2)
-        assert await thinkers.think(job()) == "far"
+        await until(lambda: bot_pool.ray.workers == 2)
+        assert await bot_pool.think(job()) == "far"
 
     playing(go, clouds)
 
 
 def test_one_that_does_not_answer_in_time_is_away(clouds, monkeypatch):
-    monkeypatch.setattr(far_module, "SLACK_SECONDS", -0.99)
+    monkeypatch.setattr(ray_pool_module, "SLACK_SECONDS", -0.99)
     clouds.answer = lambda job: "never"
 
-    async def go(thinkers):
+    async def go(bot_pool):
         silent = clouds.last
-        assert await thinkers.think(job()) == "near"
+        assert await bot_pool.think(job()) == "near"
         await until(lambda: silent.closed)
 
     playing(go, clouds)
 
 
 def test_a_worker_that_dies_is_replaced_and_the_others_think_on(clouds):
-    async def go(thinkers):
-        await until(lambda: thinkers.workers == 2)
+    async def go(bot_pool):
+        await until(lambda: bot_pool.workers == 2)
         clouds.answer = raising(Lost("error-ray-lost", reason="died"))
-        assert await thinkers.think(job()) == "near"
+        assert await bot_pool.think(job()) == "near"
         clouds.answer = lambda job: "far"
         (dead,) = clouds.last.dismissed
-        assert await thinkers.think(job()) == "far"
-        await until(lambda: thinkers.workers == 2)
+        assert await bot_pool.think(job()) == "far"
+        await until(lambda: bot_pool.workers == 2)
         assert clouds.asked[-1][0] != dead
-        assert thinkers.far.replaced == 1
+        assert bot_pool.ray.replaced == 1
 
     playing(go, clouds)
 
@@ -209,10 +209,10 @@ def test_a_worker_that_dies_is_replaced_and_the_others_think_on(clouds):
 def test_one_that_cannot_think_about_something_stays(clouds):
     clouds.answer = raising(ValueError("no such bot"))
 
-    async def go(thinkers):
-        await until(lambda: thinkers.workers == 2)
-        assert await thinkers.think(job(level="jester")) == "near"
-        assert (thinkers.workers, clouds.last.dismissed) == (2, [])
+    async def go(bot_pool):
+        await until(lambda: bot_pool.workers == 2)
+        assert await bot_pool.think(job(level="jester")) == "near"
+        assert (bot_pool.workers, clouds.last.dismissed) == (2, [])
 
     playing(go, clouds)
 
@@ -243,10 +243,10 @@ def test_a_table_plays_on_when_its_cluster_dies(tmp_path, monkeypatch):
 
     async def go(both):
         async with opened(place, bots=both.address) as house:
-            near, thought_here = house.thinkers.near.think, []
-            house.thinkers.near.think = lambda job, whose: thought_here.append(job) or near(job, whose)
-            house.thinkers.prepare()
-            await until(lambda: house.thinkers.far.workers)
+            near, thought_here = house.bot_pool.local.think, []
+            house.bot_pool.local.think = lambda job, whose: thought_here.append(job) or near(job, whose)
+            house.bot_pool.prepare()
+            await until(lambda: house.bot_pool.ray.workers)
             guest, table = await table_of(house, ME, {"who": "bot", "level": "normal"})
             live = await house.hall.cache.live(table)
 
