@@ -21,7 +21,7 @@ from .engine.errors import (
     UnknownMove,
 )
 from .engine.locale import LANGUAGES, language, set_language, speaking
-from .games import game, games
+from .games import games
 
 if TYPE_CHECKING:
     from . import envs as envs
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from .engine.match import Match, Observation
     from .engine.moves import Move, Moves
     from .engine.record import HIDDEN, NONE, SPECTATOR
+    from .games.typed import game  # knows the options of each game
+else:
+    from .games import game
 
 WHEN_ASKED_FOR = {
     **dict.fromkeys(("Game", "SheetLine"), ".engine.game"),
