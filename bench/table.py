@@ -13,7 +13,8 @@ from itertools import pairwise
 import teremok
 from teremok import SPECTATOR
 from teremok.engine.game import Game
-from teremok.engine.match import Match, Observation
+from teremok.engine.match import Match
+from teremok.engine.observation import Observation
 from teremok.server.commands import Deed, decide
 from teremok.server.messages.presenter import Presenter
 from teremok.server.table.events import Now, Person

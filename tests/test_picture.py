@@ -10,8 +10,8 @@ import pytest
 import teremok
 from bench import outside
 from teremok.engine.locale import HOUSE
-from teremok.engine.picture import symbols
 from teremok.engine.record import SPECTATOR
+from teremok.pictures.picture import symbols
 
 GAMES = teremok.games()
 SEEDS = range(3)

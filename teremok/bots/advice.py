@@ -49,11 +49,11 @@ from typing import Any
 import numpy as np
 
 from ..engine.bits import clear, count, listed, nth
+from ..engine.compiler import bind, interpreted_loop, outlined, rule
 from ..engine.game import Game
 from ..engine.loops import OUTLINED, actors, apply, contract_of, imagine, legal, rank, score
 from ..engine.random import below, open_stream
 from ..engine.record import NONE
-from ..engine.rule import bind, interpreted_loop, outlined, rule
 
 MOST_REWARD = 1000
 """The reward of a seat that has beaten all others; rewards are whole numbers from 0 on."""

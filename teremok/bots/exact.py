@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine.bits import clear, listed, popcount
+from ..engine.compiler import rule
 from ..engine.game import Game
 from ..engine.loops import actors, apply, imagine, legal
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 from ..engine.random import open_stream
-from ..engine.rule import rule
 from .advice import MOST_SEATS, advised, consider, considered, rewards_at_end
 from .tree import hashed
 from .workbench import workbench

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from ..engine.game import Game
 from ..engine.locale import language, words_of
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 from .advice import MOST_REWARD, REWARD_FOR_POINTS, own_way
 from .bot import NO_LIMIT, Limit
 from .nets.bot import Guided

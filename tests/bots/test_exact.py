@@ -8,7 +8,7 @@ from teremok.bots import Limit, bot, exact
 from teremok.bots.advice import advised
 from teremok.bots.exact import MOST_WORLDS, Solver
 from teremok.bots.search import Search
-from teremok.engine.match import Scratch
+from teremok.engine.observation import Scratch
 from tests.turnip import game as turnip
 
 

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import teremok
-from teremok.engine.rule import Missing, while_missing
+from teremok.engine.compiler import Missing, while_missing
 
 FIRST_MOVES = "1\n" * 60
 """The first of the listed moves, again and again: enough for any game of Zavarushka."""

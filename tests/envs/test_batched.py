@@ -11,7 +11,7 @@ import pytest
 import teremok
 from teremok import Match, envs
 from teremok.bots.advice import advised
-from teremok.engine.match import Observation, Scratch
+from teremok.engine.observation import Observation, Scratch
 from teremok.testing import lineups
 from teremok.testing.repertoire import spread
 from tests.length import long_by_nature, soaked

@@ -6,7 +6,7 @@ import pytest
 
 import teremok
 from teremok import LANGUAGES
-from teremok.engine.lessons import among_numbers
+from teremok.pictures.lessons import among_numbers
 from teremok.server.messages import catalog
 
 every_game = pytest.mark.parametrize("name", teremok.games())

@@ -11,10 +11,10 @@ depends on their hand, and the network looks at it anew in every world.
 import math
 
 from ...engine.bits import WORD_BITS, clear, count, has, listed, nth, nth_one, put
+from ...engine.compiler import nogil_rule, rule
 from ...engine.loops import actors, apply, legal
 from ...engine.random import open_stream
 from ...engine.record import NONE, u8
-from ...engine.rule import nogil_rule, rule
 from ..advice import MOST_REWARD, consider, rewards_at_end
 from ..tree import file_in, find, key_of, make_room, missing, next_actor, root, think_up, write_down
 from .infer import SURE, ask, expected, look, write_values

@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ..bots.far import Anywhere
 from ..bots.minds import Minds
 from ..commands import Deed

@@ -14,7 +14,8 @@ from time import perf_counter as now
 from ...bots import forgets
 from ...bots.bot import choices_of
 from ...engine.game import SEEDS
-from ...engine.match import Match, Observation
+from ...engine.match import Match
+from ...engine.observation import Observation
 from ..bots.far import Anywhere
 from ..bots.minds import CannotThink, Minds
 from ..bots.worker import CHANCES, HINT, Job
