@@ -16,6 +16,7 @@ import teremok
 from teremok.bots import compile_bots
 from teremok.engine import rule
 from teremok.envs import batched, id_of
+from teremok.games import built_in
 from teremok.server.compiling.compile import compile_game, is_compiled
 from teremok.testing.desk import compile_rules
 
@@ -74,7 +75,7 @@ def compiled(pytestconfig: pytest.Config) -> None:
 def share_compiling(config: pytest.Config, *, wait: bool) -> None:
     """Compile what no other worker has begun; or wait for what others have."""
     folder = Path(config.workerinput[COMPILING])  # type: ignore[attr-defined]
-    for name in sorted(teremok.games(), key=lambda name: (name != LONGEST_COMPILED, name)):
+    for name in sorted(built_in(), key=lambda name: (name != LONGEST_COMPILED, name)):
         with open(folder / f"compiling-{name}", "w") as lock, suppress(BlockingIOError):
             fcntl.flock(lock, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
             done = folder / f"compiled-{name}"

@@ -12,8 +12,9 @@ from bench import outside
 from teremok.engine.locale import HOUSE
 from teremok.engine.picture import symbols
 from teremok.engine.record import SPECTATOR
+from teremok.games import built_in
 
-GAMES = teremok.games()
+GAMES = built_in()
 SEEDS = range(3)
 WORLDS = range(4)
 

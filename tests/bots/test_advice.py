@@ -7,8 +7,9 @@ import teremok
 from teremok.bots import Limit, bot
 from teremok.bots.advice import CUSTOM_HOOKS, HOOKS, advice_of
 from teremok.engine.match import Scratch
+from teremok.games import built_in
 
-ADVISING = [game for game in map(teremok.game, teremok.games()) if game.advice]
+ADVISING = [game for game in map(teremok.game, built_in()) if game.advice]
 
 
 def having(hook: str) -> list[teremok.Game]:
