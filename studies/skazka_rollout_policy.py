@@ -20,8 +20,8 @@ from rich.progress import track
 
 import teremok
 from teremok.engine.bits import clear, count, listed, nth, popcount
+from teremok.engine.compiler import nogil_rule, rule
 from teremok.engine.random import below, open_stream
-from teremok.engine.rule import nogil_rule, rule
 from teremok.engine.seats import lowest_seat
 from teremok.games.skazka.advice import REWARD_OF_DRAW, WHOLE
 from teremok.games.skazka.hands import holds_nechist

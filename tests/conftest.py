@@ -14,7 +14,7 @@ import pytest
 
 import teremok
 from teremok.bots import compile_bots
-from teremok.engine import rule
+from teremok.engine.compiler import Missing, policy
 from teremok.envs import batched, id_of
 from teremok.games import built_in
 from teremok.server.compiling.compile import compile_game, is_compiled
@@ -88,7 +88,7 @@ def share_compiling(config: pytest.Config, *, wait: bool) -> None:
 def as_found() -> Iterator[None]:
     """A server interprets what is not compiled yet: a test that leaves its process so makes all that follow slow."""
     yield
-    assert rule._missing.rules is rule.Missing.COMPILE
+    assert policy() is Missing.COMPILE
 
 
 def compile_whole(game: teremok.Game) -> None:

@@ -10,9 +10,9 @@ import pytest
 import teremok
 from bench import outside
 from teremok.engine.locale import HOUSE
-from teremok.engine.picture import symbols
 from teremok.engine.record import SPECTATOR
 from teremok.games import built_in
+from teremok.pictures.picture import symbols
 
 GAMES = built_in()
 SEEDS = range(3)

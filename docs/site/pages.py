@@ -18,7 +18,8 @@ import teremok
 from teremok.cli.commands import house
 from teremok.cli.help import argument_shape, option_row, parameters_of
 from teremok.engine.game import Game
-from teremok.engine.locale import speaking, words_of
+from teremok.engine.language import speaking
+from teremok.engine.locale import words_of
 from teremok.engine.log import loads
 from teremok.games import built_in
 from teremok.lab.page import page as lab_page

@@ -7,7 +7,8 @@ import teremok
 from teremok.bots import LEVELS, Limit, UnknownBot, bot, bots, levels
 from teremok.bots.greedy import Greedy
 from teremok.bots.search import MoveEstimate, Search
-from teremok.engine.match import Match, Observation
+from teremok.engine.match import Match
+from teremok.engine.observation import Observation
 from teremok.games import built_in
 from tests.turnip import game as turnip
 

@@ -25,8 +25,8 @@ from teremok.bots.nets.net import (
     save,
 )
 from teremok.bots.workspace import workspace
+from teremok.engine.compiler import interpreted_loop
 from teremok.engine.record import NONE, blank, tensor_record, tensor_size
-from teremok.engine.rule import interpreted_loop
 from teremok.games import built_in
 from teremok.train.settings import FILE as TRAINING
 from teremok.train.settings import SEARCHING

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import teremok
-from teremok.engine.rule import Missing, while_missing
+from teremok.engine.compiler import Missing, while_missing
 from teremok.games import built_in
 
 FIRST_MOVES = "1\n" * 60

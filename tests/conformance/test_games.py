@@ -6,7 +6,7 @@ import pytest
 
 import teremok
 from teremok import SPECTATOR
-from teremok.engine import cuda
+from teremok.engine.compiler import cuda
 from teremok.games import built_in
 from teremok.testing import CHECKS, Check, Repertoire
 from teremok.testing.same import check_cuda

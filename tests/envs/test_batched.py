@@ -11,7 +11,7 @@ import pytest
 import teremok
 from teremok import Match, envs
 from teremok.bots.advice import advice_of
-from teremok.engine.match import Observation, Scratch
+from teremok.engine.observation import Observation, Scratch
 from teremok.games import built_in
 from teremok.testing import lineups
 from teremok.testing.repertoire import spread

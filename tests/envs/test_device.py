@@ -11,7 +11,7 @@ import pytest
 
 import teremok
 from teremok import envs
-from teremok.engine import cuda
+from teremok.engine.compiler import cuda
 from teremok.envs import batched, device, dlpack
 from teremok.games import built_in
 from tests.envs.host_device import HostDevice, on_host
