@@ -85,7 +85,7 @@ def measure(name: str, num_envs: int, seconds: float) -> dict[str, float]:
     return found
 
 
-# --- peers -----------------------------------------------------------------------------------------------------------
+# --- peers
 
 
 def openspiel(name: str, seconds: float) -> float:
