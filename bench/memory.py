@@ -15,7 +15,7 @@ from typing import Any
 
 import teremok
 from teremok.server.commands import Deed, decide
-from teremok.server.messages.teller import Teller
+from teremok.server.messages.presenter import Presenter
 from teremok.server.store.people import Guest
 from teremok.server.table.events import Now
 from teremok.server.table.table import Table
@@ -30,7 +30,7 @@ class Held:
 
     def __init__(self, game: str, number: int) -> None:
         self.players = min(4, teremok.game(game).players[-1])
-        self.live = Live(Teller(Table(f"t{number:05}")))
+        self.live = Live(Presenter(Table(f"t{number:05}")))
         self.at = NOON
         self.deeds = 0
         self.do("create", 0, game=game, options={"players": self.players}, settings={}, seats=self._seats())
@@ -38,7 +38,7 @@ class Held:
             guest = GUESTS[seat]
             watcher: Any = SimpleNamespace(guest=guest, language=guest.language, send=lambda text: None)
             self.live.watchers[seat] = watcher
-            self.live.teller.whole(guest.id, guest.language)
+            self.live.presenter.whole(guest.id, guest.language)
             if seat:
                 self.do("sit", seat, seat=seat)
         self.do("start", 0)

@@ -15,7 +15,7 @@ from teremok import SPECTATOR
 from teremok.engine.game import Game
 from teremok.engine.match import Match, Observation
 from teremok.server.commands import Deed, decide
-from teremok.server.messages.teller import Teller
+from teremok.server.messages.presenter import Presenter
 from teremok.server.table.events import Now, Person
 from teremok.server.table.table import Table
 
@@ -23,31 +23,31 @@ PEOPLE = [Person(f"p_{number}", f"Person {number}") for number in range(10)]
 SECONDS_A_GAME = 2.0
 
 
-def new_table(game: str, players: int, seed: int) -> Teller:
-    teller = Teller(Table("bench"))
+def new_table(game: str, players: int, seed: int) -> Presenter:
+    presenter = Presenter(Table("bench"))
     now = Now(0, seed, "00" * 16)
     seats = [{"who": "me"}, *[{"who": "open"}] * (players - 1)]
     fields = {"game": game, "options": {"players": players}, "settings": {}, "seats": seats}
-    events = decide(teller.table, Deed("create", PEOPLE[0], fields), now)
+    events = decide(presenter.table, Deed("create", PEOPLE[0], fields), now)
     for event in events:
-        teller.fold(event)
+        presenter.fold(event)
     for seat in range(1, players):
-        do(teller, "sit", PEOPLE[seat], now, seat=seat)
-    do(teller, "start", PEOPLE[0], now)
-    return teller
+        do(presenter, "sit", PEOPLE[seat], now, seat=seat)
+    do(presenter, "start", PEOPLE[0], now)
+    return presenter
 
 
-def do(teller: Teller, command: str, person: Person, now: Now, **fields: object) -> int:
+def do(presenter: Presenter, command: str, person: Person, now: Now, **fields: object) -> int:
     """Carry out a command and tell everybody; returns the bytes told."""
     told = 0
-    for event in decide(teller.table, Deed(command, person, fields), now):
-        teller.fold(event)
-        told += sum(map(len, messages(teller)))
+    for event in decide(presenter.table, Deed(command, person, fields), now):
+        presenter.fold(event)
+        told += sum(map(len, messages(presenter)))
     return told
 
 
-def messages(teller: Teller) -> list[bytes]:
-    return [teller.message(PEOPLE[seat].id, language(seat)) for seat in range(len(teller.table.seats))]
+def messages(presenter: Presenter) -> list[bytes]:
+    return [presenter.message(PEOPLE[seat].id, language(seat)) for seat in range(len(presenter.table.seats))]
 
 
 def language(seat: int) -> str:
@@ -59,9 +59,9 @@ def measure(game: str, players: int) -> dict[str, float]:
     moves = told = seed = 0
     spent = deciding = folding = 0.0
     while spent < SECONDS_A_GAME:
-        teller = new_table(game, players, seed)
+        presenter = new_table(game, players, seed)
         seed += 1
-        table = teller.table
+        table = presenter.table
         while table.playing:
             seat = table.to_move[0]
             ids = table.begun().legal(seat).ids
@@ -72,9 +72,9 @@ def measure(game: str, players: int) -> dict[str, float]:
             deciding += decided - start
             for event in events:
                 begun = clock()
-                teller.fold(event)
+                presenter.fold(event)
                 folding += clock() - begun
-                told += sum(map(len, messages(teller)))
+                told += sum(map(len, messages(presenter)))
             spent += clock() - start
             moves += 1
     views, words = parts(teremok.game(game), players, moves)

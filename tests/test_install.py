@@ -56,7 +56,7 @@ class Machine:
 
     @staticmethod
     def _name(command):
-        if "hatch_build.py" in command[-1]:
+        if any("hatch_build.py" in word for word in command):
             return "client"
         if "--target" in command:
             return "bring uv"

@@ -2,8 +2,7 @@ import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import type { Plugin, Rollup } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { type Plugin, type Rollup, defineConfig } from 'vite'
 
 // Built into the Python package; in development the server is asked for everything that is not the client's.
 const server = process.env.TEREMOK ?? 'http://127.0.0.1:8000'
@@ -38,7 +37,12 @@ function chunkOf(id: string): string | undefined {
   if (game) return `game-${game}`
   if (/\/src\/first\.ts/.test(id)) return 'first'
   if (/\/src\/(table\/|screens\/(Table|EndScreen)|lib\/(drag|foresee))/.test(id)) return 'table'
-  if (/\/src\/((main|App|games\/index|screens\/(index|Home|NamePrompt))\b|(lib|parts)\/(?!Qr|Blocks|markdown|fixture))|node_modules\/(svelte|@fluent|esm-env|clsx)\/|\/index\.html$/.test(id)) return 'core'
+  if (
+    /\/src\/((main|App|games\/index|screens\/(index|Home|NamePrompt))\b|(lib|parts)\/(?!Qr|Blocks|markdown|fixture))|node_modules\/(svelte|@fluent|esm-env|clsx)\/|\/index\.html$/.test(
+      id,
+    )
+  )
+    return 'core'
   return undefined
 }
 
@@ -47,7 +51,8 @@ function chunkOf(id: string): string | undefined {
  * For the service worker: the files of the home page, which is there without a network too.
  */
 function needs(): Plugin {
-  const files = (chunk: Rollup.OutputChunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
+  const files = (chunk: Rollup.OutputChunk) =>
+    [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])].map((file) => `/${file}`)
   return {
     name: 'needs',
     apply: 'build',
@@ -55,7 +60,13 @@ function needs(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const first = Object.values(bundle ?? {}).find((one) => one.name === 'first')!
-        return [{ tag: 'script', attrs: { type: 'module', async: true, blocking: 'render', crossorigin: true, src: `/${first.fileName}` }, injectTo: 'head' }]
+        return [
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, blocking: 'render', crossorigin: true, src: `/${first.fileName}` },
+            injectTo: 'head',
+          },
+        ]
       },
     },
     generateBundle(_options, bundle) {
@@ -63,12 +74,16 @@ function needs(): Plugin {
       const source = JSON.stringify(Object.fromEntries(chunks.map((chunk) => [chunk.name, files(chunk)])))
       this.emitFile({ type: 'asset', fileName: 'needs.json', source })
       const home = chunks.filter((one) => /^(first|core|house|scenes|words-\w+)$/.test(one.name)).flatMap(files)
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: readFileSync('src/sw.js', 'utf8').replace('[]', JSON.stringify(home.sort())) })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: readFileSync('src/sw.js', 'utf8').replace('[]', JSON.stringify(home.sort())),
+      })
     },
   }
 }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   plugins: [svelte(), needs(), packed(OUT)],
   build: {
     outDir: OUT,
@@ -85,7 +100,4 @@ export default defineConfig(({ mode }) => ({
       '/ws': { target: server, ws: true },
     },
   },
-  resolve: mode === 'test' ? { conditions: ['browser'] } : {},
-  // Modules are loaded once for all files, which is most of the time: a test leaves them as they were
-  test: { environment: 'node', include: ['tests/**/*.test.ts'], isolate: false, pool: 'threads' },
-}))
+})

@@ -7,7 +7,7 @@ import orjson
 import teremok.bots
 from teremok.server import commands
 from teremok.server.commands.play import play_move
-from teremok.server.messages.teller import Teller
+from teremok.server.messages.presenter import Presenter
 from teremok.server.table.events import Now, Person
 from teremok.server.table.table import Table
 
@@ -39,7 +39,7 @@ class Desk:
         self.at = 1_700_000_000_000
         self.seed = seed
         table = Table("k7m2qd") if begin is None else Table("k7m2qd", begin)
-        self.teller = Teller(table)
+        self.presenter = Presenter(table)
         self.events = []
         given = [seat_of(who) for who in seats]
         options = {"players": len(given), **(options or {})}
@@ -48,7 +48,7 @@ class Desk:
 
     @property
     def table(self):
-        return self.teller.table
+        return self.presenter.table
 
     @property
     def match(self):
@@ -60,7 +60,7 @@ class Desk:
 
     def take(self, events):
         for event in events:
-            self.teller.fold(event)
+            self.presenter.fold(event)
             self.events.append(event)
         return [event.kind for event in events]
 
@@ -102,10 +102,10 @@ class Desk:
         return self.take(commands.decide(self.table, commands.Deed("back", who), self.now()))
 
     def told(self, who=None, lang="en", blocked=()):
-        return checked(orjson.loads(self.teller.message(who and who.id, lang, blocked)))
+        return checked(orjson.loads(self.presenter.message(who and who.id, lang, blocked)))
 
     def whole(self, who=None, lang="en", blocked=()):
-        return checked(orjson.loads(self.teller.whole(who and who.id, lang, blocked=blocked)))
+        return checked(orjson.loads(self.presenter.whole(who and who.id, lang, blocked=blocked)))
 
 
 def seat_of(who):

@@ -71,7 +71,7 @@ async def do(house, table, guest, command, id=None, **fields):
 
 
 async def moves_first_legal(house, table, guest, id=None):
-    live = await house.hall.memory.live(table)
+    live = await house.hall.cache.live(table)
     seat = live.table.to_move[0]
     move = live.table.match.legal(seat).ids[0]
     return await do(house, table, guest, "move", id, seat=seat, answers=live.table.number, move=move)

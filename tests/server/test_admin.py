@@ -52,7 +52,7 @@ def rows_of(place):
 
 async def finished(house, *guests, table):
     """Play until a match is over."""
-    live = await house.hall.memory.live(table)
+    live = await house.hall.cache.live(table)
     while live.table.playing:
         seat = live.table.to_move[0]
         person = live.table.seats[seat].person
@@ -100,7 +100,7 @@ def test_a_backup_taken_while_people_play_restores_to_the_same_tables(place, new
 
     async def go_on():
         async with opened(new) as house:
-            live = await house.hall.memory.live(table)
+            live = await house.hall.cache.live(table)
             assert live.table.number == number
             people = [await house.people.by_hash(row[0]) for row in after["tokens"]]
             await finished(house, *people, table=table)
@@ -203,7 +203,7 @@ def test_what_ended_long_ago_is_replayed_from_the_archive_and_played_on_from_the
                 await do(house, table, guest, "again", f"again {guest.id}")
             await finished(house, host, other, table=table)
             assert await do(house, table, host, "again", f"again {host.id}") is not None
-            number = (await house.hall.memory.live(table)).table.number
+            number = (await house.hall.cache.live(table)).table.number
             assert await house.store.archive_old(next(clock) + 10_000) == 1
             return number
 
@@ -284,7 +284,7 @@ def test_a_person_who_is_deleted_is_nowhere_in_the_store(place, admin, tmp_path)
     async def others_go_on():
         async with opened(place, archive=archive) as house:
             assert b'"moves"' in await house.hall.lists.replay(old, 1, "en")
-            live = await house.hall.memory.live(table)
+            live = await house.hall.cache.live(table)
             assert live.table.playing
             assert [seat.name for seat in live.table.seats] == ["Василиса", "—"]
 
@@ -301,7 +301,7 @@ def test_servers_that_run_forget_a_person_too(admin, tmp_path, request, tmp_path
             await house.hall.watch(table, someone, someone, None)
             done = await asyncio.to_thread(admin, place, tmp_path, "delete", ELSEWHERE, "--yes", redis=True)
             assert done[0] == 0
-            live = house.hall.memory.known(table)
+            live = house.hall.cache.known(table)
             await until(lambda: [seat.name for seat in live.table.seats] == ["—", "Иван"])
             await do(house, table, other, "chat", text="где все?")
             await do(house, table, other, "stand", seat=1)

@@ -66,15 +66,15 @@ def test_what_happens_at_a_table_does_not_wait_for_redis(redis, tmp_path, monkey
 def test_a_table_that_is_played_elsewhere_is_followed_only_where_somebody_looks(redis, tmp_path):
     async def go():
         async with opened(Place(f"sqlite:///{tmp_path / 'house.sqlite'}", redis.url)) as house:
-            memory = house.hall.memory
+            cache = house.hall.cache
             guest, watched = await table_of(house, ME, OPEN)
             other, left = await table_of(house, ME, OPEN)
             someone = Someone(guest)
             await house.hall.watch(watched, someone, someone, None)
             for table in (watched, left):
-                memory.heard(table, 9)
-            assert memory.known(watched) is not None
-            assert memory.known(left) is None
+                cache.heard(table, 9)
+            assert cache.known(watched) is not None
+            assert cache.known(left) is None
             assert await do(house, left, other, "chat", "a", text="who is there?") == 2
 
     asyncio.run(go())

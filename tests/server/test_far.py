@@ -248,7 +248,7 @@ def test_a_table_plays_on_when_its_cluster_dies(tmp_path, monkeypatch):
             house.thinkers.prepare()
             await until(lambda: house.thinkers.far.workers)
             guest, table = await table_of(house, ME, {"who": "bot", "level": "normal"})
-            live = await house.hall.memory.live(table)
+            live = await house.hall.cache.live(table)
 
             async def turn():
                 await until(lambda: live.table.match.over or 0 in live.table.to_move)

@@ -12,11 +12,11 @@ from teremok.server.bots.minds import CannotThink
 from teremok.server.bots.pool import Thinkers
 from teremok.server.bots.worker import Job
 from teremok.server.errors import Refused
-from teremok.server.messages.teller import Teller
+from teremok.server.messages.presenter import Presenter
 from teremok.server.store.log import Append
 from teremok.server.store.rows import row_of
 from teremok.server.table import events as e
-from teremok.server.tables import memory
+from teremok.server.tables import cache
 
 from .client import PATIENCE
 from .inside import BOT, ME, OPEN, Someone, do, moves_first_legal, opened, table_of
@@ -43,7 +43,7 @@ def test_one_who_is_out_of_time_is_played_for(place):
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
             clock.gone += 31_000
-            await house.hall.keeper._woken(table)
+            await house.hall.scheduler._woken(table)
             away = await someone.hear("away")
             assert (away["seat"], away["summary"]["seats"][0]["away"]) == (0, "clock")
             assert (await someone.hear("move"))["seat"] == 0
@@ -57,11 +57,11 @@ def test_a_slow_table_wakes_after_days_though_the_server_was_stopped(place):
     async def go():
         async with opened(place, clock) as house:
             guest, table = await table_of(house, ME, BOT, pace="slow", days=2)
-            number = (await house.hall.memory.live(table)).table.number
+            number = (await house.hall.cache.live(table)).table.number
         clock.gone += 3 * DAY
         async with opened(place, clock) as house:
             someone = Someone(guest)
-            live = await house.hall.memory.live(table)
+            live = await house.hall.cache.live(table)
             async with asyncio.timeout(PATIENCE):
                 while live.table.number == number:
                     await asyncio.sleep(0.01)
@@ -130,13 +130,13 @@ def test_nothing_is_refused_because_the_news_of_another_process_is_late(place, m
 
 def test_tables_that_nobody_looks_at_are_put_away_and_come_back(place, monkeypatch):
     async def go():
-        monkeypatch.setattr(memory, "TABLES_KEPT", 2)
+        monkeypatch.setattr(cache, "TABLES_KEPT", 2)
         async with opened(place) as house:
             made = [await table_of(house, ME, OPEN) for _ in range(5)]
-            assert len(house.hall.memory) == 2
+            assert len(house.hall.cache) == 2
             for guest, table in made:
                 assert await do(house, table, guest, "chat", "x", text="well") == 2
-            assert len(house.hall.memory) == 2
+            assert len(house.hall.cache) == 2
 
     asyncio.run(go())
 
@@ -147,7 +147,7 @@ def test_what_cannot_be_told_has_happened_all_the_same(place, monkeypatch):
             guest, table = await table_of(house, ME, OPEN)
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
-            monkeypatch.setattr(Teller, "message", lambda teller, person, lang: 1 / 0)
+            monkeypatch.setattr(Presenter, "message", lambda presenter, person, lang: 1 / 0)
             assert await do(house, table, guest, "chat", "x", text="well") == 2
             monkeypatch.undo()
             assert await do(house, table, guest, "chat", "y", text="well") == 3
@@ -175,7 +175,7 @@ def test_the_same_seed_is_not_dealt_twice(place):
     async def go():
         async with opened(place) as house:
             made = await asyncio.gather(*[table_of(house, ME, BOT) for _ in range(6)])
-            lives = [await house.hall.memory.live(table) for _, table in made]
+            lives = [await house.hall.cache.live(table) for _, table in made]
             assert len({live.table.deal.seed for live in lives}) == 6
             assert len({live.table.deal.nonce for live in lives}) == 6
 

@@ -281,7 +281,7 @@ def test_what_was_asked_before_one_left_is_done(tmp_path):
                 visitor.hang_up()
 
             await asyncio.to_thread(work)
-            live = await house.hall.memory.live(table)
+            live = await house.hall.cache.live(table)
             while len(live.answered) < 20:
                 await asyncio.sleep(0.001)
             await gone(house)

@@ -8,10 +8,10 @@ import pytest
 import teremok
 from teremok import LANGUAGES, SPECTATOR
 from teremok.server.commands import Deed, decide
-from teremok.server.messages import news
+from teremok.server.messages import event_messages
 from teremok.server.messages.changes import changes
-from teremok.server.messages.log import LOG_LINES
-from teremok.server.messages.teller import Teller
+from teremok.server.messages.match_log import LOG_LINES
+from teremok.server.messages.presenter import Presenter
 from teremok.server.table.events import Event, Person, Started
 from teremok.server.table.folding import fold_all
 from teremok.server.table.presence import Here
@@ -95,9 +95,9 @@ def test_a_gap_is_told_again_byte_for_byte():
         number = desk.table.number
         desk.play_any(1)
         assert desk.table.number == number + 1
-        told[number + 1] = desk.teller.message(IVAN.id, "ru")
+        told[number + 1] = desk.presenter.message(IVAN.id, "ru")
     since = min(told) - 1
-    again = Teller(fold_all(Table("k7m2qd"), desk.events[:since]))
+    again = Presenter(fold_all(Table("k7m2qd"), desk.events[:since]))
     for event in desk.events[since:]:
         again.fold(event)
         assert again.message(IVAN.id, "ru") == told[event.number]
@@ -111,7 +111,7 @@ def test_a_stored_table_is_the_same_table():
     desk.propose(MARYA, what="abandon")
     rows = [(one.number, one.at, one.by, one.kind, orjson.dumps(one.data())) for one in desk.events]
     again = fold_all(Table("k7m2qd"), (Event.read(*row[:4], orjson.loads(row[4])) for row in rows))
-    assert Teller(again).whole(MARYA.id, "ru") == desk.teller.whole(MARYA.id, "ru")
+    assert Presenter(again).whole(MARYA.id, "ru") == desk.presenter.whole(MARYA.id, "ru")
     assert again.due() == desk.table.due()
     assert max(len(row[4]) for row in rows if row[3] == "move") < 30
 
@@ -132,7 +132,7 @@ def test_every_event_is_told_in_words_with_names(lang):
     desk.play_any()
     texts = []
     again = Desk.__new__(Desk)
-    again.teller, again.events = Teller(Table("k7m2qd")), []
+    again.presenter, again.events = Presenter(Table("k7m2qd")), []
     for event in desk.events:
         again.take([event])
         texts.append(again.told(None, lang)["text"])
@@ -156,7 +156,9 @@ def test_each_reads_his_language_and_hears_who_moved():
 def test_what_all_see_is_compared_once_for_all_languages(monkeypatch):
     desk = gathered("castle", 3)
     compared = []
-    monkeypatch.setattr(news, "changes", lambda before, after: compared.append(after) or changes(before, after))
+    monkeypatch.setattr(
+        event_messages, "changes", lambda before, after: compared.append(after) or changes(before, after)
+    )
     desk.play_any(1)
     told = [desk.told(who, lang)["public"] for who in (MARYA, IVAN, ELENA, None) for lang in LANGUAGES]
     assert all(public == told[0] for public in told)
@@ -214,7 +216,7 @@ def test_a_long_story_is_told_from_near_its_end():
 def test_a_whole_table_says_who_is_here_and_events_do_not():
     desk = Desk(seats=("me", "easy", "open"))
     here = Here(frozenset([MARYA.id]), 2)
-    summary = orjson.loads(desk.teller.whole(LESHY.id, "ru", here))["summary"]
+    summary = orjson.loads(desk.presenter.whole(LESHY.id, "ru", here))["summary"]
     assert [seat.get("here") for seat in summary["seats"]] == [True, False, False]
     assert (summary["spectators"], summary["your_seats"]) == (2, [])
     assert [seat["name"] for seat in summary["seats"]] == ["Марья", "Тихоня", None]
@@ -228,7 +230,7 @@ def test_a_match_of_older_rules_is_abandoned_and_the_table_goes_on():
     desk.chat(MARYA, text="ещё?")
     desk.events[started.number - 1] = Event(started.number, started.at, started.by, Started(99, 1, "", 0))
     old = Desk.__new__(Desk)
-    old.at, old.seed, old.events, old.teller = desk.at, 8, [], Teller(Table("k7m2qd"))
+    old.at, old.seed, old.events, old.presenter = desk.at, 8, [], Presenter(Table("k7m2qd"))
     for event in desk.events:
         old.take([event])
         assert old.told(MARYA)["number"] == event.number

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from teremok.server.errors import NotFound
-from teremok.server.tables.acting import PRIVATE_LETTERS, PUBLIC_LETTERS, new_id
+from teremok.server.tables.handler import PRIVATE_LETTERS, PUBLIC_LETTERS, new_id
 from teremok.server.web.house import House
 from teremok.server.web.limits import Limits, TooMuch
 

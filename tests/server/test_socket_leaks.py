@@ -12,7 +12,7 @@ import teremok
 from teremok import SPECTATOR, Observation
 from teremok.server.bots.hints import hints
 from teremok.server.bots.pool import Thinkers
-from teremok.server.messages.look import Look
+from teremok.server.messages.snapshot import MatchSnapshot
 from teremok.server.store.people import Guest
 from teremok.server.table.table import Table
 from teremok.server.tables import acting
@@ -102,7 +102,7 @@ class Gathering:
             await line.hear(lambda message, at=at: message.get("pong") == at)
 
     async def now(self):
-        return (await self.house.hall.memory.live(self.table)).table
+        return (await self.house.hall.cache.live(self.table)).table
 
     def end(self):
         for line in self.lines.values():
@@ -207,5 +207,5 @@ def test_a_leak_on_the_wire_would_be_found(tmp_path, same_luck):
     def seen(look, seat):
         return Observation(look.match.game, look.match.options, seat, look.match.state.copy())
 
-    with mock.patch.object(Look, "seen", seen):
+    with mock.patch.object(MatchSnapshot, "seen", seen):
         assert any(one != other for _, one, other in compared(teremok.game("zavarushka"), tmp_path))

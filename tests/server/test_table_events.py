@@ -4,8 +4,8 @@ import orjson
 import pytest
 
 from teremok import Match
-from teremok.server.table.events import KINDS, Event, Happening
-from teremok.server.table.folding import fold_all, take_in
+from teremok.server.table.events import KINDS, Event, EventBody
+from teremok.server.table.folding import apply_event, fold_all
 from teremok.server.table.table import Table
 
 from .desk import MARYA, gathered
@@ -27,7 +27,7 @@ def plays(monkeypatch):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_event_folds_into_a_table(kind):
-    assert take_in.dispatch(KINDS[kind]) is not take_in.dispatch(Happening)
+    assert apply_event.dispatch(KINDS[kind]) is not apply_event.dispatch(EventBody)
 
 
 @pytest.mark.parametrize("game", ["zavarushka", "skazka"])

@@ -10,7 +10,7 @@ from teremok import LANGUAGES, TeremokError
 from teremok.server import commands
 from teremok.server.commands import Deed
 from teremok.server.commands.play import play_move
-from teremok.server.messages.teller import Teller
+from teremok.server.messages.presenter import Presenter
 from teremok.server.table.events import EMOTES, Event
 from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table
@@ -86,23 +86,23 @@ def test_anything_at_any_time(name):
     desk.looking = {LESHY.id: LESHY.name}
     seen, refusals = set(), []
     for _ in range(COMMANDS):
-        before = desk.teller.whole(MARYA.id, "en"), desk.table.number
+        before = desk.presenter.whole(MARYA.id, "en"), desk.table.number
         try:
             made = happen(desk, luck)
         except TeremokError as error:
             seen.add(error.key)
             made = []
             refusals.append(str(error))
-        assert (desk.teller.whole(MARYA.id, "en"), desk.table.number) == before
+        assert (desk.presenter.whole(MARYA.id, "en"), desk.table.number) == before
         for event in made:
             desk.take([event])
             seen.add(event.kind)
             for person in (*WHO, None):
-                desk.teller.message(person and person.id, luck.choice(LANGUAGES))
+                desk.presenter.message(person and person.id, luck.choice(LANGUAGES))
     rows = [(one.number, one.at, one.by, one.kind, orjson.loads(orjson.dumps(one.data()))) for one in desk.events]
-    again = Teller(fold_all(Table("k7m2qd"), (Event.read(*row) for row in rows)))
+    again = Presenter(fold_all(Table("k7m2qd"), (Event.read(*row) for row in rows)))
     for person in (*WHO, None):
-        assert again.whole(person and person.id, "ru") == desk.teller.whole(person and person.id, "ru")
+        assert again.whole(person and person.id, "ru") == desk.presenter.whole(person and person.id, "ru")
     assert again.table.due() == desk.table.due()
     assert all(refusals)
     assert {"started", "move", "sat", "proposed", "error-not-your-seat"} <= seen

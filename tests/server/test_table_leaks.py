@@ -10,8 +10,8 @@ from teremok import SPECTATOR, Match, Observation, TeremokError
 from teremok.bots import Limit
 from teremok.server.bots.hints import hints
 from teremok.server.commands import Deed, decide
-from teremok.server.messages.look import Look
 from teremok.server.messages.preview import preview
+from teremok.server.messages.snapshot import MatchSnapshot
 from teremok.server.table.deals import shortened
 from teremok.testing.repertoire import lineups
 
@@ -58,8 +58,8 @@ class Worlds:
         id = self.person and self.person.id
         found = []
         for lang in teremok.LANGUAGES:
-            found += [self.both(lambda desk, lang=lang: desk.teller.message(id, lang))]
-            found += [self.both(lambda desk, lang=lang: desk.teller.whole(id, lang))]
+            found += [self.both(lambda desk, lang=lang: desk.presenter.message(id, lang))]
+            found += [self.both(lambda desk, lang=lang: desk.presenter.whole(id, lang))]
         return found
 
     def asked(self, luck):
@@ -80,7 +80,7 @@ class Worlds:
         ]
 
         def answer(desk, command, **fields):
-            return [event.what for event in decide(desk.table, Deed(command, self.person, fields), desk.now())]
+            return [event.body for event in decide(desk.table, Deed(command, self.person, fields), desk.now())]
 
         found = []
         for question in questions:
@@ -131,7 +131,7 @@ def taken_back(desk, seat):
                 desk.vote(next(one for one in PEOPLE if one.id == person), yes=True)
     except TeremokError as error:
         return alone, str(error)
-    return [event.what for event in desk.events[before:]]
+    return [event.body for event in desk.events[before:]]
 
 
 def moments(game):
@@ -173,5 +173,5 @@ def test_a_leak_would_be_found(name):
     def seen(look, seat):
         return Observation(look.match.game, look.match.options, seat, look.match.state.copy())
 
-    with mock.patch.object(Look, "seen", seen):
+    with mock.patch.object(MatchSnapshot, "seen", seen):
         assert any(one != other for _, one, other in compared(teremok.game(name)))

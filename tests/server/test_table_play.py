@@ -74,7 +74,7 @@ def test_a_secret_choice_is_taken_back_until_all_have_chosen():
     assert desk.retract(IVAN, seat=1) == ["retracted"]
     assert desk.told(IVAN)["seats"]["1"]["legal"] == desk.match.legal(1).ids
     assert "legal" not in desk.whole(ELENA)["seats"]["2"]
-    assert [line.event.kind for line in desk.table.story] == ["started", "move", "retracted"]
+    assert [line.event.kind for line in desk.table.log] == ["started", "move", "retracted"]
     desk.play(1, second)
     desk.play(0, desk.match.legal(0).ids[0], answers=asked)
     with pytest.raises(TooLate):
@@ -87,7 +87,7 @@ def test_the_deal_is_promised_before_the_first_move_and_shown_after_the_last():
     assert shown == commitment(desk.seed, NONCE)
     before_the_end = []
     while desk.table.playing:
-        before_the_end.append(desk.teller.message(IVAN.id, "en"))
+        before_the_end.append(desk.presenter.message(IVAN.id, "en"))
         desk.play_any(1)
     for message in before_the_end:
         assert NONCE.encode() not in message

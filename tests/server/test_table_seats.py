@@ -48,7 +48,7 @@ def test_bots_of_one_table_have_names_of_their_own():
 def test_a_neighbour_at_the_same_screen_has_a_name():
     seats = [{"who": "me"}, {"who": "me", "name": "Кузьма"}]
     (created, _) = decide(Table("k7m2qd"), Deed("create", MARYA, {"game": "castle", "seats": seats}), Now(1))
-    assert [seat["name"] for seat in created.what.seats] == [MARYA.name, "Кузьма"]
+    assert [seat["name"] for seat in created.body.seats] == [MARYA.name, "Кузьма"]
 
 
 def test_one_person_may_hold_several_seats():

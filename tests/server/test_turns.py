@@ -324,8 +324,8 @@ def test_bots_that_are_alone_play_only_while_somebody_looks(place, monkeypatch):
         async with opened(place) as house:
             asked = asked_of(house, monkeypatch)
             guest, table = await table_of(house, BOT, BOT)
-            live = await house.hall.memory.live(table)
-            house.hall.keeper.attend(live, live.table.due())
+            live = await house.hall.cache.live(table)
+            house.hall.scheduler.attend(live, live.table.due())
             assert live.table.due()
             assert not live.thinking
             assert await house.store.due() == []
@@ -343,7 +343,7 @@ def test_bots_play_with_people_though_these_do_not_look(place, monkeypatch):
         async with opened(place) as house:
             asked_of(house, monkeypatch)
             guest, table = await table_of(house, ME, BOT)
-            live = await house.hall.memory.live(table)
+            live = await house.hall.cache.live(table)
             while live.table.to_move == (0,):
                 await moves_first_legal(house, table, guest)
             assert live.thinking == {(1, live.table.number)}

@@ -8,7 +8,7 @@ import pytest
 
 from teremok import Match
 from teremok.server.errors import NotFound
-from teremok.server.messages.past import BYTES_KEPT, EVENTS_KEPT
+from teremok.server.messages.recent import BYTES_KEPT, EVENTS_KEPT
 from teremok.server.tables import slices
 from teremok.server.web.http import get_match
 from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, Limits, TooMuch
@@ -65,7 +65,7 @@ async def in_play(house, moves):
 
 
 async def played_out(house, table, guest):
-    live = await house.hall.memory.live(table)
+    live = await house.hall.cache.live(table)
     while live.table.playing:
         await moves_first_legal(house, table, guest)
     return live
@@ -121,9 +121,9 @@ def test_no_more_is_kept_than_a_whole_table_would_take(place):
             known = someone.told[0]["number"]
             for _ in range(EVENTS_KEPT):
                 await do(house, table, guest, "chat", text="a" * 500)
-            live = await house.hall.memory.live(table)
+            live = await house.hall.cache.live(table)
             told = {
-                since: live.teller.missed(someone.guest.id, "en", since) for since in range(known, live.table.number)
+                since: live.presenter.missed(someone.guest.id, "en", since) for since in range(known, live.table.number)
             }
             assert told[known] is None
             (most, *_) = [messages for messages in told.values() if messages is not None]
@@ -171,7 +171,7 @@ def test_a_table_is_taken_from_the_store_beside_everything_else(place, monkeypat
             _, table, _ = await in_play(house, 8)
         async with opened(place) as house:
             counted = Counted(monkeypatch)
-            assert await counted.most_at_once(house.hall.memory.live(table)) == 1
+            assert await counted.most_at_once(house.hall.cache.live(table)) == 1
             assert counted.moves == 8
 
     asyncio.run(go())
@@ -201,7 +201,7 @@ def test_a_finished_match_is_shown_when_its_end_is_written_and_not_before(place,
     async def go():
         async with opened(place) as house:
             guest, table, _ = await in_play(house, 0)
-            live = await house.hall.memory.live(table)
+            live = await house.hall.cache.live(table)
             append, writing, open = house.store.append, asyncio.Event(), asyncio.Event()
 
             async def slow(new):

@@ -17,8 +17,11 @@ const here = typeof document !== 'undefined'
 /** What this browser has kept of the person's choices. */
 export const kept = read<{ language: Language; theme: string }>(() => (here ? localStorage.getItem('teremok') : null))
 /** What the server has answered in the page itself, by path, before it was asked. */
-export const answered = read<Record<string, unknown>>(() => (here ? document.getElementById('answered')?.textContent : null))
-export const tongue: Language = kept.language ?? (here && navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en')
+export const answered = read<Record<string, unknown>>(() =>
+  here ? document.getElementById('answered')?.textContent : null,
+)
+export const tongue: Language =
+  kept.language ?? (here && navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en')
 
 if (here) {
   const night = kept.theme === 'night' || (kept.theme !== 'day' && matchMedia('(prefers-color-scheme: dark)').matches)

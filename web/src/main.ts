@@ -18,7 +18,8 @@ import { patiently } from './lib/patiently'
 import { learn } from './lib/say.svelte'
 import { screenAt } from './screens'
 
-const isTable = (answer: unknown): answer is { game: string } => typeof answer === 'object' && answer !== null && 'game' in answer
+const isTable = (answer: unknown): answer is { game: string } =>
+  typeof answer === 'object' && answer !== null && 'game' in answer
 
 // What will be needed is begun at once, side by side.
 void need('house')
@@ -30,4 +31,5 @@ void (screen ? screen.load() : need('scenes'))
 void learn('web', 'common').then(() => mount(App, { target: document.getElementById('app')! }))
 
 // What is kept for the next time must not be in the way now.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void patiently(() => navigator.serviceWorker.register('/sw.js')).catch(() => undefined), 3000)
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  setTimeout(() => void patiently(() => navigator.serviceWorker.register('/sw.js')).catch(() => undefined), 3000)

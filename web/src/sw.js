@@ -11,7 +11,10 @@ self.addEventListener('install', (event) => {
 })
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    caches.keys().then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)))).then(() => clients.claim()),
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))))
+      .then(() => clients.claim()),
   )
 })
 
@@ -20,7 +23,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (url.pathname.startsWith('/assets/')) event.respondWith(kept(request))
-  else if (request.mode === 'navigate' && !/^\/(api|docs|healthz|metrics)(\/|$)/.test(url.pathname)) event.respondWith(fresh(request, '/index.html'))
+  else if (request.mode === 'navigate' && !/^\/(api|docs|healthz|metrics)(\/|$)/.test(url.pathname))
+    event.respondWith(fresh(request, '/index.html'))
   else if (url.pathname === '/api/house') event.respondWith(fresh(request, request))
 })
 

@@ -11,8 +11,15 @@ const from = (at: number, way: Parameters<typeof next>[2]) => {
 
 describe('arrows', () => {
   it('go to the neighbour that way, and no further than the edge', () => {
-    expect([from(4, 'ArrowLeft'), from(4, 'ArrowRight'), from(4, 'ArrowUp'), from(4, 'ArrowDown')]).toEqual([3, 5, 1, 7])
-    expect([from(0, 'ArrowLeft'), from(0, 'ArrowUp'), from(8, 'ArrowRight'), from(8, 'ArrowDown')]).toEqual([null, null, null, null])
+    expect([from(4, 'ArrowLeft'), from(4, 'ArrowRight'), from(4, 'ArrowUp'), from(4, 'ArrowDown')]).toEqual([
+      3, 5, 1, 7,
+    ])
+    expect([from(0, 'ArrowLeft'), from(0, 'ArrowUp'), from(8, 'ArrowRight'), from(8, 'ArrowDown')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
   it('go over a gap, and from the board to the hand below it', () => {
     expect(next(box(0, 0), [box(300, 0), box(120, 150)], 'ArrowRight')).toBe(0)

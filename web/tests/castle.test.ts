@@ -1,14 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { aimedAt, aimName, askew, loaded, masonry, pictureOf, seated, stoneKey, stretches, withGhost } from '../src/games/castle/walls'
+import {
+  aimedAt,
+  aimName,
+  askew,
+  loaded,
+  masonry,
+  pictureOf,
+  seated,
+  stoneKey,
+  stretches,
+  withGhost,
+} from '../src/games/castle/walls'
 import { marksOf } from '../src/games/castle/marks'
 import type { Builder, WallStone } from '../src/games/castle/view'
 
-const stone = (number: number, figure: string | null = null, safe = false, ravens = 0): WallStone => ({ number, figure, ravens, safe })
+const stone = (number: number, figure: string | null = null, safe = false, ravens = 0): WallStone => ({
+  number,
+  figure,
+  ravens,
+  safe,
+})
 
 describe('a wall', () => {
   it('has stretches that towers keep, and others', () => {
-    const wall = [stone(1, 'start', true), stone(3), stone(5, 'tower', true), stone(7, null, true), stone(9, 'tower', true), stone(12)]
-    expect(stretches(wall)).toEqual([{ safe: true, length: 1 }, { safe: false, length: 1 }, { safe: true, length: 3 }, { safe: false, length: 1 }])
+    const wall = [
+      stone(1, 'start', true),
+      stone(3),
+      stone(5, 'tower', true),
+      stone(7, null, true),
+      stone(9, 'tower', true),
+      stone(12),
+    ]
+    expect(stretches(wall)).toEqual([
+      { safe: true, length: 1 },
+      { safe: false, length: 1 },
+      { safe: true, length: 3 },
+      { safe: false, length: 1 },
+    ])
     expect(stretches([])).toEqual([])
   })
   it('shows a card where it would stand: at the end, or where the Wizard puts it', () => {
@@ -60,9 +88,23 @@ describe('the table', () => {
 
 it('what others turned over and built is marked', () => {
   const sights = (wall: WallStone[]) => ({ 0: { view: { players: [{}, { wall }] } } }) as never
-  const deed = (move: number, before: WallStone[], after: WallStone[]) => ({ number: move, seat: 1, move, text: '', before: sights(before), after: sights(after) })
+  const deed = (move: number, before: WallStone[], after: WallStone[]) => ({
+    number: move,
+    seat: 1,
+    move,
+    text: '',
+    before: sights(before),
+    after: sights(after),
+  })
   const deeds = [deed(0, [], []), deed(1, [stone(1, 'start')], [stone(1, 'start'), stone(9)])]
-  const marks = marksOf([{ order: 2, seat: 1, deeds, before: null, after: null }], [{ id: 0, text: '', act: { act: 'turn', at: 'e5' } }, { id: 1, text: '', act: { act: 'take' } }], '0')
+  const marks = marksOf(
+    [{ order: 2, seat: 1, deeds, before: null, after: null }],
+    [
+      { id: 0, text: '', act: { act: 'turn', at: 'e5' } },
+      { id: 1, text: '', act: { act: 'take' } },
+    ],
+    '0',
+  )
   expect([...marks.places]).toEqual([['e5', { seat: 1, order: 2 }]])
   expect([...marks.stones]).toEqual([['stone-9', { seat: 1, order: 2 }]])
 })

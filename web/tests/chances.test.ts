@@ -2,14 +2,25 @@ import { expect, it } from 'vitest'
 import { lines, ruled, slips } from '../src/lib/chances'
 import type { Chances } from '../src/lib/protocol'
 
-const one = (seat: number, best: number | null, made: number | null): Chances => ({ seat, best, made, move: best === null ? null : 7 })
+const one = (seat: number, best: number | null, made: number | null): Chances => ({
+  seat,
+  best,
+  made,
+  move: best === null ? null : 7,
+})
 const found = [one(0, 0.5, 0.5), one(1, null, null), undefined, one(1, 0.6, 0.48), one(0, 0.4, 0.38)]
 
 it('what has cost five in a hundred is a slip', () => {
   expect([...slips(found)].map(([step, cost]) => [step, Math.round(cost * 100)])).toEqual([[3, -12]])
 })
 it('each seat has a line through its own decisions, a team one', () => {
-  expect(lines(found, 2, false)).toEqual([[{ step: 1, value: 0.5 }, { step: 5, value: 0.38 }], [{ step: 4, value: 0.48 }]])
+  expect(lines(found, 2, false)).toEqual([
+    [
+      { step: 1, value: 0.5 },
+      { step: 5, value: 0.38 },
+    ],
+    [{ step: 4, value: 0.48 }],
+  ])
   expect(lines(found, 2, true)[0]!.map(({ step }) => step)).toEqual([1, 4, 5])
 })
 it('points are ruled by round numbers inside the graph', () => {

@@ -3,11 +3,14 @@ import { applied, type Change } from '../src/lib/changes'
 import cases from './changes.json'
 
 describe('what has changed', () => {
-  it.each(cases as { before: unknown; change: Change; after: unknown }[])('makes $after of $before', ({ before, change, after }) => {
-    const kept = structuredClone(before)
-    expect(applied(before, change)).toEqual(after)
-    expect(before).toEqual(kept)
-  })
+  it.each(cases as { before: unknown; change: Change; after: unknown }[])(
+    'makes $after of $before',
+    ({ before, change, after }) => {
+      const kept = structuredClone(before)
+      expect(applied(before, change)).toEqual(after)
+      expect(before).toEqual(kept)
+    },
+  )
 
   it('leaves what it does not name the same', () => {
     const before = { row: [{ card: 'king' }, { card: 'fox' }], hand: ['a'] }

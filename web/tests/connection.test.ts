@@ -84,7 +84,10 @@ describe('the connection', () => {
   it('takes over a socket that was opened and asked before, with all it has heard', () => {
     const early = new Fake()
     early.readyState = 1
-    const link = new Link({ open: () => ({ socket: early, table: 't', heard: [JSON.stringify(whole({ number: 7 }))] }), language: () => 'en' })
+    const link = new Link({
+      open: () => ({ socket: early, table: 't', heard: [JSON.stringify(whole({ number: 7 }))] }),
+      language: () => 'en',
+    })
     const table = new TableState('t', 'game', link)
     link.watch(table)
     expect(link.state).toBe('open')

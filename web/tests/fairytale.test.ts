@@ -1,6 +1,28 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import house from '../../teremok/games/fairytale/components.json'
-import { cardAt, cardOf, CARDS, choices, earned, isCard, isConditional, keyed, mayRetract, moveFor, neighbour, nothingOf, numberOf, packOf, seated, signOf, sources, tallied, total, turnedAt, useCards } from '../src/games/fairytale/cards'
+import {
+  cardAt,
+  cardOf,
+  CARDS,
+  choices,
+  earned,
+  isCard,
+  isConditional,
+  keyed,
+  mayRetract,
+  moveFor,
+  neighbour,
+  nothingOf,
+  numberOf,
+  packOf,
+  seated,
+  signOf,
+  sources,
+  tallied,
+  total,
+  turnedAt,
+  useCards,
+} from '../src/games/fairytale/cards'
 import { lastReveal, revealed } from '../src/games/fairytale/reveal'
 import type { Deed } from '../src/lib/deeds.svelte'
 import type { Act, Laid, View } from '../src/games/fairytale/view'
@@ -12,14 +34,26 @@ afterEach(() => useCards(house))
 
 it('tells where points come from', () => {
   const laid = (card: string, points: number, closed = false) => ({ card, points, closed, round: 1 })
-  const row = [laid('dwarven_warrior', 3), laid('sky_dance_dragon', 3), laid('sky_dance_dragon', 0, true), laid('dragons_tale_2', 7)]
+  const row = [
+    laid('dwarven_warrior', 3),
+    laid('sky_dance_dragon', 3),
+    laid('sky_dance_dragon', 0, true),
+    laid('dragons_tale_2', 7),
+  ]
   expect(earned({ row, own: 13, points: 13 })).toEqual({ alone: 3, others: 3, tales: 7, partner: 0, closed: 1 })
 })
 
 describe('a card', () => {
   it('has its number, its sign and its condition', () => {
     expect(['dwarven_warrior', 'castle', 'trickster'].map(numberOf)).toEqual(['×3', '6', '−1'])
-    expect(['bard', 'castle', 'vampire', 'dark_angel', 'fairy_queen', 'homesteaders'].map(signOf)).toEqual(['fx-friend', 'fx-close', 'fx-closeall', 'fx-open', 'fx-hunt', null])
+    expect(['bard', 'castle', 'vampire', 'dark_angel', 'fairy_queen', 'homesteaders'].map(signOf)).toEqual([
+      'fx-friend',
+      'fx-close',
+      'fx-closeall',
+      'fx-open',
+      'fx-hunt',
+      null,
+    ])
     expect(isConditional('fairies_tale_4')).toBe(true)
     expect(isConditional('bard')).toBe(false)
   })
@@ -39,14 +73,18 @@ describe('who sits where', () => {
   })
 })
 describe('a draft', () => {
-  const at = (step: number, direction: 'left' | 'right', count = 3) => ({ step, direction, players: Array(count) }) as unknown as View
+  const at = (step: number, direction: 'left' | 'right', count = 3) =>
+    ({ step, direction, players: Array(count) }) as unknown as View
 
   it('sends each pack to the neighbour', () => {
     expect([0, 1, 2, 3].map((step) => packOf(at(step, 'left'), 0))).toEqual([0, 2, 1, 0])
     expect([0, 1, 2, 3].map((step) => packOf(at(step, 'right'), 0))).toEqual([0, 1, 2, 0])
     for (const direction of ['left', 'right'] as const) {
       for (const count of [2, 3, 4, 5]) {
-        for (const step of [0, 1, 2, 3]) expect(packOf(at(step + 1, direction, count), neighbour(1, count, direction))).toBe(packOf(at(step, direction, count), 1))
+        for (const step of [0, 1, 2, 3])
+          expect(packOf(at(step + 1, direction, count), neighbour(1, count, direction))).toBe(
+            packOf(at(step, direction, count), 1),
+          )
       }
     }
   })
@@ -57,7 +95,8 @@ describe('a draft', () => {
   })
 })
 describe('a secret choice', () => {
-  const made = (owing: number[], more: object, made = 0) => ({ owing, chosen: null, players: [{ made }, { made: 0 }], ...more }) as unknown as View
+  const made = (owing: number[], more: object, made = 0) =>
+    ({ owing, chosen: null, players: [{ made }, { made: 0 }], ...more }) as unknown as View
 
   it('can be taken back while others make theirs', () => {
     expect(mayRetract(made([1], { chosen: 'bard' }), 0)).toBe(true)
@@ -73,8 +112,17 @@ describe('a secret choice', () => {
 })
 describe('a running score', () => {
   it('counts copies together, and what lies closed apart and last', () => {
-    const row = [['bard', true, 0], ['castle', false, 6], ['bard', false, 3], ['bard', false, 3]].map(([card, closed, points]) => ({ card, closed, points, round: 1 })) as Laid[]
-    expect(tallied(row).map(({ laid, copies, points }) => [laid.card, laid.closed, copies, points])).toEqual([['castle', false, 1, 6], ['bard', false, 2, 6], ['bard', true, 1, 0]])
+    const row = [
+      ['bard', true, 0],
+      ['castle', false, 6],
+      ['bard', false, 3],
+      ['bard', false, 3],
+    ].map(([card, closed, points]) => ({ card, closed, points, round: 1 })) as Laid[]
+    expect(tallied(row).map(({ laid, copies, points }) => [laid.card, laid.closed, copies, points])).toEqual([
+      ['castle', false, 1, 6],
+      ['bard', false, 2, 6],
+      ['bard', true, 1, 0],
+    ])
   })
 })
 describe('what can be chosen', () => {
@@ -86,7 +134,12 @@ describe('what can be chosen', () => {
     expect(choices(view('turn'), turns)).toEqual(['bard'])
   })
   it('is found by its card; nothing is found apart', () => {
-    expect([moveFor(turns, 'bard')?.id, moveFor(turns, 'castle'), moveFor(turns, null), nothingOf(turns)?.id]).toEqual([0, null, null, 1])
+    expect([moveFor(turns, 'bard')?.id, moveFor(turns, 'castle'), moveFor(turns, null), nothingOf(turns)?.id]).toEqual([
+      0,
+      null,
+      null,
+      1,
+    ])
   })
   it('turns the first card that lies so', () => {
     const row = [true, false, true].map((closed) => ({ card: 'bard', closed, round: 1, points: 0 }))
@@ -96,14 +149,37 @@ describe('what can be chosen', () => {
   it('tells copies apart, and adds up what a card brings', () => {
     expect(keyed(['bard', 'castle', 'bard']).map(({ key }) => key)).toEqual(['bard-0', 'castle-0', 'bard-1'])
     expect([cardAt(keyed(['castle', 'bard', 'bard']), 'bard'), cardAt([], null)]).toEqual([1, -1])
-    expect([total([{ card: 'bard', points: 3 }, { card: 'castle', points: -5 }]), total(undefined)]).toEqual([-2, 0])
+    expect([
+      total([
+        { card: 'bard', points: 3 },
+        { card: 'castle', points: -5 },
+      ]),
+      total(undefined),
+    ]).toEqual([-2, 0])
   })
 })
 
 describe('what was turned up last', () => {
   const laid = (card: string, closed = false): Laid => ({ card, closed, round: 1, points: 1 })
-  const sights = (phase: View['phase'], step: number, ...rows: Laid[][]) => ({ 0: { view: { phase, step, round: 1, players: rows.map((row, seat) => ({ seat, row, own: row.filter(({ closed }) => !closed).length })) } } }) as never
-  const deed = (seat: number, before: Deed['before'], after: Deed['after']): Deed => ({ number: 0, seat, move: null, text: '', before, after })
+  const sights = (phase: View['phase'], step: number, ...rows: Laid[][]) =>
+    ({
+      0: {
+        view: {
+          phase,
+          step,
+          round: 1,
+          players: rows.map((row, seat) => ({ seat, row, own: row.filter(({ closed }) => !closed).length })),
+        },
+      },
+    }) as never
+  const deed = (seat: number, before: Deed['before'], after: Deed['after']): Deed => ({
+    number: 0,
+    seat,
+    move: null,
+    text: '',
+    before,
+    after,
+  })
   const start = sights('play', 0, [], [laid('bard')])
   const shown = sights('turn', 0, [laid('castle')], [laid('bard'), laid('demon')])
   const closed = sights('play', 1, [laid('castle')], [laid('bard', true), laid('demon')])

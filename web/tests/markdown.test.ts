@@ -13,12 +13,35 @@ it('finds the names that are explained', () => {
 })
 
 it('knows what our rulebooks are written with', () => {
-  const [title, first, list, table, quote] = markdown('# T\n**Z1 A.** One\ntwo.\n\n- a\n  b\n- c\n\n|x|y|\n|---|---|\n|1|**2**|\n\n> *E.* q\n> r')
+  const [title, first, list, table, quote] = markdown(
+    '# T\n**Z1 A.** One\ntwo.\n\n- a\n  b\n- c\n\n|x|y|\n|---|---|\n|1|**2**|\n\n> *E.* q\n> r',
+  )
   expect(title).toMatchObject({ kind: 'heading', level: 1, text: 'T' })
-  expect(first).toEqual({ kind: 'paragraph', pieces: [{ kind: 'bold', text: 'Z1 A.' }, { kind: 'text', text: ' One two.' }] })
+  expect(first).toEqual({
+    kind: 'paragraph',
+    pieces: [
+      { kind: 'bold', text: 'Z1 A.' },
+      { kind: 'text', text: ' One two.' },
+    ],
+  })
   expect(list).toMatchObject({ kind: 'list', numbered: false, items: [pieces('a b'), pieces('c')] })
-  expect(table).toMatchObject({ kind: 'table', head: [pieces('x'), pieces('y')], rows: [[pieces('1'), [{ kind: 'bold', text: '2' }]]] })
-  expect(quote).toEqual({ kind: 'quote', blocks: [{ kind: 'paragraph', pieces: [{ kind: 'italic', text: 'E.' }, { kind: 'text', text: ' q r' }] }] })
+  expect(table).toMatchObject({
+    kind: 'table',
+    head: [pieces('x'), pieces('y')],
+    rows: [[pieces('1'), [{ kind: 'bold', text: '2' }]]],
+  })
+  expect(quote).toEqual({
+    kind: 'quote',
+    blocks: [
+      {
+        kind: 'paragraph',
+        pieces: [
+          { kind: 'italic', text: 'E.' },
+          { kind: 'text', text: ' q r' },
+        ],
+      },
+    ],
+  })
 })
 
 it('leaves no mark unread in any rulebook', () => {

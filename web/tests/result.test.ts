@@ -3,7 +3,18 @@ import type { Result } from '../src/lib/protocol'
 import { shared, verdict } from '../src/lib/result'
 
 const line = (seat: number, text: string) => ({ seat, item: 'a', points: 1, text })
-const result = (more: Partial<Result>): Result => ({ ending: '', scores: [3, 1], places: [1, 2], winners: [0], resigned: [], text: '', sheet: [], seed: '', nonce: '', ...more })
+const result = (more: Partial<Result>): Result => ({
+  ending: '',
+  scores: [3, 1],
+  places: [1, 2],
+  winners: [0],
+  resigned: [],
+  text: '',
+  sheet: [],
+  seed: '',
+  nonce: '',
+  ...more,
+})
 
 it('tells a winner, the others and those who only look apart', () => {
   expect(verdict(result({}), [0])).toBe('web-end-you')

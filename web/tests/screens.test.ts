@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { HouseInfo, Profile, Summary, Vote } from '../src/lib/protocol'
 import { whole } from './messages'
 
-vi.hoisted(() => Object.assign(globalThis, { location: { pathname: '/', search: '' }, addEventListener: () => undefined }))
+vi.hoisted(() =>
+  Object.assign(globalThis, { location: { pathname: '/', search: '' }, addEventListener: () => undefined }),
+)
 
 const { default: Invite } = await import('../src/screens/Invite.svelte')
 const { default: OpenTables, tableIn } = await import('../src/screens/OpenTables.svelte')
@@ -27,7 +29,11 @@ function table(status: Summary['status'], second: object, more: Partial<Summary>
   return { ...summary, status, seats: [summary.seats[0]!, { ...summary.seats[1]!, ...second }], ...more } as Summary
 }
 /** What a screen says, without its tags. */
-const shown = (html: { body: string }) => html.body.replace(/<!--.*?-->/g, '').replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const shown = (html: { body: string }) =>
+  html.body
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 
 describe('an invitation', () => {
   const invited = (summary: Summary) => shown(render(Invite, { props: { summary, oncome: () => undefined } }))
@@ -48,7 +54,9 @@ describe('an invitation', () => {
   it('to a game that is over says so', () => expect(invited(table('over', bot))).toContain(say('web-invited-over')))
   it('tells that the host is away', () => {
     const away = table('gathering', open)
-    expect(invited({ ...away, seats: [{ ...away.seats[0]!, here: false }, away.seats[1]!] })).toContain(say('web-host-away', { name: 'N0' }))
+    expect(invited({ ...away, seats: [{ ...away.seats[0]!, here: false }, away.seats[1]!] })).toContain(
+      say('web-host-away', { name: 'N0' }),
+    )
   })
 })
 
@@ -62,20 +70,47 @@ describe('the tables that are open to all', () => {
   })
   it('may be none', () => expect(shown(listed([]))).toContain(say('web-no-tables')))
   it('are found by their code or their address', () =>
-    expect(['k7m2qd', ' K7M2QD ', 'https://house/t/k7m2qd', 'house/t/k7m2qd/?step=3', ''].map(tableIn)).toEqual(['k7m2qd', 'k7m2qd', 'k7m2qd', 'k7m2qd', undefined]))
+    expect(['k7m2qd', ' K7M2QD ', 'https://house/t/k7m2qd', 'house/t/k7m2qd/?step=3', ''].map(tableIn)).toEqual([
+      'k7m2qd',
+      'k7m2qd',
+      'k7m2qd',
+      'k7m2qd',
+      undefined,
+    ]))
 })
 
 describe('a profile', () => {
-  const info = { games: [{ name: 'a', title: 'Alone', winning: 'alone' }, { name: 't', title: 'Team', winning: 'together' }] } as unknown as HouseInfo
+  const info = {
+    games: [
+      { name: 'a', title: 'Alone', winning: 'alone' },
+      { name: 't', title: 'Team', winning: 'together' },
+    ],
+  } as unknown as HouseInfo
   const stat = (game: string) => ({ game, matches: 4, won: 1, best_score: -3 })
-  const past = (game: string) => ({ table: 'x', match: 1, game, place: 2, players: 3, won: false, score: 7, at: '2026-01-02T00:00:00Z' })
-  const played = (person: object, own = true) => shown(render(Played, { props: { person: { statistics: [], ratings: [], history: [], ...person } as unknown as Profile, info, own } }))
+  const past = (game: string) => ({
+    table: 'x',
+    match: 1,
+    game,
+    place: 2,
+    players: 3,
+    won: false,
+    score: 7,
+    at: '2026-01-02T00:00:00Z',
+  })
+  const played = (person: object, own = true) =>
+    shown(
+      render(Played, {
+        props: { person: { statistics: [], ratings: [], history: [], ...person } as unknown as Profile, info, own },
+      }),
+    )
 
   it('has no places or points of a game that is won together', () => {
     const team = played({ statistics: [stat('t')], history: [past('t')] })
     expect(team).toContain(say('web-team-lost'))
     expect(team).not.toContain(say('web-best'))
-    expect(played({ statistics: [stat('a')], history: [past('a')] })).toContain(say('web-place-of', { place: 2, players: 3 }))
+    expect(played({ statistics: [stat('a')], history: [past('a')] })).toContain(
+      say('web-place-of', { place: 2, players: 3 }),
+    )
   })
   it('without a game speaks to oneself, or of another', () => {
     expect(played({})).toContain(say('web-no-matches'))
@@ -90,14 +125,24 @@ describe('around the table', () => {
     return one
   }
   it('one sees who has left, and that a bot plays for them', () => {
-    const gone = (second: object) => shown(render(Gone, { props: { table: seen({ summary: table('playing', second) }), onmore: () => undefined } }))
+    const gone = (second: object) =>
+      shown(render(Gone, { props: { table: seen({ summary: table('playing', second) }), onmore: () => undefined } }))
     expect(gone({})).not.toContain('N1')
     expect(gone(bot)).not.toContain('Shusha')
     expect(gone({ here: false })).toContain(say('web-gone', { names: 'N1' }))
     expect(gone({ stand_in: true, away: 'stood' })).toContain(say('web-gone', { names: `N1 (${say('web-stand-in')})` }))
   })
   it('who has called a vote may withdraw it, the others answer', () => {
-    const vote: Vote = { what: 'abandon', seat: null, by: 'p_0', yes: ['p_0'], no: [], voters: ['p_0', 'p_1'], needs: 2, until: '' }
+    const vote: Vote = {
+      what: 'abandon',
+      seat: null,
+      by: 'p_0',
+      yes: ['p_0'],
+      no: [],
+      voters: ['p_0', 'p_1'],
+      needs: 2,
+      until: '',
+    }
     const bar = (person: string) => {
       me.is = { id: person, name: '', language: 'en' }
       return shown(render(VoteBar, { props: { table: seen({ vote }) } }))
@@ -111,11 +156,24 @@ describe('around the table', () => {
 it('a first game is as its rulebook advises', () => {
   const game = { name: 'g', usual: 3, at_first: { deck: 'simple' } }
   expect(quickTable(game, 'easy', false).options).toEqual({ players: 3, deck: 'simple' })
-  expect(quickTable(game, 'hard', true)).toEqual({ game: 'g', options: { players: 3 }, settings: {}, seats: [{ who: 'me' }, { who: 'bot', level: 'hard' }, { who: 'bot', level: 'hard' }] })
+  expect(quickTable(game, 'hard', true)).toEqual({
+    game: 'g',
+    options: { players: 3 },
+    settings: {},
+    seats: [{ who: 'me' }, { who: 'bot', level: 'hard' }, { who: 'bot', level: 'hard' }],
+  })
 })
 
 describe('a replay', () => {
-  const seen = (view: object, seat: number | null) => ({ recorded: true, seat, view, actors: [], players: [{ title: 'N0' }, { title: 'N1' }], player: () => ({ title: 'N0', colour: 'red' }) }) as never
+  const seen = (view: object, seat: number | null) =>
+    ({
+      recorded: true,
+      seat,
+      view,
+      actors: [],
+      players: [{ title: 'N0' }, { title: 'N1' }],
+      player: () => ({ title: 'N0', colour: 'red' }),
+    }) as never
 
   it('of Skazka shows every hand, and on whose side it is', () => {
     const players = [['alenushka'], ['baba_yaga']].map((hand, seat) => ({ seat, alive: true, left: null, hand }))
@@ -126,12 +184,21 @@ describe('a replay', () => {
   })
   it('of Castle shows how far all walls have come', () => {
     const builder = (seat: number) => ({ seat, colour: 'red', length: seat + 1, last: 7 })
-    const words = shown(render(Race, { props: { view: { seat: -1, wall: 10, players: [builder(0), builder(1)] } as never } }))
+    const words = shown(
+      render(Race, { props: { view: { seat: -1, wall: 10, players: [builder(0), builder(1)] } as never } }),
+    )
     expect(words).toMatch(/ 1 of 10.* 2 of 10/)
   })
   it('of Gorynych shows what each head holds, and a guide does not', () => {
-    const view = { first: 0, phase: 'carry', ending: null, choice: null, players: [{ seat: 0, row: [], lost: [], chosen: null, hand: [{ card: 'fire', colour: null, arrow: null }] }] }
-    const words = (seat: number | null) => shown(render(Heads, { props: { table: seen(view, seat), view: view as never, small: false, narrow: false } }))
+    const view = {
+      first: 0,
+      phase: 'carry',
+      ending: null,
+      choice: null,
+      players: [{ seat: 0, row: [], lost: [], chosen: null, hand: [{ card: 'fire', colour: null, arrow: null }] }],
+    }
+    const words = (seat: number | null) =>
+      shown(render(Heads, { props: { table: seen(view, seat), view: view as never, small: false, narrow: false } }))
     expect(words(null)).toContain(say('gorynych-screen-in-hand'))
     expect(words(0)).not.toContain(say('gorynych-screen-in-hand'))
   })

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { around, arrow, below, clockwise, counted, edge, numbered, press, stacked, step, targetOf, targets } from '../src/games/skazka/tale'
+import {
+  around,
+  arrow,
+  below,
+  clockwise,
+  counted,
+  edge,
+  numbered,
+  press,
+  stacked,
+  step,
+  targetOf,
+  targets,
+} from '../src/games/skazka/tale'
 import { feels } from '../src/games/skazka/feelings'
 import { edges, fates } from '../src/games/skazka/sides'
 import type { Act, View } from '../src/games/skazka/view'
@@ -34,7 +47,10 @@ describe('piles', () => {
   })
   it('tell equal cards apart, or count them', () => {
     expect(numbered(['fox', 'bear', 'fox']).map(({ key }) => key)).toEqual(['fox-0', 'bear-0', 'fox-1'])
-    expect(counted(['fox', 'bear', 'fox'])).toEqual([{ card: 'fox', copies: 2 }, { card: 'bear', copies: 1 }])
+    expect(counted(['fox', 'bear', 'fox'])).toEqual([
+      { card: 'fox', copies: 2 },
+      { card: 'bear', copies: 1 },
+    ])
   })
 })
 
@@ -52,7 +68,13 @@ describe('seats', () => {
     expect(nine[6]!.y).toBeLessThan(nine[8]!.y)
   })
 
-  it.each([[940, 440, false], [684, 400, false], [1240, 360, false], [340, 340, true], [370, 420, true]])('never lie on each other (%i x %i)', (width, height, small) => {
+  it.each([
+    [940, 440, false],
+    [684, 400, false],
+    [1240, 360, false],
+    [340, 340, true],
+    [370, 420, true],
+  ])('never lie on each other (%i x %i)', (width, height, small) => {
     for (let others = 2; others <= 9; others++) {
       const places = [...around(others, width, height, small), below(width, height, small)]
       expect(places).toHaveLength(others + 1)
@@ -60,7 +82,8 @@ describe('seats', () => {
         expect(one.x).toBeGreaterThanOrEqual(0)
         expect(one.x + one.w).toBeLessThanOrEqual(width)
         expect(one.y + one.h).toBeLessThanOrEqual(height)
-        for (const other of places.slice(at + 1)) expect(overlap(one, other), `${others}: ${JSON.stringify([one, other])}`).toBe(false)
+        for (const other of places.slice(at + 1))
+          expect(overlap(one, other), `${others}: ${JSON.stringify([one, other])}`).toBe(false)
       }
     }
   })
@@ -94,25 +117,54 @@ it('bots feel what all have seen', () => {
 })
 
 it('knows after which move somebody changed sides or left, so that it can be looked at', () => {
-  const seen = (turn: number, hand: string[], alive = true) => ({ view: { turn, players: [{ seat: 0, hand, alive, left: alive ? null : 'heroes' }] } as unknown as View, text: `move ${turn}` })
+  const seen = (turn: number, hand: string[], alive = true) => ({
+    view: { turn, players: [{ seat: 0, hand, alive, left: alive ? null : 'heroes' }] } as unknown as View,
+    text: `move ${turn}`,
+  })
   const [fate] = fates([seen(0, ['sadko']), seen(0, ['sadko', 'zmey']), seen(1, ['sadko']), seen(2, [], false)])
-  expect(fate!.stretches.map(({ team, step }) => [team, step])).toEqual([['heroes', 0], ['nechist', 1], ['heroes', 2]])
+  expect(fate!.stretches.map(({ team, step }) => [team, step])).toEqual([
+    ['heroes', 0],
+    ['nechist', 1],
+    ['heroes', 2],
+  ])
   expect([fate!.left, fate!.leftAt]).toEqual([3, 3])
 })
 it('tells by which nechist and through whom somebody changed sides', () => {
-  const seen = (...hands: string[][]) => ({ view: { turn: 0, players: hands.map((hand, seat) => ({ seat, hand, alive: true, left: null })) } as unknown as View, text: 'swapped' })
-  const [one, other, third] = fates([seen(['zmey'], ['sadko'], ['fox']), seen(['sadko'], ['zmey'], ['fox']), seen(['sadko'], ['zmey'], ['fox', 'koschei'])])
+  const seen = (...hands: string[][]) => ({
+    view: { turn: 0, players: hands.map((hand, seat) => ({ seat, hand, alive: true, left: null })) } as unknown as View,
+    text: 'swapped',
+  })
+  const [one, other, third] = fates([
+    seen(['zmey'], ['sadko'], ['fox']),
+    seen(['sadko'], ['zmey'], ['fox']),
+    seen(['sadko'], ['zmey'], ['fox', 'koschei']),
+  ])
   expect(one!.stretches.map(({ passed }) => passed)).toEqual([null, { cards: ['zmey'], other: 1 }])
   expect(other!.stretches.map(({ passed }) => passed)).toEqual([null, { cards: ['zmey'], other: 0 }])
   expect(third!.stretches.map(({ passed }) => passed)).toEqual([null, { cards: ['koschei'], other: null }])
 })
 it('keeps on its side whoever has played a nechist, until they leave', () => {
-  const seen = (hand: string[], card: string | null, left: 'nechist' | null = null) => ({ view: { turn: 0, defendant: 0, card, players: [{ seat: 0, hand, alive: !left, left }] } as unknown as View, text: '' })
+  const seen = (hand: string[], card: string | null, left: 'nechist' | null = null) => ({
+    view: { turn: 0, defendant: 0, card, players: [{ seat: 0, hand, alive: !left, left }] } as unknown as View,
+    text: '',
+  })
   const [fate] = fates([seen(['sadko', 'zmey'], null), seen(['sadko'], 'zmey'), seen([], null, 'nechist')])
   expect(fate!.stretches.map(({ team }) => team)).toEqual(['nechist'])
 })
 it('marks on the line of a fate lie apart and none leaves it', () => {
-  const fate = (turns: number[], to: number) => ({ seat: 0, left: null, leftAt: 0, stretches: turns.map((from, at) => ({ team: 'heroes' as const, from, to: turns[at + 1] ?? to, passed: null, how: '', step: 0 })) })
+  const fate = (turns: number[], to: number) => ({
+    seat: 0,
+    left: null,
+    leftAt: 0,
+    stretches: turns.map((from, at) => ({
+      team: 'heroes' as const,
+      from,
+      to: turns[at + 1] ?? to,
+      passed: null,
+      how: '',
+      step: 0,
+    })),
+  })
   const rounded = (...args: Parameters<typeof edges>) => edges(...args).map((one) => Math.round(one * 100))
   expect(rounded(fate([1, 18, 19], 19), 19, 0.1)).toEqual([0, 80, 90, 100])
   expect(rounded(fate([1, 2, 3], 3), 21, 0.1)).toEqual([0, 10, 20, 30])

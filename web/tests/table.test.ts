@@ -58,9 +58,16 @@ describe('what arrives', () => {
 
   it('is what all see and what a seat sees besides, each changed inside', () => {
     const { table } = make()
-    table.receiveWhole(whole({ public: { row: ['a', 'b'], at: { x: 1 } }, seats: { 0: { view: { hand: ['c'] } }, 1: { view: { hand: [] } } } }))
+    table.receiveWhole(
+      whole({
+        public: { row: ['a', 'b'], at: { x: 1 } },
+        seats: { 0: { view: { hand: ['c'] } }, 1: { view: { hand: [] } } },
+      }),
+    )
     const before = table.open
-    table.receive(event({ public: { 'row~': [1, 1, 'd', 'e'], 'at~': { y: 2 } }, seats: { 0: { view: { 'hand~': [0, 1] } } } }))
+    table.receive(
+      event({ public: { 'row~': [1, 1, 'd', 'e'], 'at~': { y: 2 } }, seats: { 0: { view: { 'hand~': [0, 1] } } } }),
+    )
     expect(table.view).toEqual({ row: ['a', 'd', 'e'], at: { x: 1, y: 2 }, hand: [] })
     expect(table.seats[1]).toEqual({ view: { hand: [] } })
     expect(before).toEqual({ row: ['a', 'b'], at: { x: 1 } })
@@ -79,7 +86,9 @@ describe('what arrives', () => {
     const { table } = make()
     table.receive(event({ kind: 'ended', match: { over: true, result: {} as never } }))
     expect(table.over).toBe(true)
-    table.receive(event({ number: 3, kind: 'started', match: { number: 2, actors: [0], over: false, moves: 0 }, seats: {} }))
+    table.receive(
+      event({ number: 3, kind: 'started', match: { number: 2, actors: [0], over: false, moves: 0 }, seats: {} }),
+    )
     expect(table.match?.result).toBeUndefined()
   })
 

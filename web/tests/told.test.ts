@@ -11,7 +11,11 @@ import type { Move } from '../src/games/zavarushka/kingdom'
 import type { Piece, View } from '../src/games/zavarushka/view'
 import { info, whole } from './messages'
 
-const files = import.meta.glob<string>('../../teremok/locale/*/*.ftl', { query: '?raw', import: 'default', eager: true })
+const files = import.meta.glob<string>('../../teremok/locale/*/*.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 
 describe('what happened is told to the one who looks', () => {
   it.each([
@@ -27,27 +31,52 @@ describe('what happened is told to the one who looks', () => {
     ['Партию сдаёт Марья. Победа: Иван.', 'Вы сдали партию. Победа: Иван.'],
     ['Марьяна кладёт Дракона.', 'Марьяна кладёт Дракона.'],
     ['Иван сбрасывает Лису. Марья выбывает: это нечисть.', 'Иван сбрасывает Лису. Вы выбываете: это нечисть.'],
-    ['Марья и Иван меняются картой. Иван отдаёт карту игроку Марья.', 'Вы и Иван меняетесь картой. Иван отдаёт карту вам.'],
+    [
+      'Марья и Иван меняются картой. Иван отдаёт карту игроку Марья.',
+      'Вы и Иван меняетесь картой. Иван отдаёт карту вам.',
+    ],
     ['Иван и Марья меняются картой.', 'Иван и вы меняетесь картой.'],
     ['Марья хочет сыграть ещё.', 'Вы хотите сыграть ещё.'],
     ['Марья садится за стол.', 'Вы садитесь за стол.'],
     ['Марья — за.', 'Вы — за.'],
   ])('%s', (text, told) => expect(toYou(text, 'Марья', 'ru', 'Вы')).toBe(told))
 
-  it.each([['Masha passes.', 'You pass.'], ['Masha carries it.', 'You carry it.'], ['Ivan accuses Masha.', 'Ivan accuses you.'], ['Ivan fires at Masha: 7 falls out of the wall.', 'Ivan fires at you: 7 falls out of the wall.'], ['It is over. Masha wins.', 'It is over. You win.'], ['Ivan, Masha win.', 'Ivan, Masha (you) win.'], ['Ivan gives Masha a card. Masha leaves as a Nechist.', 'Ivan gives you a card. You leave as a Nechist.'], ['Ivan and Masha exchange a card.', 'Ivan and you exchange a card.'], ['Masha has left; a bot plays until Masha is back.', 'You have left; a bot plays until you are back.'], ['Masha is against it.', 'You are against it.']])('%s', (text, told) =>
-    expect(toYou(text, 'Masha', 'en', 'You')).toBe(told))
+  it.each([
+    ['Masha passes.', 'You pass.'],
+    ['Masha carries it.', 'You carry it.'],
+    ['Ivan accuses Masha.', 'Ivan accuses you.'],
+    ['Ivan fires at Masha: 7 falls out of the wall.', 'Ivan fires at you: 7 falls out of the wall.'],
+    ['It is over. Masha wins.', 'It is over. You win.'],
+    ['Ivan, Masha win.', 'Ivan, Masha (you) win.'],
+    ['Ivan gives Masha a card. Masha leaves as a Nechist.', 'Ivan gives you a card. You leave as a Nechist.'],
+    ['Ivan and Masha exchange a card.', 'Ivan and you exchange a card.'],
+    ['Masha has left; a bot plays until Masha is back.', 'You have left; a bot plays until you are back.'],
+    ['Masha is against it.', 'You are against it.'],
+  ])('%s', (text, told) => expect(toYou(text, 'Masha', 'en', 'You')).toBe(told))
 
   it('in a replay too, where their seat is marked', () => {
-    const match = { seats: [{ seat: 0, person: 'p_1', name: 'Gleb' }, { seat: 1, person: null, name: 'Shusha' }], moves: [{ text: 'Gleb places a Dragon.' }, { text: 'Shusha places a Dragon.' }], result: { text: 'Gleb wins.' } } as unknown as Replay
+    const match = {
+      seats: [
+        { seat: 0, person: 'p_1', name: 'Gleb' },
+        { seat: 1, person: null, name: 'Shusha' },
+      ],
+      moves: [{ text: 'Gleb places a Dragon.' }, { text: 'Shusha places a Dragon.' }],
+      result: { text: 'Gleb wins.' },
+    } as unknown as Replay
     expect(toMe(match, 'p_2')).toBe(match)
     const told = toMe(match, 'p_1')
-    expect(told.seats.map(({ name }) => name === match.seats[0]!.name || name === match.seats[1]!.name)).toEqual([false, true])
+    expect(told.seats.map(({ name }) => name === match.seats[0]!.name || name === match.seats[1]!.name)).toEqual([
+      false,
+      true,
+    ])
     expect(told.moves.map(({ text }, at) => text === match.moves[at]!.text)).toEqual([false, true])
     expect(told.result.text).toBe('You win.')
   })
 
   it('says a name once', () => {
-    expect(joined(['Лиса открывает e5.', 'Лиса возвращает карту.', 'Ход окончен.'], 'Лиса')).toBe('Лиса открывает e5, возвращает карту. Ход окончен.')
+    expect(joined(['Лиса открывает e5.', 'Лиса возвращает карту.', 'Ход окончен.'], 'Лиса')).toBe(
+      'Лиса открывает e5, возвращает карту. Ход окончен.',
+    )
     expect(joined(['Лиса открывает e5.', 'Лисавета ждёт.', ''], 'Лиса')).toBe('Лиса открывает e5. Лисавета ждёт.')
   })
 
@@ -56,7 +85,8 @@ describe('what happened is told to the one who looks', () => {
     for (const [path, text] of Object.entries(files)) {
       const tongue = path.includes('/ru/') ? 'ru' : 'en'
       for (const [, key, verb] of text.matchAll(/^(\w+-tell-[\w-]+) = \{ \$player \} ([\p{L} ]+)/gmu))
-        if (!/^(и|and) /.test(verb!) && toYou(`N ${verb}`, 'N', tongue, 'You') === `N ${verb}`) lost.push(`${path} ${key}: ${verb}`)
+        if (!/^(и|and) /.test(verb!) && toYou(`N ${verb}`, 'N', tongue, 'You') === `N ${verb}`)
+          lost.push(`${path} ${key}: ${verb}`)
     }
     expect(lost).toEqual([])
   })
@@ -64,9 +94,18 @@ describe('what happened is told to the one who looks', () => {
 
 describe('a hint', () => {
   const table = new TableState('t', 'skazka', { command: async () => ({ re: '', ok: true, number: null }) as Answer })
-  table.know({ ...info, moves: [{ text: 'обвинить: Б', act: { act: 'accuse', seat: 1 } }, { text: 'Сыграть Лису', act: { act: 'play', card: 'fox' } }, { text: 'первое', act: { act: 'first' } }, { text: 'довольно', act: { act: 'enough' } }] } as GameFacts)
+  table.know({
+    ...info,
+    moves: [
+      { text: 'обвинить: Б', act: { act: 'accuse', seat: 1 } },
+      { text: 'Сыграть Лису', act: { act: 'play', card: 'fox' } },
+      { text: 'первое', act: { act: 'first' } },
+      { text: 'довольно', act: { act: 'enough' } },
+    ],
+  } as GameFacts)
   table.receiveWhole(whole({ match: { ...whole().match!, titles: ['А', 'Б'] } }))
-  const meaning = (act: Doing, before: Doing[]) => (act.act === 'first' ? (before.some((one) => one.act === 'play') ? 'Отдать карту' : '') : null)
+  const meaning = (act: Doing, before: Doing[]) =>
+    act.act === 'first' ? (before.some((one) => one.act === 'play') ? 'Отдать карту' : '') : null
 
   it('says what each step of its plan does, and leaves out what says nothing', () => {
     expect(planned(table, { meaning }, [1, 2, 3])).toEqual(['Сыграть Лису', 'отдать карту', 'довольно'])
@@ -97,7 +136,10 @@ describe('the deeds of a round', () => {
     const deeds = made([1, 0, 1, 1, 2])
     const round = deeds.since(0)
     expect(round.map(({ number }) => number)).toEqual([3, 4, 5])
-    expect(turnsOf(round).map(({ order, seat, deeds }) => [order, seat, deeds.length])).toEqual([[1, 1, 2], [2, 2, 1]])
+    expect(turnsOf(round).map(({ order, seat, deeds }) => [order, seat, deeds.length])).toEqual([
+      [1, 1, 2],
+      [2, 2, 1],
+    ])
   })
   it('can be looked at again until something new happens', async () => {
     const deeds = made([0, 1, 2])
@@ -112,8 +154,10 @@ describe('the deeds of a round', () => {
 })
 
 describe('marks on the kingdom', () => {
-  const piece = (who: string, seat: number, stars = 0, blocked = false) => ({ who, seat, colour: 'red', blocked, earns: stars ? [{ reason: 'x', times: 1, stars }] : [] }) as Piece
-  const view = (...stacks: Piece[][]) => ({ lands: stacks.map((stack, at) => ({ name: `a${at + 1}`, stack })) }) as unknown as View
+  const piece = (who: string, seat: number, stars = 0, blocked = false) =>
+    ({ who, seat, colour: 'red', blocked, earns: stars ? [{ reason: 'x', times: 1, stars }] : [] }) as Piece
+  const view = (...stacks: Piece[][]) =>
+    ({ lands: stacks.map((stack, at) => ({ name: `a${at + 1}`, stack })) }) as unknown as View
   const before = view([piece('king', 0, 3)], [])
   const after = view([piece('king', 0, 0, true), piece('dragon', 1)], [])
   const moves = [{ id: 0, text: '', act: { act: 'place', who: 'dragon', at: 'a1' } }] as Move[]
@@ -129,7 +173,12 @@ describe('marks on the kingdom', () => {
     expect(burnt(before, after)).toBe(1)
   })
   it('arrows run in the gaps', () => {
-    const box = (column: number, row: number) => ({ left: column * 110, top: row * 110, right: column * 110 + 100, bottom: row * 110 + 100 })
+    const box = (column: number, row: number) => ({
+      left: column * 110,
+      top: row * 110,
+      right: column * 110 + 100,
+      bottom: row * 110 + 100,
+    })
     expect(wayOf(box(0, 0), box(1, 1), 10, false)).toBe('M30 94V105H105V160H114')
   })
 })

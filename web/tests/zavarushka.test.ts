@@ -35,7 +35,11 @@ describe('a press', () => {
 
 describe('magic', () => {
   const swaps = moves({ act: 'swap', at: 'a1', to: 'b1' }, { act: 'swap', at: 'a1', to: 'c1' }, { act: 'decline' })
-  const carries = moves({ act: 'move', at: 'a1', to: 'b1' }, { act: 'move', at: 'b1', to: 'a1' }, { act: 'move', at: 'a1', to: 'c1' })
+  const carries = moves(
+    { act: 'move', at: 'a1', to: 'b1' },
+    { act: 'move', at: 'b1', to: 'a1' },
+    { act: 'move', at: 'a1', to: 'c1' },
+  )
 
   it('swaps from either end', () => {
     const { picked } = press(swaps, {}, { land: 'c1' })
@@ -61,7 +65,13 @@ describe('magic', () => {
 })
 
 describe('a stack', () => {
-  it.each([[276, 118], [94, 70], [94, 62], [100, 41], [140, 200]])('of ten is inside %i x %i, every strip to be seen', (width, height) => {
+  it.each([
+    [276, 118],
+    [94, 70],
+    [94, 62],
+    [100, 41],
+    [140, 200],
+  ])('of ten is inside %i x %i, every strip to be seen', (width, height) => {
     for (let count = 1; count <= 10; count++) {
       const places = fan(count, width, height)
       expect(places).toHaveLength(count)
@@ -82,15 +92,25 @@ describe('a stack', () => {
 
 describe('a kingdom', () => {
   const piece = (who: Piece['who'], seat: number, stars: number): Piece => ({
-    who, seat, colour: 'red', blocked: false, earns: stars ? [{ reason: 'r', times: 1, stars }] : [],
+    who,
+    seat,
+    colour: 'red',
+    blocked: false,
+    earns: stars ? [{ reason: 'r', times: 1, stars }] : [],
   })
   const kingdom = (...stacks: Piece[][]) =>
-    ({ columns: 4, rows: 3, lands: stacks.map((stack, at) => ({ name: `${at}`, row: at % 2, column: at >> 1, kind: 'farm', stack })) }) as unknown as View
+    ({
+      columns: 4,
+      rows: 3,
+      lands: stacks.map((stack, at) => ({ name: `${at}`, row: at % 2, column: at >> 1, kind: 'farm', stack })),
+    }) as unknown as View
 
   it('tells what a move changes', () => {
     const before = kingdom([piece('peasant', 0, 1)], [piece('queen', 1, 2)])
     const after = kingdom([piece('peasant', 0, 2)], [piece('queen', 1, 2), piece('king', 0, 3)])
-    expect(changesOf(before, after, 0).map(({ piece: { who }, before, after, fresh }) => [who, before, after, fresh])).toEqual([
+    expect(
+      changesOf(before, after, 0).map(({ piece: { who }, before, after, fresh }) => [who, before, after, fresh]),
+    ).toEqual([
       ['king', 0, 3, true],
       ['peasant', 1, 2, false],
     ])
@@ -104,10 +124,14 @@ describe('a kingdom', () => {
   })
 })
 describe('stars', () => {
-  const with_ = (...stars: number[]) => ({ players: stars.map((one, seat) => ({ seat, stars: one })) }) as unknown as View
+  const with_ = (...stars: number[]) =>
+    ({ players: stars.map((one, seat) => ({ seat, stars: one })) }) as unknown as View
 
   it('name one’s own change first, and of others only what changes', () => {
-    expect(starsBy(with_(4, 5, 6), with_(4, 5, 3), 1)).toEqual([{ seat: 1, change: 0 }, { seat: 2, change: -3 }])
+    expect(starsBy(with_(4, 5, 6), with_(4, 5, 3), 1)).toEqual([
+      { seat: 1, change: 0 },
+      { seat: 2, change: -3 },
+    ])
     expect(starsBy(with_(4, 5), with_(6, 5), null)).toEqual([{ seat: 0, change: 2 }])
   })
 })

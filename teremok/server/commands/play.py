@@ -17,7 +17,7 @@ GIVEN_UP = "resigned"
 """The ending of a match that nobody plays on."""
 
 
-def beginning(table: Table, person: e.Person | None, now: e.Now, *before: e.Happening) -> list[e.Event]:
+def beginning(table: Table, person: e.Person | None, now: e.Now, *before: e.EventBody) -> list[e.Event]:
     """Deal a match."""
     started = e.Started(table.game.version, now.seed, now.nonce, first_seat(table, now.seed))
     return table.events(now, person, *before, started)
@@ -44,7 +44,7 @@ def play_move(table: Table, person: e.Person | None, now: e.Now, seat: int, answ
     if type(move) is not int:
         raise UnknownMove("error-unknown-move-id", id=str(move)[:80], last=str(table.game.rules.MOVES - 1))
     after = played(match, seat, move)
-    happened: list[e.Happening] = [e.Moved(seat, move)]
+    happened: list[e.EventBody] = [e.Moved(seat, move)]
     if table.vote and (table.vote.what == "undo" or after.over):
         happened.append(e.VoteOver(False))
     if after.over:
@@ -106,7 +106,7 @@ def resign(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Even
     gone = [*resigned_of(table), seat]
     if seat in gone[:-1]:
         raise Refused("error-resigned")
-    happened: list[e.Happening] = [e.Resigned(seat)]
+    happened: list[e.EventBody] = [e.Resigned(seat)]
     if table.vote:
         happened.append(e.VoteOver(False))
     stayed = [other for other in range(len(table.seats)) if other not in gone]

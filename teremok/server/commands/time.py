@@ -8,7 +8,7 @@ from ..table.table import Table
 
 def pass_time(table: Table, nobody: None, now: e.Now) -> list[e.Event]:
     """What has become due, but for the moves of bots."""
-    happened: list[e.Happening] = []
+    happened: list[e.EventBody] = []
     for due in table.due():
         if due.at > now.at:
             break

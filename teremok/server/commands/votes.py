@@ -56,7 +56,7 @@ def vote(table: Table, person: e.Person, now: e.Now, yes: bool) -> list[e.Event]
     return table.events(now, person, e.Voted(yes), *consequences(table, table.vote.answered(person.id, yes)))
 
 
-def consequences(table: Table, vote: Vote) -> list[e.Happening]:
+def consequences(table: Table, vote: Vote) -> list[e.EventBody]:
     """What comes of a vote, once it is decided."""
     if vote.outcome is None:
         return []

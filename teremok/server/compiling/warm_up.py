@@ -10,9 +10,9 @@ from ...engine.errors import TeremokError
 from ...engine.game import Game
 from ...engine.locale import LANGUAGES
 from ..commands import Deed, decide
+from ..messages.presenter import Presenter
 from ..messages.preview import preview
 from ..messages.replay import match_file, replay
-from ..messages.teller import Teller
 from ..table import events as e
 from ..table.table import Table
 
@@ -30,7 +30,7 @@ class WarmUp:
 
     def __init__(self, game: Game, seed: int = 0, **options: object) -> None:
         self.table = Table("rehearsal")
-        self._teller = Teller(self.table)
+        self._presenter = Presenter(self.table)
         self._now = e.Now(0, seed, "")
         self._luck = random.Random(seed)
         self._kinds: Counter[str] = Counter()
@@ -75,12 +75,12 @@ class WarmUp:
     def _tell(self) -> None:
         for lang in LANGUAGES:
             for person in (SOMEBODY.id, None):
-                self._teller.message(person, lang)
-                self._teller.whole(person, lang)
+                self._presenter.message(person, lang)
+                self._presenter.whole(person, lang)
 
     def _do(self, command: str, **fields: object) -> None:
         for event in decide(self.table, Deed(command, SOMEBODY, fields), self._now):
-            self._teller.fold(event)
+            self._presenter.fold(event)
 
 
 def warm_up(game: Game, moves: int | None = None, seed: int = 0, **options: object) -> None:

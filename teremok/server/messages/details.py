@@ -7,79 +7,79 @@ from typing import Any
 
 from ..table import events as e
 from ..table.seats import Seat
-from ..table.table import Entry, Table
+from ..table.table import LogEntry, Table
 from . import words
-from .public import Data, manners_data, series_data, vote_data
+from .public import Data, moderation_data, series_data, vote_data
 
 
 @functools.singledispatch
-def details(what: e.Happening, table: Table, event: e.Event, lang: str) -> Data:
+def details(body: e.EventBody, table: Table, event: e.Event, lang: str) -> Data:
     """The last event of a table: the seat that it is about, what happened in words, and what belongs to its kind."""
-    entry = table.story[-1]
-    return {**about_seat(what, entry, lang), "text": words.told(what, words.Scene(table, entry, lang))}
+    entry = table.log[-1]
+    return {**about_seat(body, entry, lang), "text": words.describe_event(body, words.EventContext(table, entry, lang))}
 
 
-of_any_kind = details.dispatch(e.Happening)
+of_any_kind = details.dispatch(e.EventBody)
 
 
 @details.register
-def _moved(what: e.Moved, table: Table, event: e.Event, lang: str) -> Data:
+def _moved(body: e.Moved, table: Table, event: e.Event, lang: str) -> Data:
     """What of it was seen, each viewer is told apart."""
-    return about_seat(what, table.story[-1], lang)
+    return about_seat(body, table.log[-1], lang)
 
 
 @details.register(e.Proposed)
 @details.register(e.Voted)
-def _vote(what: e.Happening, table: Table, event: e.Event, lang: str) -> Data:
-    return {**of_any_kind(what, table, event, lang), "vote": vote_data(table)}
+def _vote(body: e.EventBody, table: Table, event: e.Event, lang: str) -> Data:
+    return {**of_any_kind(body, table, event, lang), "vote": vote_data(table)}
 
 
 @details.register
-def _vote_over(what: e.VoteOver, table: Table, event: e.Event, lang: str) -> Data:
-    return {**_vote(what, table, event, lang), "passed": what.passed}
+def _vote_over(body: e.VoteOver, table: Table, event: e.Event, lang: str) -> Data:
+    return {**_vote(body, table, event, lang), "passed": body.passed}
 
 
 @details.register(e.Changed)
 @details.register(e.Started)
-def _series(what: e.Happening, table: Table, event: e.Event, lang: str) -> Data:
+def _series(body: e.EventBody, table: Table, event: e.Event, lang: str) -> Data:
     """With other options, or when one is over, another series begins."""
-    return {**of_any_kind(what, table, event, lang), "series": series_data(table)}
+    return {**of_any_kind(body, table, event, lang), "series": series_data(table)}
 
 
 @details.register
-def _ended(what: e.Ended, table: Table, event: e.Event, lang: str) -> Data:
-    return {**_series(what, table, event, lang), "ratings": what.ratings}
+def _ended(body: e.Ended, table: Table, event: e.Event, lang: str) -> Data:
+    return {**_series(body, table, event, lang), "ratings": body.ratings}
 
 
 @details.register(e.Muted)
 @details.register(e.Unmuted)
 @details.register(e.SentAway)
 @details.register(e.LetIn)
-def _manners(what: e.Happening, table: Table, event: e.Event, lang: str) -> Data:
-    return {**of_any_kind(what, table, event, lang), "manners": manners_data(table)}
+def _moderated(body: e.EventBody, table: Table, event: e.Event, lang: str) -> Data:
+    return {**of_any_kind(body, table, event, lang), "manners": moderation_data(table)}
 
 
 @details.register
-def _chat(what: e.Chat, table: Table, event: e.Event, lang: str) -> Data:
-    return {"person": event.by, "name": what.name, "text": what.text}
+def _chat(body: e.Chat, table: Table, event: e.Event, lang: str) -> Data:
+    return {"person": event.by, "name": body.name, "text": body.text}
 
 
 @details.register
-def _emote(what: e.Emote, table: Table, event: e.Event, lang: str) -> Data:
-    return {"person": event.by, "name": what.name, "emote": what.emote}
+def _emote(body: e.Emote, table: Table, event: e.Event, lang: str) -> Data:
+    return {"person": event.by, "name": body.name, "emote": body.emote}
 
 
 @functools.singledispatch
-def about_seat(what: Any, entry: Entry, lang: str) -> Data:
+def about_seat(body: Any, entry: LogEntry, lang: str) -> Data:
     """Which seat the event is about, and who sits there."""
-    return {} if entry.seat is None else {"seat": what.seat, "name": words.seat_name(entry.seat, lang)}
+    return {} if entry.seat is None else {"seat": body.seat, "name": words.seat_name(entry.seat, lang)}
 
 
 @about_seat.register
-def _of_a_person(what: e.Sat, entry: Entry, lang: str) -> Data:
-    return {"seat": what.seat, "name": what.name}
+def _of_a_person(body: e.Sat, entry: LogEntry, lang: str) -> Data:
+    return {"seat": body.seat, "name": body.name}
 
 
 @about_seat.register
-def _of_a_bot(what: e.BotSat, entry: Entry, lang: str) -> Data:
-    return {"seat": what.seat, "name": words.seat_name(Seat(level=what.level, nick=what.nick), lang)}
+def _of_a_bot(body: e.BotSat, entry: LogEntry, lang: str) -> Data:
+    return {"seat": body.seat, "name": words.seat_name(Seat(level=body.level, nick=body.nick), lang)}

@@ -9,21 +9,21 @@ from ...engine.locale import speaking
 from ...engine.match import Observation
 from ...series import standings
 from ..protocol.matches import Clocks, MatchChanges, MatchInfo, Result, Series, SheetLine, Talk, Vote
-from ..protocol.tables import Manners, Named
+from ..protocol.tables import Moderation, Named
 from ..table import events as e
 from ..table.clocks import SECOND
 from ..table.deals import Deal
 from ..table.table import Table
 from ..timestamps import iso
 from . import words
-from .look import Look
+from .snapshot import MatchSnapshot
 
 Data = dict[str, Any]
 
 
-def match_data(table: Table, look: Look | None) -> MatchChanges | None:
+def match_data(table: Table, snapshot: MatchSnapshot | None) -> MatchChanges | None:
     """What all may know of the match, in no language."""
-    if table.deal is None or look is None:
+    if table.deal is None or snapshot is None:
         return None
     return {
         "number": table.deal.number,
@@ -32,7 +32,7 @@ def match_data(table: Table, look: Look | None) -> MatchChanges | None:
         "actors": table.to_move,
         "over": not table.playing,
         "clocks": clocks_data(table),
-        "talk": talk_data(table, look.public["talk"]) if table.playing and table.deal.silent else None,
+        "talk": talk_data(table, snapshot.public["talk"]) if table.playing and table.deal.silent else None,
         "rated": table.rated,
     }
 
@@ -81,7 +81,7 @@ def vote_data(table: Table) -> Vote | None:
     }
 
 
-def manners_data(table: Table) -> Manners:
+def moderation_data(table: Table) -> Moderation:
     """Whom the host has muted or sent away."""
     return {"muted": _named(table.muted), "sent_away": _named(table.sent_away)}
 

@@ -12,7 +12,7 @@ from ...engine.match import Match, Observation
 from ..table import events as e
 from ..table.deals import Deal
 from ..table.seats import Seat
-from ..table.table import Entry, Table
+from ..table.table import LogEntry, Table
 
 
 def say_in(lang: str) -> Say:
@@ -80,11 +80,11 @@ class Named(Say):
         return self._say.knows(key)
 
 
-class Scene(NamedTuple):
+class EventContext(NamedTuple):
     """An event, where it happened, and in which language it is told."""
 
     table: Table
-    entry: Entry
+    entry: LogEntry
     lang: str
 
     def say(self, key: str, **facts: Hashable) -> str:
@@ -102,80 +102,80 @@ class Scene(NamedTuple):
 
 
 @functools.singledispatch
-def told(what: e.Happening, scene: Scene) -> str:
+def describe_event(body: e.EventBody, context: EventContext) -> str:
     """An event other than a move, in a sentence."""
-    return scene.say(what.kind, name=scene.name)
+    return context.say(body.kind, name=context.name)
 
 
-@told.register
-def _sat(what: e.Sat, scene: Scene) -> str:
-    return scene.say("sat", name=what.name)
+@describe_event.register
+def _sat(body: e.Sat, context: EventContext) -> str:
+    return context.say("sat", name=body.name)
 
 
-@told.register
-def _stood(what: e.Stood, scene: Scene) -> str:
-    sitter = scene.entry.seat
-    themselves = sitter is not None and sitter.person == scene.entry.event.by
-    return scene.say("stood" if themselves else "bot-gone", name=scene.name, whose=scene.whose)
+@describe_event.register
+def _stood(body: e.Stood, context: EventContext) -> str:
+    sitter = context.entry.seat
+    themselves = sitter is not None and sitter.person == context.entry.event.by
+    return context.say("stood" if themselves else "bot-gone", name=context.name, whose=context.whose)
 
 
-@told.register
-def _bot_sat(what: e.BotSat, scene: Scene) -> str:
-    sitter = scene.entry.seat
+@describe_event.register
+def _bot_sat(body: e.BotSat, context: EventContext) -> str:
+    sitter = context.entry.seat
     replaced = sitter is not None and sitter.person is not None
-    bot = seat_name(Seat(level=what.level, nick=what.nick), scene.lang)
-    return scene.say("replaced" if replaced else "bot", name=scene.whose, bot=bot)
+    bot = seat_name(Seat(level=body.level, nick=body.nick), context.lang)
+    return context.say("replaced" if replaced else "bot", name=context.whose, bot=bot)
 
 
-@told.register
-def _away(what: e.Away, scene: Scene) -> str:
-    return scene.say(f"away-{what.why}", name=scene.whose)
+@describe_event.register
+def _away(body: e.Away, context: EventContext) -> str:
+    return context.say(f"away-{body.why}", name=context.whose)
 
 
-@told.register(e.Back)
-@told.register(e.Resigned)
-@told.register(e.Hinted)
-@told.register(e.Retracted)
-@told.register(e.Speech)
-def _of_a_seat(what: e.Happening, scene: Scene) -> str:
-    return scene.say(what.kind, name=scene.whose)
+@describe_event.register(e.Back)
+@describe_event.register(e.Resigned)
+@describe_event.register(e.Hinted)
+@describe_event.register(e.Retracted)
+@describe_event.register(e.Speech)
+def _of_a_seat(body: e.EventBody, context: EventContext) -> str:
+    return context.say(body.kind, name=context.whose)
 
 
-@told.register(e.Muted)
-@told.register(e.Unmuted)
-@told.register(e.SentAway)
-@told.register(e.LetIn)
-def _manners(what: e.Muted | e.Unmuted | e.SentAway | e.LetIn, scene: Scene) -> str:
-    return scene.say(what.kind, name=scene.name, whose=what.name)
+@describe_event.register(e.Muted)
+@describe_event.register(e.Unmuted)
+@describe_event.register(e.SentAway)
+@describe_event.register(e.LetIn)
+def _moderated(body: e.Muted | e.Unmuted | e.SentAway | e.LetIn, context: EventContext) -> str:
+    return context.say(body.kind, name=context.name, whose=body.name)
 
 
-@told.register
-def _proposed(what: e.Proposed, scene: Scene) -> str:
-    return scene.say(f"proposed-{what.what}", name=scene.name, whose=scene.whose)
+@describe_event.register
+def _proposed(body: e.Proposed, context: EventContext) -> str:
+    return context.say(f"proposed-{body.what}", name=context.name, whose=context.whose)
 
 
-@told.register
-def _voted(what: e.Voted, scene: Scene) -> str:
-    return scene.say("yes" if what.yes else "no", name=scene.name)
+@describe_event.register
+def _voted(body: e.Voted, context: EventContext) -> str:
+    return context.say("yes" if body.yes else "no", name=context.name)
 
 
-@told.register
-def _vote_over(what: e.VoteOver, scene: Scene) -> str:
-    if what.withdrawn:
-        return scene.say("withdrawn", name=scene.name)
-    return scene.say("passed" if what.passed else "not-passed")
+@describe_event.register
+def _vote_over(body: e.VoteOver, context: EventContext) -> str:
+    if body.withdrawn:
+        return context.say("withdrawn", name=context.name)
+    return context.say("passed" if body.passed else "not-passed")
 
 
-@told.register
-def _started(what: e.Started, scene: Scene) -> str:
-    assert scene.table.deal is not None
-    return scene.say("started", number=scene.table.deal.number)
+@describe_event.register
+def _started(body: e.Started, context: EventContext) -> str:
+    assert context.table.deal is not None
+    return context.say("started", number=context.table.deal.number)
 
 
-@told.register
-def _ended(what: e.Ended, scene: Scene) -> str:
-    assert scene.table.deal is not None
-    return result(scene.table.deal, what, scene.lang)
+@describe_event.register
+def _ended(body: e.Ended, context: EventContext) -> str:
+    assert context.table.deal is not None
+    return result(context.table.deal, body, context.lang)
 
 
 def result(deal: Deal, ended: e.Ended, lang: str) -> str:

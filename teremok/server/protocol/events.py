@@ -10,7 +10,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from .matches import EyesThen, MatchChanges, MatchInfo, Series, Vote
 from .people import RatingChange
 from .plain import Change, View
-from .tables import Manners, TableInfo
+from .tables import Moderation, TableInfo
 
 Kind = TypeAliasType(
     "Kind",
@@ -240,25 +240,25 @@ class EmoteEvent(Numbered, Emoted):
 # --- manners
 
 
-class AboutManners(Told):
+class AboutModeration(Told):
     """The host has asked something of somebody."""
 
-    manners: Manners
+    manners: Moderation
 
 
-class MutedEvent(AboutManners):
+class MutedEvent(AboutModeration):
     kind: Literal["muted"]
 
 
-class UnmutedEvent(AboutManners):
+class UnmutedEvent(AboutModeration):
     kind: Literal["unmuted"]
 
 
-class SentAwayEvent(AboutManners, AboutTable, Seating, Changing):
+class SentAwayEvent(AboutModeration, AboutTable, Seating, Changing):
     kind: Literal["sent_away"]
 
 
-class LetInEvent(AboutManners, AboutTable):
+class LetInEvent(AboutModeration, AboutTable):
     kind: Literal["let_in"]
 
 

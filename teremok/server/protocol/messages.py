@@ -10,7 +10,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from .events import Emoted, Kind, Said, TableEvent
 from .matches import Eyes, Hint, MatchInfo, Preview, Series, Vote
 from .plain import Refusal, View, Wrong
-from .tables import Here, Manners, Summary
+from .tables import Here, Moderation, Summary
 
 
 class LogLine(TypedDict):
@@ -52,7 +52,7 @@ class Whole(TypedDict):
     """One entry for each seat the viewer holds, or only `spectator`."""
     log: Sequence[LogLine]
     chat: Sequence[ChatLine]
-    manners: Manners
+    manners: Moderation
     vote: Vote | None
     series: Series | None
 

@@ -134,7 +134,7 @@ class Here(TypedDict):
     """Some of the spectators, by name."""
 
 
-class Manners(TypedDict):
+class Moderation(TypedDict):
     """What the host has asked people for."""
 
     muted: Sequence[Named]

@@ -80,12 +80,12 @@ class Scored:
 def scored(connection: Connection, table: Table, events: list[e.Event]) -> Scored:
     """Put ratings into the event that ends a match. It counts for those who sat there when it began."""
     assert table.deal is not None
-    (ended,) = (event for event in events if isinstance(event.what, e.Ended))
-    what = cast(e.Ended, ended.what)
+    (ended,) = (event for event in events if isinstance(event.body, e.Ended))
+    what = cast(e.Ended, ended.body)
     players = [_player(seat) for seat in table.deal.seats]
     known = load_ratings(connection, table.game.name, players)
     rated = rated_after(table, players, what, known)
-    new = replace(ended, what=replace(what, ratings=_changes(rated, known)))
+    new = replace(ended, body=replace(what, ratings=_changes(rated, known)))
     return Scored(
         [new if event is ended else event for event in events],
         _results(table, table.deal.number, players, what, ended.at),

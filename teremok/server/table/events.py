@@ -41,11 +41,11 @@ class Now(NamedTuple):
     """Who does not want to hear the one who would sit down."""
 
 
-KINDS: dict[str, type[Happening]] = {}
+KINDS: dict[str, type[EventBody]] = {}
 """All kinds of events, by name."""
 
 
-class Happening:
+class EventBody:
     """One kind of event; its fields are plain data, and the class says what such an event means for a table."""
 
     __slots__ = ()
@@ -81,23 +81,23 @@ class Event:
     at: int
     by: str | None
     """The person whose doing it was; None: a bot's, or that of time."""
-    what: Happening
+    body: EventBody
     after: Match | None = field(default=None, compare=False, repr=False)
     """The match as a decision that was just made leaves it; not stored: an event of the log is played again."""
 
     @property
     def kind(self) -> str:
-        return self.what.kind
+        return self.body.kind
 
     @property
     def bare(self) -> Event:
         """Without the match that it leaves: a story would keep all of them."""
-        return Event(self.number, self.at, self.by, self.what)
+        return Event(self.number, self.at, self.by, self.body)
 
     def data(self) -> dict[str, Any]:
         """The fields of what happened that differ from their defaults."""
-        what = self.what
-        return {name: value for name, default in _fields(what.kind) if (value := getattr(what, name)) != default}
+        body = self.body
+        return {name: value for name, default in _fields(body.kind) if (value := getattr(body, name)) != default}
 
     @staticmethod
     def read(number: int, at: int, by: str | None, kind: str, data: dict[str, Any]) -> Event:
@@ -112,7 +112,7 @@ def _fields(kind: str) -> list[tuple[str, Any]]:
 
 
 @dataclass(frozen=True)
-class Created(Happening, kind="created", changes_summary=True):
+class Created(EventBody, kind="created", changes_summary=True):
     game: str
     options: dict[str, Any]
     settings: Settings
@@ -124,25 +124,25 @@ class Created(Happening, kind="created", changes_summary=True):
 
 
 @dataclass(frozen=True)
-class Changed(Happening, kind="options", changes_summary=True):
+class Changed(EventBody, kind="options", changes_summary=True):
     options: dict[str, Any]
     settings: Settings
 
 
 @dataclass(frozen=True)
-class Sat(Happening, kind="sat", changes_summary=True):
+class Sat(EventBody, kind="sat", changes_summary=True):
     seat: int
     name: str
     face: str = ""
 
 
 @dataclass(frozen=True)
-class Stood(Happening, kind="stood", changes_summary=True):
+class Stood(EventBody, kind="stood", changes_summary=True):
     seat: int
 
 
 @dataclass(frozen=True)
-class BotSat(Happening, kind="bot", changes_summary=True):
+class BotSat(EventBody, kind="bot", changes_summary=True):
     seat: int
     level: str
     nick: int = 0
@@ -150,7 +150,7 @@ class BotSat(Happening, kind="bot", changes_summary=True):
 
 
 @dataclass(frozen=True)
-class Away(Happening, kind="away", changes_summary=True):
+class Away(EventBody, kind="away", changes_summary=True):
     """A bot plays for the person from now on: they are gone, or out of time."""
 
     seat: int
@@ -158,12 +158,12 @@ class Away(Happening, kind="away", changes_summary=True):
 
 
 @dataclass(frozen=True)
-class Back(Happening, kind="back", changes_summary=True):
+class Back(EventBody, kind="back", changes_summary=True):
     seat: int
 
 
 @dataclass(frozen=True)
-class Started(Happening, kind="started", changes_view=True, shows_anew=True, changes_summary=True):
+class Started(EventBody, kind="started", changes_view=True, shows_anew=True, changes_summary=True):
     """A match is dealt. Seed and nonce are secret until it has ended."""
 
     rules: int
@@ -174,7 +174,7 @@ class Started(Happening, kind="started", changes_view=True, shows_anew=True, cha
 
 
 @dataclass(frozen=True)
-class Moved(Happening, kind="move", changes_view=True, within_match=True):
+class Moved(EventBody, kind="move", changes_view=True, within_match=True):
     __slots__ = ("move", "seat")
 
     seat: int
@@ -182,32 +182,32 @@ class Moved(Happening, kind="move", changes_view=True, within_match=True):
 
 
 @dataclass(frozen=True)
-class Retracted(Happening, kind="retracted", changes_view=True, within_match=True):
+class Retracted(EventBody, kind="retracted", changes_view=True, within_match=True):
     seat: int
 
 
 @dataclass(frozen=True)
-class Undone(Happening, kind="undone", changes_view=True, shows_anew=True, within_match=True):
+class Undone(EventBody, kind="undone", changes_view=True, shows_anew=True, within_match=True):
     moves: int
     """So many are left."""
 
 
 @dataclass(frozen=True)
-class Resigned(Happening, kind="resigned", changes_summary=True, within_match=True):
+class Resigned(EventBody, kind="resigned", changes_summary=True, within_match=True):
     """A person has given the match up: a bot plays on for them, and it is lost for them."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Hinted(Happening, kind="hinted", within_match=True):
+class Hinted(EventBody, kind="hinted", within_match=True):
     """A person has been told what a master would do: the match counts for no ratings."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Proposed(Happening, kind="proposed", within_match=True):
+class Proposed(EventBody, kind="proposed", within_match=True):
     what: VoteWhat
     until: int
     seat: int | None = None
@@ -217,31 +217,31 @@ class Proposed(Happening, kind="proposed", within_match=True):
 
 
 @dataclass(frozen=True)
-class Voted(Happening, kind="voted", within_match=True):
+class Voted(EventBody, kind="voted", within_match=True):
     yes: bool
 
 
 @dataclass(frozen=True)
-class VoteOver(Happening, kind="vote_over", within_match=True):
+class VoteOver(EventBody, kind="vote_over", within_match=True):
     passed: bool
     withdrawn: bool = False
     """Who called it has thought better of it."""
 
 
 @dataclass(frozen=True)
-class Chat(Happening, kind="chat"):
+class Chat(EventBody, kind="chat"):
     name: str
     text: str
 
 
 @dataclass(frozen=True)
-class Emote(Happening, kind="emote"):
+class Emote(EventBody, kind="emote"):
     name: str
     emote: str
 
 
 @dataclass(frozen=True)
-class Muted(Happening, kind="muted"):
+class Muted(EventBody, kind="muted"):
     """The host has asked somebody to be quiet."""
 
     whom: str
@@ -249,13 +249,13 @@ class Muted(Happening, kind="muted"):
 
 
 @dataclass(frozen=True)
-class Unmuted(Happening, kind="unmuted"):
+class Unmuted(EventBody, kind="unmuted"):
     whom: str
     name: str
 
 
 @dataclass(frozen=True)
-class SentAway(Happening, kind="sent_away", changes_summary=True):
+class SentAway(EventBody, kind="sent_away", changes_summary=True):
     """The host has shown somebody the door: they neither sit here nor look on."""
 
     whom: str
@@ -263,7 +263,7 @@ class SentAway(Happening, kind="sent_away", changes_summary=True):
 
 
 @dataclass(frozen=True)
-class LetIn(Happening, kind="let_in", changes_summary=True):
+class LetIn(EventBody, kind="let_in", changes_summary=True):
     """Who was sent away may come again."""
 
     whom: str
@@ -271,13 +271,13 @@ class LetIn(Happening, kind="let_in", changes_summary=True):
 
 
 @dataclass(frozen=True)
-class Speech(Happening, kind="speech", within_match=True):
+class Speech(EventBody, kind="speech", within_match=True):
     seat: int
     until: int
 
 
 @dataclass(frozen=True)
-class Ended(Happening, kind="ended", changes_view=True, changes_summary=True, within_match=True):
+class Ended(EventBody, kind="ended", changes_view=True, changes_summary=True, within_match=True):
     ending: str
     scores: list[int]
     places: list[int]
@@ -290,10 +290,10 @@ class Ended(Happening, kind="ended", changes_view=True, changes_summary=True, wi
 
 
 @dataclass(frozen=True)
-class Again(Happening, kind="again", changes_summary=True):
+class Again(EventBody, kind="again", changes_summary=True):
     """Somebody wants to play once more."""
 
 
 @dataclass(frozen=True)
-class Abandoned(Happening, kind="abandoned", changes_view=True, changes_summary=True, within_match=True):
+class Abandoned(EventBody, kind="abandoned", changes_view=True, changes_summary=True, within_match=True):
     """The match is broken off and counts for nobody."""

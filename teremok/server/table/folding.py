@@ -12,7 +12,7 @@ from .clocks import Clocks
 from .deals import Deal, played, retracted, shortened
 from .seats import Seat, resized
 from .settings import DEFAULTS
-from .table import Entry, Table
+from .table import LogEntry, Table
 
 CHAT_LINES = 100
 """So many lines of chat a newcomer gets."""
@@ -22,8 +22,8 @@ def fold(table: Table, event: e.Event) -> None:
     """Take in the next event."""
     assert event.number == table.number + 1, f"table {table.id}: event {event.number} after {table.number}"
     table.number = event.number
-    if not (table.outdated and event.what.within_match):
-        take_in(event.what, table, Entry(event, subject_of(table, event)))
+    if not (table.outdated and event.body.within_match):
+        apply_event(event.body, table, LogEntry(event, subject_of(table, event)))
 
 
 def fold_all(table: Table, events: Iterable[e.Event]) -> Table:
@@ -34,85 +34,85 @@ def fold_all(table: Table, events: Iterable[e.Event]) -> Table:
 
 def subject_of(table: Table, event: e.Event) -> Seat | None:
     """Who sits, before the event, on the seat that it is about."""
-    number = getattr(event.what, "seat", None)
+    number = getattr(event.body, "seat", None)
     return None if number is None else table.seats[number]
 
 
 @functools.singledispatch
-def take_in(what: e.Happening, table: Table, entry: Entry) -> None:
+def apply_event(body: e.EventBody, table: Table, entry: LogEntry) -> None:
     """Change the table as this kind of event does."""
-    raise NotImplementedError(what.kind)
+    raise NotImplementedError(body.kind)
 
 
-@take_in.register
-def _created(what: e.Created, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _created(body: e.Created, table: Table, entry: LogEntry) -> None:
     table.created = entry.event.at
     table.host = entry.event.by or ""
-    table.names[table.host] = what.name
-    table.game = find_game(what.game)
-    table.options = what.options
-    table.settings = {**DEFAULTS, **what.settings}
-    table.seats = [Seat(**seat) for seat in what.seats]
-    table.story.append(entry)
+    table.names[table.host] = body.name
+    table.game = find_game(body.game)
+    table.options = body.options
+    table.settings = {**DEFAULTS, **body.settings}
+    table.seats = [Seat(**seat) for seat in body.seats]
+    table.log.append(entry)
 
 
-@take_in.register
-def _changed(what: e.Changed, table: Table, entry: Entry) -> None:
-    if what.options != table.options or what.settings["games"] != table.settings["games"]:
+@apply_event.register
+def _changed(body: e.Changed, table: Table, entry: LogEntry) -> None:
+    if body.options != table.options or body.settings["games"] != table.settings["games"]:
         table.series = []
-    table.options, table.settings = what.options, {**DEFAULTS, **what.settings}
+    table.options, table.settings = body.options, {**DEFAULTS, **body.settings}
     table.seats = resized(table.seats, int(table.options["players"]))
     table.wanting = []
-    table.story.append(entry)
+    table.log.append(entry)
 
 
 # --- seats
 
 
-@take_in.register
-def _sat(what: e.Sat, table: Table, entry: Entry) -> None:
-    table.seats[what.seat] = Seat(entry.event.by, what.name, face=what.face)
-    table.names[entry.event.by or ""] = what.name
+@apply_event.register
+def _sat(body: e.Sat, table: Table, entry: LogEntry) -> None:
+    table.seats[body.seat] = Seat(entry.event.by, body.name, face=body.face)
+    table.names[entry.event.by or ""] = body.name
     _seated(table, entry)
 
 
-@take_in.register
-def _stood(what: e.Stood, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _stood(body: e.Stood, table: Table, entry: LogEntry) -> None:
     if table.playing:
-        table.seats[what.seat] = table.seats[what.seat].left("stood")
+        table.seats[body.seat] = table.seats[body.seat].left("stood")
     else:
-        _reseat(table, what.seat, Seat())
+        _reseat(table, body.seat, Seat())
     _seated(table, entry)
 
 
-@take_in.register
-def _bot_sat(what: e.BotSat, table: Table, entry: Entry) -> None:
-    _reseat(table, what.seat, Seat(level=what.level, nick=what.nick))
+@apply_event.register
+def _bot_sat(body: e.BotSat, table: Table, entry: LogEntry) -> None:
+    _reseat(table, body.seat, Seat(level=body.level, nick=body.nick))
     _seated(table, entry)
 
 
-@take_in.register
-def _away(what: e.Away, table: Table, entry: Entry) -> None:
-    table.seats[what.seat] = table.seats[what.seat].left(what.why)
+@apply_event.register
+def _away(body: e.Away, table: Table, entry: LogEntry) -> None:
+    table.seats[body.seat] = table.seats[body.seat].left(body.why)
     _seated(table, entry)
 
 
-@take_in.register
-def _resigned(what: e.Resigned, table: Table, entry: Entry) -> None:
-    _deal(table).resigned.append(what.seat)
-    table.seats[what.seat] = table.seats[what.seat].left("resigned")
+@apply_event.register
+def _resigned(body: e.Resigned, table: Table, entry: LogEntry) -> None:
+    _deal(table).resigned.append(body.seat)
+    table.seats[body.seat] = table.seats[body.seat].left("resigned")
     _seated(table, entry)
 
 
-@take_in.register
-def _hinted(what: e.Hinted, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _hinted(body: e.Hinted, table: Table, entry: LogEntry) -> None:
     _deal(table).hinted = True
-    table.story.append(entry)
+    table.log.append(entry)
 
 
-@take_in.register
-def _back(what: e.Back, table: Table, entry: Entry) -> None:
-    table.seats[what.seat] = table.seats[what.seat].left(None)
+@apply_event.register
+def _back(body: e.Back, table: Table, entry: LogEntry) -> None:
+    table.seats[body.seat] = table.seats[body.seat].left(None)
     _seated(table, entry)
 
 
@@ -124,44 +124,44 @@ def _reseat(table: Table, number: int, after: Seat) -> None:
         table.host = table.people[0]
 
 
-def _seated(table: Table, entry: Entry) -> None:
+def _seated(table: Table, entry: LogEntry) -> None:
     table.wanting = [person for person in table.wanting if person in table.people]
-    table.story.append(entry)
+    table.log.append(entry)
     _run_clocks(table, entry.event.at)
 
 
 # --- a match
 
 
-@take_in.register
-def _started(what: e.Started, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _started(body: e.Started, table: Table, entry: LogEntry) -> None:
     table.begun_matches += 1
-    table.outdated = what.rules != table.game.version
+    table.outdated = body.rules != table.game.version
     if table.outdated:
-        table.deal, table.status, table.story = None, "abandoned", []
+        table.deal, table.status, table.log = None, "abandoned", []
         return
-    options = table.options if what.first is None else {**table.options, "first": what.first}
+    options = table.options if body.first is None else {**table.options, "first": body.first}
     if len(table.series) >= table.settings["games"]:
         table.series = []
     seats = [seat.left(None) for seat in table.seats]
-    match = table.begin(table.game, options, what.seed)
-    table.deal = Deal(table.begun_matches, match, what.seed, what.nonce, seats, table.options)
+    match = table.begin(table.game, options, body.seed)
+    table.deal = Deal(table.begun_matches, match, body.seed, body.nonce, seats, table.options)
     table.status = "playing"
     table.clocks = Clocks(table.settings, len(table.seats))
     table.wanting, table.spent, table.speech = [], 0, 0
-    table.story = [entry]
+    table.log = [entry]
     _ask_all(table, entry.event)
     _run_clocks(table, entry.event.at)
 
 
-@take_in.register
-def _moved(what: e.Moved, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _moved(body: e.Moved, table: Table, entry: LogEntry) -> None:
     event, deal = entry.event, _deal(table)
     before = deal.match.actors
-    deal.match = event.after or played(deal.match, what.seat, what.move)
+    deal.match = event.after or played(deal.match, body.seat, body.move)
     after = deal.match.actors
     # While others only decide at the same time as the mover, nothing new is asked of them.
-    waiting = after if set(after) == set(before) - {what.seat} else ()
+    waiting = after if set(after) == set(before) - {body.seat} else ()
     if waiting:
         for seat in range(len(table.seats)):
             if seat not in waiting:
@@ -169,58 +169,58 @@ def _moved(what: e.Moved, table: Table, entry: Entry) -> None:
     else:
         _ask_all(table, event)
     clocks = table.clocks
-    table.story.append(Entry(event.bare, entry.seat, clocks.lefts(event.at) if clocks else None))
-    if clocks is not None and clocks.since[what.seat] is not None:
-        clocks.stop(what.seat, event.at, plus=True)
+    table.log.append(LogEntry(event.bare, entry.seat, clocks.lefts(event.at) if clocks else None))
+    if clocks is not None and clocks.since[body.seat] is not None:
+        clocks.stop(body.seat, event.at, plus=True)
     _run_clocks(table, event.at)
 
 
-@take_in.register
-def _retracted(what: e.Retracted, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _retracted(body: e.Retracted, table: Table, entry: LogEntry) -> None:
     event, deal = entry.event, _deal(table)
-    deal.match = event.after or retracted(deal.match, what.seat)
-    last = max(i for i, told in enumerate(table.story) if _moved_by(told.event, what.seat))
-    _put_clocks_back(table, table.story[last], (what.seat,))
-    table.story = [*table.story[:last], *table.story[last + 1 :], Entry(event.bare, entry.seat)]
-    _ask(table, what.seat, event)
+    deal.match = event.after or retracted(deal.match, body.seat)
+    last = max(i for i, told in enumerate(table.log) if _moved_by(told.event, body.seat))
+    _put_clocks_back(table, table.log[last], (body.seat,))
+    table.log = [*table.log[:last], *table.log[last + 1 :], LogEntry(event.bare, entry.seat)]
+    _ask(table, body.seat, event)
     _run_clocks(table, event.at)
 
 
-@take_in.register
-def _undone(what: e.Undone, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _undone(body: e.Undone, table: Table, entry: LogEntry) -> None:
     deal = _deal(table)
-    deal.match = shortened(deal.match, what.moves)
-    moves = [i for i, told in enumerate(table.story) if isinstance(told.event.what, e.Moved)]
-    gone = set(moves[what.moves :])
+    deal.match = shortened(deal.match, body.moves)
+    moves = [i for i, told in enumerate(table.log) if isinstance(told.event.body, e.Moved)]
+    gone = set(moves[body.moves :])
     in_time = (number for number, seat in enumerate(table.seats) if seat.away != "clock")
-    _put_clocks_back(table, table.story[min(gone)], in_time)
-    table.story = [told for i, told in enumerate(table.story) if i not in gone]
-    table.story.append(entry)
+    _put_clocks_back(table, table.log[min(gone)], in_time)
+    table.log = [told for i, told in enumerate(table.log) if i not in gone]
+    table.log.append(entry)
     _ask_all(table, entry.event)
     _run_clocks(table, entry.event.at)
 
 
-@take_in.register
-def _ended(what: e.Ended, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _ended(body: e.Ended, table: Table, entry: LogEntry) -> None:
     deal = _deal(table)
-    deal.result, deal.ended = what, entry.event.number
+    deal.result, deal.ended = body, entry.event.number
     table.matches.append(deal)
     table.series.append(deal)
     _leave_off(table, "over", entry)
 
 
-@take_in.register
-def _abandoned(what: e.Abandoned, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _abandoned(body: e.Abandoned, table: Table, entry: LogEntry) -> None:
     _leave_off(table, "abandoned", entry)
 
 
-@take_in.register
-def _again(what: e.Again, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _again(body: e.Again, table: Table, entry: LogEntry) -> None:
     table.wanting.append(entry.event.by or "")
-    table.story.append(entry)
+    table.log.append(entry)
 
 
-def _leave_off(table: Table, status: Status, entry: Entry) -> None:
+def _leave_off(table: Table, status: Status, entry: LogEntry) -> None:
     """The match is over: who has stood up is gone, who was out of time or gave up is there again."""
     table.status = status
     table.vote = None
@@ -230,7 +230,7 @@ def _leave_off(table: Table, status: Status, entry: Entry) -> None:
             _reseat(table, number, Seat())
         elif seat.away in ("clock", "days", "resigned"):
             table.seats[number] = seat.left(None)
-    table.story.append(entry)
+    table.log.append(entry)
     _run_clocks(table, entry.event.at)
 
 
@@ -240,7 +240,7 @@ def _deal(table: Table) -> Deal:
 
 
 def _moved_by(event: e.Event, seat: int) -> bool:
-    return isinstance(event.what, e.Moved) and event.what.seat == seat
+    return isinstance(event.body, e.Moved) and event.body.seat == seat
 
 
 def _ask(table: Table, seat: int, event: e.Event) -> None:
@@ -258,7 +258,7 @@ def _run_clocks(table: Table, at: int) -> None:
         clocks.run((seat for seat in table.to_move if not table.seats[seat].played_by_bot), at)
 
 
-def _put_clocks_back(table: Table, move: Entry, seats: Iterable[int]) -> None:
+def _put_clocks_back(table: Table, move: LogEntry, seats: Iterable[int]) -> None:
     """As they were when a move was made that is taken back: what was thought about it stays spent."""
     if table.clocks is not None:
         table.clocks.put_back(move.clocks, seats)
@@ -267,63 +267,63 @@ def _put_clocks_back(table: Table, move: Entry, seats: Iterable[int]) -> None:
 # --- manners
 
 
-@take_in.register
-def _muted(what: e.Muted, table: Table, entry: Entry) -> None:
-    table.muted[what.whom] = what.name
-    table.story.append(entry)
+@apply_event.register
+def _muted(body: e.Muted, table: Table, entry: LogEntry) -> None:
+    table.muted[body.whom] = body.name
+    table.log.append(entry)
 
 
-@take_in.register
-def _unmuted(what: e.Unmuted, table: Table, entry: Entry) -> None:
-    table.muted.pop(what.whom, None)
-    table.story.append(entry)
+@apply_event.register
+def _unmuted(body: e.Unmuted, table: Table, entry: LogEntry) -> None:
+    table.muted.pop(body.whom, None)
+    table.log.append(entry)
 
 
-@take_in.register
-def _sent_away(what: e.SentAway, table: Table, entry: Entry) -> None:
-    table.sent_away[what.whom] = what.name
-    for seat in table.seats_of(what.whom):
+@apply_event.register
+def _sent_away(body: e.SentAway, table: Table, entry: LogEntry) -> None:
+    table.sent_away[body.whom] = body.name
+    for seat in table.seats_of(body.whom):
         _reseat(table, seat, Seat())
     _seated(table, entry)
 
 
-@take_in.register
-def _let_in(what: e.LetIn, table: Table, entry: Entry) -> None:
-    table.sent_away.pop(what.whom, None)
-    table.story.append(entry)
+@apply_event.register
+def _let_in(body: e.LetIn, table: Table, entry: LogEntry) -> None:
+    table.sent_away.pop(body.whom, None)
+    table.log.append(entry)
 
 
 # --- votes and talk
 
 
-@take_in.register
-def _proposed(what: e.Proposed, table: Table, entry: Entry) -> None:
-    table.vote = table.voting(what, entry.event.by or "")
-    table.story.append(entry)
+@apply_event.register
+def _proposed(body: e.Proposed, table: Table, entry: LogEntry) -> None:
+    table.vote = table.voting(body, entry.event.by or "")
+    table.log.append(entry)
 
 
-@take_in.register
-def _voted(what: e.Voted, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _voted(body: e.Voted, table: Table, entry: LogEntry) -> None:
     assert table.vote is not None
-    table.vote = table.vote.answered(entry.event.by or "", what.yes)
-    table.story.append(entry)
+    table.vote = table.vote.answered(entry.event.by or "", body.yes)
+    table.log.append(entry)
 
 
-@take_in.register
-def _vote_over(what: e.VoteOver, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _vote_over(body: e.VoteOver, table: Table, entry: LogEntry) -> None:
     table.vote = None
-    table.story.append(entry)
+    table.log.append(entry)
 
 
-@take_in.register
-def _speech(what: e.Speech, table: Table, entry: Entry) -> None:
+@apply_event.register
+def _speech(body: e.Speech, table: Table, entry: LogEntry) -> None:
     table.spent += 1
-    table.speech = what.until
-    table.story.append(entry)
+    table.speech = body.until
+    table.log.append(entry)
 
 
-@take_in.register(e.Chat)
-@take_in.register(e.Emote)
-def _said(what: e.Chat | e.Emote, table: Table, entry: Entry) -> None:
-    table.names[entry.event.by or ""] = what.name
+@apply_event.register(e.Chat)
+@apply_event.register(e.Emote)
+def _said(body: e.Chat | e.Emote, table: Table, entry: LogEntry) -> None:
+    table.names[entry.event.by or ""] = body.name
     table.chat = [*table.chat[1 - CHAT_LINES :], entry.event]

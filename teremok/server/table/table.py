@@ -22,7 +22,7 @@ LOOK_MS = 3 * SECOND
 """So long people get to look at what will be covered again."""
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """What is told of an event: it, and who sat then on the seat that it is about."""
 
     event: e.Event
@@ -77,7 +77,7 @@ class Table:
         """The finished matches of the series that is going on, or has just ended."""
         self.names: dict[str, str] = {}
         """Of all persons who have done something here."""
-        self.story: list[Entry] = []
+        self.log: list[LogEntry] = []
         """What is told of this match so far; moves taken back are left out."""
         self.chat: list[e.Event] = []
         self.muted: dict[str, str] = {}
@@ -148,17 +148,17 @@ class Table:
         return max(self.asked_at[seat] + delay, self.speech)
 
     def events(
-        self, now: e.Now, by: e.Person | None, *happened: e.Happening, after: Match | None = None
+        self, now: e.Now, by: e.Person | None, *happened: e.EventBody, after: Match | None = None
     ) -> list[e.Event]:
         """New events that follow on what is known; `after` is the match that the first leaves behind, if known."""
         person = by.id if by else None
         return [
-            e.Event(number, now.at, person, what, after if number == self.number + 1 else None)
-            for number, what in enumerate(happened, self.number + 1)
+            e.Event(number, now.at, person, body, after if number == self.number + 1 else None)
+            for number, body in enumerate(happened, self.number + 1)
         ]
 
-    def voting(self, what: e.Proposed, by: str) -> Vote:
+    def voting(self, body: e.Proposed, by: str) -> Vote:
         """The vote that a proposal calls: all people there, without the one whom it is about."""
-        voters = [person for person in self.people if what.seat is None or person != self.seats[what.seat].person]
-        needs = len(voters) // 2 + 1 if what.what == "abandon" else len(voters)
-        return Vote(what.what, by, voters, needs, what.until, what.seat, what.moves, yes=[by])
+        voters = [person for person in self.people if body.seat is None or person != self.seats[body.seat].person]
+        needs = len(voters) // 2 + 1 if body.what == "abandon" else len(voters)
+        return Vote(body.what, by, voters, needs, body.until, body.seat, body.moves, yes=[by])

@@ -23,17 +23,17 @@ from ..store.bus import ANEW, LOBBY, PEOPLE, Bus
 from ..store.people import Guest
 from ..store.store import Store
 from ..timestamps import Clock, now
-from .acting import Acting
-from .keeper import Keeper
+from .cache import TableCache
+from .handler import CommandHandler
 from .lists import Lists
 from .live import Live, Watcher, send
 from .lobby import Lobby
-from .means import Means
-from .memory import Memory
+from .scheduler import Scheduler
+from .services import Services
 from .slices import Slices
 from .tasks import Tasks
 from .thinking import Thinking
-from .watching import Watching
+from .watchers import Watchers
 
 CLOSING_SECONDS = 10.0
 """So long what is being done when the server stops may take."""
@@ -57,25 +57,25 @@ class Hall:
         self._bus = bus
         self._compiling = compiling
         self.tasks = Tasks()
-        means = Means(store, bus, self.tasks, meters, clock, Slices())
-        self.memory = Memory(means, compiling)
-        self.lists = Lists(means, self.memory)
-        self.lobby = Lobby(means, self.lists)
-        self._watching = Watching(means, self.memory)
-        self._acting = Acting(means, self.memory, self._watching, self.lobby)
+        services = Services(store, bus, self.tasks, meters, clock, Slices())
+        self.cache = TableCache(services, compiling)
+        self.lists = Lists(services, self.cache)
+        self.lobby = Lobby(services, self.lists)
+        self._watchers = Watchers(services, self.cache)
+        self._handler = CommandHandler(services, self.cache, self._watchers, self.lobby)
         self._thinking = Thinking(thinkers, compiling, meters, think_seconds)
-        self.keeper = Keeper(means, self.memory, self._watching, self._acting, self._thinking, away_seconds)
-        self.memory.attendant = self.keeper
+        self.scheduler = Scheduler(services, self.cache, self._watchers, self._handler, self._thinking, away_seconds)
+        self.cache.attendant = self.scheduler
         self._chances: dict[tuple[str, int, int], Chances] = {}
-        self.act = self._acting.act
-        self.unwatch = self._watching.unwatch
+        self.act = self._handler.act
+        self.unwatch = self._watchers.unwatch
         self.person_changed: Callable[[str], Coroutine[Any, Any, None]]
         """What is to be done when another process says that something about a person has changed."""
 
     async def open(self) -> None:
         await self._bus.open(self._heard)
         self.lobby.open()
-        await self.keeper.open()
+        await self.scheduler.open()
         loop = asyncio.get_running_loop()
 
         def tell(name: str) -> None:
@@ -88,8 +88,8 @@ class Hall:
     async def close(self) -> None:
         """What is being done is done to the end; nothing new begins by itself."""
         self._compiling.close()
-        self.keeper.stop()
-        busy = [live.lock.acquire() for live in self.memory if live.lock.locked()]
+        self.scheduler.stop()
+        busy = [live.lock.acquire() for live in self.cache if live.lock.locked()]
         with suppress(TimeoutError):
             await asyncio.wait_for(asyncio.gather(*busy), CLOSING_SECONDS)
         await self.tasks.close()
@@ -102,11 +102,11 @@ class Hall:
         elif channel == PEOPLE:
             self.tasks.spawn(self.person_changed(text))
         elif text == "here":
-            self._watching.heard(channel)
+            self._watchers.heard(channel)
         elif text == ANEW:
-            self.memory.anew(channel)
+            self.cache.anew(channel)
         else:
-            self.memory.heard(channel, int(text))
+            self.cache.heard(channel, int(text))
 
     async def create(
         self,
@@ -118,20 +118,20 @@ class Hall:
     ) -> Summary:
         """A new table, as a list shows it."""
         fields = {"game": name, "options": options, "settings": settings, "seats": seats}
-        return self.lists.of_live(await self._acting.create(Deed("create", person, fields)), person)
+        return self.lists.of_live(await self._handler.create(Deed("create", person, fields)), person)
 
     # --- who looks
 
     async def watch(self, id: str, watcher: Watcher, key: Any, since: int | None) -> None:
         """From now on this watcher is told all; first what they have missed, or the whole table."""
-        await self._watching.watch(id, watcher, key, since)
-        live = await self.memory.live(id)
+        await self._watchers.watch(id, watcher, key, since)
+        live = await self.cache.live(id)
         if self._compiling.progress(live.table.game.name) is not None:
             self._tell_of_bots(live, [watcher])
 
     def _tell_bots_compiling(self, name: str) -> None:
         """The bots of this game have come further, or are ready."""
-        for live in self.memory:
+        for live in self.cache:
             if live.table.game.name == name:
                 self._tell_of_bots(live, live.watchers.values())
 
@@ -171,7 +171,7 @@ class Hall:
         return self._chances[key]
 
     async def _observed(self, id: str, person: Guest, seat: int) -> tuple[Live, Observation]:
-        live = await self.memory.live(id)
+        live = await self.cache.live(id)
         async with live.lock:
             match = live.table.begun()
             only_own(live.table, person, seat)

@@ -19,9 +19,9 @@ from ..store.people import Guest
 from ..store.schema import tables
 from ..table.deals import Deal
 from ..table.events import Person
+from .cache import TableCache, check_id
 from .live import Live
-from .means import Means
-from .memory import Memory, check_id
+from .services import Services
 
 LOBBY_TABLES = 100
 """So many public tables are listed."""
@@ -31,10 +31,10 @@ REPLAYS_KEPT = 100
 
 
 class Lists:
-    def __init__(self, means: Means, memory: Memory) -> None:
-        self._store, self._tasks, self._slices = means.store, means.tasks, means.slices
+    def __init__(self, services: Services, cache: TableCache) -> None:
+        self._store, self._tasks, self._slices = services.store, services.tasks, services.slices
         self._replays: OrderedDict[tuple[str, int, str], asyncio.Task[bytes]] = OrderedDict()
-        self._memory = memory
+        self._cache = cache
 
     def of_live(self, live: Live, viewer: Person | None) -> Summary:
         seats = live.table.seats_of(viewer.id if viewer else None)
@@ -51,7 +51,7 @@ class Lists:
 
     async def _found(self, id: str) -> Live | Row[Any]:
         """The table in memory, or its line in the store."""
-        live = self._memory.known(id)
+        live = self._cache.known(id)
         if live is not None and not live.stale:
             return live
         check_id(id)
@@ -67,7 +67,7 @@ class Lists:
 
     def seen(self, row: Any, viewer: Person | None) -> Summary:
         """A line of the store as somebody sees it."""
-        live = self._memory.known(row.id)
+        live = self._cache.known(row.id)
         return seen_line(row, viewer, language(), *([live.here] if live else []))
 
     async def tables_of(self, person: Guest) -> list[Summary]:
@@ -124,7 +124,7 @@ class Lists:
 
     async def _finished(self, id: str, number: int) -> Deal:
         """A match whose end is written and told. Until then it has secrets."""
-        live = await self._memory.live(id)
+        live = await self._cache.live(id)
         for deal in live.table.matches:
             if deal.number == number and deal.ended <= live.told:
                 return deal

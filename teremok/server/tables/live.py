@@ -11,8 +11,8 @@ from typing import Any, Protocol
 
 import orjson
 
-from ..messages.past import EVENTS_KEPT
-from ..messages.teller import Teller
+from ..messages.presenter import Presenter
+from ..messages.recent import EVENTS_KEPT
 from ..store.people import Guest
 from ..store.rows import remembered
 from ..table import events as e
@@ -40,7 +40,7 @@ Messages = list[tuple[Watcher, bytes]]
 
 @dataclass(eq=False, slots=True)
 class Live:
-    teller: Teller
+    presenter: Presenter
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while something is done at the table, until it is durable and told."""
     answered: dict[int, int] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class Live:
 
     @property
     def table(self) -> Table:
-        return self.teller.table
+        return self.presenter.table
 
     @property
     def idle(self) -> bool:
@@ -71,7 +71,7 @@ class Live:
 
     def worded(self, event: e.Event) -> Messages:
         """Take in an event and put it into words."""
-        self.teller.fold(event)
+        self.presenter.fold(event)
         return self.messages()
 
     def messages(self) -> Messages:
@@ -87,12 +87,12 @@ class Live:
                 del self.gone[gone]
             else:
                 self._message(*gone)
-        self.teller.rest()
+        self.presenter.rest()
         return messages
 
     def _message(self, person: str, language: str, blocked: Container[str] = ()) -> bytes | None:
         try:
-            return self.teller.message(person, language, blocked)
+            return self.presenter.message(person, language, blocked)
         except Exception:  # what cannot be told has happened all the same; they will ask for what they missed
             log.exception("message failed", extra={"table": self.table.id, "number": self.table.number})
             return None

@@ -11,7 +11,7 @@ import orjson
 from ...engine.locale import speaking
 from .lists import Lists
 from .live import Watcher
-from .means import Means
+from .services import Services
 
 log = logging.getLogger(__name__)
 
@@ -19,8 +19,8 @@ PAUSE_SECONDS = 0.5
 
 
 class Lobby:
-    def __init__(self, means: Means, lists: Lists) -> None:
-        self._tasks = means.tasks
+    def __init__(self, services: Services, lists: Lists) -> None:
+        self._tasks = services.tasks
         self._lists = lists
         self._visitors: dict[Any, Watcher] = {}
         self._dirty = asyncio.Event()

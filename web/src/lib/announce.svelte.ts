@@ -21,7 +21,12 @@ let next = 1
 
 export function toast(text: string, bad = false) {
   const id = next++
-  toasts.list = [...untrack(() => toasts.list).filter((one) => one.text !== text).slice(-2), { id, text, bad }]
+  toasts.list = [
+    ...untrack(() => toasts.list)
+      .filter((one) => one.text !== text)
+      .slice(-2),
+    { id, text, bad },
+  ]
   announce(text, bad)
   setTimeout(() => (toasts.list = toasts.list.filter((one) => one.id !== id)), 5000)
 }

@@ -24,7 +24,9 @@ export function next(from: Box, others: Box[], way: Arrow): number {
   others.forEach((other, at) => {
     const there = middle(other)
     const ahead = sign * (flat ? there.x - here.x : there.y - here.y)
-    const aside = flat ? apart(from.top, from.bottom, other.top, other.bottom) : apart(from.left, from.right, other.left, other.right)
+    const aside = flat
+      ? apart(from.top, from.bottom, other.top, other.bottom)
+      : apart(from.left, from.right, other.left, other.right)
     const off = Math.abs(flat ? there.y - here.y : there.x - here.x)
     const cost = ahead + 3 * aside + off / 8
     // More to the side than ahead is another way.
@@ -41,7 +43,9 @@ export function nearest(from: Box, others: Box[]): number {
 
 /** What can have the focus on a stage. */
 const things = (stage: Element) =>
-  [...stage.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')].filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0)
+  [...stage.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0,
+  )
 const boxOf = (one: Element): Box => one.getBoundingClientRect()
 
 /** An arrow on the stage; false where it means something else. */
@@ -63,7 +67,8 @@ export function walk(stage: Element | null, key: string): boolean {
 /** A card that a key has picked is to be put somewhere: the focus goes to the first place that would take it, if it needs one. */
 export async function aim(card: HTMLElement) {
   await tick()
-  if (card.ariaPressed === 'true') card.closest('.stage')?.querySelector<HTMLElement>('button[data-drop].legal')?.focus()
+  if (card.ariaPressed === 'true')
+    card.closest('.stage')?.querySelector<HTMLElement>('button[data-drop].legal')?.focus()
 }
 
 /** Remembers where the focus was while keys are used: `kept.again()` brings it back to what lies nearest and can be pressed, if it is lost. */

@@ -2,7 +2,10 @@
 
 import { patiently } from './patiently'
 
-const sheets = import.meta.glob<string>(['../../art/*.svg', '../../../teremok/games/*/art.svg'], { query: '?raw', import: 'default' })
+const sheets = import.meta.glob<string>(['../../art/*.svg', '../../../teremok/games/*/art.svg'], {
+  query: '?raw',
+  import: 'default',
+})
 const scenes = import.meta.glob<string>('../games/*/scene.svg', { query: '?raw', import: 'default' })
 const there = new Map<string, Promise<void>>()
 
@@ -16,7 +19,10 @@ export const pictured = (game: string) => `../games/${game}/scene.svg` in scenes
 export function need(set: string): Promise<void> {
   let ready = there.get(set)
   if (!ready) {
-    ready = set === 'scenes' ? all(Object.values(scenes)) : all([sheets[`../../art/${set}.svg`] ?? sheets[`../../../teremok/games/${set}/art.svg`]])
+    ready =
+      set === 'scenes'
+        ? all(Object.values(scenes))
+        : all([sheets[`../../art/${set}.svg`] ?? sheets[`../../../teremok/games/${set}/art.svg`]])
     there.set(set, ready)
   }
   return ready

@@ -9,7 +9,8 @@ export const SLIP = 0.05
 export function slips(found: (Chances | undefined)[]): Map<number, number> {
   const costs = new Map<number, number>()
   found.forEach((one, step) => {
-    if (one && one.best !== null && one.made !== null && one.best - one.made >= SLIP) costs.set(step, one.made - one.best)
+    if (one && one.best !== null && one.made !== null && one.best - one.made >= SLIP)
+      costs.set(step, one.made - one.best)
   })
   return costs
 }
@@ -33,5 +34,7 @@ export function lines(found: (Chances | undefined)[], seats: number, together: b
 export function ruled(least: number, most: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (most - least) / one < 4) ?? 200
   const first = Math.ceil(least / step) * step
-  return Array.from({ length: Math.floor((most - first) / step) + 1 }, (_, at) => first + at * step).filter((value) => value > least && value < most)
+  return Array.from({ length: Math.floor((most - first) / step) + 1 }, (_, at) => first + at * step).filter(
+    (value) => value > least && value < most,
+  )
 }

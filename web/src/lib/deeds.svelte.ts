@@ -45,7 +45,9 @@ export class Deeds {
   recall(log: LogLine[]) {
     this.now()
     const moves = log.filter((line) => line.kind === 'move' && typeof line.seat === 'number')
-    this.all = moves.slice(-KEPT).map(({ number, seat, text }) => ({ number, seat: seat!, move: null, text, before: null, after: null }))
+    this.all = moves
+      .slice(-KEPT)
+      .map(({ number, seat, text }) => ({ number, seat: seat!, move: null, text, before: null, after: null }))
   }
   add({ number, seat, move, text }: MoveEvent, before: Seats, after: Seats) {
     this.now()
@@ -91,7 +93,8 @@ export function turnsOf(deeds: Deed[]): Turn[] {
     if (last?.seat === deed.seat) {
       last.deeds.push(deed)
       last.after = deed.after
-    } else turns.push({ order: turns.length + 1, seat: deed.seat, deeds: [deed], before: deed.before, after: deed.after })
+    } else
+      turns.push({ order: turns.length + 1, seat: deed.seat, deeds: [deed], before: deed.before, after: deed.after })
   }
   return turns
 }

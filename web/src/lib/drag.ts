@@ -19,7 +19,8 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
   let offset = { x: 0, y: 0 }
 
   const under = (event: PointerEvent) =>
-    (document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-drop]') as HTMLElement | null)?.dataset.drop ?? null
+    (document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-drop]') as HTMLElement | null)?.dataset
+      .drop ?? null
 
   function lift() {
     // A finger that drags is not one that presses long.
@@ -72,7 +73,8 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
     addEventListener('pointercancel', end)
   }
   // A finger does not scroll with it, and a mouse does not select words on its way.
-  const dress = () => (node.style.touchAction = node.style.userSelect = node.style.webkitUserSelect = drag ? 'none' : '')
+  const dress = () =>
+    (node.style.touchAction = node.style.userSelect = node.style.webkitUserSelect = drag ? 'none' : '')
   const still = (event: Event) => event.preventDefault()
   node.addEventListener('pointerdown', begin)
   node.addEventListener('dragstart', still)

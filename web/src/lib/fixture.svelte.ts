@@ -12,8 +12,13 @@ export class Replayed {
   at = $state(0)
 
   /** `other` is told of a move that is not the next of the file; without it such a move is refused. */
-  constructor(readonly fixture: Fixture, private readonly other?: () => void) {
-    this.table = new TableState(fixture.whole.table, fixture.whole.summary.game, { command: (message) => this.answer(message) })
+  constructor(
+    readonly fixture: Fixture,
+    private readonly other?: () => void,
+  ) {
+    this.table = new TableState(fixture.whole.table, fixture.whole.summary.game, {
+      command: (message) => this.answer(message),
+    })
     this.table.recorded = true
     this.table.know(fixture.info)
     this.go(0)
@@ -66,7 +71,25 @@ export class Replayed {
       return { re: '', ok: true, number: null }
     }
     if (message.do === 'preview') return { re: '', ok: true, number: null, preview: this.foresee(message) }
-    if (message.do === 'hint') return { re: '', ok: true, number: null, hints: event && event.move !== null ? [{ move: event.move, text: this.table.moves[event.move]?.text ?? '', value: 0.7, why: '...', reasons: [], then: [] }] : [] }
+    if (message.do === 'hint')
+      return {
+        re: '',
+        ok: true,
+        number: null,
+        hints:
+          event && event.move !== null
+            ? [
+                {
+                  move: event.move,
+                  text: this.table.moves[event.move]?.text ?? '',
+                  value: 0.7,
+                  why: '...',
+                  reasons: [],
+                  then: [],
+                },
+              ]
+            : [],
+      }
     return { re: '', error: { key: 'error-fixture', text: say('web-guide-other') } }
   }
 }

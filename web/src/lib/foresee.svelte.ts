@@ -8,7 +8,10 @@ const REST = 120
  * `const seen = foresee(() => table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null.
  * Of several moves that follow each other, the table after the last.
  */
-export function foresee<View extends object>(table: () => TableState<View>, considered: () => number | number[] | null) {
+export function foresee<View extends object>(
+  table: () => TableState<View>,
+  considered: () => number | number[] | null,
+) {
   let known = $state.raw(new Map<string, Foreseen<View>>())
   let position = -1
   const moves = () => [considered() ?? []].flat()

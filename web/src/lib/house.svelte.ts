@@ -47,8 +47,17 @@ export interface NewTable {
   seats: { who: 'me' | 'bot' | 'open'; level?: string; name?: string }[]
 }
 /** One person with bots; who has not finished a game of this kind yet begins as its rulebook advises. */
-export function quickTable({ name, usual, at_first }: Pick<Offer, 'name' | 'usual' | 'at_first'>, level: string, played: boolean): NewTable {
+export function quickTable(
+  { name, usual, at_first }: Pick<Offer, 'name' | 'usual' | 'at_first'>,
+  level: string,
+  played: boolean,
+): NewTable {
   const bots = Array.from({ length: usual - 1 }, () => ({ who: 'bot' as const, level }))
-  return { game: name, options: { ...(played ? {} : at_first), players: usual }, settings: {}, seats: [{ who: 'me' }, ...bots] }
+  return {
+    game: name,
+    options: { ...(played ? {} : at_first), players: usual },
+    settings: {},
+    seats: [{ who: 'me' }, ...bots],
+  }
 }
 export const openTable = (table: NewTable) => ask<Summary>('tables', table)

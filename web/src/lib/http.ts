@@ -12,7 +12,11 @@ function told(path: string): unknown {
   return answer
 }
 
-export async function ask<Answer>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Answer> {
+export async function ask<Answer>(
+  path: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Answer> {
   const known = method === 'GET' ? told(path) : undefined
   if (known !== undefined) return known as Answer
   const url = `/api/${path}${path.includes('?') ? '&' : '?'}lang=${language()}`
@@ -27,6 +31,7 @@ export async function ask<Answer>(path: string, body?: unknown, method = body ==
     throw new Refused('web-no-server', say('web-no-server'))
   }
   const data = await answer.json().catch(() => null)
-  if (!answer.ok) throw new Refused(data?.error?.key ?? `http-${answer.status}`, data?.error?.text ?? say('web-no-server'))
+  if (!answer.ok)
+    throw new Refused(data?.error?.key ?? `http-${answer.status}`, data?.error?.text ?? say('web-no-server'))
   return data as Answer
 }

@@ -5,7 +5,13 @@ import { settings } from './settings.svelte'
 /** The name of a key that was pressed: `KeyH`, `Digit1`, `?`; none while somebody types, or where single keys are turned off. */
 export function keyOf(event: KeyboardEvent): string | null {
   const target = event.target as HTMLElement | null
-  if (event.ctrlKey || event.altKey || event.metaKey || target?.matches?.('input:not([type=range], [type=checkbox], [type=radio]), textarea, select')) return null
+  if (
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    target?.matches?.('input:not([type=range], [type=checkbox], [type=radio]), textarea, select')
+  )
+    return null
   if (event.key === 'Escape' || event.key === '?') return event.key
   // `?` of a Russian layout stands on another key.
   if (event.shiftKey && event.code === 'Slash') return '?'

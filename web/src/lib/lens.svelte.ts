@@ -10,7 +10,11 @@ export interface Help {
   /** `ground`: a class that gives the colour behind it. */
   art?: { set: string; name: string; colour?: Colour; ground?: string }
 }
-export const lens = $state<{ help: Help | null; at: DOMRect | null; held: boolean }>({ help: null, at: null, held: false })
+export const lens = $state<{ help: Help | null; at: DOMRect | null; held: boolean }>({
+  help: null,
+  at: null,
+  held: false,
+})
 
 const HOVER = 550
 const PRESS = 420
@@ -19,9 +23,14 @@ type Explain = (() => Help | null) | Help | null
 /** Where the mouse was last pressed: nothing explains itself there before the mouse has moved away. */
 let pressedAt: { x: number; y: number } | null = null
 const AWAY = 14
-const rests = ({ clientX, clientY }: PointerEvent) => !!pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) < AWAY
+const rests = ({ clientX, clientY }: PointerEvent) =>
+  !!pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) < AWAY
 if (typeof addEventListener !== 'undefined')
-  addEventListener('pointerdown', (event) => (pressedAt = event.pointerType === 'mouse' ? { x: event.clientX, y: event.clientY } : null), true)
+  addEventListener(
+    'pointerdown',
+    (event) => (pressedAt = event.pointerType === 'mouse' ? { x: event.clientX, y: event.clientY } : null),
+    true,
+  )
 
 export const explains: Action<HTMLElement, Explain> = (node, what) => {
   let ask: Explain = what
@@ -40,28 +49,37 @@ export const explains: Action<HTMLElement, Explain> = (node, what) => {
     if (!lens.held) lens.help = null
   }
   const listen: [string, (event: never) => void][] = [
-    ['pointerenter', (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' || rests(event)) return
-      pressedAt = null
-      clearTimeout(timer)
-      timer = setTimeout(() => show(false), HOVER)
-    }],
+    [
+      'pointerenter',
+      (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' || rests(event)) return
+        pressedAt = null
+        clearTimeout(timer)
+        timer = setTimeout(() => show(false), HOVER)
+      },
+    ],
     ['pointerleave', hide],
-    ['pointerdown', (event: PointerEvent) => {
-      hide()
-      pressed = false
-      if (event.pointerType === 'mouse') return
-      timer = setTimeout(() => {
-        pressed = true
-        show(true)
-      }, PRESS)
-    }],
+    [
+      'pointerdown',
+      (event: PointerEvent) => {
+        hide()
+        pressed = false
+        if (event.pointerType === 'mouse') return
+        timer = setTimeout(() => {
+          pressed = true
+          show(true)
+        }, PRESS)
+      },
+    ],
     ['pointerup', () => clearTimeout(timer)],
     ['pointercancel', hide],
     ['contextmenu', (event: Event) => pressed && event.preventDefault()],
-    ['keydown', (event: KeyboardEvent) => {
-      if (event.key === 'i' || event.key === 'ш') show(true)
-    }],
+    [
+      'keydown',
+      (event: KeyboardEvent) => {
+        if (event.key === 'i' || event.key === 'ш') show(true)
+      },
+    ],
   ]
   // A long press must not also be a click.
   const swallow = (event: Event) => {

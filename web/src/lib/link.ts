@@ -14,7 +14,14 @@ import { rest } from './pace'
 import { open } from '../first'
 import { screenOf } from '../games'
 
-export const link = new Link({ open: (table) => open(table) as unknown as Opened, language, vain: returned, signedOut, heard, rest })
+export const link = new Link({
+  open: (table) => open(table) as unknown as Opened,
+  language,
+  vain: returned,
+  signedOut,
+  heard,
+  rest,
+})
 
 /** From another device. What is on the screen was told to somebody whom this device does not know any more. */
 function signedOut() {
@@ -45,8 +52,17 @@ function heard(table: TableState, event: TableEvent | null) {
   if (!turn || was || (!event && !document.hidden)) return
   sound('turn')
   announce(say('web-your-turn'), true)
-  if (document.hidden && settings.notify && typeof Notification !== 'undefined' && Notification.permission === 'granted') {
-    const note = new Notification(say('web-your-turn'), { body: table.info?.title, icon: '/icon-192.png', tag: table.id })
+  if (
+    document.hidden &&
+    settings.notify &&
+    typeof Notification !== 'undefined' &&
+    Notification.permission === 'granted'
+  ) {
+    const note = new Notification(say('web-your-turn'), {
+      body: table.info?.title,
+      icon: '/icon-192.png',
+      tag: table.id,
+    })
     note.onclick = () => {
       focus()
       note.close()

@@ -19,7 +19,9 @@ export function pieces(text: string): Piece[] {
   for (const match of text.matchAll(MARKS)) {
     if (match.index > at) found.push({ kind: 'text', text: text.slice(at, match.index) })
     const [whole, bold, italic, code] = match
-    found.push(bold ? { kind: 'bold', text: bold } : italic ? { kind: 'italic', text: italic } : { kind: 'code', text: code! })
+    found.push(
+      bold ? { kind: 'bold', text: bold } : italic ? { kind: 'italic', text: italic } : { kind: 'code', text: code! },
+    )
     at = match.index + whole.length
   }
   if (at < text.length) found.push({ kind: 'text', text: text.slice(at) })
@@ -27,13 +29,20 @@ export function pieces(text: string): Piece[] {
 }
 
 /** The words alone, as they are read aloud. */
-export const spoken = (text: string) => pieces(text).map((piece) => piece.text).join('')
+export const spoken = (text: string) =>
+  pieces(text)
+    .map((piece) => piece.text)
+    .join('')
 
 /** The names in "King, Queen" or "Prince and Princess.": what is explained there. */
 export const namesIn = (text: string) => text.replace(/[.:]$/, '').split(/,\s+|\s+и\s+|\s+and\s+/)
 
 const BULLET = /^(?:[-*]|\d+\.)\s+/
-const cells = (row: string) => row.replace(/^\||\|\s*$/g, '').split('|').map((cell) => pieces(cell.trim()))
+const cells = (row: string) =>
+  row
+    .replace(/^\||\|\s*$/g, '')
+    .split('|')
+    .map((cell) => pieces(cell.trim()))
 
 function block(lines: string[], number: number): Block {
   const [first = ''] = lines
@@ -51,7 +60,8 @@ function block(lines: string[], number: number): Block {
     }
     return { kind: 'list', numbered: /^\d/.test(first), items: items.map(pieces) }
   }
-  if (first.startsWith('>')) return { kind: 'quote', blocks: markdown(lines.map((line) => line.replace(/^>\s?/, '')).join('\n')) }
+  if (first.startsWith('>'))
+    return { kind: 'quote', blocks: markdown(lines.map((line) => line.replace(/^>\s?/, '')).join('\n')) }
   return { kind: 'paragraph', pieces: pieces(lines.map((line) => line.trim()).join(' ')) }
 }
 

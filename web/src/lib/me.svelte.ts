@@ -9,7 +9,11 @@ export interface Me {
   language: string
   face?: string | null
 }
-export const me = $state<{ is: Me | null; known: boolean; asking: ((me: Me | null) => void) | null }>({ is: null, known: false, asking: null })
+export const me = $state<{ is: Me | null; known: boolean; asking: ((me: Me | null) => void) | null }>({
+  is: null,
+  known: false,
+  asking: null,
+})
 
 let recalling: Promise<Me | null> | null = null
 
@@ -39,7 +43,9 @@ export async function returned() {
 }
 
 export async function introduce(name: string, face?: string): Promise<Me> {
-  me.is = me.is ? await ask<Me>('me', { name, face }, 'PATCH') : await ask<Me>('people', { name, face, language: language() })
+  me.is = me.is
+    ? await ask<Me>('me', { name, face }, 'PATCH')
+    : await ask<Me>('people', { name, face, language: language() })
   me.known = true
   learnFaces([{ person: me.is.id, face: me.is.face }])
   return me.is
@@ -56,7 +62,20 @@ export async function named(): Promise<Me | null> {
   return (await recall()) ?? new Promise((done) => (me.asking = done))
 }
 
-export const AVATARS = ['matryoshka', 'owl', 'goldfish', 'turnip', 'mushroom', 'samovar', 'balalaika', 'feather', 'egg', 'boot', 'gingerbread', 'mouse']
+export const AVATARS = [
+  'matryoshka',
+  'owl',
+  'goldfish',
+  'turnip',
+  'mushroom',
+  'samovar',
+  'balalaika',
+  'feather',
+  'egg',
+  'boot',
+  'gingerbread',
+  'mouse',
+]
 
 /** The pictures that people have chosen, as far as they have been told of. */
 const chosen: Record<string, string> = $state({})
@@ -71,7 +90,10 @@ export function faceOf(person: string, told?: string | null) {
   const wanted = told ?? chosen[person]
   let sum = 7
   for (const letter of person) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0
-  return { name: `avatar-${wanted && AVATARS.includes(wanted) ? wanted : AVATARS[sum % AVATARS.length]}`, tint: TINTS[(sum >>> 8) % TINTS.length]! }
+  return {
+    name: `avatar-${wanted && AVATARS.includes(wanted) ? wanted : AVATARS[sum % AVATARS.length]}`,
+    tint: TINTS[(sum >>> 8) % TINTS.length]!,
+  }
 }
 
 const BOTS: Record<string, { name: string; tint: string }> = {

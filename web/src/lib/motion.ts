@@ -41,7 +41,10 @@ export async function moving(change: () => void) {
   await tick()
   for (const [node, { key, from }] of shown) {
     const after = node.getBoundingClientRect()
-    const start = [key, from ?? []].flat().map((place) => before.get(place)).find(Boolean)
+    const start = [key, from ?? []]
+      .flat()
+      .map((place) => before.get(place))
+      .find(Boolean)
     if (after.width) glide(node, start, after, before.has(key))
   }
 }

@@ -4,7 +4,8 @@ import type { OptionInfo, Plain } from './protocol'
 
 type Chosen = Record<string, Plain>
 
-const valueOf = (options: readonly OptionInfo[], chosen: Chosen, name: string) => chosen[name] ?? options.find((option) => option.name === name)?.default ?? null
+const valueOf = (options: readonly OptionInfo[], chosen: Chosen, name: string) =>
+  chosen[name] ?? options.find((option) => option.name === name)?.default ?? null
 
 /** Does it change anything, as the others are chosen? */
 export const matters = (options: readonly OptionInfo[], chosen: Chosen, option: OptionInfo) =>
@@ -13,6 +14,7 @@ export const matters = (options: readonly OptionInfo[], chosen: Chosen, option: 
 /** The same choices; what does not matter any more is as usual again, so that nothing unseen is refused. */
 export function fitting(options: readonly OptionInfo[], chosen: Chosen): Chosen {
   const kept = { ...chosen }
-  for (const option of options) if (option.name in kept && !matters(options, kept, option)) kept[option.name] = option.default
+  for (const option of options)
+    if (option.name in kept && !matters(options, kept, option)) kept[option.name] = option.default
   return kept
 }

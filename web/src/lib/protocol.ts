@@ -430,7 +430,7 @@ export interface LetInEvent {
   number: number
   at: string
   text: string
-  manners: Manners
+  manners: Moderation
   summary: TableInfo
   kind: 'let_in'
 }
@@ -462,14 +462,6 @@ export interface LogLine {
   seat?: number
   name?: string
   text: string
-}
-
-/** What the host has asked people for. */
-export interface Manners {
-  /** They may not talk. */
-  muted: Named[]
-  /** They may not come to this table. */
-  sent_away: Named[]
 }
 
 /** What an event has changed of it. */
@@ -512,6 +504,14 @@ export interface Me {
 }
 
 export type Message = Whole | TableEvent | Answer | Presence | Stretching | LobbyNews | Pong | Bye | Wrong
+
+/** What the host has asked people for. */
+export interface Moderation {
+  /** They may not talk. */
+  muted: Named[]
+  /** They may not come to this table. */
+  sent_away: Named[]
+}
 
 /** Play a move. */
 export interface MoveCommand {
@@ -561,7 +561,7 @@ export interface MutedEvent {
   number: number
   at: string
   text: string
-  manners: Manners
+  manners: Moderation
   kind: 'muted'
 }
 
@@ -976,7 +976,7 @@ export interface SentAwayEvent {
   number: number
   at: string
   text: string
-  manners: Manners
+  manners: Moderation
   summary: TableInfo
   whole?: true
   public?: View
@@ -1234,7 +1234,7 @@ export interface UnmutedEvent {
   number: number
   at: string
   text: string
-  manners: Manners
+  manners: Moderation
   kind: 'unmuted'
 }
 
@@ -1309,7 +1309,7 @@ export interface Whole {
   seats: Record<string, Eyes>
   log: LogLine[]
   chat: ChatLine[]
-  manners: Manners
+  manners: Moderation
   vote: Vote | null
   series: Series | null
 }

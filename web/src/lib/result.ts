@@ -24,6 +24,10 @@ export function verdict(result: Result, mine: number[]): string {
 
 /** Does every seat have the same lines on the sheet? */
 export function shared(result: Result): boolean {
-  const own = result.scores.map((_, seat) => JSON.stringify(result.sheet.filter((line) => line.seat === seat).map(({ item, points, text }) => [item, points, text])))
+  const own = result.scores.map((_, seat) =>
+    JSON.stringify(
+      result.sheet.filter((line) => line.seat === seat).map(({ item, points, text }) => [item, points, text]),
+    ),
+  )
   return own.length > 1 && own.every((lines) => lines === own[0] && lines !== '[]')
 }

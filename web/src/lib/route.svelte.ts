@@ -17,7 +17,17 @@ addEventListener('popstate', arrived)
 /** Links of our own pages change the page without loading it. */
 addEventListener('click', (event) => {
   const link = (event.target as Element | null)?.closest?.('a[href^="/"]') as HTMLAnchorElement | null
-  if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button || link.target || link.hasAttribute('download')) return
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.button ||
+    link.target ||
+    link.hasAttribute('download')
+  )
+    return
   // What the server answers itself.
   if (/^\/(api|docs)\//.test(link.pathname)) return
   event.preventDefault()

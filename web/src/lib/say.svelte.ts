@@ -5,7 +5,10 @@ import { withMinus } from './numbers'
 import { patiently } from './patiently'
 import { set, settings, type Language } from './settings.svelte'
 
-const files = import.meta.glob<string>(['../../../teremok/locale/*/*.ftl', '!**/cli.ftl', '!**/bots.ftl', '!**/house.ftl', '!**/server.ftl', '!**/lab.ftl'], { query: '?raw', import: 'default' })
+const files = import.meta.glob<string>(
+  ['../../../teremok/locale/*/*.ftl', '!**/cli.ftl', '!**/bots.ftl', '!**/house.ftl', '!**/server.ftl', '!**/lab.ftl'],
+  { query: '?raw', import: 'default' },
+)
 
 /** The files whose words are wanted: those of the client, and of each game that was looked at. */
 const wanted = new Set(['web'])
@@ -15,11 +18,16 @@ let now = $state.raw<{ bundle: FluentBundle } | null>(null)
 let tongue = $state<Language>(settings.language)
 
 async function load(language: Language) {
-  const own = bundles.get(language) ?? { bundle: new FluentBundle(language, { useIsolating: false }), has: new Set<string>() }
+  const own = bundles.get(language) ?? {
+    bundle: new FluentBundle(language, { useIsolating: false }),
+    has: new Set<string>(),
+  }
   bundles.set(language, own)
   const missing = [...wanted].filter((name) => !own.has.has(name))
   const texts = await Promise.all(
-    missing.map((name) => patiently(files[`../../../teremok/locale/${language}/${name}.ftl`] ?? (() => fromElsewhere(name, language)))),
+    missing.map((name) =>
+      patiently(files[`../../../teremok/locale/${language}/${name}.ftl`] ?? (() => fromElsewhere(name, language))),
+    ),
   )
   missing.forEach((name, at) => {
     if (own.has.has(name)) return

@@ -13,7 +13,9 @@ export function roomAround(box: HTMLElement | undefined, tell: (height: number) 
   const stage = box?.closest<HTMLElement>('.stage')
   if (!around || !stage) return
   // What stands above the stage takes room from it.
-  const watching = new ResizeObserver(() => tell(around.clientHeight - (stage.offsetTop - (stage.offsetParent === around ? 0 : around.offsetTop))))
+  const watching = new ResizeObserver(() =>
+    tell(around.clientHeight - (stage.offsetTop - (stage.offsetParent === around ? 0 : around.offsetTop))),
+  )
   watching.observe(around)
   for (const one of around.children) watching.observe(one)
   return () => watching.disconnect()

@@ -2,7 +2,14 @@
 
 export type Sound = 'card' | 'turn' | 'win' | 'lost' | 'fire' | 'error' | 'chat'
 
-function tone(on: BaseAudioContext, pitch: number, at: number, length: number, loud: number, shape: OscillatorType = 'triangle') {
+function tone(
+  on: BaseAudioContext,
+  pitch: number,
+  at: number,
+  length: number,
+  loud: number,
+  shape: OscillatorType = 'triangle',
+) {
   const wave = on.createOscillator()
   const gain = on.createGain()
   wave.type = shape

@@ -5,8 +5,30 @@ import { Deeds, turnsOf, viewAt, type Deed, type Turn } from './deeds.svelte'
 import { applied } from './changes'
 import type { Doing, Move } from './moves'
 import type {
-  Answer, ChatLine, Command, Eyes, GameInfo, Here, Hint, LogLine, Manners, MatchInfo, MoveEvent, NotDone, Plain, Preview, Readiness, SeatHere, SeatInfo,
-  Series, Summary, TableEvent, TableInfo, View as Seen, Vote, Whole,
+  Answer,
+  ChatLine,
+  Command,
+  Eyes,
+  GameInfo,
+  Here,
+  Hint,
+  LogLine,
+  Moderation,
+  MatchInfo,
+  MoveEvent,
+  NotDone,
+  Plain,
+  Preview,
+  Readiness,
+  SeatHere,
+  SeatInfo,
+  Series,
+  Summary,
+  TableEvent,
+  TableInfo,
+  View as Seen,
+  Vote,
+  Whole,
 } from './protocol'
 import { ratedBy } from './result'
 import { say as words, language } from './say.svelte'
@@ -31,19 +53,24 @@ export interface Wire {
   command(message: Asked): Promise<Answer>
 }
 /** What a screen knows of its game; a match from a file lacks some of it. */
-export type GameFacts = Pick<GameInfo, 'name' | 'title' | 'moves' | 'components'> & Partial<Pick<GameInfo, 'short' | 'colour'>>
+export type GameFacts = Pick<GameInfo, 'name' | 'title' | 'moves' | 'components'> &
+  Partial<Pick<GameInfo, 'short' | 'colour'>>
 /** The table and the score sheet after a move, as the game's own screen reads them. */
 export interface Foreseen<View> extends Omit<Preview, 'view'> {
   view: View
 }
 export class Refused extends Error {
-  constructor(readonly key: string, text: string) {
+  constructor(
+    readonly key: string,
+    text: string,
+  ) {
     super(text)
   }
 }
 
 /** Has the act all that the part says? */
-export const fits = (act: Doing, part: Part) => Object.entries(part).every(([name, value]) => act[name as keyof Doing] === value)
+export const fits = (act: Doing, part: Part) =>
+  Object.entries(part).every(([name, value]) => act[name as keyof Doing] === value)
 /** Lists say who is here, events do not. */
 export const wasHere = (info: SeatInfo | SeatHere) => 'here' in info && info.here
 const LOG = 500
@@ -62,7 +89,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   vote = $state.raw<Vote | null>(null)
   series = $state.raw<Series | null>(null)
   /** Whom the host has muted or sent away. */
-  manners = $state.raw<Manners>({ muted: [], sent_away: [] })
+  manners = $state.raw<Moderation>({ muted: [], sent_away: [] })
   here = $state.raw<Here | null>(null)
   /** How far what bots need is compiled; null: they play as well as they can. */
   stretching = $state.raw<Readiness | null>(null)
@@ -90,14 +117,21 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   stepping = $state<(() => void) | null>(null)
   #looking = $state<number | null>(null)
 
-  constructor(readonly id: string, readonly game: string, readonly wire: Wire) {}
+  constructor(
+    readonly id: string,
+    readonly game: string,
+    readonly wire: Wire,
+  ) {}
 
   say = words
 
   // --- who looks
 
   readonly mine: number[] = $derived(
-    Object.keys(this.seats).filter((key) => key !== 'spectator').map(Number).sort((a, b) => a - b),
+    Object.keys(this.seats)
+      .filter((key) => key !== 'spectator')
+      .map(Number)
+      .sort((a, b) => a - b),
   )
   /** Whose eyes: a seat of this person's, or null for a spectator. */
   readonly seat: number | null = $derived(
@@ -114,7 +148,9 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   /** One looks back: nothing can be done until one is at the table again. */
   readonly back: boolean = $derived(this.deeds.at !== null)
   /** Of these, what is marked on the board: as far as one looks, and nothing beside a hint. */
-  readonly marks: Turn[] = $derived(this.hints.length ? [] : this.back ? turnsOf(this.round.slice(0, this.deeds.at!)) : this.turns)
+  readonly marks: Turn[] = $derived(
+    this.hints.length ? [] : this.back ? turnsOf(this.round.slice(0, this.deeds.at!)) : this.turns,
+  )
   /** What they see; there is none before a match, and then no game's screen. */
   readonly view: View = $derived((this.eyes ? { ...this.open, ...this.eyes.view } : null) as View)
 
@@ -130,7 +166,9 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   /** Does the match change ratings? */
   readonly rated: boolean = $derived(this.match?.rated ?? (!!this.summary && ratedBy(this.summary.settings)))
   /** What is said of it: rated, casual, or not rated any more because somebody took a hint. */
-  readonly counts: string = $derived(this.rated ? 'web-was-rated' : this.summary?.settings.rated === false ? 'web-was-casual' : 'web-was-hinted')
+  readonly counts: string = $derived(
+    this.rated ? 'web-was-rated' : this.summary?.settings.rated === false ? 'web-was-casual' : 'web-was-hinted',
+  )
   readonly myTurn: boolean = $derived(!this.over && !this.back && this.seat !== null && this.actors.includes(this.seat))
   readonly players: Player[] = $derived.by(() => {
     const tongue = language()
@@ -141,14 +179,17 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
       const letter = letterOf(colour, tongue)
       const only = mine && this.mine.length === 1
       const short = only ? this.say('web-you') : this.nameOf(info)
-      const alike = !only && info.kind !== 'open' && seats.some((other) => other.seat !== info.seat && other.name === info.name)
+      const alike =
+        !only && info.kind !== 'open' && seats.some((other) => other.seat !== info.seat && other.name === info.name)
       return {
         ...info,
         colour,
         mine,
         letter,
         acting: this.actors.includes(info.seat),
-        here: info.kind === 'bot' || (info.person !== null && (this.here ? this.here.persons.includes(info.person) : wasHere(info))),
+        here:
+          info.kind === 'bot' ||
+          (info.person !== null && (this.here ? this.here.persons.includes(info.person) : wasHere(info))),
         short,
         title: alike ? `${short} ${letter}` : short,
       }
@@ -239,7 +280,10 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   }
 
   /** Send a command of this table; raises `Refused` with the server's words. */
-  async command<Do extends Asked['do']>(what: Do, fields: About<Do> = {} as About<Do>): Promise<Exclude<Answer, NotDone>> {
+  async command<Do extends Asked['do']>(
+    what: Do,
+    fields: About<Do> = {} as About<Do>,
+  ): Promise<Exclude<Answer, NotDone>> {
     const answer = await this.wire.command({ do: what, table: this.id, ...fields } as unknown as Asked)
     if ('error' in answer) throw new Refused(answer.error.key, answer.error.text)
     return answer
@@ -319,9 +363,13 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     const before = this.sights()
     this.arrived(event.number)
     if ('summary' in event) this.summary = event.summary
-    if ('match' in event && event.match) this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match } as MatchInfo
+    if ('match' in event && event.match)
+      this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match } as MatchInfo
     // Who sits down or comes back is here, whatever was said before.
-    const arrived = (event.kind === 'sat' || event.kind === 'back') && 'seat' in event ? this.summary?.seats[event.seat]?.person : null
+    const arrived =
+      (event.kind === 'sat' || event.kind === 'back') && 'seat' in event
+        ? this.summary?.seats[event.seat]?.person
+        : null
     if (arrived && this.here) this.here = { ...this.here, persons: [...this.here.persons, arrived] }
     if ('series' in event) this.series = event.series
     this.see(event)
@@ -350,7 +398,9 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
 
   /** What each pair of eyes sees now, whole. */
   sights(): Record<string, { view: Seen }> {
-    return Object.fromEntries(Object.entries(this.seats).map(([key, { view }]) => [key, { view: { ...this.open, ...view } }]))
+    return Object.fromEntries(
+      Object.entries(this.seats).map(([key, { view }]) => [key, { view: { ...this.open, ...view } }]),
+    )
   }
 
   /** What an event does not name is as it was, unless it is told whole. */

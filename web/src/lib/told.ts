@@ -10,14 +10,50 @@ import type { TableState } from './table.svelte'
 
 /** Third person to second: every verb of the log stands right after the name, in the present tense. */
 const VERBS = {
-  ru: (verb: string) => (verb === 'хочет' ? 'хотите' : /[еёи]тся$/.test(verb) ? `${verb.slice(0, -2)}есь` : /[еёи]т$/.test(verb) ? `${verb}е` : null),
-  en: (verb: string) => (verb === 'is' ? 'are' : /(ss|sh|ch|x)es$/.test(verb) ? verb.slice(0, -2) : /ies$/.test(verb) ? `${verb.slice(0, -3)}y` : verb === 'has' ? 'have' : /[^s]s$/.test(verb) ? verb.slice(0, -1) : null),
+  ru: (verb: string) =>
+    verb === 'хочет'
+      ? 'хотите'
+      : /[еёи]тся$/.test(verb)
+        ? `${verb.slice(0, -2)}есь`
+        : /[еёи]т$/.test(verb)
+          ? `${verb}е`
+          : null,
+  en: (verb: string) =>
+    verb === 'is'
+      ? 'are'
+      : /(ss|sh|ch|x)es$/.test(verb)
+        ? verb.slice(0, -2)
+        : /ies$/.test(verb)
+          ? `${verb.slice(0, -3)}y`
+          : verb === 'has'
+            ? 'have'
+            : /[^s]s$/.test(verb)
+              ? verb.slice(0, -1)
+              : null,
 }
 const OTHERWISE: Record<keyof typeof VERBS, [RegExp, string][]> = {
-  ru: [[/^У игрока NAME(?= )/, 'У вас'], [/^NAME и (.+) меняются /, 'Вы и $1 меняетесь '], [/^(.+) и NAME меняются /, '$1 и вы меняетесь '], [/\(NAME\)/g, '(ваша карта)'], [/игрока NAME(?![\p{L}])/gu, 'вас'], [/игроку NAME(?![\p{L}])/gu, 'вам'],
-    [/Победа: NAME(?=\.)/, 'Победа ваша'], [/Партию сдаёт NAME(?=\.)/, 'Вы сдали партию'], [/(?<=(?:Победили|сдают:) (?:[^.]*, )?)NAME(?=[,.])/, '$& (вы)']],
-  en: [[/\(NAME\)/g, '(yours)'], [/^NAME and /, 'You and '], [/ and NAME exchange /, ' and you exchange '], [/ until NAME is /, ' until you are '], [/(?<=accuses |names |gives |before |to |of |at )NAME(?![\p{L}])/gu, 'you'], [/(?<=^|[.!] )NAME wins\./, 'You win.'], [/(?<=^|[.!] )NAME resigned\./, 'You resigned.'],
-    [/(?<=^|[.!:,] )NAME(?=(?:, [^.]*)? win\.)/, '$& (you)'], [/(?<=Resigned: (?:[^.]*, )?)NAME(?=[,.])/, '$& (you)']],
+  ru: [
+    [/^У игрока NAME(?= )/, 'У вас'],
+    [/^NAME и (.+) меняются /, 'Вы и $1 меняетесь '],
+    [/^(.+) и NAME меняются /, '$1 и вы меняетесь '],
+    [/\(NAME\)/g, '(ваша карта)'],
+    [/игрока NAME(?![\p{L}])/gu, 'вас'],
+    [/игроку NAME(?![\p{L}])/gu, 'вам'],
+    [/Победа: NAME(?=\.)/, 'Победа ваша'],
+    [/Партию сдаёт NAME(?=\.)/, 'Вы сдали партию'],
+    [/(?<=(?:Победили|сдают:) (?:[^.]*, )?)NAME(?=[,.])/, '$& (вы)'],
+  ],
+  en: [
+    [/\(NAME\)/g, '(yours)'],
+    [/^NAME and /, 'You and '],
+    [/ and NAME exchange /, ' and you exchange '],
+    [/ until NAME is /, ' until you are '],
+    [/(?<=accuses |names |gives |before |to |of |at )NAME(?![\p{L}])/gu, 'you'],
+    [/(?<=^|[.!] )NAME wins\./, 'You win.'],
+    [/(?<=^|[.!] )NAME resigned\./, 'You resigned.'],
+    [/(?<=^|[.!:,] )NAME(?=(?:, [^.]*)? win\.)/, '$& (you)'],
+    [/(?<=Resigned: (?:[^.]*, )?)NAME(?=[,.])/, '$& (you)'],
+  ],
 }
 const quoted = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -26,14 +62,19 @@ export const whole = (words: string) => new RegExp(`(?<![\\p{L}\\d])${quoted(wor
 
 export function toYou(text: string, name: string, tongue: keyof typeof VERBS, you: string): string {
   if (!name) return text
-  return text.split(/(?<=[.!] )/).map((sentence) => sentenceToYou(sentence, name, tongue, you)).join('')
+  return text
+    .split(/(?<=[.!] )/)
+    .map((sentence) => sentenceToYou(sentence, name, tongue, you))
+    .join('')
 }
 function sentenceToYou(text: string, name: string, tongue: keyof typeof VERBS, you: string): string {
-  for (const [pattern, instead] of OTHERWISE[tongue]) text = text.replace(new RegExp(pattern.source.replace('NAME', quoted(name)), pattern.flags), instead)
+  for (const [pattern, instead] of OTHERWISE[tongue])
+    text = text.replace(new RegExp(pattern.source.replace('NAME', quoted(name)), pattern.flags), instead)
   if (!text.startsWith(name)) return text
   const rest = text.slice(name.length)
   if (/^(?:[:,]| —)/.test(rest)) return you + rest
-  const [, between = '', verb, more] = /^ ((?:(?:ничего|больше|навсегда|не|ни на кого|ни) )*)([\p{L}]+)(.*)$/su.exec(rest) ?? []
+  const [, between = '', verb, more] =
+    /^ ((?:(?:ничего|больше|навсегда|не|ни на кого|ни) )*)([\p{L}]+)(.*)$/su.exec(rest) ?? []
   const yours = verb && VERBS[tongue](verb)
   return yours ? `${you} ${between}${yours}${more}` : text
 }
@@ -41,7 +82,8 @@ function sentenceToYou(text: string, name: string, tongue: keyof typeof VERBS, y
 /** What a game calls the seats is said by their names; a letter alone only where it is known to mean somebody. */
 export function named(table: TableState, text: string, about: number | null = null): string {
   const name = (title: string, seat: number) => table.summary?.seats[seat]?.name ?? table.player(seat)?.title ?? title
-  const said = (told: string, title: string, seat: number) => (title.length > 1 || seat === about ? told.replace(whole(title), () => name(title, seat)) : told)
+  const said = (told: string, title: string, seat: number) =>
+    title.length > 1 || seat === about ? told.replace(whole(title), () => name(title, seat)) : told
   return forMe(table, (table.match?.titles ?? []).reduce(said, text))
 }
 
@@ -67,7 +109,8 @@ export function toMe(match: Replay, person: string | null): Replay {
   if (!mine || another) return match
   const name = mine.name ?? ''
   const lettered = `${name} ${letterOf(colourOf(mine.seat), language())}`
-  const told = (text: string) => toYou(toYou(text, lettered, language(), say('web-you')), name, language(), say('web-you'))
+  const told = (text: string) =>
+    toYou(toYou(text, lettered, language(), say('web-you')), name, language(), say('web-you'))
   return {
     ...match,
     seats: match.seats.map((seat) => (seat === mine ? { ...seat, name: say('web-name-you', { name }) } : seat)),
@@ -83,7 +126,12 @@ export function withoutSecrets(text: string, screen: GameScreen | null | undefin
 }
 
 /** What a turn changed in somebody's points; null where that is not known. */
-export function costOf(screen: GameScreen | null | undefined, turn: Pick<Turn, 'before' | 'after'>, key: string, seat: number): number | null {
+export function costOf(
+  screen: GameScreen | null | undefined,
+  turn: Pick<Turn, 'before' | 'after'>,
+  key: string,
+  seat: number,
+): number | null {
   const before = turn.before?.[key]?.view
   const after = turn.after?.[key]?.view
   if (!screen?.points || !before || !after) return null
@@ -101,7 +149,15 @@ export interface Told {
 }
 /** One sentence of what one did: "opens e5, takes the card", not the name twice. */
 export const joined = (texts: string[], name: string) =>
-  texts.filter(Boolean).reduce((told, text) => (told.endsWith('.') && name && told.startsWith(`${name} `) && text.startsWith(`${name} `) ? `${told.slice(0, -1)}, ${text.slice(name.length + 1)}` : `${told} ${text}`.trim()), '')
+  texts
+    .filter(Boolean)
+    .reduce(
+      (told, text) =>
+        told.endsWith('.') && name && told.startsWith(`${name} `) && text.startsWith(`${name} `)
+          ? `${told.slice(0, -1)}, ${text.slice(name.length + 1)}`
+          : `${told} ${text}`.trim(),
+      '',
+    )
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -109,7 +165,10 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export function tellTurn(table: TableState, screen: GameScreen | null | undefined, turn: Turn): Told {
   const key = String(table.seat ?? 'spectator')
   const { title = '' } = table.player(turn.seat) ?? {}
-  const words = joined([...new Set(turn.deeds.map(({ text }) => forMe(table, withoutSecrets(text, screen, title))))], title)
+  const words = joined(
+    [...new Set(turn.deeds.map(({ text }) => forMe(table, withoutSecrets(text, screen, title))))],
+    title,
+  )
   const before = turn.before?.[key]?.view
   const after = turn.after?.[key]?.view
   const change = table.seat === null ? null : costOf(screen, turn, key, table.seat)

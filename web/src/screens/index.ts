@@ -3,6 +3,7 @@
 import type { Component } from 'svelte'
 
 // Each screen has properties of its own; they are made here, beside the import of the one that takes them.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Loaded = Promise<{ default: Component<any> }>
 
 export interface At {
@@ -17,13 +18,15 @@ export function screenAt(path: string): At | null {
     return second === 'art'
       ? { load: () => import('../dev/Gallery.svelte'), props: {} }
       : { load: () => import('../dev/Dev.svelte'), props: { game: second } }
-  if (first === 't' && second && third === 'replay') return { load: () => import('./Replay.svelte'), props: { id: second, number: Number(fourth ?? 1) } }
+  if (first === 't' && second && third === 'replay')
+    return { load: () => import('./Replay.svelte'), props: { id: second, number: Number(fourth ?? 1) } }
   if (first === 't' && second) return { load: () => import('./TablePage.svelte'), props: { id: second } }
   if (first === 'lobby') return { load: () => import('./Lobby.svelte'), props: {} }
   if (first === 'rules' && second) return { load: () => import('./Rules.svelte'), props: { game: second } }
   if (first === 'guide' && second) return { load: () => import('./Guide.svelte'), props: { game: second } }
   if (first === 'ratings' && second) return { load: () => import('./Ratings.svelte'), props: { game: second } }
-  if (first === 'me' || first === 'people') return { load: () => import('./Profile.svelte'), props: { id: first === 'me' ? null : second } }
+  if (first === 'me' || first === 'people')
+    return { load: () => import('./Profile.svelte'), props: { id: first === 'me' ? null : second } }
   if (first === 'recover') return { load: () => import('./Recover.svelte'), props: {} }
   return first ? { load: () => import('./Missing.svelte'), props: {} } : null
 }

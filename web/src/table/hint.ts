@@ -7,7 +7,9 @@ import { moveSaid, whole } from '../lib/told'
 /** A move and those that follow on it; what would say nothing is left out, but never the first. */
 export function planned(table: TableState, screen: GameScreen | null, moves: number[]): string[] {
   const acts = moves.flatMap((move) => table.moves[move]?.act ?? [])
-  const said = moves.map((move, at) => (acts[at] && screen?.meaning?.(acts[at], acts.slice(0, at), table)) ?? moveSaid(table, move))
+  const said = moves.map(
+    (move, at) => (acts[at] && screen?.meaning?.(acts[at], acts.slice(0, at), table)) ?? moveSaid(table, move),
+  )
   const [first = '', ...then] = said.map((text, at) => (at ? text.charAt(0).toLowerCase() + text.slice(1) : text))
   return [first || moveSaid(table, moves[0]!), ...then.filter(Boolean)]
 }

@@ -6,8 +6,14 @@ import type { TableState } from '../lib/table.svelte'
 /** Whom the others wait for, or for whom a bot plays on. */
 export function goneFrom(table: TableState): string {
   if (table.over) return ''
-  const gone = table.players.filter(({ kind, mine, here, stand_in }) => kind === 'person' && !mine && (stand_in || !here))
-  return gone.map(({ title, stand_in, away }) => (stand_in ? `${title} (${say(away === 'resigned' ? 'web-resigned' : 'web-stand-in')})` : title)).join(', ')
+  const gone = table.players.filter(
+    ({ kind, mine, here, stand_in }) => kind === 'person' && !mine && (stand_in || !here),
+  )
+  return gone
+    .map(({ title, stand_in, away }) =>
+      stand_in ? `${title} (${say(away === 'resigned' ? 'web-resigned' : 'web-stand-in')})` : title,
+    )
+    .join(', ')
 }
 
 export function theirTurn(table: TableState): string {

@@ -20,18 +20,33 @@ export function figureName(stone: Stone): string {
 export const stoneName = (stone: Stone) => `${stone.number} ${figureName(stone)}`
 
 /** Lines of the score sheet that are no single figure. */
-const ITEMS: Record<string, string> = { wall: 'cards', cards: 'cards', pairs: 'pairs', ravens: 'ravens', 'ravens-capped': 'ravens' }
+const ITEMS: Record<string, string> = {
+  wall: 'cards',
+  cards: 'cards',
+  pairs: 'pairs',
+  ravens: 'ravens',
+  'ravens-capped': 'ravens',
+}
 
 export function help(id: string): Help | null {
   if (id in ITEMS) return { title: say(`castle-screen-row-${ITEMS[id]}`) }
   if (!FIGURES.includes(id) && id !== 'start') return null
   const title = id === 'start' ? say('castle-screen-start') : say(`castle-${id}`)
-  return { title, text: say(`castle-help-${id}`, scoring), art: { set: 'castle', name: id === 'start' ? 'turret' : id } }
+  return {
+    title,
+    text: say(`castle-help-${id}`, scoring),
+    art: { set: 'castle', name: id === 'start' ? 'turret' : id },
+  }
 }
 
-export function stoneHelp(stone: Stone & { safe?: boolean }, extended: boolean, wizard: Builder['wizard'] = null): Help {
+export function stoneHelp(
+  stone: Stone & { safe?: boolean },
+  extended: boolean,
+  wizard: Builder['wizard'] = null,
+): Help {
   const own = extended && stone.figure ? help(stone.figure) : null
-  const lines = extended && stone.safe !== undefined ? [say(stone.safe ? 'castle-screen-safe' : 'castle-screen-unsafe')] : []
+  const lines =
+    extended && stone.safe !== undefined ? [say(stone.safe ? 'castle-screen-safe' : 'castle-screen-unsafe')] : []
   if (stone.figure === 'wizard' && wizard) lines.unshift(say(`castle-screen-wizard-${wizard}`))
   const name = pictureOf(stone)
   return {

@@ -9,7 +9,13 @@ import type { Act, View } from './view'
 import { FIGURES, leftIn } from './walls'
 
 const matches = import.meta.glob<{ default: Fixture }>('./guide.*.json')
-const PICTURES: Record<string, string> = { wall: 'turret', cards: 'wall-b', pairs: 'princess', ravens: 'ravens', 'ravens-capped': 'ravens' }
+const PICTURES: Record<string, string> = {
+  wall: 'turret',
+  cards: 'wall-b',
+  pairs: 'princess',
+  ravens: 'ravens',
+  'ravens-capped': 'ravens',
+}
 
 export default {
   Table,

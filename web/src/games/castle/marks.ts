@@ -20,8 +20,12 @@ export function marksOf(turns: Turn[], moves: Move[], key: string): Marks {
     for (const { move, before, after } of deeds) {
       const act = move === null ? undefined : moves[move]?.act
       if (act?.act === 'turn') marks.places.set(act.at, { seat, order })
-      const [old, now] = [before, after].map((sights) => (sights?.[key]?.view as View | undefined)?.players[seat]?.wall ?? [])
-      for (const stone of now!) if (!old!.some(({ number }) => number === stone.number)) marks.stones.set(stoneKey(stone, seat), { seat, order })
+      const [old, now] = [before, after].map(
+        (sights) => (sights?.[key]?.view as View | undefined)?.players[seat]?.wall ?? [],
+      )
+      for (const stone of now!)
+        if (!old!.some(({ number }) => number === stone.number))
+          marks.stones.set(stoneKey(stone, seat), { seat, order })
     }
   return marks
 }

@@ -23,7 +23,13 @@ export const EARNS = [
 export const DEEDS = ['tower', 'cannon', 'wizard']
 
 /** Garments of the figures: cards belong to nobody before they are taken. */
-export const GARMENT: Record<string, string> = { king: '#b8352a', queen: '#7a4f86', wizard: '#2f5d7c', prince: '#4d7a3a', princess: '#3c7196' }
+export const GARMENT: Record<string, string> = {
+  king: '#b8352a',
+  queen: '#7a4f86',
+  wizard: '#2f5d7c',
+  prince: '#4d7a3a',
+  princess: '#3c7196',
+}
 
 /** The masonry under a figure. Plain walls are not all alike. */
 export function masonry({ number, figure }: Stone): string {
@@ -33,7 +39,8 @@ export function masonry({ number, figure }: Stone): string {
 }
 
 /** A number is in one wall only; every wall has a start card. */
-export const stoneKey = ({ number, figure }: Stone, seat: number) => (figure === 'start' ? `start-${seat}` : `stone-${number}`)
+export const stoneKey = ({ number, figure }: Stone, seat: number) =>
+  figure === 'start' ? `start-${seat}` : `stone-${number}`
 
 export interface Stretch {
   safe: boolean
@@ -59,7 +66,8 @@ export function withGhost(wall: WallStone[], stone: Stone | null): (WallStone & 
 
 /** A stone that can be shot is a place where a cannon can be dropped. */
 export const aimName = (number: number) => `aim-${number}`
-export const aimedAt = (drop: string | null, targets: number[]) => targets.find((number) => aimName(number) === drop) ?? null
+export const aimedAt = (drop: string | null, targets: number[]) =>
+  targets.find((number) => aimName(number) === drop) ?? null
 
 /** The cannon that may fire now: the one that was open last; else the last one built. */
 export function loaded({ wall }: Builder, opened: number | null): number | null {

@@ -69,7 +69,8 @@ export function packOf({ players, direction, step }: View, seat: number, at = st
   return (seat + (direction === 'left' ? count - (at % count) : at)) % count
 }
 /** The packs from which the newest laid cards came: the last card of a draft lies down together with the one before. */
-export const sources = (view: View, seat: number, laid: number) => [laid - 1, laid - 2].filter((at) => at >= 0).map((at) => packOf(view, seat, at))
+export const sources = (view: View, seat: number, laid: number) =>
+  [laid - 1, laid - 2].filter((at) => at >= 0).map((at) => packOf(view, seat, at))
 
 /** The others as they sit clockwise from the one who looks, and himself last. */
 export function seated(players: number, seat: number | null): number[] {
@@ -79,7 +80,10 @@ export function seated(players: number, seat: number | null): number[] {
 
 /** Cards with a key for each copy: `bard-0`, `bard-1`. */
 export function keyed(cards: string[]): { card: string; key: string }[] {
-  return cards.map((card, at) => ({ card, key: `${card}-${cards.slice(0, at).filter((other) => other === card).length}` }))
+  return cards.map((card, at) => ({
+    card,
+    key: `${card}-${cards.slice(0, at).filter((other) => other === card).length}`,
+  }))
 }
 
 /** The cards of a row for a score: copies that lie alike are one line, what counts comes first. */
@@ -113,7 +117,8 @@ export function mayRetract(view: View, me: number | null): boolean {
   return view.chosen !== null || view.players[me]!.made > 0
 }
 export const cardIn = ({ act }: Move) => ('card' in act ? act.card : null)
-export const moveFor = (legal: Move[], card: string | null) => (card === null ? null : (legal.find((move) => cardIn(move) === card) ?? null))
+export const moveFor = (legal: Move[], card: string | null) =>
+  card === null ? null : (legal.find((move) => cardIn(move) === card) ?? null)
 export const nothingOf = (legal: Move[]) => legal.find(({ act }) => act.act === 'nothing') ?? null
 
 /** In a row, the card that a move turns: the first that lies so. */
@@ -132,7 +137,11 @@ export const EARNINGS = [
 export type Earning = (typeof EARNINGS)[number]['id']
 
 const FROM: Record<CardData['value']['kind'], Earning> = { fixed: 'alone', per_card: 'others', conditional: 'tales' }
-export function earned({ row, own, points }: Pick<View['players'][number], 'row' | 'own' | 'points'>): Record<Earning, number> {
+export function earned({
+  row,
+  own,
+  points,
+}: Pick<View['players'][number], 'row' | 'own' | 'points'>): Record<Earning, number> {
   const found = { alone: 0, others: 0, tales: 0, partner: points - own, closed: 0 }
   for (const laid of row) {
     if (laid.closed) found.closed += 1

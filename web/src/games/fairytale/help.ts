@@ -17,7 +17,8 @@ export function accOf(id: string): string {
 }
 /** On a card: without the word "story" before its number. */
 export const shortOf = (id: string) => nameOf(id).replace(/, \D+(?=\d+$)/, ' ')
-export const categoryName = (category: string, form: '' | '.gen' = '') => say(`fairytale-category-${category.toLowerCase()}${form}`)
+export const categoryName = (category: string, form: '' | '.gen' = '') =>
+  say(`fairytale-category-${category.toLowerCase()}${form}`)
 export const kindName = (id: string) => `${categoryName(cardOf(id).cat)} · ${say(`fairytale-type-${cardOf(id).type}`)}`
 
 function conditions({ value }: CardData): string[] {
@@ -25,33 +26,53 @@ function conditions({ value }: CardData): string[] {
   return [
     ...(asked.most_category ? [say('fairytale-if-most', { category: categoryName(asked.most_category, '.gen') })] : []),
     ...(asked.cards ?? []).map((card) => say('fairytale-if-card', { card: nameOf(card) })),
-    ...Object.entries(asked.min_category ?? {}).map(([category, least]) => say('fairytale-if-category', { category: categoryName(category, '.gen'), least })),
-    ...Object.entries(asked.min_type ?? {}).map(([type, least]) => say('fairytale-if-type', { type: say(`fairytale-type-${type}.many`), least })),
+    ...Object.entries(asked.min_category ?? {}).map(([category, least]) =>
+      say('fairytale-if-category', { category: categoryName(category, '.gen'), least }),
+    ),
+    ...Object.entries(asked.min_type ?? {}).map(([type, least]) =>
+      say('fairytale-if-type', { type: say(`fairytale-type-${type}.many`), least }),
+    ),
   ]
 }
 /** "3 for each Sky Dance Dragon", "9 with The Fairy Queen"; nothing where the number says it. */
 export function worthOf(id: string): string {
   const card = cardOf(id)
-  if (card.value.kind === 'per_card') return say('fairytale-worth-each', { points: card.value.mult!, card: nameOf(card.value.card!) })
-  if (card.value.kind === 'conditional') return say('fairytale-worth-if', { points: card.value.points!, asks: card.value.if?.most_category ? 'most' : 'cards', condition: conditions(card).join(', ') })
+  if (card.value.kind === 'per_card')
+    return say('fairytale-worth-each', { points: card.value.mult!, card: nameOf(card.value.card!) })
+  if (card.value.kind === 'conditional')
+    return say('fairytale-worth-if', {
+      points: card.value.points!,
+      asks: card.value.if?.most_category ? 'most' : 'cards',
+      condition: conditions(card).join(', '),
+    })
   return ''
 }
 export function effectOf(id: string): string {
   const { effect } = cardOf(id)
   const found = Object.entries(effect ?? {}).find(([name]) => name !== 'n')
   if (!effect || !found) return ''
-  return upper(say(`fairytale-effect-${found[0].replace('_', '-')}`, { category: categoryName(String(found[1]), '.gen'), cards: effect.n ?? 1 }))
+  return upper(
+    say(`fairytale-effect-${found[0].replace('_', '-')}`, {
+      category: categoryName(String(found[1]), '.gen'),
+      cards: effect.n ?? 1,
+    }),
+  )
 }
 export function friendOf(id: string): string {
   const { friend_of } = cardOf(id)
-  return friend_of ? say('fairytale-screen-friend', { card: nameOf(friend_of), points: cardOf(friend_of).value.mult ?? 0 }) : ''
+  return friend_of
+    ? say('fairytale-screen-friend', { card: nameOf(friend_of), points: cardOf(friend_of).value.mult ?? 0 })
+    : ''
 }
 /** "8 with:", where the signs of categories follow. */
-const withSigns = (id: string) => (cardOf(id).value.if?.min_category ? say('fairytale-screen-with', { points: cardOf(id).value.points! }) : worthOf(id))
+const withSigns = (id: string) =>
+  cardOf(id).value.if?.min_category ? say('fairytale-screen-with', { points: cardOf(id).value.points! }) : worthOf(id)
 /** What stands on the face of a card, where there is little room; with `signs` what it asks of categories is left to them. */
 export function faceOf(id: string, signs = false): string {
   const { friend_of } = cardOf(id)
-  const friend = friend_of ? upper(say('fairytale-screen-friend-of', { card: nameOf(friend_of), points: cardOf(friend_of).value.mult ?? 0 })) : ''
+  const friend = friend_of
+    ? upper(say('fairytale-screen-friend-of', { card: nameOf(friend_of), points: cardOf(friend_of).value.mult ?? 0 }))
+    : ''
   return [upper(signs ? withSigns(id) : worthOf(id)), effectOf(id), friend, trickOf(id)].filter(Boolean).join('. ')
 }
 const trickOf = (id: string) => (cardOf(id).wild_character_in_conditions ? say('fairytale-screen-trick') : '')
@@ -62,7 +83,12 @@ export const textOf = (id: string) => [worthOf(id), effectOf(id), friendOf(id), 
 export function help(id: string): Help | null {
   if (!isCard(id)) return null
   const worth = worthOf(id) ? [] : [say('fairytale-screen-worth', { points: numberOf(id) })]
-  return { title: nameOf(id), text: kindName(id), lines: [...worth, ...textOf(id)], art: { set: 'fairytale', name: id, ground: `cat-${cardOf(id).cat}` } }
+  return {
+    title: nameOf(id),
+    text: kindName(id),
+    lines: [...worth, ...textOf(id)],
+    art: { set: 'fairytale', name: id, ground: `cat-${cardOf(id).cat}` },
+  }
 }
 
 export function laidHelp(laid: Laid, owner: string): Help {
@@ -74,15 +100,24 @@ export function laidHelp(laid: Laid, owner: string): Help {
 /** What came of the last reveal, for each who has a part in it; what I played I know. */
 export const tells = (table: Table): Told[] =>
   revealed(table.round, table.seat)
-    .filter(({ seat, fresh, closed, opened, change }) => closed.length || (seat !== table.seat && (fresh.length + opened.length || change)))
+    .filter(
+      ({ seat, fresh, closed, opened, change }) =>
+        closed.length || (seat !== table.seat && (fresh.length + opened.length || change)),
+    )
     .map(({ seat, fresh, closed, opened, change }) => {
-      const row = (table.round.at(-1)!.after![String(table.seat ?? 'spectator')]!.view as unknown as Table['view']).players[seat]!.row
+      const row = (table.round.at(-1)!.after![String(table.seat ?? 'spectator')]!.view as unknown as Table['view'])
+        .players[seat]!.row
       const listed = (places: number[]) => places.map((place) => nameOf(row[place]!.card)).join(', ')
       return {
         seat,
         name: table.player(seat)?.title ?? '',
         text: `:${fresh.length ? ` ${listed(fresh)}` : ''}${fresh.length && closed.length + opened.length ? ',' : ''}`,
-        harm: [closed.length ? say('fairytale-screen-were-closed', { cards: listed(closed) }) : '', opened.length ? say('fairytale-screen-were-opened', { cards: listed(opened) }) : ''].filter(Boolean).join(', '),
+        harm: [
+          closed.length ? say('fairytale-screen-were-closed', { cards: listed(closed) }) : '',
+          opened.length ? say('fairytale-screen-were-opened', { cards: listed(opened) }) : '',
+        ]
+          .filter(Boolean)
+          .join(', '),
         mine: change ? signed(change) : '',
         loss: change < 0,
       }

@@ -3,13 +3,17 @@
 import type { Deed } from '../../lib/deeds.svelte'
 import type { Laid, View } from './view'
 
-const seen = (sights: Deed['before'], seat: number | null) => sights?.[String(seat ?? 'spectator')]?.view as View | undefined
-const rowsOf = (view: View | undefined) => JSON.stringify(view?.players.map(({ row }) => row.map(({ card, closed }) => [card, closed])))
+const seen = (sights: Deed['before'], seat: number | null) =>
+  sights?.[String(seat ?? 'spectator')]?.view as View | undefined
+const rowsOf = (view: View | undefined) =>
+  JSON.stringify(view?.players.map(({ row }) => row.map(({ card, closed }) => [card, closed])))
 const momentOf = (view: View | undefined) => view && `${view.round} ${view.phase === 'draft'} ${view.step}`
 
 /** All chose, and this came of it; null once I have chosen again. */
 export function lastReveal(all: Deed[], seat: number | null): Deed[] | null {
-  const end = all.findLastIndex(({ before, after }) => before && after && rowsOf(seen(before, seat)) !== rowsOf(seen(after, seat)))
+  const end = all.findLastIndex(
+    ({ before, after }) => before && after && rowsOf(seen(before, seat)) !== rowsOf(seen(after, seat)),
+  )
   if (end < 0 || all.slice(end + 1).some((deed) => deed.seat === seat)) return null
   const moment = momentOf(seen(all[end]!.before, seat))
   let start = end
@@ -30,7 +34,8 @@ export function revealed(round: Deed[], seat: number | null): Revealed[] {
   if (!before || !after) return []
   return after.players.map((player, at) => {
     const old = before.players[at]!
-    const places = (which: (laid: Laid, was: Laid | undefined) => boolean) => player.row.flatMap((laid, place) => (which(laid, old.row[place]) ? [place] : []))
+    const places = (which: (laid: Laid, was: Laid | undefined) => boolean) =>
+      player.row.flatMap((laid, place) => (which(laid, old.row[place]) ? [place] : []))
     return {
       seat: player.seat,
       fresh: places((_, was) => !was),

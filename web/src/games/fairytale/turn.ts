@@ -9,7 +9,9 @@ export const turns: Action<HTMLElement, boolean> = (node, closed) => {
     update(now) {
       if (now === was) return
       was = now
-      const frames = calm() ? [{ opacity: 0.2 }, { opacity: 1 }] : [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]
+      const frames = calm()
+        ? [{ opacity: 0.2 }, { opacity: 1 }]
+        : [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]
       node.animate(frames, { duration: 280, easing: 'ease-out' })
     },
   }

@@ -15,8 +15,24 @@ export const CARDS = ['move_yellow', 'move_red', 'move_green', 'move_blue', 'fir
 export const SHIELDS = ['diamond', 'sun', 'moon', 'star', 'fir', 'fish', 'key', 'bell', 'flower', 'wheel']
 export const ROMAN: Record<string, string> = { green: 'I', lilac: 'II', yellow: 'III', orange: 'IV' }
 export const EFFECTS = [
-  'home', 'long_flame', 'wing_beat', 'repeat', 'knights_move', 'trap', 'royal_apples', 'fast_walker', 'magnet',
-  'quick_march', 'rush', 'headwind', 'lost_for_good', 'white_flag', 'double_defence', 'fallen_comrade', 'optical_illusion', 'horse',
+  'home',
+  'long_flame',
+  'wing_beat',
+  'repeat',
+  'knights_move',
+  'trap',
+  'royal_apples',
+  'fast_walker',
+  'magnet',
+  'quick_march',
+  'rush',
+  'headwind',
+  'lost_for_good',
+  'white_flag',
+  'double_defence',
+  'fallen_comrade',
+  'optical_illusion',
+  'horse',
 ]
 export const UNIT = 66
 
@@ -25,14 +41,26 @@ export const TURN: Record<Arrow, number> = { right: 0, down: 90, left: 180, up: 
 
 export const artOf = (card: HandCard) => `card-${card.arrow ?? card.card}`
 export const shieldOf = (number: number) => SHIELDS[(number - 1) % SHIELDS.length]!
-export const centre = ({ column, row }: { column: number; row: number }) => ({ x: (column + 0.5) * UNIT, y: (row + 0.5) * UNIT })
+export const centre = ({ column, row }: { column: number; row: number }) => ({
+  x: (column + 0.5) * UNIT,
+  y: (row + 0.5) * UNIT,
+})
 
 /** From the edge of the field over all cells of the track into the terem. */
 export function roadOf({ cells }: Track, size: number): string {
   const points = cells.map(centre)
   const first = cells[0]!
   const last = cells.at(-1)!
-  const edge = first.column === 0 ? STEP.left : first.column === size - 1 ? STEP.right : first.row === 0 ? STEP.up : first.row === size - 1 ? STEP.down : [0, 0]
+  const edge =
+    first.column === 0
+      ? STEP.left
+      : first.column === size - 1
+        ? STEP.right
+        : first.row === 0
+          ? STEP.up
+          : first.row === size - 1
+            ? STEP.down
+            : [0, 0]
   const before = centre({ column: first.column + edge[0]! / 2, row: first.row + edge[1]! / 2 })
   const into = centre({ column: last.column + STEP[last.arrow][0], row: last.row + STEP[last.arrow][1] })
   return [before, ...points, into].map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join('')
@@ -45,12 +73,18 @@ export function bedOf({ cells }: River) {
   const across = cells[0]!.flow === 'left' || cells[0]!.flow === 'right'
   const [x, y] = [Math.min(...columns) * UNIT, Math.min(...rows) * UNIT]
   const [width, height] = [(Math.max(...columns) + 1) * UNIT - x, (Math.max(...rows) + 1) * UNIT - y]
-  return across ? { x: x + 3, y: y + 8, width: width - 6, height: height - 16 } : { x: x + 8, y: y + 3, width: width - 16, height: height - 6 }
+  return across
+    ? { x: x + 3, y: y + 8, width: width - 6, height: height - 16 }
+    : { x: x + 8, y: y + 3, width: width - 16, height: height - 6 }
 }
 
 /** Cells with nothing on them, for trees and grass; always the same for the same field. */
 export function wilderness(view: View): (Cell & { kind: 'firs' | 'grass' })[] {
-  const used = new Set([...view.terem, ...view.tracks.flatMap((track) => track.cells), ...view.rivers.flatMap((river) => river.cells)].map((cell) => cell.name))
+  const used = new Set(
+    [...view.terem, ...view.tracks.flatMap((track) => track.cells), ...view.rivers.flatMap((river) => river.cells)].map(
+      (cell) => cell.name,
+    ),
+  )
   const found: (Cell & { kind: 'firs' | 'grass' })[] = []
   for (let row = 0; row < view.size; row++)
     for (let column = 0; column < view.size; column++) {

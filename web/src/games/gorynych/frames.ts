@@ -40,7 +40,8 @@ function walked(before: View, after: View): Step[] {
     const track = after.tracks.find(({ name }) => name === old.track)?.cells ?? []
     const tunnel = after.tunnels.find(({ entry, exit }) => entry.track === old.track && exit.name === knight.cell!.name)
     const [from, to] = [old.place!, old.track === knight.track ? knight.place! : (tunnel?.entry.place ?? -1)]
-    const cells = to < 0 ? [old.cell, knight.cell] : to < from ? track.slice(to, from + 1).reverse() : track.slice(from, to + 1)
+    const cells =
+      to < 0 ? [old.cell, knight.cell] : to < from ? track.slice(to, from + 1).reverse() : track.slice(from, to + 1)
     return cells.length > 1 ? [{ number: knight.number, cells }] : []
   })
 }
@@ -68,7 +69,9 @@ export function framesOf(turns: Turn[], moves: Move[], key: string): Frame[] {
   return turns.flatMap((turn) => {
     upTo += turn.deeds.length
     const [before, after] = [seen(turn.before, key), seen(turn.after, key)]
-    return before && after ? [{ seat: turn.seat, order: turn.order, upTo, ...changed(before, after), ...played(turn, before, moves, key) }] : []
+    return before && after
+      ? [{ seat: turn.seat, order: turn.order, upTo, ...changed(before, after), ...played(turn, before, moves, key) }]
+      : []
   })
 }
 
@@ -78,8 +81,17 @@ function played({ seat, deeds }: Turn, before: View, moves: Move[], key: string)
   const { chosen, hand } = before.players[seat]!
   const card = lost ? null : (hand.find((one) => one.card === chosen) ?? null)
   const use = doing.find((act) => act?.act === 'use')
-  const effect = use && 'manoeuvre' in use ? (before.manoeuvres.find(({ name }) => name === use.manoeuvre)?.effect ?? null) : null
-  const kind: Frame['kind'] = lost ? 'lost' : !card ? 'pass' : card.arrow ? 'fly' : card.card === 'fire' ? 'fire' : 'manoeuvre'
+  const effect =
+    use && 'manoeuvre' in use ? (before.manoeuvres.find(({ name }) => name === use.manoeuvre)?.effect ?? null) : null
+  const kind: Frame['kind'] = lost
+    ? 'lost'
+    : !card
+      ? 'pass'
+      : card.arrow
+        ? 'fly'
+        : card.card === 'fire'
+          ? 'fire'
+          : 'manoeuvre'
   return { card, effect, kind, way: wayOf(deeds, moves, key) }
 }
 
@@ -93,7 +105,8 @@ function wayOf(deeds: Deed[], moves: Move[], key: string): Cell[] {
     const act = move === null ? undefined : moves[move]?.act
     come(then?.zmey)
     // A river carries him on from where he comes down.
-    if (then && act?.act === 'steps' && then.pending?.arrow && then.pending.sign) come(flown(then, then.pending.arrow, then.pending.sign * act.cells))
+    if (then && act?.act === 'steps' && then.pending?.arrow && then.pending.sign)
+      come(flown(then, then.pending.arrow, then.pending.sign * act.cells))
     come(seen(after, key)?.zmey)
   }
   return way.length > 1 ? way : []
@@ -103,7 +116,9 @@ function changed(before: View, after: View) {
   const pairs = before.knights.map((old, index) => ({ old, now: after.knights[index]! }))
   return {
     burnt: pairs.flatMap(({ old, now }) => (now.burnt && !old.burnt ? [old] : [])),
-    shields: pairs.flatMap(({ old, now }) => (old.shield && !now.shield && !now.burnt && !after.knights.some(({ shield }) => shield) ? [old] : [])),
+    shields: pairs.flatMap(({ old, now }) =>
+      old.shield && !now.shield && !now.burnt && !after.knights.some(({ shield }) => shield) ? [old] : [],
+    ),
     driven: walked(before, after),
   }
 }

@@ -16,7 +16,13 @@ export const cardName = (card: HandCard) => upper(say(`gorynych-${card.arrow ?? 
 
 export const cardHelp = (card: HandCard): Help => ({
   title: cardName(card),
-  text: say(card.arrow ? 'gorynych-screen-card-arrow' : card.card === 'fire' ? 'gorynych-screen-card-fire' : 'gorynych-screen-card-manoeuvre'),
+  text: say(
+    card.arrow
+      ? 'gorynych-screen-card-arrow'
+      : card.card === 'fire'
+        ? 'gorynych-screen-card-fire'
+        : 'gorynych-screen-card-manoeuvre',
+  ),
   art: { set: 'gorynych', name: `card-${card.arrow ?? card.card}` },
 })
 
@@ -34,7 +40,14 @@ export const manoeuvreHelp = (one: Manoeuvre): Help => ({
 
 /** For the ear: where a knight stands, how far it is, and over which cells he will go. */
 export const knightSays = (knight: Knight, view: View) =>
-  [say('gorynych-screen-knight', { number: knight.number }), knight.cell?.name, knight.left !== null && say('gorynych-screen-to-terem', { left: knight.left }), roadOf(knight, view), knight.shield && say('gorynych-screen-shield'), knight.horse && say('gorynych-screen-horse')]
+  [
+    say('gorynych-screen-knight', { number: knight.number }),
+    knight.cell?.name,
+    knight.left !== null && say('gorynych-screen-to-terem', { left: knight.left }),
+    roadOf(knight, view),
+    knight.shield && say('gorynych-screen-shield'),
+    knight.horse && say('gorynych-screen-horse'),
+  ]
     .filter(Boolean)
     .join(', ')
 
@@ -45,7 +58,9 @@ function roadOf({ track, place }: Knight, view: View): string {
 
 export const knightHelp = (knight: Knight): Help => ({
   title: say('gorynych-screen-knight', { number: knight.number }),
-  text: knight.burnt ? say('gorynych-screen-burnt') : say('gorynych-screen-on-track', { track: knight.track!, left: knight.left! }),
+  text: knight.burnt
+    ? say('gorynych-screen-burnt')
+    : say('gorynych-screen-on-track', { track: knight.track!, left: knight.left! }),
   lines: [
     ...(knight.shield ? [say('gorynych-screen-has-shield')] : []),
     ...(knight.horse ? [say('gorynych-screen-has-horse')] : []),
@@ -56,7 +71,8 @@ export const knightHelp = (knight: Knight): Help => ({
 
 // --- a frame of the last round
 
-export const frameName = ({ kind, card, effect }: Frame) => (effect ? effectName(effect) : card ? cardName(card) : say(`gorynych-screen-frame-${kind}`))
+export const frameName = ({ kind, card, effect }: Frame) =>
+  effect ? effectName(effect) : card ? cardName(card) : say(`gorynych-screen-frame-${kind}`)
 /** Where it was: "g9 → i9". */
 export function where({ way, kind, burnt }: Frame): string {
   const [from, to] = [way[0], way.at(-1)]
@@ -70,9 +86,13 @@ export function outcome({ kind, way, burnt, shields, driven }: Frame): string {
   if (shields.length) return say('gorynych-screen-frame-shield', { number: shields[0]!.number })
   if (kind === 'fire') return say('gorynych-screen-frame-nobody')
   if (kind === 'pass') return say('gorynych-screen-frame-row')
-  if (kind === 'fly' && way.length) return say('gorynych-screen-frame-cells', { cells: Math.abs(way[1]!.column - way[0]!.column) + Math.abs(way[1]!.row - way[0]!.row) })
+  if (kind === 'fly' && way.length)
+    return say('gorynych-screen-frame-cells', {
+      cells: Math.abs(way[1]!.column - way[0]!.column) + Math.abs(way[1]!.row - way[0]!.row),
+    })
   const [first, another] = driven
-  if (first && !another) return say('gorynych-screen-frame-driven', { number: first.number, cell: first.cells.at(-1)!.name })
+  if (first && !another)
+    return say('gorynych-screen-frame-driven', { number: first.number, cell: first.cells.at(-1)!.name })
   return another ? say('gorynych-screen-frame-all') : ''
 }
 export const frameSays = (frame: Frame, table: Table) => {
@@ -80,12 +100,17 @@ export const frameSays = (frame: Frame, table: Table) => {
   return `${frame.order}. ${[...new Set(turn?.deeds.map(({ text }) => forMe(table, text)))].join(' ')}`
 }
 
-export const tunnelName = (colour: string, end: 'entry' | 'exit') => say(`gorynych-screen-tunnel-${end}`, { number: ROMAN[colour] ?? colour })
+export const tunnelName = (colour: string, end: 'entry' | 'exit') =>
+  say(`gorynych-screen-tunnel-${end}`, { number: ROMAN[colour] ?? colour })
 
 export function help(id: string): Help | null {
   if (EFFECTS.includes(id)) return { title: effectName(id), text: effectDoes(id), art: effectArt(id) }
   if (['up', 'down', 'left', 'right'].includes(id)) return cardHelp({ card: '', colour: null, arrow: id as Arrow })
   if (id === 'fire' || id === 'manoeuvre') return cardHelp({ card: id, colour: null, arrow: null })
-  if (SHIELDS.includes(id)) return { title: say('gorynych-screen-knight', { number: SHIELDS.indexOf(id) + 1 }), art: { set: 'gorynych', name: `knight-${id}` } }
+  if (SHIELDS.includes(id))
+    return {
+      title: say('gorynych-screen-knight', { number: SHIELDS.indexOf(id) + 1 }),
+      art: { set: 'gorynych', name: `knight-${id}` },
+    }
   return null
 }

@@ -34,9 +34,18 @@ export default {
   },
   round: lastRound,
   gallery: ['up', 'fire', 'manoeuvre', ...EFFECTS],
-  picture: (item) => (EFFECTS.includes(item) ? { set: 'gorynych', name: `manoeuvre-${item.replaceAll('_', '-')}` } : SHIELDS.includes(item) ? { set: 'gorynych', name: `knight-${item}` } : null),
+  picture: (item) =>
+    EFFECTS.includes(item)
+      ? { set: 'gorynych', name: `manoeuvre-${item.replaceAll('_', '-')}` }
+      : SHIELDS.includes(item)
+        ? { set: 'gorynych', name: `knight-${item}` }
+        : null,
   status: ({ view }) =>
-    say('gorynych-screen-status', { round: view.round, left: view.knights.filter((knight) => !knight.burnt).length, knights: view.knights.length }),
+    say('gorynych-screen-status', {
+      round: view.round,
+      left: view.knights.filter((knight) => !knight.burnt).length,
+      knights: view.knights.length,
+    }),
   sound: (event, table) => (event.move !== null && table.moves[event.move]?.act.act === 'burn' ? 'fire' : 'card'),
   guide: { match: async (language) => (await matches[`./guide.${language}.json`]!()).default, steps },
 } satisfies GameScreen<View, Act>

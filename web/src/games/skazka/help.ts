@@ -31,7 +31,11 @@ export const ALL = [...CARDS.keys()]
 export const LIMIT = components.limit
 
 const TINTS: Record<string, string> = {
-  maiden: '#c9d8dc', strannik: '#c9d8dc', fellow: '#d3dcb4', beast: '#f0cdb8', nechist: '#e0cfdd',
+  maiden: '#c9d8dc',
+  strannik: '#c9d8dc',
+  fellow: '#d3dcb4',
+  beast: '#f0cdb8',
+  nechist: '#e0cfdd',
 }
 export const cardOf = (id: string) => CARDS.get(id)!
 export const nameOf = (id: string) => say(`skazka-card-${id}`)
@@ -39,9 +43,13 @@ export const objectOf = (id: string) => say(`skazka-card-${id}.acc`)
 export const textOf = (id: string) => say(`skazka-card-${id}.text`)
 export const tintOf = (id: string) => TINTS[cardOf(id).tags[0]!] ?? '#f7e2ac'
 /** Heroes, Stranniks and Nechist have strips of different colours. */
-export const kindOf = (id: string) => (isNechist(id) ? 'nechist' : cardOf(id).tags.includes('strannik') ? 'strannik' : 'hero')
+export const kindOf = (id: string) =>
+  isNechist(id) ? 'nechist' : cardOf(id).tags.includes('strannik') ? 'strannik' : 'hero'
 export const isNechist = (id: string) => cardOf(id).leave === true
-export const classes = (id: string) => cardOf(id).tags.map((tag) => say(`skazka-tag-${tag}`)).join(', ')
+export const classes = (id: string) =>
+  cardOf(id)
+    .tags.map((tag) => say(`skazka-tag-${tag}`))
+    .join(', ')
 export const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function help(id: string): Help | null {
@@ -50,7 +58,10 @@ export function help(id: string): Help | null {
   return {
     title: nameOf(id),
     text: textOf(id),
-    lines: [`${upper(classes(id))}, ${say('skazka-screen-cost', { cost: card.cost })}.`, say('skazka-screen-copies', { copies: card.copies })],
+    lines: [
+      `${upper(classes(id))}, ${say('skazka-screen-cost', { cost: card.cost })}.`,
+      say('skazka-screen-copies', { copies: card.copies }),
+    ],
     art: { set: 'skazka', name: id },
   }
 }
@@ -62,7 +73,9 @@ export function facts(player: Known, view: Seen): string[] {
     player.left ? upper(say(`skazka-draw-left-${player.left}`)) : say('skazka-screen-cards', { cards: player.cards }),
     view.met?.includes(player.seat) ? say('skazka-screen-was-met') : '',
     player.alive && player.clean ? say('skazka-screen-clean') : '',
-    known.length ? `${say(player.hand ? 'skazka-screen-holds' : 'skazka-screen-known')}: ${known.map(nameOf).join(', ')}` : '',
+    known.length
+      ? `${say(player.hand ? 'skazka-screen-holds' : 'skazka-screen-known')}: ${known.map(nameOf).join(', ')}`
+      : '',
     player.front.length ? `${say('skazka-screen-before')}: ${player.front.map(nameOf).join(', ')}` : '',
   ].filter(Boolean)
 }
@@ -81,7 +94,9 @@ export function guarded(player: Player): number | null {
 const WHO = ['who', 'from', 'to', 'a', 'b'] as const
 /** Whom an operation touches: `me`, `accuser`, `bystander` ... */
 export const touched = (operation: Operation) =>
-  WHO.map((field) => operation[field]).filter((who): who is string => !!who && !['deck', 'discard', 'aside', 'self'].includes(who))
+  WHO.map((field) => operation[field]).filter(
+    (who): who is string => !!who && !['deck', 'discard', 'aside', 'self'].includes(who),
+  )
 
 function formOf({ op, tag, from }: Operation): string {
   if (op === 'discard' && tag) return 'discard-class'

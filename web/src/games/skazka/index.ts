@@ -23,9 +23,19 @@ export default {
   secrets: ['skazka-tell-chooses'],
   gallery: ALL,
   meaning: (act, before, table) => meaning(act, before, table.view.card),
-  picture: (item) => (ALL.includes(item) ? { set: 'skazka', name: item } : item === 'heroes' ? { set: 'skazka', name: 'ilya' } : item === 'nechist' ? { set: 'skazka', name: 'koschei' } : null),
+  picture: (item) =>
+    ALL.includes(item)
+      ? { set: 'skazka', name: item }
+      : item === 'heroes'
+        ? { set: 'skazka', name: 'ilya' }
+        : item === 'nechist'
+          ? { set: 'skazka', name: 'koschei' }
+          : null,
   End,
-  ribbon: (table) => { const side = winners(table.view.ending); return side ? say(`skazka-screen-won-${side}`) : '' },
+  ribbon: (table) => {
+    const side = winners(table.view.ending)
+    return side ? say(`skazka-screen-won-${side}`) : ''
+  },
   note: (table, seat) => say('skazka-screen-cards', { cards: table.view.players[seat]!.cards }),
   status: (table) => say('skazka-screen-turn', { turn: table.view.turn + 1 }),
   sound: (event) => (event.public && ('caught' in event.public || 'caught~' in event.public) ? 'fire' : 'card'),

@@ -1,7 +1,6 @@
 /** Private notes on each player: they stay in this browser, for each table, match and pair of eyes. */
 import type { Table } from './tale'
 
-
 export type Guess = 'hero' | 'unknown' | 'nechist'
 export interface Note {
   guess: Guess

@@ -32,11 +32,14 @@ export interface Fate {
 const HEROES = ['caught', 'false_claim']
 const NECHIST = ['deck', 'claim', 'sole', 'only_nechist']
 /** The side that has won; nothing for a draw. */
-export const winners = (ending: View['ending']): Team | null => (!ending ? null : HEROES.includes(ending) ? 'heroes' : NECHIST.includes(ending) ? 'nechist' : null)
+export const winners = (ending: View['ending']): Team | null =>
+  !ending ? null : HEROES.includes(ending) ? 'heroes' : NECHIST.includes(ending) ? 'nechist' : null
 
 /** Whoever has played a nechist stays with it while it works, and leaves. */
-export const unmasked = ({ defendant, card }: Pick<View, 'defendant' | 'card'>, seat: number) => defendant === seat && !!card && isNechist(card)
-const sideOf = (view: View, { seat, left, hand }: View['players'][number]): Team => left ?? (unmasked(view, seat) || hand?.some(isNechist) ? 'nechist' : 'heroes')
+export const unmasked = ({ defendant, card }: Pick<View, 'defendant' | 'card'>, seat: number) =>
+  defendant === seat && !!card && isNechist(card)
+const sideOf = (view: View, { seat, left, hand }: View['players'][number]): Team =>
+  left ?? (unmasked(view, seat) || hand?.some(isNechist) ? 'nechist' : 'heroes')
 
 type Hands = View['players']
 const nechistOf = (hands: Hands, seat: number) => (hands[seat]?.hand ?? []).filter(isNechist)
@@ -47,7 +50,9 @@ function passedTo(team: Team, seat: number, before: Hands, after: Hands): Passed
   // Who becomes a hero has given what another has now: the same, seen from the other end.
   const [less, more] = team === 'nechist' ? [before, after] : [after, before]
   const cards = without(nechistOf(more, seat), nechistOf(less, seat))
-  const other = less.find((player) => player.seat !== seat && nechistOf(less, player.seat).some((card) => cards.includes(card)))
+  const other = less.find(
+    (player) => player.seat !== seat && nechistOf(less, player.seat).some((card) => cards.includes(card)),
+  )
   return cards.length && (other || team === 'nechist') ? { cards, other: other?.seat ?? null } : null
 }
 
@@ -91,5 +96,8 @@ export function edges({ stretches }: Fate, last: number, room: number): number[]
 /** All views of a finished match, the first before any move. */
 export function viewsOf({ view, moves }: Pick<Replay, 'view' | 'moves'>): { view: View; text: string }[] {
   let now = view
-  return [{ view: now as unknown as View, text: '' }, ...moves.map((move) => ({ view: (now = applied(now, move.view)) as unknown as View, text: move.text }))]
+  return [
+    { view: now as unknown as View, text: '' },
+    ...moves.map((move) => ({ view: (now = applied(now, move.view)) as unknown as View, text: move.text })),
+  ]
 }

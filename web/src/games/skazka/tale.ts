@@ -38,7 +38,11 @@ export function targetOf(act: Act): string {
 }
 export const targets = (legal: Move[]) => new Map(legal.map((move) => [targetOf(move.act), move]))
 
-export function press(open: Map<string, Move>, picked: string | null, target: string): { picked: string | null; move: Move | null } {
+export function press(
+  open: Map<string, Move>,
+  picked: string | null,
+  target: string,
+): { picked: string | null; move: Move | null } {
   const move = open.get(target)
   if (!move) return { picked, move: null }
   return picked === target ? { picked, move } : { picked: target, move: null }
@@ -91,7 +95,11 @@ export function clockwise(players: number, from: number): number[] {
 export function around(others: number, width: number, height: number, small: boolean): Place[] {
   const sides = (small ? AT_SIDES_SMALL : AT_SIDES)[others] ?? 3
   const top = others - 2 * sides
-  const w = small ? (top < 3 ? 140 : Math.min(118, Math.floor((width - 12) / 3))) : Math.max(130, Math.min(176, Math.floor(width * 0.187)))
+  const w = small
+    ? top < 3
+      ? 140
+      : Math.min(118, Math.floor((width - 12) / 3))
+    : Math.max(130, Math.min(176, Math.floor(width * 0.187)))
   const h = small ? 52 : 62
   const sideW = small ? 80 : w
   const sideH = small ? 50 : h

@@ -7,12 +7,25 @@ import type { Act, Land, Piece, View } from './view'
 export type Table = TableState<View, Act>
 export type Move = GameMove<Act>
 
-export const CHARACTERS = ['king', 'queen', 'princess', 'knight', 'peasant', 'dwarf', 'dragon', 'witch', 'fairy', 'wizard']
+export const CHARACTERS = [
+  'king',
+  'queen',
+  'princess',
+  'knight',
+  'peasant',
+  'dwarf',
+  'dragon',
+  'witch',
+  'fairy',
+  'wizard',
+]
 
 export const starsOf = (piece: Piece) => piece.earns.reduce((sum, reason) => sum + reason.stars, 0)
 export const keyOf = (piece: { who: string; seat: number }) => `piece-${piece.seat}-${piece.who}`
 export const piecesOf = (view: View, seat: number) =>
-  CHARACTERS.flatMap((who) => view.lands.flatMap(({ stack }) => stack.filter((one) => one.seat === seat && one.who === who)))
+  CHARACTERS.flatMap((who) =>
+    view.lands.flatMap(({ stack }) => stack.filter((one) => one.seat === seat && one.who === who)),
+  )
 
 /** A piece that a move has changed: what it earned, and will earn. */
 export interface Change {
@@ -39,5 +52,7 @@ export function laidOut(view: View, side: boolean): Land[] {
 /** What a move changes in everybody's stars: one's own first and always, of others only what changes. */
 export function starsBy(before: View, after: View, me: number | null): { seat: number; change: number }[] {
   const changes = before.players.map(({ seat, stars }) => ({ seat, change: after.players[seat]!.stars - stars }))
-  return changes.filter(({ seat, change }) => seat === me || change).sort((one, other) => Number(other.seat === me) - Number(one.seat === me))
+  return changes
+    .filter(({ seat, change }) => seat === me || change)
+    .sort((one, other) => Number(other.seat === me) - Number(one.seat === me))
 }

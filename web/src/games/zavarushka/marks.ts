@@ -30,11 +30,13 @@ export function marksOf(turns: Turn[], moves: Move[], key: string): Marks {
       const view = after?.[key]?.view as View | undefined
       if (!act || !view) continue
       const mark = { seat, order }
-      const touched = 'to' in act ? [act.at, act.to] : 'at' in act ? [act.at] : act.act === 'order' && view.at ? [view.at] : []
+      const touched =
+        'to' in act ? [act.at, act.to] : 'at' in act ? [act.at] : act.act === 'order' && view.at ? [view.at] : []
       for (const name of touched) {
         add(marks.lands, name, mark)
         const top = view.lands.find((land) => land.name === name)?.stack.at(-1)
-        if (top && !(act.act === 'move' && name === act.at)) add(marks.pieces, keyOf(act.act === 'place' ? { who: act.who, seat } : top), mark)
+        if (top && !(act.act === 'move' && name === act.at))
+          add(marks.pieces, keyOf(act.act === 'place' ? { who: act.who, seat } : top), mark)
       }
       marks.ways.push(...wayOfMove(act, seat, order))
     }
@@ -64,7 +66,8 @@ export function costs(before: View, now: View, seat: number): Map<string, number
 
 /** How many more lie under fire. */
 export function burnt(before: View, after: View): number {
-  const spent = (view: View) => new Set(view.lands.flatMap(({ stack }) => stack.filter((piece) => piece.blocked).map(keyOf)))
+  const spent = (view: View) =>
+    new Set(view.lands.flatMap(({ stack }) => stack.filter((piece) => piece.blocked).map(keyOf)))
   const old = spent(before)
   return [...spent(after)].filter((key) => !old.has(key)).length
 }

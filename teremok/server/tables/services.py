@@ -12,7 +12,7 @@ from .slices import Slices
 from .tasks import Tasks
 
 
-class Means(NamedTuple):
+class Services(NamedTuple):
     store: Store
     bus: Bus
     tasks: Tasks

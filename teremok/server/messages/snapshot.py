@@ -7,7 +7,7 @@ from typing import Any
 
 from ...engine.match import Match, Observation
 from ...engine.record import SPECTATOR
-from .pieces import kept
+from .fragments import kept
 
 View = Mapping[str, Any]
 
@@ -15,7 +15,7 @@ NO_MOVES: list[int] = []
 """Of those who need not decide."""
 
 
-class Look:
+class MatchSnapshot:
     """What all see alike is made once, what a seat sees besides once for it, and only if somebody looks."""
 
     __slots__ = ("_legal", "_private", "_public", "_spectated", "_whole", "deciding", "match")
@@ -49,7 +49,7 @@ class Look:
             self._private[seat] = self.seen(seat).private()
         return self._private[seat]
 
-    def changed_viewers(self, before: Look) -> int:
+    def changed_viewers(self, before: MatchSnapshot) -> int:
         """Who may see something of their own that they did not see before: a bitset, with the spectator first. What
         the others see is not made again."""
         viewers = self.match.changed_viewers(before.match)

@@ -16,10 +16,10 @@ from ..timestamps import iso
 from . import words
 from .changes import changes
 from .details import details
-from .log import Log
-from .look import NO_MOVES, Look
-from .pieces import kept, members
+from .fragments import kept, members
+from .match_log import MatchLog
 from .public import result_data, titled
+from .snapshot import NO_MOVES, MatchSnapshot
 from .summaries import info_around
 
 Data = dict[str, Any]
@@ -28,7 +28,7 @@ Key = tuple[tuple[int, ...], bool, str]
 """The seats of a viewer, whether they hold others than before, and their language: those of one key get one message."""
 
 
-Pieces = tuple[bytes, ...]
+Parts = tuple[bytes, ...]
 """A message; what several are told is the same in all of them."""
 
 
@@ -44,7 +44,7 @@ class Account(NamedTuple):
     """As JSON."""
 
 
-class News:
+class EventMessages:
     """The event that a table has just taken in."""
 
     __slots__ = (
@@ -66,7 +66,7 @@ class News:
         "_words",
         "event",
         "messages",
-        "pieces",
+        "parts",
         "said",
     )
 
@@ -75,21 +75,21 @@ class News:
         table: Table,
         event: e.Event,
         match: MatchChanges,
-        looks: tuple[Look | None, Look | None],
+        snapshots: tuple[MatchSnapshot | None, MatchSnapshot | None],
         named: Callable[[str], words.Named],
-        log: Log,
+        log: MatchLog,
     ) -> None:
         """`match`: what is new in what all may know of the match; `looks`: at it before and after the event; `named`:
         the words of its game in a language; `log`: where what is told is kept for those who come later."""
         self.event = event
-        self.said = event if isinstance(event.what, e.Chat | e.Emote) else None
+        self.said = event if isinstance(event.body, e.Chat | e.Emote) else None
         """The event, if it is somebody's words."""
         self.messages: dict[Key, bytes] = {}
-        self.pieces: dict[Key, Pieces] = {}
+        self.parts: dict[Key, Parts] = {}
         """What the messages were put together of."""
         self._table = table
         self._match = match
-        self._before, self._after = looks
+        self._before, self._after = snapshots
         self._anew = 0
         self._touched: int | None = None
         self._words = named
@@ -99,41 +99,41 @@ class News:
         self._accounts: dict[tuple[int, int, str], Account] = {}
         self._infos: dict[str, tuple[bytes, bytes]] = {}
         self._seats: dict[int, bytes] = {}
-        self._shared: dict[Pieces, Pieces] = {}
+        self._shared: dict[Parts, Parts] = {}
         """Those who are told the same keep one."""
         self._seen_by_all: bytes | None = None
         self._apart: Collection[int] | None = None
 
     def message(self, key: Key) -> bytes:
         """The message of one who was not told yet."""
-        made = self._pieces(*key)
-        pieces = self.pieces[key] = self._shared.setdefault(made, made)
-        found = self.messages[key] = b"".join(pieces)
+        made = self._parts(*key)
+        parts = self.parts[key] = self._shared.setdefault(made, made)
+        found = self.messages[key] = b"".join(parts)
         return found
 
     # --- the pieces of a message
 
-    def _pieces(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Pieces:
-        what, viewers, after = self.event.what, seats or (SPECTATOR,), self._after
+    def _parts(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Parts:
+        body, viewers, after = self.event.body, seats or (SPECTATOR,), self._after
         start = self._starts.get(lang) or self._start(lang)
         if self._table.outdated:
             return start, *self._summary(seats, lang), b"}"
-        if isinstance(what, e.Moved):
+        if isinstance(body, e.Moved):
             assert after is not None
-            move, text = self._account(what, viewers[0], lang)
+            move, text = self._account(body, viewers[0], lang)
             self._log.told(viewers[0], lang, text)
             return start, self._public(), move, text, self._eyes(after, viewers, lang), b"}"
         if self.said is None:
             self._log.told(viewers[0], lang, kept(self._about(lang)["text"]))
-        pieces = [start]
+        parts = [start]
         if after is not None:
-            if what.shows_anew or reseated:
-                pieces.append(whole_eyes(after, viewers))
-            elif what.changes_view:
-                pieces += self._public(), self._eyes(after, viewers, lang)
-        if what.changes_summary:
-            pieces += self._summary(seats, lang)
-        return *pieces, b"}"
+            if body.shows_anew or reseated:
+                parts.append(whole_eyes(after, viewers))
+            elif body.changes_view:
+                parts += self._public(), self._eyes(after, viewers, lang)
+        if body.changes_summary:
+            parts += self._summary(seats, lang)
+        return *parts, b"}"
 
     def _start(self, lang: str) -> bytes:
         """What all are told alike who read this language: the message up to what is seen. That a person has moved is
@@ -145,11 +145,11 @@ class News:
             if match := self._match_in(lang):
                 data["match"] = match
         found = self._starts[lang] = orjson.dumps(data)[:-1]
-        if isinstance(event.what, e.Moved) and table.seats[event.what.seat].person:
+        if isinstance(event.body, e.Moved) and table.seats[event.body.seat].person:
             self._starts = dict.fromkeys(LANGUAGES, found)
         return found
 
-    def _summary(self, seats: tuple[int, ...], lang: str) -> Pieces:
+    def _summary(self, seats: tuple[int, ...], lang: str) -> Parts:
         """The table as lists show it, for one who holds these seats."""
         if lang not in self._infos:
             self._infos[lang] = info_around(self._table, lang)
@@ -159,7 +159,7 @@ class News:
     def _about(self, lang: str) -> Data:
         found = self._abouts.get(lang)
         if found is None:
-            found = self._abouts[lang] = details(self.event.what, self._table, self.event, lang)
+            found = self._abouts[lang] = details(self.event.body, self._table, self.event, lang)
         return found
 
     def _match_in(self, lang: str) -> Data:
@@ -181,79 +181,79 @@ class News:
             self._seen_by_all = b',"public":' + orjson.dumps(new) if new else b""
         return self._seen_by_all
 
-    def _eyes(self, look: Look, viewers: Sequence[int], lang: str) -> bytes:
+    def _eyes(self, snapshot: MatchSnapshot, viewers: Sequence[int], lang: str) -> bytes:
         """What is new for the seats of a viewer; those after the first get their own words where they saw otherwise."""
         if self._touched is None:
-            self._touched = self._whom_it_touches(look)
+            self._touched = self._whom_it_touches(snapshot)
         if len(viewers) == 1 and not self._touched >> 1 + viewers[0] & 1:
             return NOTHING_NEW
-        what, entries = self.event.what, []
+        body, entries = self.event.body, []
         for seat in viewers:
-            entry = self._seat(look, seat)
-            if seat != viewers[0] and isinstance(what, e.Moved):
-                own, first = self._account(what, seat, lang), self._account(what, viewers[0], lang)
+            entry = self._seat(snapshot, seat)
+            if seat != viewers[0] and isinstance(body, e.Moved):
+                own, first = self._account(body, seat, lang), self._account(body, viewers[0], lang)
                 entry += b"".join(own) if own != first else b""
             if entry:
                 entries.append(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")))
         return b',"seats":{%s}' % b",".join(entries) if entries else NOTHING_NEW
 
-    def _whom_it_touches(self, look: Look) -> int:
+    def _whom_it_touches(self, snapshot: MatchSnapshot) -> int:
         """Who may see something new of their own, and whose moves may be others: a bitset, with the spectator first."""
         if self._before is None:
             return EVERYBODY
-        touched = self._anew = look.changed_viewers(self._before)
-        for seat in (*self._before.deciding, *look.deciding):
+        touched = self._anew = snapshot.changed_viewers(self._before)
+        for seat in (*self._before.deciding, *snapshot.deciding):
             touched |= 2 << seat
         return touched
 
-    def _seat(self, look: Look, seat: int) -> bytes:
+    def _seat(self, snapshot: MatchSnapshot, seat: int) -> bytes:
         """What is new for a seat."""
         found = self._seats.get(seat)
         if found is None:
             before = self._before
             new: Data = {}
             if before is None:
-                new["view"] = look.private(seat)
-            elif self._anew >> 1 + seat & 1 and (changed := changes(before.private(seat), look.private(seat))):
+                new["view"] = snapshot.private(seat)
+            elif self._anew >> 1 + seat & 1 and (changed := changes(before.private(seat), snapshot.private(seat))):
                 new["view"] = changed
-            if (legal := look.legal(seat)) != (before.legal(seat) if before else NO_MOVES):
+            if (legal := snapshot.legal(seat)) != (before.legal(seat) if before else NO_MOVES):
                 new["legal"] = legal
             found = self._seats[seat] = members(new) if new else b""
         return found
 
     # --- a move
 
-    def _account(self, what: e.Moved, viewer: int, lang: str) -> Account:
+    def _account(self, body: e.Moved, viewer: int, lang: str) -> Account:
         """A move as a viewer saw it."""
         assert self._before is not None
         if self._apart is None:
-            self._apart = self._told_apart(what)
+            self._apart = self._told_apart(body)
         eyes = viewer if viewer in self._apart else SPECTATOR
-        seen = eyes, self._before.match.visible_move(viewer, what.seat, what.move), lang
-        return self._accounts.get(seen) or self._told(what, *seen)
+        seen = eyes, self._before.match.visible_move(viewer, body.seat, body.move), lang
+        return self._accounts.get(seen) or self._told(body, *seen)
 
-    def _told(self, what: e.Moved, eyes: int, move: int, lang: str) -> Account:
+    def _told(self, body: e.Moved, eyes: int, move: int, lang: str) -> Account:
         """A move as it is told to all with these eyes who saw this of it."""
         before, after = self._before, self._after
         assert before is not None
         assert after is not None
-        text = kept(self._words(lang).tell(before.seen(eyes), what.seat, move, after.seen(eyes)))
+        text = kept(self._words(lang).tell(before.seen(eyes), body.seat, move, after.seen(eyes)))
         shown = b"null" if move == HIDDEN else b"%d" % move
         found = self._accounts[eyes, move, lang] = Account(b',"move":%s,"text":' % shown, text)
         return found
 
-    def _told_apart(self, what: e.Moved) -> Collection[int]:
+    def _told_apart(self, body: e.Moved) -> Collection[int]:
         """Who is told of a move in words of their own; all others who saw as much of it as each other share theirs."""
         before, after = self._before, self._after
         assert before is not None
         assert after is not None
-        return before.match.game.told_apart(before.seen(SPECTATOR), what.seat, after.seen(SPECTATOR))
+        return before.match.game.told_apart(before.seen(SPECTATOR), body.seat, after.seen(SPECTATOR))
 
 
-def whole_eyes(look: Look, viewers: Sequence[int]) -> bytes:
+def whole_eyes(snapshot: MatchSnapshot, viewers: Sequence[int]) -> bytes:
     """All that these see."""
-    entries = b",".join(b'"%s":%s' % (seat_key(seat), look.whole_seat(seat)) for seat in viewers)
-    return b',"whole":true,"public":%s,"seats":{%s}' % (look.whole_public, entries)
+    entries = b",".join(b'"%s":%s' % (seat_key(seat), snapshot.whole_seat(seat)) for seat in viewers)
+    return b',"whole":true,"public":%s,"seats":{%s}' % (snapshot.whole_public, entries)
 
 
 def seat_key(seat: int) -> bytes:

@@ -10,7 +10,7 @@ from ...engine.errors import TeremokError
 from ...engine.game import SEEDS
 from ..commands import Deed, decide
 from ..errors import Refused
-from ..messages.teller import Teller
+from ..messages.presenter import Presenter
 from ..store.blocks import blocking
 from ..store.bus import LOBBY
 from ..store.log import Append, Lost
@@ -18,11 +18,11 @@ from ..store.ratings import Scored, scored
 from ..store.rows import line_of, remembered, row_of
 from ..table import events as e
 from ..table.table import Due, Table
+from .cache import TableCache
 from .live import Live, send
 from .lobby import Lobby
-from .means import Means
-from .memory import Memory
-from .watching import Watching
+from .services import Services
+from .watchers import Watchers
 
 TIMES_TOO_SLOW = 20
 """So often one may be too slow for the others, or find an id taken."""
@@ -34,24 +34,24 @@ PUBLIC_LETTERS, PRIVATE_LETTERS = 6, 10
 """So long are ids. The lobby shows those of public tables; that of a private one is a secret that nobody guesses."""
 
 
-class Acting:
-    def __init__(self, means: Means, memory: Memory, watching: Watching, lobby: Lobby) -> None:
-        self._store, self._bus, _, self._meters, self._clock, _ = means
-        self._memory = memory
-        self._watching = watching
+class CommandHandler:
+    def __init__(self, services: Services, cache: TableCache, watchers: Watchers, lobby: Lobby) -> None:
+        self._store, self._bus, _, self._meters, self._clock, _ = services
+        self._cache = cache
+        self._watchers = watchers
         self._lobby = lobby
         self._luck = luck()
 
     async def create(self, deed: Deed) -> Live:
         """A new table."""
         for _ in range(TIMES_TOO_SLOW):
-            live = Live(Teller(Table(new_id(bool(deed.fields["settings"].get("public"))))))
+            live = Live(Presenter(Table(new_id(bool(deed.fields["settings"].get("public"))))))
             async with live.lock:
                 try:
                     await self._commit(live, self._decided(live, deed), None)
                 except Lost:
                     continue
-                await self._memory.add(live)
+                await self._cache.add(live)
             return live
         raise Refused("house-failed")
 
@@ -60,13 +60,13 @@ class Acting:
 
         A deed that was done before is answered again.
         """
-        live = await self._memory.live(id)
+        live = await self._cache.live(id)
         shunned = await self._shunned(deed.person) if deed.command == "sit" and deed.person else ()
         began = time.perf_counter()
         async with live.lock:
             for _ in range(TIMES_TOO_SLOW):
                 if live.stale:
-                    await self._memory.catch_up(live)
+                    await self._cache.catch_up(live)
                 if deed.person is not None and deed.id is not None:
                     answered = live.answered.get(remembered(deed.person.id, deed.id))
                     if answered is not None:
@@ -91,7 +91,7 @@ class Acting:
 
     async def _behind(self, live: Live) -> bool:
         """Has another process done something here that had not been heard of? It is taken in."""
-        return self._bus.shared and await self._memory.catch_up(live)
+        return self._bus.shared and await self._cache.catch_up(live)
 
     async def _shunned(self, person: e.Person) -> Collection[str]:
         """Who has blocked the one who would sit down."""
@@ -100,20 +100,20 @@ class Acting:
     def _decided(self, live: Live, deed: Deed, shunned: Collection[str] = ()) -> list[e.Event]:
         """What a deed makes. Luck that was dealt with is never used again."""
         events = decide(live.table, deed, e.Now(self._clock(), *self._luck, live.looking, shunned))
-        if any(isinstance(event.what, e.Started) for event in events):
+        if any(isinstance(event.body, e.Started) for event in events):
             self._luck = luck()
         return events
 
     async def _commit(self, live: Live, events: list[e.Event], deed: str | None) -> None:
         """Fold, write, tell. While the store writes, what will be told is put into words."""
-        ended = await self._scored(live.table, events) if isinstance(events[-1].what, e.Ended) else None
+        ended = await self._scored(live.table, events) if isinstance(events[-1].body, e.Ended) else None
         listed = live.table.settings["public"]
         *first, last = ended.events if ended else events
-        changed = any(event.what.changes_summary for event in events)
+        changed = any(event.body.changes_summary for event in events)
         here, sat = (live.here, sitting(live.table)) if changed else (None, None)
         live.stale = True  # until it is known to be written
         messages = [message for event in first for message in live.worded(event)]
-        live.teller.fold(last)
+        live.presenter.fold(last)
         due = live.table.due()
         new = appended(live.table, [*first, last], deed, due, sat, ended)
         writing = self._store.append(new)
@@ -124,10 +124,10 @@ class Acting:
         live.dismiss()
         for event in events:
             self._meters.event(event.kind)
-        self._memory.attendant.attend(live, due)
+        self._cache.attendant.attend(live, due)
         if here is not None:
-            await self._watching.changed(live, here)
-            self._memory.attendant.presence(live)
+            await self._watchers.changed(live, here)
+            self._cache.attendant.presence(live)
         self._tell_others(live.table, here is not None and (listed or live.table.settings["public"]))
 
     async def _scored(self, table: Table, events: list[e.Event]) -> Scored:

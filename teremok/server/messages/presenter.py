@@ -18,57 +18,68 @@ from ..table.table import Table
 from ..timestamps import iso
 from . import words
 from .details import details
-from .log import Log
-from .look import Look
-from .news import News, whole_eyes
-from .past import Holders, Past
-from .pieces import kept, members
-from .public import manners_data, match_data, series_data, titled, vote_data
+from .event_messages import EventMessages, whole_eyes
+from .fragments import kept, members
+from .match_log import MatchLog
+from .public import match_data, moderation_data, series_data, titled, vote_data
+from .recent import Holders, RecentMessages
+from .snapshot import MatchSnapshot
 from .summaries import NOBODY, summary
 
 NOTHING_SEEN = b',"whole":true,"public":{},"seats":{}'
 """No match has begun."""
 
 
-class Teller:
+class Presenter:
     """Tells viewers of a table what happens there. What was told is kept for those who come back, or come late."""
 
-    __slots__ = ("_chat", "_holders", "_log", "_look", "_match", "_news", "_past", "_titled", "_words", "table")
+    __slots__ = (
+        "_chat",
+        "_current",
+        "_holders",
+        "_log",
+        "_match",
+        "_recent",
+        "_snapshot",
+        "_titled",
+        "_words",
+        "table",
+    )
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._look = look_at(table)
-        self._match = match_data(table, self._look)
-        self._news: News | None = None
-        self._past = Past()
+        self._snapshot = snapshot_of(table)
+        self._match = match_data(table, self._snapshot)
+        self._current: EventMessages | None = None
+        self._recent = RecentMessages()
         self._holders = holders_of(table)
-        self._log = Log(table)
+        self._log = MatchLog(table)
         self._chat: list[bytes] = [chat_line(table, said) for said in table.chat]
         self._titled: dict[str, bytes] = {}
         self._words: dict[str, words.Named] = {}
 
     def fold(self, event: e.Event) -> None:
         """Take in the next event; `message` then tells it."""
-        table, look = self.table, self._look
-        story, holders = table.story, self._holders
+        table, snapshot = self.table, self._snapshot
+        log, holders = table.log, self._holders
         fold(table, event)
-        if event.what.changes_view:
-            self._look = look_at(table)
-        if table.story is not story:
+        if event.body.changes_view:
+            self._snapshot = snapshot_of(table)
+        if table.log is not log:
             self._log.forget()
-        if isinstance(event.what, e.Started):
+        if isinstance(event.body, e.Started):
             self._words.clear()
-        said = event if isinstance(event.what, e.Chat | e.Emote) else None
+        said = event if isinstance(event.body, e.Chat | e.Emote) else None
         if said is not None:
             self._chat = [*self._chat, chat_line(table, said)][-len(table.chat) :]
-        self._news = News(table, event, self._changes(), (look, self._look), self._named, self._log)
-        if event.what.changes_summary and (after := holders_of(table)) != holders:
+        self._current = EventMessages(table, event, self._changes(), (snapshot, self._snapshot), self._named, self._log)
+        if event.body.changes_summary and (after := holders_of(table)) != holders:
             self._holders = after
-        self._past.add(self._news, holders, self._holders)
+        self._recent.add(self._current, holders, self._holders)
 
     def _changes(self) -> MatchChanges:
         """What is new in what all may know of the match; all, if it is another."""
-        before, after = self._match or {}, match_data(self.table, self._look)
+        before, after = self._match or {}, match_data(self.table, self._snapshot)
         self._match = after
         if after != before:
             self._titled.clear()
@@ -88,30 +99,30 @@ class Teller:
 
     def message(self, person: str | None, lang: str, blocked: Container[str] = ()) -> bytes:
         """The last event, as this person is told of it, who does not want to hear those who are blocked."""
-        news = self._news
-        assert news is not None, "nothing has happened"
-        if news.said is not None and news.said.by in blocked:
-            return self._unheard(news.said)
-        key = self._past.key(person, lang)
-        return news.messages.get(key) or news.message(key)
+        current = self._current
+        assert current is not None, "nothing has happened"
+        if current.said is not None and current.said.by in blocked:
+            return self._unheard(current.said)
+        key = self._recent.key(person, lang)
+        return current.messages.get(key) or current.message(key)
 
     def rest(self) -> None:
         """All who look have been told: what was needed for that is let go, and what was told whole is not kept."""
-        if self._news is not None and self._news.event.what.shows_anew:
-            self._past.forget()
-        self._news = None
+        if self._current is not None and self._current.event.body.shows_anew:
+            self._recent.forget()
+        self._current = None
 
     def missed(self, person: str | None, lang: str, since: int, blocked: Container[str] = ()) -> list[bytes] | None:
         """What was told after an event, if it is kept; else the whole table must be told."""
         found: list[bytes] = []
-        events = self._past.since(self.table.number - since)
+        events = self._recent.since(self.table.number - since)
         if events is None:
             return None
         for told in events:
             if told.said is not None and told.said.by in blocked:
                 found.append(self._unheard(told.said))
-            elif (pieces := told.messages.get(told.key(person, lang))) is not None:
-                found.append(b"".join(pieces))
+            elif (parts := told.messages.get(told.key(person, lang))) is not None:
+                found.append(b"".join(parts))
             else:
                 return None
         return found
@@ -133,19 +144,19 @@ class Teller:
         """All that one must know who comes in now."""
         for _ in self.unwritten(person, lang):
             pass
-        table, look = self.table, self._look
+        table, snapshot = self.table, self._snapshot
         viewers = self._viewers(person)
         facts = {
             "table": table.id,
             "number": table.number,
             "summary": summary(table, table.seats_of(person), lang, here),
-            "manners": manners_data(table),
+            "manners": moderation_data(table),
             "vote": vote_data(table),
             "series": series_data(table),
         }
         return b'{%s%s,"match":%s,"log":%s,"chat":[%s]}' % (
             members(facts),
-            whole_eyes(look, viewers) if look else NOTHING_SEEN,
+            whole_eyes(snapshot, viewers) if snapshot else NOTHING_SEEN,
             self._whole_match(lang),
             self._log.of(viewers[0], lang),
             b",".join(self._said(blocked)),
@@ -171,10 +182,10 @@ def holders_of(table: Table) -> Holders:
     return tuple(seat.person for seat in table.seats)
 
 
-def look_at(table: Table) -> Look | None:
-    return Look(table.deal.match, table.to_move) if table.deal else None
+def snapshot_of(table: Table) -> MatchSnapshot | None:
+    return MatchSnapshot(table.deal.match, table.to_move) if table.deal else None
 
 
 def chat_line(table: Table, said: e.Event) -> bytes:
     """What was said is the same in all languages."""
-    return kept({"number": said.number, "at": iso(said.at), **details(said.what, table, said, "")})
+    return kept({"number": said.number, "at": iso(said.at), **details(said.body, table, said, "")})

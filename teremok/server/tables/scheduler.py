@@ -10,13 +10,13 @@ from ...engine.errors import TeremokError
 from ..commands import Deed
 from ..table.events import Person
 from ..table.table import Due
-from .acting import Acting
 from .alarm import Alarm
+from .cache import TableCache
+from .handler import CommandHandler
 from .live import Live
-from .means import Means
-from .memory import Memory
+from .services import Services
 from .thinking import Thinking
-from .watching import Watching
+from .watchers import Watchers
 
 log = logging.getLogger(__name__)
 
@@ -30,23 +30,23 @@ OTHERS_SECONDS = 10.0
 """So much longer than it should take another process may need for a bot's move before this one makes it."""
 
 
-class Keeper:
+class Scheduler:
     def __init__(
         self,
-        means: Means,
-        memory: Memory,
-        watching: Watching,
-        acting: Acting,
+        services: Services,
+        cache: TableCache,
+        watchers: Watchers,
+        handler: CommandHandler,
         thinking: Thinking,
         away_seconds: float,
     ) -> None:
-        self._store, self._bus, self._tasks, _, self._clock, _ = means
-        self._memory = memory
-        self._watching = watching
-        self._acting = acting
+        self._store, self._bus, self._tasks, _, self._clock, _ = services
+        self._cache = cache
+        self._watchers = watchers
+        self._handler = handler
         self._thinking = thinking
         self._away_seconds = away_seconds
-        self._alarm = Alarm(self.wake, means.clock)
+        self._alarm = Alarm(self.wake, services.clock)
         self._loading = asyncio.Semaphore(TABLES_LOADED_AT_ONCE)
         self._given_up: set[str] = set()
 
@@ -81,8 +81,8 @@ class Keeper:
     async def _woken(self, table: str) -> None:
         async with self._loading:
             try:
-                await self._acting.act(table, Deed("pass_time"))
-                live = await self._memory.live(table)
+                await self._handler.act(table, Deed("pass_time"))
+                live = await self._cache.live(table)
             except TeremokError as error:  # its rules have changed since
                 log.warning("table cannot go on", extra={"table": table, "error": str(error)})
                 self._given_up.add(table)
@@ -97,9 +97,9 @@ class Keeper:
                 for table, _ in await self._store.due(self._clock() - int(OTHERS_SECONDS * 1000)):
                     if table not in self._given_up:
                         self.wake(table)
-                await self._memory.catch_up_all()
+                await self._cache.catch_up_all()
                 if number % 3 == 0:
-                    await self._watching.exchange_all()
+                    await self._watchers.exchange_all()
             except Exception:
                 log.exception("sweep")
 
@@ -114,7 +114,7 @@ class Keeper:
             if move is None or not await self._waited(live, seat, answers):
                 return
             fields = {"seat": seat, "answers": answers, "move": move}
-            await self._acting.act(table, Deed("bot_move", fields=fields))
+            await self._handler.act(table, Deed("bot_move", fields=fields))
         except TeremokError as error:
             log.info("bot's move refused", extra={"table": table, "seat": seat, "error": str(error)})
         finally:
@@ -137,7 +137,7 @@ class Keeper:
         for person in {seat.person for seat in table.seats if seat.person}:
             if person in here:
                 if any(table.seats[seat].away in ("left", "days") for seat in table.seats_of(person)):
-                    self._tasks.spawn(self._acting.act(table.id, Deed("back", Person(person, ""))))
+                    self._tasks.spawn(self._handler.act(table.id, Deed("back", Person(person, ""))))
             elif person not in live.leaving and waited_for(live, person):
                 live.leaving.add(person)
                 self._tasks.spawn(self._leaver(live, person))
@@ -147,7 +147,7 @@ class Keeper:
         try:
             await asyncio.sleep(self._away_seconds)
             if waited_for(live, person):
-                await self._acting.act(live.table.id, Deed("away", Person(person, "")))
+                await self._handler.act(live.table.id, Deed("away", Person(person, "")))
         finally:
             live.leaving.discard(person)
 

@@ -6,33 +6,33 @@ from typing import Any
 
 from ..commands.checks import may_come
 from ..table.presence import Here
+from .cache import TableCache
 from .live import Live, Watcher
-from .means import Means
-from .memory import Memory
+from .services import Services
 
 
-class Watching:
-    def __init__(self, means: Means, memory: Memory) -> None:
-        self._bus, self._tasks, self._slices = means.bus, means.tasks, means.slices
-        self._memory = memory
+class Watchers:
+    def __init__(self, services: Services, cache: TableCache) -> None:
+        self._bus, self._tasks, self._slices = services.bus, services.tasks, services.slices
+        self._cache = cache
 
     async def watch(self, id: str, watcher: Watcher, key: Any, since: int | None) -> None:
         """From now on this watcher is told all; first what they have missed, or the whole table."""
-        live = await self._memory.live(id)
+        live = await self._cache.live(id)
         may_come(live.table.sent_away, watcher.guest)
         person, language, blocked = watcher.guest.id, watcher.language, watcher.guest.blocked
-        if since is None or live.teller.missed(person, language, since, blocked) is None:
-            await self._slices.run(live.teller.unwritten(person, language))  # others play on meanwhile
+        if since is None or live.presenter.missed(person, language, since, blocked) is None:
+            await self._slices.run(live.presenter.unwritten(person, language))  # others play on meanwhile
         async with live.lock:
             if live.stale:
-                await self._memory.catch_up(live)
+                await self._cache.catch_up(live)
             may_come(live.table.sent_away, watcher.guest)
-            missed = None if since is None else live.teller.missed(person, language, since, blocked)
+            missed = None if since is None else live.presenter.missed(person, language, since, blocked)
             if missed is None:
-                await self._slices.run(live.teller.unwritten(person, language))
+                await self._slices.run(live.presenter.unwritten(person, language))
             before = live.here
             live.watchers[key] = watcher
-            told = [live.teller.whole(person, language, live.here, blocked)] if missed is None else missed
+            told = [live.presenter.whole(person, language, live.here, blocked)] if missed is None else missed
             for message in told:
                 watcher.send(message)
         await self.changed(live, before)
@@ -40,7 +40,7 @@ class Watching:
             live.tell_here([watcher])
 
     async def unwatch(self, id: str, key: Any) -> None:
-        live = self._memory.known(id)
+        live = self._cache.known(id)
         if live is not None and key in live.watchers:
             before = live.here
             live.leave(key)
@@ -53,14 +53,14 @@ class Watching:
         if live.here == before:
             return
         live.tell_here()
-        self._memory.attendant.presence(live)
+        self._cache.attendant.presence(live)
         if self._bus.shared:
             self._bus.show_here(live.table.id, live.here_now)
             self._bus.tell(live.table.id, "here")
 
     def heard(self, id: str) -> None:
         """In another process somebody came to a table, or went."""
-        live = self._memory.known(id)
+        live = self._cache.known(id)
         if live is not None:
             self._tasks.spawn(self._ask_others(live))
 
@@ -69,9 +69,9 @@ class Watching:
 
     async def exchange_all(self) -> None:
         """Say who is here, and look who is where others are."""
-        watched = [live.table.id for live in self._memory if live.watchers]
+        watched = [live.table.id for live in self._cache if live.watchers]
         for id, here in (await self._bus.others_here(watched)).items():
-            live = self._memory.known(id)
+            live = self._cache.known(id)
             if live is not None:
                 self._bus.show_here(id, live.here_now)
                 self._show_others(live, here)
@@ -80,4 +80,4 @@ class Watching:
         if others != live.others:
             live.others = others
             live.tell_here()
-            self._memory.attendant.presence(live)
+            self._cache.attendant.presence(live)

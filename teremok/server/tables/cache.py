@@ -10,12 +10,12 @@ from typing import Any, Protocol
 
 from ..compiling.queue import CompileQueue
 from ..errors import NotFound
-from ..messages.teller import Teller
+from ..messages.presenter import Presenter
 from ..store.rows import deeds_of, event_of
 from ..table.folding import fold
 from ..table.table import Due, Table
 from .live import Live, send
-from .means import Means
+from .services import Services
 
 TABLES_KEPT = 1_000
 """So many tables stay in memory though nobody looks at them."""
@@ -41,9 +41,9 @@ class Attendant(Protocol):
         """Somebody came or went, or sits on another seat."""
 
 
-class Memory:
-    def __init__(self, means: Means, compiling: CompileQueue) -> None:
-        self._store, self._bus, self._tasks, self._meters, _, self._slices = means
+class TableCache:
+    def __init__(self, services: Services, compiling: CompileQueue) -> None:
+        self._store, self._bus, self._tasks, self._meters, _, self._slices = services
         self._compiling = compiling
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Live]] = {}
@@ -77,7 +77,7 @@ class Memory:
             rows = await self._store.events(id)
             if not rows:
                 raise NotFound("house-no-table", table=id)
-            live = Live(Teller(await self._folded(id, rows)), answered=deeds_of(rows))
+            live = Live(Presenter(await self._folded(id, rows)), answered=deeds_of(rows))
         except BaseException:
             await self._bus.leave(id)
             raise
@@ -171,7 +171,7 @@ class Memory:
         if live.stale:
             rows = await self._store.events(id)
             known = [row for row in rows if row.number <= live.told]
-            live.teller = Teller(await self._folded(id, known))
+            live.presenter = Presenter(await self._folded(id, known))
             live.stale = False
             rows = rows[len(known) :]
         else:

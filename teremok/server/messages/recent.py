@@ -6,7 +6,7 @@ import itertools
 from typing import NamedTuple
 
 from ..table import events as e
-from .news import Key, News, Pieces
+from .event_messages import EventMessages, Key, Parts
 
 EVENTS_KEPT, BYTES_KEPT = 20, 5_000
 """So many events, and so many bytes of what was told of them, are kept of a table. Who has missed more is told the
@@ -16,12 +16,12 @@ Holders = tuple[str | None, ...]
 """Who holds each seat."""
 
 
-class Told(NamedTuple):
+class SentEvent(NamedTuple):
     """An event: who held the seats before and after it, and all messages about it, in pieces that they share."""
 
     before: Holders
     after: Holders
-    messages: dict[Key, Pieces]
+    messages: dict[Key, Parts]
     said: e.Event | None
     """The event, if it was somebody's words."""
 
@@ -35,26 +35,26 @@ class Told(NamedTuple):
         return sum(map(len, {*itertools.chain.from_iterable(self.messages.values())}))
 
 
-class Past:
+class RecentMessages:
     """The messages of those who looked when it happened."""
 
     __slots__ = ("_events", "_keys", "_sizes")
 
     def __init__(self) -> None:
-        self._events: list[Told] = []
+        self._events: list[SentEvent] = []
         self._sizes: list[int] = []
         """Not of the last, which is still being told."""
         self._keys: dict[tuple[str | None, str], Key] = {}
         """One for all events at which nobody changes seats."""
 
-    def add(self, news: News, before: Holders, after: Holders) -> None:
+    def add(self, event_messages: EventMessages, before: Holders, after: Holders) -> None:
         if self._events:
             self._sizes.append(self._events[-1].size)
         while self._events and (len(self._events) >= EVENTS_KEPT or sum(self._sizes) > BYTES_KEPT):
             del self._events[0], self._sizes[0]
         if before is not after:
             self._keys.clear()
-        self._events.append(Told(before, after, news.pieces, news.said))
+        self._events.append(SentEvent(before, after, event_messages.parts, event_messages.said))
 
     def forget(self) -> None:
         """All has been told anew, or will be."""
@@ -71,7 +71,7 @@ class Past:
                 self._keys[person, lang] = found
         return found
 
-    def since(self, behind: int) -> list[Told] | None:
+    def since(self, behind: int) -> list[SentEvent] | None:
         """The last so many events, if all are there."""
         if not 0 <= behind <= len(self._events):
             return None
