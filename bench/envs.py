@@ -19,6 +19,7 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from lineups import lineup
+from warm import compile_games
 
 import teremok
 from teremok import envs
@@ -175,6 +176,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    compile_games(asked.games)
     measured: dict[str, Any] = {}
     for name in asked.games:
         measured[name] = measure(name, asked.at_once, asked.seconds)

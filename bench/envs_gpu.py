@@ -205,7 +205,7 @@ def main() -> int:
     parser.add_argument("--out", type=pathlib.Path)
     asked = parser.parse_args()
     if not cuda.available():
-        print("no CUDA here: this needs an NVIDIA GPU and `pip install 'teremok[cuda]'`", file=sys.stderr)
+        print("no CUDA here: this needs an NVIDIA GPU and `pip install 'teremok-games[cuda]'`", file=sys.stderr)
         return 2
     measured: dict[str, Any] = {}
     for name, found in device.side_by_side(measured_or_why, asked.names, asked):

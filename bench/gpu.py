@@ -64,7 +64,7 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     if not cuda.available():
-        print("no CUDA here: this needs an NVIDIA GPU and `pip install 'teremok[cuda]'`", file=sys.stderr)
+        print("no CUDA here: this needs an NVIDIA GPU and `pip install 'teremok-games[cuda]'`", file=sys.stderr)
         return 2
     measured = {}
     for name, found in device.side_by_side(measure, asked.games, asked.at_once):

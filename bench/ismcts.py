@@ -15,6 +15,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from warm import compile_games
 
 import teremok
 from teremok.arena.ladder import wilson
@@ -81,6 +82,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
+    compile_games([args.game])
     game = teremok.game(args.game)
     args.option = dict(given.split("=", 1) for given in args.option)
     openspiel.register()

@@ -33,6 +33,7 @@ from crowd_teremok import PLAYERS, Person, TableDesk
 from held import Meter, calm, few_at_once, hold, note
 from sqlalchemy import func, select
 from stored import fill
+from warm import compile_games
 
 import teremok
 from teremok.server.store.schema import events
@@ -225,6 +226,7 @@ def main() -> int:
     asked = parser.parse_args()
     if asked.peer and not crowd_boardgame.installed():
         parser.error("boardgame.io is not installed: npm ci in bench/boardgame")
+    compile_games(asked.games)
     os.sched_setaffinity(0, set(cores()) - {asked.core} or set(cores()))
     raise_files()
     figures = uvloop.run(measure(asked))

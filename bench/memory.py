@@ -13,6 +13,8 @@ import tracemalloc
 from types import SimpleNamespace
 from typing import Any
 
+from warm import compile_games
+
 import teremok
 from teremok.server.commands import Deed, decide
 from teremok.server.messages.presenter import Presenter
@@ -92,7 +94,9 @@ def main() -> None:
     parser.add_argument("--moves", type=int, default=40)
     parser.add_argument("--top", action="store_true")
     asked = parser.parse_args()
-    for game in asked.games or teremok.games():
+    games = asked.games or teremok.games()
+    compile_games(games)
+    for game in games:
         measure(game, asked.tables, asked.moves, asked.top)
 
 

@@ -23,6 +23,7 @@ import time
 from typing import Any
 
 from lineups import lineup
+from warm import compile_games
 
 import teremok
 from teremok.bots import Limit
@@ -183,6 +184,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    compile_games()
     measured: dict[str, Any] = measure()
     if asked.json:
         print(json.dumps(measured))

@@ -24,6 +24,8 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, sync_playwr
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from warm import compile_games
+
 from teremok import games
 from tests.browser.conftest import PHONE, build_client, chromium
 from tests.browser.person import READY, Person
@@ -211,6 +213,7 @@ def main() -> int:
     if program is None:
         parser.error("Chromium is missing: `apt install chromium`, or TEREMOK_CHROMIUM=<path>")
     build_client()
+    compile_games(asked.games)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Place(f"sqlite:///{folder}/house.sqlite"), "--limits", "0")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])

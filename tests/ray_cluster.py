@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
-with_ray = pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="needs Ray: teremok[ray]")
+with_ray = pytest.mark.skipif(importlib.util.find_spec("ray") is None, reason="needs Ray: teremok-games[ray]")
 
 SOON = {
     "health_check_initial_delay_ms": 0,

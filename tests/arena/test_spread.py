@@ -58,7 +58,7 @@ def test_without_ray_it_says_what_to_install(monkeypatch, lang, words):
         list(spread(Hands(ray=""), abs, [1]))
     with teremok.speaking(lang):
         assert str(refused.value).startswith(words)
-        assert "teremok[ray]" in str(refused.value)
+        assert "teremok-games[ray]" in str(refused.value)
 
 
 @pytest.mark.parametrize("form", ["127.0.0.1:{}", "ray://127.0.0.1:{}"])

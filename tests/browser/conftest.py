@@ -30,14 +30,14 @@ def chromium() -> str | None:
 
 
 def build_client() -> None:
-    """The client of these sources, as installing builds it."""
+    """Build the client from these sources, as an installation does."""
     spec = importlib.util.spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
     hook = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(hook)
-    if hook.wanted(ROOT):
+    if hook.must_build(ROOT):
         try:
             hook.build(ROOT)
-        except hook.NoClient as problem:
+        except hook.ClientBuildError as problem:
             pytest.skip(str(problem))
     if not (ROOT / hook.STATIC / "index.html").is_file():
         pytest.skip("the client is not built: TEREMOK_CLIENT=skip")

@@ -63,7 +63,7 @@ def test_without_ray_it_says_what_to_install(teremok_cli, monkeypatch):
     for arguments in (["--ray"], ["--ray", "--json"], ["--ray", "10.0.0.1:6379"], ["--ray=auto"]):
         done = teremok_cli("arena", "zavarushka", "--games", 2, *arguments)
         assert (done.code, done.out) == (2, "")
-        assert done.err == "That needs Ray: pip install 'teremok[ray]'\n"
+        assert done.err == "That needs Ray: pip install 'teremok-games[ray]'\n"
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_without_pyarrow_parquet_is_refused_with_a_way_out(teremok_cli, tmp_path
     monkeypatch.setattr(builtins, "__import__", without)
     done = teremok_cli("export", "zavarushka", "--out", tmp_path / "x.parquet")
     assert done.code == 2
-    assert "teremok[export]" in done.err
+    assert "teremok-games[export]" in done.err
 
 
 def test_a_file_that_was_changed_does_not_hold(teremok_cli, tmp_path):

@@ -14,7 +14,7 @@ def test_without_pytorch_it_says_what_is_missing(teremok_cli, monkeypatch):
     monkeypatch.setattr(train.importlib.util, "find_spec", lambda name: None if name == "torch" else find_spec(name))
     done = teremok_cli("train", "zavarushka")
     assert (done.code, done.out) == (2, "")
-    assert "teremok[train]" in done.err
+    assert "teremok-games[train]" in done.err
 
 
 def test_a_study_is_not_cut_short_by_what_it_does_not_look_at(teremok_cli):

@@ -230,7 +230,7 @@ def test_without_ray_the_server_says_what_to_install(monkeypatch, capsys):
 
     monkeypatch.setattr(cluster, "find_spec", lambda name: None)
     assert main(["serve", "--bots", "ray://10.0.0.1:10001", "--lang", "en"]) == 2
-    assert capsys.readouterr().err == "That needs Ray: pip install 'teremok[ray]'\n"
+    assert capsys.readouterr().err == "That needs Ray: pip install 'teremok-games[ray]'\n"
 
 
 # --- a real cluster

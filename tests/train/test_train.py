@@ -44,7 +44,7 @@ TINY_SEARCH = {
     "epochs": 2,
 }
 
-with_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="needs PyTorch: teremok[train]")
+with_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="needs PyTorch: teremok-games[train]")
 
 
 @pytest.mark.parametrize("name", [name for name in teremok.games() if (folder_of(teremok.game(name)) / FILE).is_file()])

@@ -126,7 +126,7 @@ def _weights(told: dict[str, Any]) -> tuple[Any, ...]:
 
 WORTH = json.loads(Path(__file__).with_name("worth.json").read_text(encoding="utf-8"))
 WEIGHTS = np.array([_weights(WORTH[side]) for side in SIDE_NAMES], Weights)
-"""By the side of the boards; bench/gorynych_worth.py finds them."""
+"""By the side of the boards; studies/gorynych_worth.py finds them."""
 
 HEEDED = 1e5
 """A knight burnt at whom the first player has pointed: more than all else."""

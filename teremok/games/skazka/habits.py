@@ -1,7 +1,7 @@
 """What good players usually do: how likely each move is to be chosen, by what its player knows.
 
 A move has a few **traits**: each is a place in a table, and a move is as likely as the product of what stands there.
-The table was learned from games that such players played against each other (bench/skazka_habits.py); it is kept in
+The table was learned from games that such players played against each other (studies/skazka_rollout_policy.py); it is kept in
 habits.npz.
 """
 

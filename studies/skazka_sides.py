@@ -4,7 +4,7 @@ Every deal is played three times: by one bot alone, then with the better one in 
 other. A side's share is how many of its seats win, whatever team they end in; the gain is what the better bot adds to
 it.
 
-`python bench/skazka_sides.py --games 400 --seconds 0.2 --jobs 16` prints a table, `--json` the numbers, with 95 %
+`python studies/skazka_sides.py --games 400 --seconds 0.2 --jobs 16` prints a table, `--json` the numbers, with 95 %
 intervals. With `shown` as the better bot it is a master who is shown all hands and who met, though not the deck: how
 much there is to be won by knowing more.
 """

@@ -1,6 +1,6 @@
 """How hard Burn, Gorynych! is: how often a team wins, by board, level and number of heads.
 
-python bench/gorynych_difficulty.py [--boards base,advanced] [--levels ...] [--players 4,...] [--teams planner]
+python studies/gorynych_difficulty.py [--boards base,advanced] [--levels ...] [--players 4,...] [--teams planner]
                                     [--games 200 | --minutes 6] [--jobs 1] [--json FILE] [--ladder]
 
 Without a choice of boards, levels or players it measures all forty settings. Each board is played with its own

@@ -2,7 +2,7 @@
 
 They weigh moves as `teremok simulate skazka --bots greedy` does, by the same advice.py; only their luck is another.
 
-`python bench/skazka_balance.py --games 4000` prints a table, `--json` the numbers. Intervals are Wilson's, 95 %.
+`python studies/skazka_balance.py --games 4000` prints a table, `--json` the numbers. Intervals are Wilson's, 95 %.
 """
 
 import argparse

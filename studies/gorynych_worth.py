@@ -1,6 +1,6 @@
 """Finds what a position of Burn, Gorynych! is worth: the weights of teremok/games/gorynych/worth.json.
 
-python bench/gorynych_worth.py [--minutes 2] [--jobs 1] [--games 250] [--seed 1]
+python studies/gorynych_worth.py [--minutes 2] [--jobs 1] [--games 250] [--seed 1]
 
 An evolution strategy: a team that only plays on with a narrow beam, as the planner does in its thoughts, plays the same
 deals with many weights around those that are there, and these move towards the weights that won more often. At the end

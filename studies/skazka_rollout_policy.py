@@ -4,7 +4,7 @@ All seats draw their moves as the table says (teremok/games/skazka/habits.py). A
 that brought more than was usual in such a situation count for more, those of others for less (policy gradient). A game
 takes some 40 microseconds, so that millions are played.
 
-`python bench/skazka_habits.py --lessons 4000 --jobs 14 --out habits.npz`; the same for any number of jobs. `--compare
+`python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out habits.npz`; the same for any number of jobs. `--compare
 FILE` tells what each side wins with the one table and with the other.
 """
 
@@ -264,7 +264,7 @@ def teach(weights: Any, lessons: int, jobs: int, seed: int) -> Any:
 
 
 def compare(one: Any, other: Any, games: int, seed: int, players: int) -> None:
-    """Every deal three times, as bench/skazka_sides.py has it."""
+    """Every deal three times, as studies/skazka_sides.py has it."""
     game = teremok.game("skazka")
     _, bench = made()
     options = game.options_record(game.choose(players=players))

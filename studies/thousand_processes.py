@@ -1,6 +1,6 @@
 """A thousand processes, simulated: discrete events, with costs as they were measured, instead of multiplication alone.
 
-    python bench/thousand.py [--processes 1,10,100,1000] [--rate 150] [--shards 1] [--seconds 1] [--json]
+    python studies/thousand_processes.py [--processes 1,10,100,1000] [--rate 150] [--shards 1] [--seconds 1] [--json]
 
 Every move is followed: it waits for the one core of its table's process, is decided and told there; the one writer of
 the process gathers what has come and commits it to the table's shard of PostgreSQL, whose cores are shared by all; then
