@@ -4,7 +4,7 @@ All seats draw their moves as the table says (teremok/games/skazka/habits.py). A
 that brought more than was usual in such a situation count for more, those of others for less (policy gradient). A game
 takes some 40 microseconds, so that millions are played.
 
-`python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out habits.npz`; the same for any number of jobs. `--compare
+`python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out habits.npz`; the same for any number of jobs.
 FILE` tells what each side wins with the one table and with the other.
 """
 

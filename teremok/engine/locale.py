@@ -82,29 +82,29 @@ class Say:
 
 
 def _template_of(pattern: Any, you: object) -> str | None:
-    """The pattern as a format string for this value of `$you`; None if it selects by anything else."""
-    from fluent.runtime.resolver import Placeable, TextElement, VariableReference
+    """The pattern as a format string for this value of `$you`; None if it needs anything but facts filled in."""
+    from fluent.runtime.resolver import SelectExpression, TextElement, VariableReference
 
-    if variant := _addressed(pattern, you):
-        return _template_of(variant, you)
     template = ""
     for part in getattr(pattern, "elements", [pattern]):
+        expression = getattr(part, "expression", None)
         if isinstance(part, TextElement):
             template += part.value
-        elif isinstance(part, Placeable) and isinstance(part.expression, VariableReference):
-            template += f"{{{part.expression.id.name}}}"
+        elif isinstance(expression, VariableReference):
+            template += f"{{{expression.id.name}}}"
+        elif isinstance(expression, SelectExpression) and getattr(expression.selector, "id", None):
+            chosen = _variant(expression, you)
+            inside = chosen and _template_of(chosen, you)
+            if inside is None:
+                return None
+            template += inside
         else:
             return None
     return template
 
 
-def _addressed(pattern: Any, you: object) -> Any:
-    """The variant for `you` of a pattern that is one selector on `$you`; None for any other pattern."""
-    from fluent.runtime.resolver import Placeable, SelectExpression, VariableReference
-
-    selects = getattr(pattern, "expression", None) if isinstance(pattern, Placeable) else None
-    if not isinstance(selects, SelectExpression) or not isinstance(selects.selector, VariableReference):
-        return None
+def _variant(selects: Any, you: object) -> Any:
+    """The pattern that a selector on `$you` selects; None for a selector on anything else."""
     if selects.selector.id.name != YOU:
         return None
     chosen = [variant for variant in selects.variants if variant.key.name == you]

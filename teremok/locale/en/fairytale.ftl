@@ -174,8 +174,11 @@ fairytale-tell-must = { $you ->
    *[nobody] { $player } has no choice and closes { $cards }.
 }
 fairytale-tell-owing = { $you ->
-    [players] Now it is you who open or close cards.
-   *[nobody] Now to open or close: { $players }.
+    [players] Now you open or close cards.
+   *[nobody] { $number ->
+        [one] { $players } now opens or closes cards.
+       *[other] Now to open or close cards: { $players }.
+    }
 }
 fairytale-tell-round = { $direction ->
     [left] Round { $round }: packs go to the left.
