@@ -1,11 +1,11 @@
-"""How habits.npz came to be: players of Skazka who learn by playing against themselves what to do, trait by trait.
+"""Learns rollout_policy.npz: players of Skazka learn from self-play what to do, trait by trait.
 
-All seats draw their moves as the table says (teremok/games/skazka/habits.py). After each lesson the traits of moves
-that brought more than was usual in such a situation count for more, those of others for less (policy gradient). A game
-takes some 40 microseconds, so that millions are played.
+All seats draw their moves from the table (teremok/games/skazka/rollout_policy.py). After each lesson, the traits of
+moves that brought more than the average of such a situation gain weight and the others lose it (policy gradient). A
+game takes about 40 microseconds, so millions are played.
 
-`python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out habits.npz`; the same for any number of jobs.
-FILE` tells what each side wins with the one table and with the other.
+`python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out rollout_policy.npz`; the result does not depend
+on the number of jobs. `--compare FILE` prints what each side wins with the one table and with the other.
 """
 
 import argparse
@@ -23,7 +23,8 @@ from teremok.engine.random import below, open_stream
 from teremok.engine.rule import nogil_rule, rule
 from teremok.engine.seats import lowest_seat
 from teremok.games.skazka.advice import REWARD_OF_DRAW, WHOLE
-from teremok.games.skazka.habits import (
+from teremok.games.skazka.hands import holds_nechist
+from teremok.games.skazka.rollout_policy import (
     FINE,
     TRAITS,
     draw,
@@ -34,7 +35,6 @@ from teremok.games.skazka.habits import (
     sure_claim,
     traits,
 )
-from teremok.games.skazka.hands import holds_nechist
 from teremok.games.skazka.rules import apply, deal, legal
 from teremok.games.skazka.state import CLAIM
 from teremok.games.skazka.tables import IDS, NECHIST_FOR
@@ -291,7 +291,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=10_000_000)
     parser.add_argument("--start", type=Path, help="a table to begin with")
-    parser.add_argument("--out", type=Path, default=Path("habits.npz"))
+    parser.add_argument("--out", type=Path, default=Path("rollout_policy.npz"))
     parser.add_argument("--compare", type=Path, help="a table to play against")
     asked = parser.parse_args()
     start = weights_of(asked.start)

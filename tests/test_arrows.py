@@ -29,7 +29,7 @@ MAY_KNOW = {
 """Which parts of the house a part may import, besides itself."""
 
 SERVER = "teremok.server"
-EVERYWHERE = {"errors", "meters", "timestamps", "ending", "lock"}
+EVERYWHERE = {"errors", "metrics", "timestamps", "cancelling", "lock"}
 ROOMS = {
     "protocol": set(),
     "table": {"protocol"},
@@ -214,7 +214,7 @@ def test_a_wrong_arrow_is_seen(file: str, source: str, wrong: str) -> None:
         ("teremok/server/commands/play.py", "from ..messages import words", "commands may not know messages"),
         ("teremok/server/messages/words.py", "from ..tables.live import Live", "messages may not know tables"),
         ("teremok/server/store/rows.py", "def late():\n    from ..tables import live", "store may not know tables"),
-        ("teremok/server/bots/pool.py", "from ..table.events import Event", "bots may not know table"),
+        ("teremok/server/bots/local_pool.py", "from ..table.events import Event", "bots may not know table"),
         ("teremok/server/tables/hall.py", "from ..web.socket import Socket", "tables may not know web"),
         ("teremok/server/protocol/commands.py", "from ..table.table import Table", "protocol may not know table"),
         ("teremok/server/errors.py", "from .web import http", "errors may not know web"),
@@ -236,7 +236,7 @@ def test_a_wrong_arrow_between_rooms_is_seen(file: str, source: str, wrong: str)
         ("teremok/server/web/socket.py", "from ..commands import Deed\nfrom ..tables.hall import Hall"),
         ("teremok/server/tables/memory.py", "from ..store.rows import event_of\nfrom .live import Live"),
         ("teremok/server/table/table.py", "from ..errors import Refused\nfrom ...games import game"),
-        ("teremok/server/bots/pool.py", "from ...bots import bot"),
+        ("teremok/server/bots/local_pool.py", "from ...bots import bot"),
         ("teremok/cli/serve.py", "from ..server.web.app import create_app"),
     ],
 )

@@ -38,7 +38,7 @@ function chunkOf(id: string): string | undefined {
   if (/\/src\/first\.ts/.test(id)) return 'first'
   if (/\/src\/(table\/|screens\/(Table|EndScreen)|lib\/(drag|foresee))/.test(id)) return 'table'
   if (
-    /\/src\/((main|App|games\/index|screens\/(index|Home|NamePrompt))\b|(lib|parts)\/(?!Qr|Blocks|markdown|fixture))|node_modules\/(svelte|@fluent|esm-env|clsx)\/|\/index\.html$/.test(
+    /\/src\/((main|App|games\/index|screens\/(index|Home|NamePrompt))\b|(lib|parts)\/(?!Qr|Markdown|markdown|recordedMatch))|node_modules\/(svelte|@fluent|esm-env|clsx)\/|\/index\.html$/.test(
       id,
     )
   )

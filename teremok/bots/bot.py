@@ -49,7 +49,7 @@ class Bot(Protocol):
         """One of the legal moves of the seat that sees this."""
 
 
-def luck_of(seed: int, seen: Observation) -> int:
+def decision_seed(seed: int, seen: Observation) -> int:
     """A seed for one decision: the same for the same bot in the same situation, whatever it did before."""
     digest = hashlib.sha256(b"%d %d " % (seed, seen.seat) + seen.record.tobytes())
     return int.from_bytes(digest.digest()[:8], "big") % SEEDS

@@ -279,7 +279,7 @@ def test_until_then_bots_look_one_move_ahead_and_nobody_gets_a_hint(place, monke
                 jobs.append(job)
                 await asyncio.Event().wait()
 
-            monkeypatch.setattr(house.thinkers, "think", think)
+            monkeypatch.setattr(house.bot_pool, "think", think)
             for number, bots_compiling in enumerate((True, False)):
                 house.compiling._bots_compiling = {"zavarushka"} if bots_compiling else set()
                 await table_of(house, BOT, ME)

@@ -11,12 +11,12 @@ import pytest
 import teremok
 from teremok import SPECTATOR, Observation
 from teremok.server.bots.hints import hints
-from teremok.server.bots.pool import Thinkers
+from teremok.server.bots.local_pool import LocalPool
 from teremok.server.messages.snapshot import MatchSnapshot
 from teremok.server.store.people import Guest
 from teremok.server.table.table import Table
 from teremok.server.tables import acting
-from teremok.server.web.house import House, Settings
+from teremok.server.web.house import House, ServerSettings
 from teremok.server.web.socket import Socket
 
 from .client import PATIENCE
@@ -132,7 +132,7 @@ def script(game, options, state, viewer, luck):
 
 async def received(file, game, options, viewer, moves, luck):
     """All that the viewer is sent while these moves are made, and they ask for what they may and may not have."""
-    house = House(Settings(f"sqlite:///{file}", limits=0, workers=1), clock=lambda: NOON)
+    house = House(ServerSettings(f"sqlite:///{file}", limits=0, workers=1), clock=lambda: NOON)
     await house.open()
     here = Gathering(house, int(options["players"]))
     await here.begin(game, options)
@@ -178,7 +178,7 @@ def hints_by_count(monkeypatch):
     async def think(_, job, whose):
         return hints(job.seen(), job.language, COUNTED)
 
-    monkeypatch.setattr(Thinkers, "think", think)
+    monkeypatch.setattr(LocalPool, "think", think)
 
 
 def compared(game, folder):

@@ -88,7 +88,7 @@ describe('the table', () => {
 
 it('what others turned over and built is marked', () => {
   const sights = (wall: WallStone[]) => ({ 0: { view: { players: [{}, { wall }] } } }) as never
-  const deed = (move: number, before: WallStone[], after: WallStone[]) => ({
+  const playedBy = (move: number, before: WallStone[], after: WallStone[]) => ({
     number: move,
     seat: 1,
     move,
@@ -96,9 +96,9 @@ it('what others turned over and built is marked', () => {
     before: sights(before),
     after: sights(after),
   })
-  const deeds = [deed(0, [], []), deed(1, [stone(1, 'start')], [stone(1, 'start'), stone(9)])]
+  const made = [playedBy(0, [], []), playedBy(1, [stone(1, 'start')], [stone(1, 'start'), stone(9)])]
   const marks = marksOf(
-    [{ order: 2, seat: 1, deeds, before: null, after: null }],
+    [{ order: 2, seat: 1, moves: made, before: null, after: null }],
     [
       { id: 0, text: '', act: { act: 'turn', at: 'e5' } },
       { id: 1, text: '', act: { act: 'take' } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lines, ruled, slips } from '../src/lib/chances'
+import { lines, gridLines, slips } from '../src/lib/chances'
 import type { Chances } from '../src/lib/protocol'
 
 const one = (seat: number, best: number | null, made: number | null): Chances => ({
@@ -23,6 +23,11 @@ it('each seat has a line through its own decisions, a team one', () => {
   ])
   expect(lines(found, 2, true)[0]!.map(({ step }) => step)).toEqual([1, 4, 5])
 })
-it('points are ruled by round numbers inside the graph', () => {
-  expect([ruled(0, 7), ruled(-6, 31), ruled(0, 1), ruled(0, 60)]).toEqual([[2, 4, 6], [0, 10, 20, 30], [], [20, 40]])
+it('points are gridLines by round numbers inside the graph', () => {
+  expect([gridLines(0, 7), gridLines(-6, 31), gridLines(0, 1), gridLines(0, 60)]).toEqual([
+    [2, 4, 6],
+    [0, 10, 20, 30],
+    [],
+    [20, 40],
+  ])
 })

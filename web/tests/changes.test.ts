@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applied, type Change } from '../src/lib/changes'
+import { applyChange, type Change } from '../src/lib/changes'
 import cases from './changes.json'
 
 describe('what has changed', () => {
@@ -7,14 +7,14 @@ describe('what has changed', () => {
     'makes $after of $before',
     ({ before, change, after }) => {
       const kept = structuredClone(before)
-      expect(applied(before, change)).toEqual(after)
+      expect(applyChange(before, change)).toEqual(after)
       expect(before).toEqual(kept)
     },
   )
 
   it('leaves what it does not name the same', () => {
     const before = { row: [{ card: 'king' }, { card: 'fox' }], hand: ['a'] }
-    const after = applied(before, { 'row~': { '1~': { card: 'bear' } } })
+    const after = applyChange(before, { 'row~': { '1~': { card: 'bear' } } })
     expect(after.row[0]).toBe(before.row[0])
     expect(after.hand).toBe(before.hand)
     expect(after.row[1]).toEqual({ card: 'bear' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Link } from '../src/lib/connection.svelte'
+import { Connection } from '../src/lib/connection.svelte'
 import { TableState } from '../src/lib/table.svelte'
 import { event, whole } from './messages'
 
@@ -29,7 +29,7 @@ class Fake {
   }
 }
 
-const make = () => new Link({ open: () => ({ socket: new Fake() }), language: () => 'en' })
+const make = () => new Connection({ open: () => ({ socket: new Fake() }), language: () => 'en' })
 
 beforeEach(() => {
   Fake.all = []
@@ -72,7 +72,7 @@ describe('the connection', () => {
       asked.push(table)
       return { socket: new Fake() }
     }
-    const link = new Link({ open, language: () => 'en' })
+    const link = new Connection({ open, language: () => 'en' })
     link.watchLobby(true)
     Fake.last.open()
     link.watch(new TableState('t', 'game', link))
@@ -84,8 +84,8 @@ describe('the connection', () => {
   it('takes over a socket that was opened and asked before, with all it has heard', () => {
     const early = new Fake()
     early.readyState = 1
-    const link = new Link({
-      open: () => ({ socket: early, table: 't', heard: [JSON.stringify(whole({ number: 7 }))] }),
+    const link = new Connection({
+      open: () => ({ socket: early, table: 't', received: [JSON.stringify(whole({ number: 7 }))] }),
       language: () => 'en',
     })
     const table = new TableState('t', 'game', link)
@@ -99,7 +99,7 @@ describe('the connection', () => {
 
   it('asks over a socket that was opened before but is not open yet', () => {
     const early = new Fake()
-    const link = new Link({ open: () => ({ socket: early, table: 't', heard: [] }), language: () => 'en' })
+    const link = new Connection({ open: () => ({ socket: early, table: 't', received: [] }), language: () => 'en' })
     link.watch(new TableState('t', 'game', link))
     early.open()
     expect(early.sent).toEqual([{ do: 'watch', table: 't', lang: 'en' }])
@@ -137,14 +137,14 @@ describe('the connection', () => {
     Fake.last.open()
     Fake.last.say(whole({ number: 7 }))
     Fake.last.say({ table: 't', stretching: { done: 3, of: 12 } })
-    expect(table.stretching).toEqual({ done: 3, of: 12 })
+    expect(table.compiling).toEqual({ done: 3, of: 12 })
     Fake.last.say({ table: 't', stretching: null })
-    expect(table.stretching).toBeNull()
+    expect(table.compiling).toBeNull()
     Fake.last.say({ table: 't', stretching: { done: 4, of: 12 } })
     Fake.last.break()
     await vi.advanceTimersByTimeAsync(1000)
     Fake.last.open()
-    expect(table.stretching).toBeNull()
+    expect(table.compiling).toBeNull()
   })
 
   it('waits longer each time, and not at all when the network is back', async () => {
@@ -185,14 +185,14 @@ describe('the connection', () => {
   })
 
   it('does not come back by itself when this device was signed out', async () => {
-    const signedOut = vi.fn()
-    const link = new Link({ open: () => ({ socket: new Fake() }), language: () => 'en', signedOut })
+    const onSignedOut = vi.fn()
+    const link = new Connection({ open: () => ({ socket: new Fake() }), language: () => 'en', onSignedOut })
     link.watch(new TableState('t', 'game', link))
     void link.command({ do: 'again', table: 't' })
     Fake.last.open()
     Fake.last.say({ bye: 'signed_out' })
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(signedOut).toHaveBeenCalledOnce()
+    expect(onSignedOut).toHaveBeenCalledOnce()
     expect(Fake.all).toHaveLength(1)
     expect(link.state).toBe('new')
   })

@@ -24,7 +24,7 @@ import {
   useCards,
 } from '../src/games/fairytale/cards'
 import { lastReveal, revealed } from '../src/games/fairytale/reveal'
-import type { Deed } from '../src/lib/deeds.svelte'
+import type { RecentMove } from '../src/lib/recentMoves.svelte'
 import type { Act, Laid, View } from '../src/games/fairytale/view'
 
 const moves = (...acts: Act[]) => acts.map((act, id) => ({ id, text: '', act }))
@@ -172,7 +172,7 @@ describe('what was turned up last', () => {
         },
       },
     }) as never
-  const deed = (seat: number, before: Deed['before'], after: Deed['after']): Deed => ({
+  const made = (seat: number, before: RecentMove['before'], after: RecentMove['after']): RecentMove => ({
     number: 0,
     seat,
     move: null,
@@ -183,12 +183,12 @@ describe('what was turned up last', () => {
   const start = sights('play', 0, [], [laid('bard')])
   const shown = sights('turn', 0, [laid('castle')], [laid('bard'), laid('demon')])
   const closed = sights('play', 1, [laid('castle')], [laid('bard', true), laid('demon')])
-  const round = [deed(1, start, start), deed(0, start, shown), deed(1, shown, closed)]
+  const round = [made(1, start, start), made(0, start, shown), made(1, shown, closed)]
 
   it('is what all chose for one step, until I choose again', () => {
-    const drafted = deed(1, sights('draft', 4, [], [laid('bard')]), start)
-    expect(lastReveal([drafted, ...round, deed(1, closed, closed)], 0)).toEqual(round)
-    expect(lastReveal([drafted, ...round, deed(0, closed, closed)], 0)).toBeNull()
+    const drafted = made(1, sights('draft', 4, [], [laid('bard')]), start)
+    expect(lastReveal([drafted, ...round, made(1, closed, closed)], 0)).toEqual(round)
+    expect(lastReveal([drafted, ...round, made(0, closed, closed)], 0)).toBeNull()
     expect(lastReveal([drafted], 0)).toBeNull()
   })
   it('has new cards, turned ones, and what that has brought', () => {

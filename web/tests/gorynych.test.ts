@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flown, reach, roadOf, targets, type Move } from '../src/games/gorynych/field'
 import { framesOf, lastRound, marched } from '../src/games/gorynych/frames'
-import { turnsOf, type Deed } from '../src/lib/deeds.svelte'
+import { turnsOf, type RecentMove } from '../src/lib/recentMoves.svelte'
 import { TableState } from '../src/lib/table.svelte'
 import type { HandCard, View } from '../src/games/gorynych/view'
 
@@ -97,7 +97,7 @@ describe('the last round', () => {
     move(4, { act: 'take_back' }),
   ]
   let number = 0
-  const deed = (seat: number, id: number, before: Partial<View>, after: Partial<View>): Deed => ({
+  const deed = (seat: number, id: number, before: Partial<View>, after: Partial<View>): RecentMove => ({
     number: ++number,
     seat,
     move: id,
@@ -132,7 +132,7 @@ describe('the last round', () => {
       ...(['turn_up', 'point', 'choose'] as const).map((phase) => deed(1, 1, { phase, round: 1 }, { phase, round: 1 })),
     ]
     const table = new TableState('t', 'gorynych', {} as never)
-    table.deeds.all = early
+    table.recentMoves.all = early
     table.roundOf = lastRound
     expect(framesOf(table.turns, moves, '0')).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, matters } from '../src/lib/options'
+import { dropIrrelevant, isRelevant } from '../src/lib/options'
 import type { OptionInfo } from '../src/lib/protocol'
 
 const option = (name: string, values: (string | number | boolean)[], when: OptionInfo['when'] = {}): OptionInfo => ({
@@ -19,13 +19,13 @@ const options = [
 
 test('an option is shown only where it changes something', () => {
   const shown = (chosen: Record<string, string | number | boolean>) =>
-    options.filter((one) => matters(options, chosen, one)).map((one) => one.name)
+    options.filter((one) => isRelevant(options, chosen, one)).map((one) => one.name)
   expect(shown({})).toEqual(['players', 'rules'])
   expect(shown({ players: 4, rules: 'full' })).toEqual(['players', 'pairs', 'rules', 'tower'])
 })
 
 test('what is not shown any more is as usual again', () => {
-  expect(fitting(options, { players: 3, pairs: true, rules: 'full', tower: false })).toEqual({
+  expect(dropIrrelevant(options, { players: 3, pairs: true, rules: 'full', tower: false })).toEqual({
     players: 3,
     pairs: false,
     rules: 'full',

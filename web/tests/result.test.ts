@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Result } from '../src/lib/protocol'
-import { shared, verdict } from '../src/lib/result'
+import { sameSheets, verdict } from '../src/lib/result'
 
 const line = (seat: number, text: string) => ({ seat, item: 'a', points: 1, text })
 const result = (more: Partial<Result>): Result => ({
@@ -25,17 +25,17 @@ it('tells a winner, the others and those who only look apart', () => {
   expect(verdict(three, [])).toBe('web-end-winners')
 })
 
-it('tells a shared victory, a common defeat and a draw apart', () => {
+it('tells a sameSheets victory, a common defeat and a draw apart', () => {
   const alike = { places: [1, 1], sheet: [line(0, 'x'), line(1, 'x')] }
   expect(verdict(result({ ...alike, scores: [1, 1], winners: [0, 1] }), [1])).toBe('web-end-together')
-  expect(verdict(result({ ...alike, scores: [0, 0], winners: [0, 1] }), [1])).toBe('web-end-together') // a tie at nothing is shared
+  expect(verdict(result({ ...alike, scores: [0, 0], winners: [0, 1] }), [1])).toBe('web-end-together') // a tie at nothing is sameSheets
   expect(verdict(result({ ...alike, scores: [0, 0], winners: [] }), [1])).toBe('web-end-lost-all')
   const sides = [line(0, 'a Hero'), line(1, 'a Nechist')]
   expect(verdict(result({ ...alike, scores: [0, 0], winners: [], sheet: sides }), [1])).toBe('web-end-draw')
 })
 
 it('sees when all have the same sheet', () => {
-  expect(shared(result({ sheet: [line(0, 'x'), line(1, 'x')] }))).toBe(true)
-  expect(shared(result({ sheet: [line(0, 'x'), line(1, 'y')] }))).toBe(false)
-  expect(shared(result({ sheet: [] }))).toBe(false)
+  expect(sameSheets(result({ sheet: [line(0, 'x'), line(1, 'x')] }))).toBe(true)
+  expect(sameSheets(result({ sheet: [line(0, 'x'), line(1, 'y')] }))).toBe(false)
+  expect(sameSheets(result({ sheet: [] }))).toBe(false)
 })

@@ -9,18 +9,18 @@ vi.hoisted(() =>
 
 const { default: Invite } = await import('../src/screens/Invite.svelte')
 const { default: OpenTables, tableIn } = await import('../src/screens/OpenTables.svelte')
-const { default: Played } = await import('../src/screens/Played.svelte')
+const { default: MatchHistory } = await import('../src/screens/MatchHistory.svelte')
 const { default: Race } = await import('../src/games/castle/Race.svelte')
 const { default: Heads } = await import('../src/games/gorynych/Heads.svelte')
 const { default: Notes } = await import('../src/games/skazka/Side.svelte')
-const { default: Gone } = await import('../src/table/Gone.svelte')
+const { default: AbsentPlayers } = await import('../src/table/AbsentPlayers.svelte')
 const { default: VoteBar } = await import('../src/table/VoteBar.svelte')
 const { quickTable } = await import('../src/lib/house.svelte')
 const { me } = await import('../src/lib/me.svelte')
-const { learn, say } = await import('../src/lib/say.svelte')
+const { loadWords, say } = await import('../src/lib/say.svelte')
 const { TableState } = await import('../src/lib/table.svelte')
 
-beforeAll(() => learn('web', 'castle', 'gorynych', 'skazka'))
+beforeAll(() => loadWords('web', 'castle', 'gorynych', 'skazka'))
 
 const open = { kind: 'open' as const, person: null, name: null, here: false }
 const bot = { kind: 'bot' as const, person: null, name: 'Shusha', level: 'easy', here: true }
@@ -99,7 +99,7 @@ describe('a profile', () => {
   })
   const played = (person: object, own = true) =>
     shown(
-      render(Played, {
+      render(MatchHistory, {
         props: { person: { statistics: [], ratings: [], history: [], ...person } as unknown as Profile, info, own },
       }),
     )
@@ -126,7 +126,11 @@ describe('around the table', () => {
   }
   it('one sees who has left, and that a bot plays for them', () => {
     const gone = (second: object) =>
-      shown(render(Gone, { props: { table: seen({ summary: table('playing', second) }), onmore: () => undefined } }))
+      shown(
+        render(AbsentPlayers, {
+          props: { table: seen({ summary: table('playing', second) }), onmore: () => undefined },
+        }),
+      )
     expect(gone({})).not.toContain('N1')
     expect(gone(bot)).not.toContain('Shusha')
     expect(gone({ here: false })).toContain(say('web-gone', { names: 'N1' }))
@@ -144,7 +148,7 @@ describe('around the table', () => {
       until: '',
     }
     const bar = (person: string) => {
-      me.is = { id: person, name: '', language: 'en' }
+      me.person = { id: person, name: '', language: 'en' }
       return shown(render(VoteBar, { props: { table: seen({ vote }) } }))
     }
     expect(bar('p_0')).toContain(say('web-vote-withdraw'))

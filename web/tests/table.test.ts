@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../src/lib/protocol'
-import { ratedBy } from '../src/lib/result'
-import { Refused, TableState } from '../src/lib/table.svelte'
+import { isRated } from '../src/lib/result'
+import { ServerError, TableState } from '../src/lib/table.svelte'
 import { event, info, whole } from './messages'
 
 function make(answer: (message: Record<string, unknown>) => Partial<Answer> = () => ({ ok: true, number: null })) {
@@ -13,7 +13,7 @@ function make(answer: (message: Record<string, unknown>) => Partial<Answer> = ()
     },
   }
   const table = new TableState('t', 'game', wire)
-  table.know(info)
+  table.setInfo(info)
   table.receiveWhole(whole())
   return { table, sent }
 }
@@ -24,8 +24,8 @@ describe('what arrives', () => {
     expect([table.rated, table.counts]).toEqual([true, 'web-was-rated'])
     table.receive(event({ kind: 'hinted', seat: 0, name: 'N0', match: { rated: false }, text: '...' }))
     expect([table.rated, table.counts]).toEqual([false, 'web-was-hinted'])
-    expect(ratedBy({ rated: true, hints: true })).toBe(false)
-    expect(ratedBy({})).toBe(true)
+    expect(isRated({ rated: true, hints: true })).toBe(false)
+    expect(isRated({})).toBe(true)
   })
 
   it('is merged key by key', () => {
@@ -64,7 +64,7 @@ describe('what arrives', () => {
         seats: { 0: { view: { hand: ['c'] } }, 1: { view: { hand: [] } } },
       }),
     )
-    const before = table.open
+    const before = table.publicView
     table.receive(
       event({ public: { 'row~': [1, 1, 'd', 'e'], 'at~': { y: 2 } }, seats: { 0: { view: { 'hand~': [0, 1] } } } }),
     )
@@ -111,7 +111,7 @@ describe('players', () => {
     const { table } = make()
     table.receiveWhole(whole({ seats: { 0: { view: { me: 0 } }, 1: { view: { me: 1 }, legal: [3] } } }))
     expect(table.seat).toBe(0)
-    table.look(1)
+    table.lookAs(1)
     expect(table.view).toEqual({ me: 1 })
     expect(table.legal.map((move) => move.text)).toEqual(['Skip'])
   })
@@ -170,7 +170,7 @@ describe('playing', () => {
   })
   it('raises what the server refuses, and offers the moves again', async () => {
     const { table } = make(() => ({ error: { key: 'error-late', text: 'Too late.' } }))
-    await expect(table.play(0)).rejects.toThrow(Refused)
+    await expect(table.play(0)).rejects.toThrow(ServerError)
     expect(table.legal).toHaveLength(3)
   })
   it('does not play two moves at once', async () => {
@@ -188,13 +188,13 @@ describe('a hint', () => {
     expect(table.thinking).toBe(true)
     await asked
     expect([table.thinking, table.hints]).toEqual([false, hints])
-    table.unhint()
+    table.clearHints()
     expect(table.hints).toEqual([])
   })
   it('that is not wanted any more does not come', async () => {
     const { table } = make(() => ({ ok: true, number: null, hints }))
     const asked = table.hint()
-    table.unhint()
+    table.clearHints()
     await asked
     expect(table.hints).toEqual([])
   })
@@ -205,7 +205,7 @@ describe('manners', () => {
     const { table } = make()
     const muted = [{ person: 'p_1', name: 'N1' }]
     table.receive(event({ kind: 'muted', text: 'quiet!', manners: { muted, sent_away: [] } }))
-    expect(table.manners.muted).toEqual(muted)
+    expect(table.moderation.muted).toEqual(muted)
     expect(table.log.at(-1)?.text).toBe('quiet!')
     table.receive(event({ number: 3, kind: 'chat', unheard: true }))
     expect(table.number).toBe(3)

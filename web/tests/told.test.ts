@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { Deeds, turnsOf } from '../src/lib/deeds.svelte'
-import type { Doing } from '../src/lib/moves'
+import { RecentMoves, turnsOf } from '../src/lib/recentMoves.svelte'
+import type { BaseAct } from '../src/lib/moves'
 import type { Answer, MoveEvent, Replay } from '../src/lib/protocol'
 import { TableState, type GameFacts } from '../src/lib/table.svelte'
 import { joined, moveSaid, toMe, toYou } from '../src/lib/told'
-import { planned, quoting } from '../src/table/hint'
+import { planText, withMoveNames } from '../src/table/hint'
 import { meaning as meaningIn } from '../src/games/skazka/help'
 import { burnt, costs, marksOf, wayOf } from '../src/games/zavarushka/marks'
 import type { Move } from '../src/games/zavarushka/kingdom'
@@ -94,7 +94,7 @@ describe('what happened is told to the one who looks', () => {
 
 describe('a hint', () => {
   const table = new TableState('t', 'skazka', { command: async () => ({ re: '', ok: true, number: null }) as Answer })
-  table.know({
+  table.setInfo({
     ...info,
     moves: [
       { text: 'обвинить: Б', act: { act: 'accuse', seat: 1 } },
@@ -104,19 +104,19 @@ describe('a hint', () => {
     ],
   } as GameFacts)
   table.receiveWhole(whole({ match: { ...whole().match!, titles: ['А', 'Б'] } }))
-  const meaning = (act: Doing, before: Doing[]) =>
+  const meaning = (act: BaseAct, before: BaseAct[]) =>
     act.act === 'first' ? (before.some((one) => one.act === 'play') ? 'Отдать карту' : '') : null
 
   it('says what each step of its plan does, and leaves out what says nothing', () => {
-    expect(planned(table, { meaning }, [1, 2, 3])).toEqual(['Сыграть Лису', 'отдать карту', 'довольно'])
-    expect(planned(table, { meaning }, [3, 2, 3])).toEqual(['довольно', 'довольно'])
-    expect(planned(table, { meaning }, [2])).toEqual(['первое'])
-    expect(planned(table, null, [0])).toEqual(['обвинить: N1'])
+    expect(planText(table, { meaning }, [1, 2, 3])).toEqual(['Сыграть Лису', 'отдать карту', 'довольно'])
+    expect(planText(table, { meaning }, [3, 2, 3])).toEqual(['довольно', 'довольно'])
+    expect(planText(table, { meaning }, [2])).toEqual(['первое'])
+    expect(planText(table, null, [0])).toEqual(['обвинить: N1'])
   })
   it('calls players by their names where it speaks of other moves', () => {
     table.hints = [{ move: 0, text: 'обвинить: Б', value: 0, why: '', reasons: [], then: [] }]
     expect([moveSaid(table, 0), moveSaid(table, 1)]).toEqual(['обвинить: N1', 'Сыграть Лису'])
-    expect(quoting(table, 'Почти как «обвинить: Б».')).toBe('Почти как «обвинить: N1».')
+    expect(withMoveNames(table, 'Почти как «обвинить: Б».')).toBe('Почти как «обвинить: N1».')
   })
   it('knows the sides of a card of Skazka', () => {
     expect(meaningIn({ act: 'enough' }, [], 'fox')).toBe(null)
@@ -125,31 +125,31 @@ describe('a hint', () => {
   })
 })
 
-describe('the deeds of a round', () => {
+describe('the moves of a round', () => {
   const event = (number: number, seat: number) => ({ number, seat, move: number, text: `${number}` }) as MoveEvent
   const made = (seats: number[]) => {
-    const deeds = new Deeds()
-    seats.forEach((seat, at) => deeds.add(event(at + 1, seat), {}, {}))
-    return deeds
+    const recent = new RecentMoves()
+    seats.forEach((seat, at) => recent.add(event(at + 1, seat), {}, {}))
+    return recent
   }
   it('begin after my last move, and those of one seat in a row are one turn', () => {
-    const deeds = made([1, 0, 1, 1, 2])
-    const round = deeds.since(0)
+    const recent = made([1, 0, 1, 1, 2])
+    const round = recent.since(0)
     expect(round.map(({ number }) => number)).toEqual([3, 4, 5])
-    expect(turnsOf(round).map(({ order, seat, deeds }) => [order, seat, deeds.length])).toEqual([
+    expect(turnsOf(round).map(({ order, seat, moves }) => [order, seat, moves.length])).toEqual([
       [1, 1, 2],
       [2, 2, 1],
     ])
   })
   it('can be looked at again until something new happens', async () => {
-    const deeds = made([0, 1, 2])
-    await deeds.go(deeds.since(0), 1)
-    expect(deeds.at).toBe(1)
-    await deeds.go(deeds.since(0), 2)
-    expect(deeds.at).toBe(null)
-    await deeds.go(deeds.since(0), 0)
-    deeds.add(event(4, 1), {}, {})
-    expect(deeds.at).toBe(null)
+    const recent = made([0, 1, 2])
+    await recent.go(recent.since(0), 1)
+    expect(recent.at).toBe(1)
+    await recent.go(recent.since(0), 2)
+    expect(recent.at).toBe(null)
+    await recent.go(recent.since(0), 0)
+    recent.add(event(4, 1), {}, {})
+    expect(recent.at).toBe(null)
   })
 })
 

@@ -369,7 +369,7 @@ def _choosable(phase: int, held: list[int], laid: list[int]) -> list[int]:
 def _worth(seen: Observation, moves: dict[int, int]) -> dict[str, int]:
     """By card, what the move with it may be worth by the end."""
     worth = np.empty(len(moves), i8)
-    seen.game.run(advice.promises)(seen.record, seen.seat, np.array([*moves.values()], i8), worth)
+    seen.game.run(advice.move_points)(seen.record, seen.seat, np.array([*moves.values()], i8), worth)
     return {CARD_IDS[card]: points for card, points in zip(moves, worth.tolist(), strict=True)}
 
 

@@ -245,7 +245,7 @@ def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | Non
     card = move - state.CARD
     said: list[tuple[str, int | None]] = [(text, None) for text in _why_with(seen, card, say)]
     drafts = seen.plain.phase == state.DRAFT
-    if points := _points(seen, advice.hoped if drafts else advice.promise, card if drafts else move):
+    if points := _points(seen, advice.hoped if drafts else advice.evaluate_move, card if drafts else move):
         said.append((say("fairytale-why-points", points=points), None))
     if drafts and (denied := _points(seen, advice.denied, card)) >= MUCH_DENIED:
         neighbour = int(seen.ask(advice.neighbour, seen.seat))

@@ -4,15 +4,15 @@
  */
 
 import type { Component } from 'svelte'
-import { need } from '../lib/art'
-import type { Deed } from '../lib/deeds.svelte'
+import { loadArt } from '../lib/art'
+import type { RecentMove } from '../lib/recentMoves.svelte'
 import { gameInfo } from '../lib/house.svelte'
 import type { Help } from '../lib/lens.svelte'
-import type { Doing } from '../lib/moves'
+import type { BaseAct } from '../lib/moves'
 import type { Change, MoveEvent, TableEvent, Whole } from '../lib/protocol'
-import { learn } from '../lib/say.svelte'
+import { loadWords } from '../lib/say.svelte'
 import type { Sound } from '../lib/sound'
-import type { GameFacts, Part, TableState } from '../lib/table.svelte'
+import type { GameFacts, PartialAct, TableState } from '../lib/table.svelte'
 import type { Told } from '../lib/told'
 
 export interface Picture {
@@ -26,17 +26,17 @@ export interface Earning {
   text: string
   points: number
 }
-/** A step of the guided first game. */
+/** A step of the hasGuide first game. */
 export interface Step {
   /** The key of its words in the game's .ftl. */
   say: string
   /** `data-guide` of what is pointed at; several, where a move takes several presses: each until it is picked. */
   at?: string | string[]
   /** The learner must make a move that fits before the guide goes on. */
-  move?: Part
+  move?: PartialAct
 }
 /** `satisfies GameScreen<View, Act>`, with the types of the game's view.ts; the shell knows none of them. */
-export interface GameScreen<Seen extends object = object, Act extends Doing = Doing> {
+export interface GameScreen<Seen extends object = object, Act extends BaseAct = BaseAct> {
   Table?: Component<{ table: TableState<Seen, Act> }>
   /** Instead of a component: draws the table into its place, and again whenever something has changed that it had read of the table. */
   draw?: (place: HTMLElement, table: TableState<Seen, Act>) => void
@@ -71,7 +71,7 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   /** What lay open must be remembered by people: nothing is shown once more. */
   fleeting?: boolean
   /** What was done in the round that came last; else it is what others did since one's own last move. */
-  round?: (all: Deed[], seat: number | null) => Deed[] | null
+  round?: (all: RecentMove[], seat: number | null) => RecentMove[] | null
   /** The same told by seats instead of turns, where all act at once. */
   tells?: (table: TableState<Seen, Act>) => Told[]
   /** The drawn table tells what happened itself; the shell does not. */
@@ -89,17 +89,17 @@ export interface GameScreen<Seen extends object = object, Act extends Doing = Do
   Figure?: Component<{ view: Seen; about: object }>
   /** The sound of a move; a card's by default. */
   sound?: (event: MoveEvent, table: TableState<Seen, Act>) => Sound | null
-  /** The guided first game: a match as fixtures/make.py writes it, and its steps. */
+  /** The hasGuide first game: a match as fixtures/make.py writes it, and its steps. */
   guide?: { match: (language: string) => Promise<Fixture>; steps: Step[] }
 }
 /** By move, what it would change of the view. */
-interface Foreseen {
+interface WithPreviews {
   previews?: Record<number, Change>
 }
 export interface Fixture {
   info: GameFacts
-  whole: Whole & Foreseen
-  events: (TableEvent & Foreseen)[]
+  whole: Whole & WithPreviews
+  events: (TableEvent & WithPreviews)[]
 }
 
 type Module = { default: GameScreen }
@@ -108,34 +108,34 @@ import.meta.glob('./*/ornament.css', { eager: true })
 const screens = import.meta.glob<Module>('./*/index.ts')
 
 const guides = Object.keys(import.meta.glob('./*/guide.*.json'))
-/** Is there a guided first game? Known before its screen is loaded. */
-export const guided = (game: string) => guides.some((path) => path.startsWith(`./${game}/`))
+/** Is there a hasGuide first game? Known before its screen is loaded. */
+export const hasGuide = (game: string) => guides.some((path) => path.startsWith(`./${game}/`))
 
 const loaded = new Map<string, GameScreen | null>()
 
-export async function screenOf(game: string): Promise<GameScreen | null> {
-  const found = (await (screens[`./${game}/index.ts`]?.() ?? fromElsewhere(game)))?.default ?? null
+export async function loadScreen(game: string): Promise<GameScreen | null> {
+  const found = (await (screens[`./${game}/index.ts`]?.() ?? loadOutsideScreen(game)))?.default ?? null
   if (found && !loaded.has(game)) {
-    found.art?.forEach((set) => void need(set))
-    if (found.style) dress(found.style)
+    found.art?.forEach((set) => void loadArt(set))
+    if (found.style) addStylesheet(found.style)
   }
   loaded.set(game, found)
   return found
 }
 
-async function fromElsewhere(game: string): Promise<Module | null> {
+async function loadOutsideScreen(game: string): Promise<Module | null> {
   const { screen } = await gameInfo(game)
   return screen && import(/* @vite-ignore */ screen)
 }
 
-function dress(style: string) {
+function addStylesheet(style: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style }))
 }
 
 /** The same at once, if it is here already. */
-export const screenNow = (game: string) => loaded.get(game)
+export const loadedScreen = (game: string) => loaded.get(game)
 
 /** Begin to fetch what the table of a game needs, before it is there. */
-export function expect(game: string) {
-  void Promise.all([gameInfo(game), learn('common', game), screenOf(game)]).catch(() => undefined)
+export function preload(game: string) {
+  void Promise.all([gameInfo(game), loadWords('common', game), loadScreen(game)]).catch(() => undefined)
 }

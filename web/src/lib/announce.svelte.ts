@@ -2,12 +2,12 @@
 
 import { untrack } from 'svelte'
 
-export const told = $state({ news: '', urgent: '' })
+export const announced = $state({ news: '', urgent: '' })
 
 export function announce(text: string, urgent = false) {
   // The same words twice in a row would not be read again: a thin space makes them other words.
   const name = urgent ? 'urgent' : 'news'
-  told[name] = untrack(() => told[name]) === text ? `${text}\u200a` : text
+  announced[name] = untrack(() => announced[name]) === text ? `${text}\u200a` : text
 }
 
 /** A short word on the screen that goes by itself; also said aloud. */

@@ -1,39 +1,39 @@
 /** The drawings: one sheet of symbols for each set, put into the document once, when first needed. */
 
-import { patiently } from './patiently'
+import { withRetries } from './retry'
 
 const sheets = import.meta.glob<string>(['../../art/*.svg', '../../../teremok/games/*/art.svg'], {
   query: '?raw',
   import: 'default',
 })
 const scenes = import.meta.glob<string>('../games/*/scene.svg', { query: '?raw', import: 'default' })
-const there = new Map<string, Promise<void>>()
+const loading = new Map<string, Promise<void>>()
 
 /** All sets: that of the house, the pictures of the games (`scenes`), and one for each game that has drawings. */
 export const SETS = ['scenes', ...Object.keys(sheets).map((file) => /(\w+)(?:\/art)?\.svg$/.exec(file)![1]!)]
 
 /** Has this game a picture among the scenes? */
-export const pictured = (game: string) => `../games/${game}/scene.svg` in scenes
+export const hasScene = (game: string) => `../games/${game}/scene.svg` in scenes
 
 /** Have the drawings of a set ready. `<Art>` calls this by itself; call it earlier to have them at once. */
-export function need(set: string): Promise<void> {
-  let ready = there.get(set)
+export function loadArt(set: string): Promise<void> {
+  let ready = loading.get(set)
   if (!ready) {
     ready =
       set === 'scenes'
         ? all(Object.values(scenes))
         : all([sheets[`../../art/${set}.svg`] ?? sheets[`../../../teremok/games/${set}/art.svg`]])
-    there.set(set, ready)
+    loading.set(set, ready)
   }
   return ready
 
   async function all(loads: ((() => Promise<string>) | undefined)[]) {
     if (loads.includes(undefined)) throw new Error(`there is no set of drawings named ${set}`)
-    for (const sheet of await Promise.all(loads.map((load) => patiently(load!)))) hang(sheet)
+    for (const sheet of await Promise.all(loads.map((load) => withRetries(load!)))) insertSheet(sheet)
   }
 }
 
-function hang(text: string) {
+function insertSheet(text: string) {
   const holder = document.createElement('div')
   holder.innerHTML = text
   const sheet = holder.firstElementChild as SVGElement

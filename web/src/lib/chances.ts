@@ -31,7 +31,7 @@ export function lines(found: (Chances | undefined)[], seats: number, together: b
 }
 
 /** Where lines are drawn across a graph of points: two or three round numbers between its least and its most. */
-export function ruled(least: number, most: number): number[] {
+export function gridLines(least: number, most: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (most - least) / one < 4) ?? 200
   const first = Math.ceil(least / step) * step
   return Array.from({ length: Math.floor((most - first) / step) + 1 }, (_, at) => first + at * step).filter(

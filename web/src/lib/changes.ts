@@ -4,10 +4,10 @@
 export type Change = { [key: string]: unknown } | [number, number, ...unknown[]]
 
 const INSIDE = '~'
-const GONE = '-'
+const REMOVED = '-'
 
 /** What a change makes of a value. The value stays as it was, and what did not change is the same object after as before. */
-export function applied<Value>(before: Value, change: Change): Value {
+export function applyChange<Value>(before: Value, change: Change): Value {
   if (Array.isArray(change)) {
     const list = [...(before as unknown[])]
     list.splice(...change)
@@ -16,10 +16,10 @@ export function applied<Value>(before: Value, change: Change): Value {
   const after = (Array.isArray(before) ? [...before] : { ...before }) as Record<string, unknown>
   const then = before as Record<string, unknown>
   for (const [key, value] of Object.entries(change)) {
-    if (key === GONE) for (const gone of value as string[]) delete after[gone]
+    if (key === REMOVED) for (const gone of value as string[]) delete after[gone]
     else if (key.endsWith(INSIDE)) {
       const inside = key.slice(0, -1)
-      after[inside] = applied(then[inside], value as Change)
+      after[inside] = applyChange(then[inside], value as Change)
     } else after[key] = value
   }
   return after as Value

@@ -3,9 +3,9 @@
  * old id: a click is never lost, and never counts twice.
  */
 
-import { moving } from './motion'
+import { animateChange } from './motion'
 import type { Answer, Summary, TableEvent, Whole } from './protocol'
-import type { TableState, Wire } from './table.svelte'
+import type { TableState, CommandSender } from './table.svelte'
 
 type Message = { do: string } & Record<string, unknown>
 export interface Socket {
@@ -17,36 +17,36 @@ export interface Socket {
   onmessage: ((event: { data: string }) => void) | null
 }
 /** A socket; it may be open already and have heard things about the table that it was asked for. */
-export interface Opened {
+export interface OpenedSocket {
   socket: Socket
   table?: string
-  heard?: string[]
+  received?: string[]
 }
 interface Options {
   /** `table`: one that will be asked for. */
-  open: (table?: string) => Opened
+  open: (table?: string) => OpenedSocket
   language: () => string
   /** It was in vain several times: is this person still known? */
-  vain?: () => Promise<unknown>
+  onRetriesFailed?: () => Promise<unknown>
   /** Until the next event may be shown. */
-  rest?: (table: TableState, event: TableEvent) => Promise<void>
+  beforeShowing?: (table: TableState, event: TableEvent) => Promise<void>
   /** This device was signed out elsewhere. */
-  signedOut?: () => void
+  onSignedOut?: () => void
   /** Something was applied; `event` is null after a whole table. */
-  heard?: (table: TableState, event: TableEvent | null) => void
+  onApplied?: (table: TableState, event: TableEvent | null) => void
 }
 
 const OPEN = 1
-const FIRST = 300
-const LONGEST = 15_000
-const PING = 20_000
-const PATIENCE = 8_000
+const FIRST_RETRY_MS = 300
+const MAX_RETRY_MS = 15_000
+const PING_INTERVAL_MS = 20_000
+const PONG_TIMEOUT_MS = 8_000
 /** When so many events come at once, they are caught up with instead of shown one by one. */
-const CROWD = 6
+const MAX_SHOWN_BACKLOG = 6
 
-const fresh = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
+const newId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
 
-export class Link implements Wire {
+export class Connection implements CommandSender {
   state = $state<'new' | 'open' | 'lost'>('new')
   lobby = $state.raw<Summary[] | null>(null)
   #options: Options
@@ -56,7 +56,7 @@ export class Link implements Wire {
   #inLobby = false
   #tries = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  #beat: ReturnType<typeof setTimeout> | undefined
+  #heartbeat: ReturnType<typeof setTimeout> | undefined
   #arrived: { table: TableState; event: TableEvent }[] = []
   #showing = false
 
@@ -67,7 +67,7 @@ export class Link implements Wire {
   // --- what the screens ask for
 
   command(message: Message): Promise<Answer> {
-    const id = fresh()
+    const id = newId()
     return new Promise((done) => {
       this.#unanswered.set(id, { message: { ...message, id }, done })
       if (!this.send({ ...message, id })) this.connect()
@@ -90,7 +90,7 @@ export class Link implements Wire {
     if (!this.send({ do: 'lobby', on }) && on) this.connect()
   }
   /** The language has changed: everything told in words is asked for again. */
-  retell() {
+  refetch() {
     for (const table of this.#tables.values()) this.ask(table, true)
     if (this.#inLobby) this.send({ do: 'lobby', on: true })
   }
@@ -100,17 +100,17 @@ export class Link implements Wire {
   connect() {
     clearTimeout(this.#timer)
     if (this.#socket) return
-    const { socket, table, heard = [] } = this.#options.open(this.#tables.keys().next().value)
-    const hear = (data: string) => {
-      if (socket === this.#socket) this.take(JSON.parse(data))
+    const { socket, table, received = [] } = this.#options.open(this.#tables.keys().next().value)
+    const handle = (data: string) => {
+      if (socket === this.#socket) this.handle(JSON.parse(data))
     }
     this.#socket = socket
     socket.onopen = () => this.opened(socket)
     socket.onclose = () => this.closed(socket)
-    socket.onmessage = ({ data }) => hear(data)
+    socket.onmessage = ({ data }) => handle(data)
     if (socket.readyState !== OPEN) return
     this.opened(socket, table)
-    heard.forEach(hear)
+    received.forEach(handle)
   }
 
   /** The network or the person is back: no more waiting. */
@@ -130,24 +130,24 @@ export class Link implements Wire {
     for (const table of this.#tables.values()) if (table.id !== asked) this.ask(table)
     if (this.#inLobby) this.send({ do: 'lobby', on: true })
     for (const { message } of this.#unanswered.values()) this.send(message)
-    this.beat()
+    this.scheduleHeartbeat()
   }
 
   private closed(socket: Socket, wait?: number) {
     if (socket !== this.#socket) return
     this.#socket = null
-    clearTimeout(this.#beat)
+    clearTimeout(this.#heartbeat)
     if (!this.#tables.size && !this.#inLobby && !this.#unanswered.size) {
       this.state = 'new'
       return
     }
     this.state = 'lost'
-    const pause = wait ?? Math.min(LONGEST, FIRST * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
-    this.#timer = setTimeout(() => void this.again(), pause)
+    const pause = wait ?? Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#tries++) * (0.75 + Math.random() / 2)
+    this.#timer = setTimeout(() => void this.reconnect(), pause)
   }
 
-  private async again() {
-    if (this.#tries > 2) await this.#options.vain?.().catch(() => undefined)
+  private async reconnect() {
+    if (this.#tries > 2) await this.#options.onRetriesFailed?.().catch(() => undefined)
     this.connect()
   }
 
@@ -160,13 +160,13 @@ export class Link implements Wire {
     socket.close()
   }
 
-  private beat() {
-    clearTimeout(this.#beat)
-    this.#beat = setTimeout(() => this.ping(PATIENCE), PING)
+  private scheduleHeartbeat() {
+    clearTimeout(this.#heartbeat)
+    this.#heartbeat = setTimeout(() => this.ping(PONG_TIMEOUT_MS), PING_INTERVAL_MS)
   }
   private ping(patience: number) {
-    clearTimeout(this.#beat)
-    if (this.send({ do: 'ping', at: Date.now() })) this.#beat = setTimeout(() => this.drop(0), patience)
+    clearTimeout(this.#heartbeat)
+    if (this.send({ do: 'ping', at: Date.now() })) this.#heartbeat = setTimeout(() => this.drop(0), patience)
   }
 
   private send(message: Message): boolean {
@@ -175,15 +175,15 @@ export class Link implements Wire {
     return true
   }
   private ask(table: TableState, anew = false) {
-    table.stretching = null // said anew if it is so
+    table.compiling = null // said anew if it is so
     const since = table.number && !anew ? { since: table.number } : {}
     return this.send({ do: 'watch', table: table.id, lang: this.#options.language(), ...since })
   }
 
   // --- what arrives
 
-  private take(message: Record<string, unknown>) {
-    this.beat()
+  private handle(message: Record<string, unknown>) {
+    this.scheduleHeartbeat()
     if ('re' in message) return this.answered(message as unknown as Answer)
     if ('lobby' in message) return void (this.lobby = message.lobby as Summary[])
     if (message.bye === 'signed_out') return this.signedOut()
@@ -193,9 +193,9 @@ export class Link implements Wire {
     if (message.whole === true && !('kind' in message)) {
       this.#arrived = this.#arrived.filter((one) => one.table !== table)
       table.receiveWhole(message as unknown as Whole)
-      this.#options.heard?.(table, null)
+      this.#options.onApplied?.(table, null)
     } else if ('here' in message) table.here = message.here as TableState['here']
-    else if ('stretching' in message) table.stretching = message.stretching as TableState['stretching']
+    else if ('stretching' in message) table.compiling = message.stretching as TableState['compiling']
     else if ('number' in message) {
       this.#arrived.push({ table, event: message as unknown as TableEvent })
       void this.show()
@@ -208,7 +208,7 @@ export class Link implements Wire {
     this.#unanswered.clear()
     this.#inLobby = false
     this.drop()
-    this.#options.signedOut?.()
+    this.#options.onSignedOut?.()
   }
 
   private answered(answer: Answer) {
@@ -223,12 +223,12 @@ export class Link implements Wire {
     this.#showing = true
     for (let next = this.#arrived.shift(); next; next = this.#arrived.shift()) {
       const { table, event } = next
-      if (this.#arrived.length <= CROWD) await this.#options.rest?.(table, event)
+      if (this.#arrived.length <= MAX_SHOWN_BACKLOG) await this.#options.beforeShowing?.(table, event)
       let whole = true
       const change = () => void (whole = table.receive(event))
-      if (this.#arrived.length > CROWD) change()
-      else await moving(change)
-      if (whole) this.#options.heard?.(table, event)
+      if (this.#arrived.length > MAX_SHOWN_BACKLOG) change()
+      else await animateChange(change)
+      if (whole) this.#options.onApplied?.(table, event)
       else this.ask(table, true)
     }
     this.#showing = false

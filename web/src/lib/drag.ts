@@ -10,7 +10,7 @@ export interface Drag {
   /** What follows the finger, if not the whole element. */
   part?: string
 }
-const FAR = 8
+const DRAG_DISTANCE_PX = 8
 
 export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
   let drag = given
@@ -38,7 +38,7 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
   }
   function move(event: PointerEvent) {
     if (!start || event.pointerId !== start.pointer) return
-    if (!shadow && Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return
+    if (!shadow && Math.hypot(event.clientX - start.x, event.clientY - start.y) < DRAG_DISTANCE_PX) return
     if (!shadow) lift()
     shadow!.style.transform = `translate(${event.clientX - offset.x}px, ${event.clientY - offset.y}px) rotate(-2deg)`
     drag?.over?.(under(event))
@@ -73,24 +73,24 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
     addEventListener('pointercancel', end)
   }
   // A finger does not scroll with it, and a mouse does not select words on its way.
-  const dress = () =>
+  const applyStyle = () =>
     (node.style.touchAction = node.style.userSelect = node.style.webkitUserSelect = drag ? 'none' : '')
-  const still = (event: Event) => event.preventDefault()
+  const prevent = (event: Event) => event.preventDefault()
   node.addEventListener('pointerdown', begin)
-  node.addEventListener('dragstart', still)
-  node.addEventListener('selectstart', still)
-  dress()
+  node.addEventListener('dragstart', prevent)
+  node.addEventListener('selectstart', prevent)
+  applyStyle()
   return {
     update(now) {
       drag = now
-      dress()
+      applyStyle()
       if (!now) stop()
     },
     destroy() {
       stop()
       node.removeEventListener('pointerdown', begin)
-      node.removeEventListener('dragstart', still)
-      node.removeEventListener('selectstart', still)
+      node.removeEventListener('dragstart', prevent)
+      node.removeEventListener('selectstart', prevent)
     },
   }
 }

@@ -1,42 +1,42 @@
-/** What is played here, and what a screen must know of a game; asked once for each language. */
+/** What is played here, and what a screen must know of a game; asked cached for each language. */
 
 import { ask } from './http'
 import type { GameInfo, HouseInfo, Lessons, Offer, Summary } from './protocol'
 import { language } from './say.svelte'
 
-const kept = new Map<string, Promise<unknown>>()
+const answers = new Map<string, Promise<unknown>>()
 
-function once<Answer>(path: string, learn: (answer: Answer) => void): Promise<Answer> {
+function cached<Answer>(path: string, learn: (answer: Answer) => void): Promise<Answer> {
   const key = `${language()} ${path}`
-  let answer = kept.get(key) as Promise<Answer> | undefined
+  let answer = answers.get(key) as Promise<Answer> | undefined
   if (!answer) {
     answer = ask<Answer>(path)
-    kept.set(key, answer)
-    answer.then(learn, () => kept.delete(key))
+    answers.set(key, answer)
+    answer.then(learn, () => answers.delete(key))
   }
   return answer
 }
 
-export const house = () => once<HouseInfo>('house', ({ games }) => games.forEach(remember))
-export const gameInfo = (game: string) => once<GameInfo & Offer>(`games/${game}`, remember)
+export const house = () => cached<HouseInfo>('house', ({ games }) => games.forEach(remember))
+export const gameInfo = (game: string) => cached<GameInfo & Offer>(`games/${game}`, remember)
 
-export const lessons = (game: string) => once<Lessons>(`games/${game}/lessons`, () => undefined)
+export const lessons = (game: string) => cached<Lessons>(`games/${game}/lessons`, () => undefined)
 
 const offers: Record<string, Offer> = $state({})
 
-/** What is offered of a game, if the house or the game has been asked for already. */
-export const offered = (game: string): Offer | undefined => offers[game]
+/** What is offerOf of a game, if the house or the game has been asked for already. */
+export const offerOf = (game: string): Offer | undefined => offers[game]
 
 const colours = typeof CSSStyleSheet === 'undefined' ? null : new CSSStyleSheet()
 if (colours) document.adoptedStyleSheets.push(colours)
 
 /** Give the colour of a game to everything of it. */
-export function wear(game: string, colour?: string) {
+export function addGameColour(game: string, colour?: string) {
   if (colour) colours?.insertRule(`[data-game='${game}'] { --game: ${colour}; }`)
 }
 
 function remember(offer: Offer) {
-  if (!offers[offer.name]) wear(offer.name, offer.colour)
+  if (!offers[offer.name]) addGameColour(offer.name, offer.colour)
   offers[offer.name] = offer
 }
 

@@ -1,14 +1,14 @@
 /** Asking the server over HTTP. What it refuses is thrown with its own words. */
 
-import { answered } from '../first'
+import { preloaded } from '../first'
 import { language, say } from './say.svelte'
-import { Refused } from './table.svelte'
+import { ServerError } from './table.svelte'
 
 /** An answer that came with the page is taken once. */
-function told(path: string): unknown {
-  const key = path in answered ? path : `${path}?lang=${language()}`
-  const answer = answered[key]
-  delete answered[key]
+function takePreloaded(path: string): unknown {
+  const key = path in preloaded ? path : `${path}?lang=${language()}`
+  const answer = preloaded[key]
+  delete preloaded[key]
   return answer
 }
 
@@ -17,7 +17,7 @@ export async function ask<Answer>(
   body?: unknown,
   method = body === undefined ? 'GET' : 'POST',
 ): Promise<Answer> {
-  const known = method === 'GET' ? told(path) : undefined
+  const known = method === 'GET' ? takePreloaded(path) : undefined
   if (known !== undefined) return known as Answer
   const url = `/api/${path}${path.includes('?') ? '&' : '?'}lang=${language()}`
   let answer: Response
@@ -28,10 +28,10 @@ export async function ask<Answer>(
       body: body === undefined ? undefined : JSON.stringify(body),
     })
   } catch {
-    throw new Refused('web-no-server', say('web-no-server'))
+    throw new ServerError('web-no-server', say('web-no-server'))
   }
   const data = await answer.json().catch(() => null)
   if (!answer.ok)
-    throw new Refused(data?.error?.key ?? `http-${answer.status}`, data?.error?.text ?? say('web-no-server'))
+    throw new ServerError(data?.error?.key ?? `http-${answer.status}`, data?.error?.text ?? say('web-no-server'))
   return data as Answer
 }

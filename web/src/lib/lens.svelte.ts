@@ -16,15 +16,15 @@ export const lens = $state<{ help: Help | null; at: DOMRect | null; held: boolea
   held: false,
 })
 
-const HOVER = 550
-const PRESS = 420
+const HOVER_MS = 550
+const LONG_PRESS_MS = 420
 type Explain = (() => Help | null) | Help | null
 
 /** Where the mouse was last pressed: nothing explains itself there before the mouse has moved away. */
 let pressedAt: { x: number; y: number } | null = null
-const AWAY = 14
-const rests = ({ clientX, clientY }: PointerEvent) =>
-  !!pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) < AWAY
+const MOVED_AWAY_PX = 14
+const nearLastPress = ({ clientX, clientY }: PointerEvent) =>
+  !!pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) < MOVED_AWAY_PX
 if (typeof addEventListener !== 'undefined')
   addEventListener(
     'pointerdown',
@@ -52,10 +52,10 @@ export const explains: Action<HTMLElement, Explain> = (node, what) => {
     [
       'pointerenter',
       (event: PointerEvent) => {
-        if (event.pointerType !== 'mouse' || rests(event)) return
+        if (event.pointerType !== 'mouse' || nearLastPress(event)) return
         pressedAt = null
         clearTimeout(timer)
-        timer = setTimeout(() => show(false), HOVER)
+        timer = setTimeout(() => show(false), HOVER_MS)
       },
     ],
     ['pointerleave', hide],
@@ -68,7 +68,7 @@ export const explains: Action<HTMLElement, Explain> = (node, what) => {
         timer = setTimeout(() => {
           pressed = true
           show(true)
-        }, PRESS)
+        }, LONG_PRESS_MS)
       },
     ],
     ['pointerup', () => clearTimeout(timer)],

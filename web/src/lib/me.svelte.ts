@@ -9,57 +9,57 @@ export interface Me {
   language: string
   face?: string | null
 }
-export const me = $state<{ is: Me | null; known: boolean; asking: ((me: Me | null) => void) | null }>({
-  is: null,
-  known: false,
-  asking: null,
+export const me = $state<{ person: Me | null; loaded: boolean; namePrompt: ((me: Me | null) => void) | null }>({
+  person: null,
+  loaded: false,
+  namePrompt: null,
 })
 
-let recalling: Promise<Me | null> | null = null
+let loading: Promise<Me | null> | null = null
 
-export function recall(): Promise<Me | null> {
-  if (me.known) return Promise.resolve(me.is)
-  recalling ??= remember().finally(() => (recalling = null))
-  return recalling
+export function loadMe(): Promise<Me | null> {
+  if (me.loaded) return Promise.resolve(me.person)
+  loading ??= fetchMe().finally(() => (loading = null))
+  return loading
 }
 
-async function remember(): Promise<Me | null> {
+async function fetchMe(): Promise<Me | null> {
   try {
-    me.is = await ask<Me | null>('me')
-    if (me.is) learnFaces([{ person: me.is.id, face: me.is.face }])
-    me.known = true
+    me.person = await ask<Me | null>('me')
+    if (me.person) learnFaces([{ person: me.person.id, face: me.person.face }])
+    me.loaded = true
   } catch (refused) {
-    me.known = (refused as { key?: string }).key !== 'web-no-server'
+    me.loaded = (refused as { key?: string }).key !== 'web-no-server'
   }
-  return me.is
+  return me.person
 }
 
 /** The server may have forgotten me: look again, and be somebody. */
-export async function returned() {
-  const name = me.is?.name
-  me.known = false
-  me.is = null
-  if (!(await recall()) && me.known) await introduce(name ?? someName())
+export async function identifyAgain() {
+  const name = me.person?.name
+  me.loaded = false
+  me.person = null
+  if (!(await loadMe()) && me.loaded) await introduce(name ?? randomName())
 }
 
 export async function introduce(name: string, face?: string): Promise<Me> {
-  me.is = me.is
+  me.person = me.person
     ? await ask<Me>('me', { name, face }, 'PATCH')
     : await ask<Me>('people', { name, face, language: language() })
-  me.known = true
-  learnFaces([{ person: me.is.id, face: me.is.face }])
-  return me.is
+  me.loaded = true
+  learnFaces([{ person: me.person.id, face: me.person.face }])
+  return me.person
 }
 
 /** A name for one who has not said any. */
-export const someName = () => say(`web-guest-${1 + Math.floor(Math.random() * 12)}`)
+export const randomName = () => say(`web-guest-${1 + Math.floor(Math.random() * 12)}`)
 
 /** Who I am; one who is not known yet gets a name without being asked. */
-export const anyone = async () => (await recall()) ?? introduce(someName())
+export const ensureGuest = async () => (await loadMe()) ?? introduce(randomName())
 
 /** Who I am; one who is not known yet is asked for a name. Null if they would not say. */
-export async function named(): Promise<Me | null> {
-  return (await recall()) ?? new Promise((done) => (me.asking = done))
+export async function askName(): Promise<Me | null> {
+  return (await loadMe()) ?? new Promise((done) => (me.namePrompt = done))
 }
 
 export const AVATARS = [
@@ -77,17 +77,17 @@ export const AVATARS = [
   'mouse',
 ]
 
-/** The pictures that people have chosen, as far as they have been told of. */
-const chosen: Record<string, string> = $state({})
+/** The pictures that people have faces, as far as they have been told of. */
+const faces: Record<string, string> = $state({})
 export function learnFaces(people: readonly { person: string | null; face?: string | null }[]) {
-  for (const { person, face } of people) if (person && face && chosen[person] !== face) chosen[person] = face
+  for (const { person, face } of people) if (person && face && faces[person] !== face) faces[person] = face
 }
 
 const TINTS = ['#f7e2ac', '#c9d8dc', '#f0cdb8', '#d3dcb4', '#e0cfdd']
 
 /** The picture of a person: the one they chose, or always the same for the same one. */
 export function faceOf(person: string, told?: string | null) {
-  const wanted = told ?? chosen[person]
+  const wanted = told ?? faces[person]
   let sum = 7
   for (const letter of person) sum = (sum * 31 + letter.charCodeAt(0)) >>> 0
   return {

@@ -1,22 +1,22 @@
-/** Cards move from where they were to where they are: `use:moves={'card-7'}` on whatever shows the thing of that key. */
+/** Cards move from where they were to where they are: `use:glides={'card-7'}` on whatever shows the thing of that key. */
 
 import { tick } from 'svelte'
 import type { Action } from 'svelte/action'
-import { calm } from './settings.svelte'
+import { reducedMotion } from './settings.svelte'
 
-export interface Mover {
+export interface Glide {
   key: string
   /** The key of what it comes from when it was nowhere before: a deck, a player; of several, the first that was there. */
   from?: string | string[]
 }
-const shown = new Map<Element, Mover>()
+const shown = new Map<Element, Glide>()
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
-const TIME = 280
+const DURATION_MS = 280
 
-const mover = (what: string | Mover): Mover => (typeof what === 'string' ? { key: what } : what)
+const asGlide = (what: string | Glide): Glide => (typeof what === 'string' ? { key: what } : what)
 
-export const moves: Action<Element, string | Mover> = (node, what) => {
-  const show = (what: string | Mover) => (mover(what).key ? shown.set(node, mover(what)) : shown.delete(node))
+export const glides: Action<Element, string | Glide> = (node, what) => {
+  const show = (what: string | Glide) => (asGlide(what).key ? shown.set(node, asGlide(what)) : shown.delete(node))
   show(what)
   return {
     update: (now) => void show(now),
@@ -24,7 +24,7 @@ export const moves: Action<Element, string | Mover> = (node, what) => {
   }
 }
 
-function places() {
+function positions() {
   const found = new Map<string, DOMRect>()
   for (const [node, { key }] of shown) {
     const place = node.getBoundingClientRect()
@@ -33,10 +33,10 @@ function places() {
   return found
 }
 
-/** Make a change, and let everything that has moved by it be seen moving. */
-export async function moving(change: () => void) {
+/** Make a change, and let everything that has moved by it be seen animateChange. */
+export async function animateChange(change: () => void) {
   if (typeof document === 'undefined' || document.hidden) return change()
-  const before = places()
+  const before = positions()
   change()
   await tick()
   for (const [node, { key, from }] of shown) {
@@ -50,8 +50,8 @@ export async function moving(change: () => void) {
 }
 
 function glide(node: Element, start: DOMRect | undefined, after: DOMRect, wasThere: boolean) {
-  if (!start || calm()) {
-    if (!wasThere) node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: TIME, easing: EASE })
+  if (!start || reducedMotion()) {
+    if (!wasThere) node.animate([{ opacity: 0 }, { opacity: 1 }], { duration: DURATION_MS, easing: EASE })
     return
   }
   const across = start.left - after.left
@@ -63,6 +63,6 @@ function glide(node: Element, start: DOMRect | undefined, after: DOMRect, wasThe
       { transformOrigin: '0 0', transform: `translate(${across}px, ${down}px) scale(${wider})`, zIndex: 5 },
       { transformOrigin: '0 0', transform: 'none', zIndex: 5 },
     ],
-    { duration: TIME, easing: EASE },
+    { duration: DURATION_MS, easing: EASE },
   )
 }

@@ -5,7 +5,7 @@ import { settings, type Pace } from './settings.svelte'
 import type { TableState } from './table.svelte'
 
 /** Between what two others do, in milliseconds. */
-const REST: Record<Pace, number> = { slow: 1200, usual: 600, quick: 150, steps: 600 }
+const PAUSE_MS: Record<Pace, number> = { slow: 1200, usual: 600, quick: 150, steps: 600 }
 export const PACES: Pace[] = ['steps', 'slow', 'usual', 'quick']
 
 const sleep = (time: number) => new Promise<void>((done) => setTimeout(done, time))
@@ -13,15 +13,15 @@ const sleep = (time: number) => new Promise<void>((done) => setTimeout(done, tim
 let shown = 0
 
 /** Somebody else does something that can be seen. */
-export const isDeed = (table: TableState, event: TableEvent) =>
+export const isOthersMove = (table: TableState, event: TableEvent) =>
   event.kind === 'move' && 'move' in event && event.move !== null && !table.mine.includes(event.seat)
 
 /** Until the next event may be shown: what was shown last has been seen. */
-export async function rest(table: TableState, event: TableEvent) {
+export async function waitToShow(table: TableState, event: TableEvent) {
   await table.free()
-  if (document.hidden || !isDeed(table, event)) return
+  if (document.hidden || !isOthersMove(table, event)) return
   if (settings.pace === 'steps' && table.round.some(({ move }) => move !== null)) await table.step()
-  else await sleep(Math.max(0, shown + REST[settings.pace] - performance.now()))
+  else await sleep(Math.max(0, shown + PAUSE_MS[settings.pace] - performance.now()))
   shown = performance.now()
 }
-export const pause = () => sleep(Math.max(300, REST[settings.pace]))
+export const replayPause = () => sleep(Math.max(300, PAUSE_MS[settings.pace]))

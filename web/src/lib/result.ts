@@ -3,7 +3,7 @@
 import type { Result, Settings } from './protocol'
 
 /** With hints a game is not rated. */
-export const ratedBy = ({ rated = true, hints = false }: Partial<Settings>) => rated && !hints
+export const isRated = ({ rated = true, hints = false }: Partial<Settings>) => rated && !hints
 
 /** A draw, or all have lost together. */
 export const nobodyWon = (result: Result) => result.winners.length === 0
@@ -15,7 +15,7 @@ export const wonBy = (result: Result, seats: number[]) => seats.some((seat) => r
 
 /** What the ribbon says to those with these seats, a key of its message. */
 export function verdict(result: Result, mine: number[]): string {
-  if (nobodyWon(result)) return shared(result) ? 'web-end-lost-all' : 'web-end-draw'
+  if (nobodyWon(result)) return sameSheets(result) ? 'web-end-lost-all' : 'web-end-draw'
   if (allWon(result)) return 'web-end-together'
   if (wonBy(result, mine)) return 'web-end-you'
   if (result.winners.length === 1) return 'web-end-winner'
@@ -23,7 +23,7 @@ export function verdict(result: Result, mine: number[]): string {
 }
 
 /** Does every seat have the same lines on the sheet? */
-export function shared(result: Result): boolean {
+export function sameSheets(result: Result): boolean {
   const own = result.scores.map((_, seat) =>
     JSON.stringify(
       result.sheet.filter((line) => line.seat === seat).map(({ item, points, text }) => [item, points, text]),

@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import { withMinus } from './numbers'
-import { patiently } from './patiently'
+import { withRetries } from './retry'
 import { set, settings, type Language } from './settings.svelte'
 
 const files = import.meta.glob<string>(
@@ -15,7 +15,7 @@ const wanted = new Set(['web'])
 const bundles = new Map<Language, { bundle: FluentBundle; has: Set<string> }>()
 /** A new object each time there are more words, so that what was said is said again. */
 let now = $state.raw<{ bundle: FluentBundle } | null>(null)
-let tongue = $state<Language>(settings.language)
+let current = $state<Language>(settings.language)
 
 async function load(language: Language) {
   const own = bundles.get(language) ?? {
@@ -26,7 +26,7 @@ async function load(language: Language) {
   const missing = [...wanted].filter((name) => !own.has.has(name))
   const texts = await Promise.all(
     missing.map((name) =>
-      patiently(files[`../../../teremok/locale/${language}/${name}.ftl`] ?? (() => fromElsewhere(name, language))),
+      withRetries(files[`../../../teremok/locale/${language}/${name}.ftl`] ?? (() => fetchWords(name, language))),
     ),
   )
   missing.forEach((name, at) => {
@@ -38,13 +38,13 @@ async function load(language: Language) {
 }
 
 /** The server has the words of a game that is not of this house. */
-async function fromElsewhere(game: string, language: Language): Promise<string> {
+async function fetchWords(game: string, language: Language): Promise<string> {
   const answer = await fetch(`/games/${game}/${language}.ftl`)
   return answer.ok ? answer.text() : ''
 }
 
 /** Make the words of a game ready; resolves when they can be said. */
-export async function learn(...names: string[]) {
+export async function loadWords(...names: string[]) {
   for (const name of names) wanted.add(name)
   const language = settings.language
   if (now && names.every((name) => bundles.get(language)?.has.has(name))) return
@@ -53,22 +53,22 @@ export async function learn(...names: string[]) {
 }
 
 /** Speak this language from now on. */
-export async function speak(language: Language) {
+export async function setLanguage(language: Language) {
   const bundle = await load(language)
   set('language', language)
-  tongue = language
+  current = language
   now = { bundle }
 }
 
-export type Facts = Record<string, FluentVariable>
+export type MessageArguments = Record<string, FluentVariable>
 
-export function knows(key: string): boolean {
+export function hasMessage(key: string): boolean {
   const [name = '', attribute] = key.split('.')
   const message = now?.bundle.getMessage(name)
   return attribute ? message?.attributes[attribute] !== undefined : message?.value != null
 }
 
-export function say(key: string, facts?: Facts): string {
+export function say(key: string, facts?: MessageArguments): string {
   if (!now) return ''
   const { bundle } = now
   const [name = '', attribute] = key.split('.')
@@ -85,4 +85,4 @@ export function say(key: string, facts?: Facts): string {
 }
 
 /** The language in use. */
-export const language = () => tongue
+export const language = () => current

@@ -1,6 +1,6 @@
-/** What a person has chosen for this browser; kept in localStorage and shown on the document. */
+/** What a person inBrowser chosen for this browser; stored in localStorage and shown on the document. */
 
-import { kept, tongue, type Language } from '../first'
+import { stored, initialLanguage, type Language } from '../first'
 
 export type { Language }
 
@@ -30,10 +30,10 @@ export interface Choices {
 }
 
 const KEY = 'teremok'
-const has = typeof window !== 'undefined'
+const inBrowser = typeof window !== 'undefined'
 
-const usual = (): Choices => ({
-  language: tongue,
+const defaults = (): Choices => ({
+  language: initialLanguage,
   theme: 'auto',
   motion: 'auto',
   sound: true,
@@ -48,37 +48,37 @@ const usual = (): Choices => ({
   played: [],
 })
 
-export const settings: Choices = $state({ ...usual(), ...(kept as Partial<Choices>) })
+export const settings: Choices = $state({ ...defaults(), ...(stored as Partial<Choices>) })
 
-const media = (query: string) => (has ? matchMedia(query) : null)
+const media = (query: string) => (inBrowser ? matchMedia(query) : null)
 const dark = media('(prefers-color-scheme: dark)')
-const still = media('(prefers-reduced-motion: reduce)')
-const system = $state({ dark: dark?.matches ?? false, still: still?.matches ?? false })
+const reduced = media('(prefers-reduced-motion: reduce)')
+const system = $state({ dark: dark?.matches ?? false, reduced: reduced?.matches ?? false })
 dark?.addEventListener('change', (event) => (system.dark = event.matches))
-still?.addEventListener('change', (event) => (system.still = event.matches))
+reduced?.addEventListener('change', (event) => (system.reduced = event.matches))
 
 /** Is it night on the screen? */
 export const night = () => settings.theme === 'night' || (settings.theme === 'auto' && system.dark)
 
 /** Should things fade instead of moving? */
-export const calm = () => settings.motion === 'less' || (settings.motion === 'auto' && system.still)
+export const reducedMotion = () => settings.motion === 'less' || (settings.motion === 'auto' && system.reduced)
 
 export function set<Name extends keyof Choices>(name: Name, value: Choices[Name]) {
   settings[name] = value
-  if (has) localStorage.setItem(KEY, JSON.stringify(settings))
+  if (inBrowser) localStorage.setItem(KEY, JSON.stringify(settings))
 }
 
 /** Remember that this was done with a game. */
-export function remember(what: 'learned' | 'played', game: string) {
+export function rememberGame(what: 'learned' | 'played', game: string) {
   if (!settings[what].includes(game)) set(what, [...settings[what], game])
 }
 
 /** Keep the document as the settings say; called once, by the app. */
-export function dress() {
+export function applySettings() {
   $effect(() => {
     const root = document.documentElement
     root.dataset.theme = night() ? 'night' : 'day'
-    root.dataset.motion = calm() ? 'less' : 'full'
+    root.dataset.motion = reducedMotion() ? 'less' : 'full'
     root.dataset.marks = settings.marks ? 'on' : 'off'
     root.lang = settings.language
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', night() ? '#2f2440' : '#fbf3df')

@@ -3,10 +3,10 @@
 import { toast } from './announce.svelte'
 import { say } from './say.svelte'
 
-export const whole = (path: string) => new URL(path, location.href).href
+export const absoluteUrl = (path: string) => new URL(path, location.href).href
 
 export async function share(path: string, text: string) {
-  const url = whole(path)
+  const url = absoluteUrl(path)
   if (navigator.share && matchMedia('(pointer: coarse)').matches) {
     await navigator.share({ url, text }).catch(() => undefined)
     return

@@ -1,9 +1,9 @@
 /** A table as this browser knows it: what it has received, whose eyes look, and what can be done now. */
 
 import { getContext, setContext } from 'svelte'
-import { Deeds, turnsOf, viewAt, type Deed, type Turn } from './deeds.svelte'
-import { applied } from './changes'
-import type { Doing, Move } from './moves'
+import { RecentMoves, turnsOf, viewAt, type RecentMove, type Turn } from './recentMoves.svelte'
+import { applyChange } from './changes'
+import type { BaseAct, Move } from './moves'
 import type {
   Answer,
   ChatLine,
@@ -30,11 +30,11 @@ import type {
   Vote,
   Whole,
 } from './protocol'
-import { ratedBy } from './result'
+import { isRated } from './result'
 import { say as words, language } from './say.svelte'
 import { colourOf, isColour, letterOf, type Colour } from './seats'
 
-export type Part = Record<string, Plain>
+export type PartialAct = Record<string, Plain>
 export interface Player extends SeatHere {
   colour: Colour
   letter: string
@@ -46,20 +46,20 @@ export interface Player extends SeatHere {
 }
 /** A command without its id, which the wire gives it. */
 type Without<Known, Name extends string> = Known extends unknown ? Omit<Known, Name> : never
-export type Asked = Without<Extract<Command, { id: string }>, 'id'>
-export type About<Do extends Asked['do']> = Without<Extract<Asked, { do: Do }>, 'do' | 'table'>
+export type TableCommand = Without<Extract<Command, { id: string }>, 'id'>
+export type CommandFields<Do extends TableCommand['do']> = Without<Extract<TableCommand, { do: Do }>, 'do' | 'table'>
 /** What carries commands to the server; a fixture has one of its own. */
-export interface Wire {
-  command(message: Asked): Promise<Answer>
+export interface CommandSender {
+  command(message: TableCommand): Promise<Answer>
 }
 /** What a screen knows of its game; a match from a file lacks some of it. */
 export type GameFacts = Pick<GameInfo, 'name' | 'title' | 'moves' | 'components'> &
   Partial<Pick<GameInfo, 'short' | 'colour'>>
 /** The table and the score sheet after a move, as the game's own screen reads them. */
-export interface Foreseen<View> extends Omit<Preview, 'view'> {
+export interface GamePreview<View> extends Omit<Preview, 'view'> {
   view: View
 }
-export class Refused extends Error {
+export class ServerError extends Error {
   constructor(
     readonly key: string,
     text: string,
@@ -69,19 +69,19 @@ export class Refused extends Error {
 }
 
 /** Has the act all that the part says? */
-export const fits = (act: Doing, part: Part) =>
-  Object.entries(part).every(([name, value]) => act[name as keyof Doing] === value)
+export const fits = (act: BaseAct, part: PartialAct) =>
+  Object.entries(part).every(([name, value]) => act[name as keyof BaseAct] === value)
 /** Lists say who is here, events do not. */
-export const wasHere = (info: SeatInfo | SeatHere) => 'here' in info && info.here
-const LOG = 500
+export const isHere = (info: SeatInfo | SeatHere) => 'here' in info && info.here
+const MAX_LOG_LINES = 500
 
 /** The shell knows nothing of views and acts; a game's screen says which are its own. */
-export class TableState<View extends object = object, Act extends Doing = Doing> {
+export class TableState<View extends object = object, Act extends BaseAct = BaseAct> {
   number = $state(0)
   summary = $state.raw<Summary | TableInfo | null>(null)
   match = $state.raw<MatchInfo | null>(null)
   /** What all see of the game. */
-  open = $state.raw<Seen>({})
+  publicView = $state.raw<Seen>({})
   /** What those see besides through whose eyes this person looks. */
   seats = $state.raw<Record<string, Eyes>>({})
   log = $state.raw<LogLine[]>([])
@@ -89,10 +89,10 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   vote = $state.raw<Vote | null>(null)
   series = $state.raw<Series | null>(null)
   /** Whom the host has muted or sent away. */
-  manners = $state.raw<Moderation>({ muted: [], sent_away: [] })
+  moderation = $state.raw<Moderation>({ muted: [], sent_away: [] })
   here = $state.raw<Here | null>(null)
   /** How far what bots need is compiled; null: they play as well as they can. */
-  stretching = $state.raw<Readiness | null>(null)
+  compiling = $state.raw<Readiness | null>(null)
   /** The event that came last, for animation and sound; null after a whole table. */
   last = $state.raw<TableEvent | null>(null)
   /** The event of the last move, whatever came after it. */
@@ -101,7 +101,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   moves = $state.raw<Move<Act>[]>([])
   info = $state.raw<GameFacts | null>(null)
   /** What was picked so far of a move that takes several steps. */
-  chosen = $state.raw<Part | null>(null)
+  chosen = $state.raw<PartialAct | null>(null)
   /** What a master would do, while it is shown; tables may mark these moves. */
   hints = $state.raw<Hint[]>([])
   /** A master has been asked, and has not answered yet. */
@@ -110,9 +110,9 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   pending = $state<number | null>(null)
   /** A match from a file or a replay: it is steered from elsewhere. */
   recorded = false
-  readonly deeds = new Deeds()
+  readonly recentMoves = new RecentMoves()
   /** A game may say itself what its last round was. */
-  roundOf = $state.raw<((all: Deed[], seat: number | null) => Deed[] | null) | null>(null)
+  roundOf = $state.raw<((all: RecentMove[], seat: number | null) => RecentMove[] | null) | null>(null)
   /** The next deed of another waits for a press. */
   stepping = $state<(() => void) | null>(null)
   #looking = $state<number | null>(null)
@@ -120,7 +120,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   constructor(
     readonly id: string,
     readonly game: string,
-    readonly wire: Wire,
+    readonly wire: CommandSender,
   ) {}
 
   say = words
@@ -137,24 +137,26 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   readonly seat: number | null = $derived(
     this.#looking !== null && this.mine.includes(this.#looking) ? this.#looking : (this.mine[0] ?? null),
   )
-  readonly eyes: Eyes | null = $derived.by(() => {
+  readonly seatView: Eyes | null = $derived.by(() => {
     const key = String(this.seat ?? 'spectator')
-    const then = this.deeds.at === null ? null : viewAt(this.round, this.deeds.at, key)
+    const then = this.recentMoves.at === null ? null : viewAt(this.round, this.recentMoves.at, key)
     return then ? { view: then } : (this.seats[key] ?? null)
   })
   /** What others have done since one's own last move, and the same by whose turn it was. */
-  readonly round: Deed[] = $derived(this.roundOf?.(this.deeds.all, this.seat) ?? this.deeds.since(this.seat))
+  readonly round: RecentMove[] = $derived(
+    this.roundOf?.(this.recentMoves.all, this.seat) ?? this.recentMoves.since(this.seat),
+  )
   readonly turns: Turn[] = $derived(turnsOf(this.round))
   /** One looks back: nothing can be done until one is at the table again. */
-  readonly back: boolean = $derived(this.deeds.at !== null)
+  readonly reviewing: boolean = $derived(this.recentMoves.at !== null)
   /** Of these, what is marked on the board: as far as one looks, and nothing beside a hint. */
   readonly marks: Turn[] = $derived(
-    this.hints.length ? [] : this.back ? turnsOf(this.round.slice(0, this.deeds.at!)) : this.turns,
+    this.hints.length ? [] : this.reviewing ? turnsOf(this.round.slice(0, this.recentMoves.at!)) : this.turns,
   )
   /** What they see; there is none before a match, and then no game's screen. */
-  readonly view: View = $derived((this.eyes ? { ...this.open, ...this.eyes.view } : null) as View)
+  readonly view: View = $derived((this.seatView ? { ...this.publicView, ...this.seatView.view } : null) as View)
 
-  look(seat: number) {
+  lookAs(seat: number) {
     this.#looking = seat
     this.cancel()
   }
@@ -164,12 +166,14 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   readonly actors: number[] = $derived(this.match?.actors ?? [])
   readonly over: boolean = $derived(this.match?.over ?? false)
   /** Does the match change ratings? */
-  readonly rated: boolean = $derived(this.match?.rated ?? (!!this.summary && ratedBy(this.summary.settings)))
+  readonly rated: boolean = $derived(this.match?.rated ?? (!!this.summary && isRated(this.summary.settings)))
   /** What is said of it: rated, casual, or not rated any more because somebody took a hint. */
   readonly counts: string = $derived(
     this.rated ? 'web-was-rated' : this.summary?.settings.rated === false ? 'web-was-casual' : 'web-was-hinted',
   )
-  readonly myTurn: boolean = $derived(!this.over && !this.back && this.seat !== null && this.actors.includes(this.seat))
+  readonly myTurn: boolean = $derived(
+    !this.over && !this.reviewing && this.seat !== null && this.actors.includes(this.seat),
+  )
   readonly players: Player[] = $derived.by(() => {
     const tongue = language()
     const seats = this.summary?.seats ?? []
@@ -189,7 +193,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
         acting: this.actors.includes(info.seat),
         here:
           info.kind === 'bot' ||
-          (info.person !== null && (this.here ? this.here.persons.includes(info.person) : wasHere(info))),
+          (info.person !== null && (this.here ? this.here.persons.includes(info.person) : isHere(info))),
         short,
         title: alike ? `${short} ${letter}` : short,
       }
@@ -213,17 +217,17 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   /** The moves of the seat that looks, ascending by id; none if it need not decide. */
   readonly legal: Move<Act>[] = $derived.by(() => {
     if (this.pending !== null) return []
-    return (this.eyes?.legal ?? []).flatMap((id) => this.moves[id] ?? [])
+    return (this.seatView?.legal ?? []).flatMap((id) => this.moves[id] ?? [])
   })
   /** The legal moves that fit: `can({ act: 'place', who: 'king' })`, `can((act) => act.number > 5)`. */
-  can(filter: Part | ((act: Act) => boolean) = {}): Move<Act>[] {
+  can(filter: PartialAct | ((act: Act) => boolean) = {}): Move<Act>[] {
     return this.legal.filter((move) => (typeof filter === 'function' ? filter(move.act) : fits(move.act, filter)))
   }
   /** The legal moves that fit what was chosen so far. */
   readonly choice: Move<Act>[] = $derived(this.chosen ? this.can(this.chosen) : [])
 
   /** Choose one more part of a move. What no longer fits is let go; `then: 'play'` plays the move if only one is left. */
-  choose(part: Part, then: 'play' | 'wait' = 'wait'): Move<Act>[] {
+  choose(part: PartialAct, then: 'play' | 'wait' = 'wait'): Move<Act>[] {
     const more = { ...this.chosen, ...part }
     this.chosen = this.can(more).length ? more : this.can(part).length ? part : null
     const [only, another] = this.choice
@@ -249,20 +253,20 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   }
   /** Take back a secret choice that nobody has seen. */
   retract = () => this.command('retract', { seat: this.seat! })
-  /** The table and score sheet after this move, and those right after it; null where the seat cannot know, or the server has no time for it. Asked once. */
-  preview(move: number, ...then: number[]): Promise<Foreseen<View> | null> {
+  /** The table and score sheet after this move, and those right after it; null where the seat cannot know, or the server has no time for it. TableCommand once. */
+  preview(move: number, ...then: number[]): Promise<GamePreview<View> | null> {
     const key = `${this.number} ${this.seat} ${move} ${then}`
     if (this.#previewed.size > 200) this.#previewed.clear()
     const known = this.#previewed.get(key)
     if (known) return known
     const asked = this.command('preview', { seat: this.seat!, move, ...(then.length ? { then } : {}) }).then(
-      (answer) => ('preview' in answer ? (answer.preview as Foreseen<View> | null) : null),
+      (answer) => ('preview' in answer ? (answer.preview as GamePreview<View> | null) : null),
       () => (this.#previewed.delete(key), null),
     )
     this.#previewed.set(key, asked)
     return asked
   }
-  #previewed = new Map<string, Promise<Foreseen<View> | null>>()
+  #previewed = new Map<string, Promise<GamePreview<View> | null>>()
   /** What a master would do, the best first. */
   async hint(): Promise<void> {
     this.thinking = true
@@ -274,18 +278,18 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     }
   }
   /** It is not wanted any more. */
-  unhint() {
+  clearHints() {
     this.thinking = false
     this.hints = []
   }
 
-  /** Send a command of this table; raises `Refused` with the server's words. */
-  async command<Do extends Asked['do']>(
+  /** Send a command of this table; raises `ServerError` with the server's words. */
+  async command<Do extends TableCommand['do']>(
     what: Do,
-    fields: About<Do> = {} as About<Do>,
+    fields: CommandFields<Do> = {} as CommandFields<Do>,
   ): Promise<Exclude<Answer, NotDone>> {
-    const answer = await this.wire.command({ do: what, table: this.id, ...fields } as unknown as Asked)
-    if ('error' in answer) throw new Refused(answer.error.key, answer.error.text)
+    const answer = await this.wire.command({ do: what, table: this.id, ...fields } as unknown as TableCommand)
+    if ('error' in answer) throw new ServerError(answer.error.key, answer.error.text)
     return answer
   }
 
@@ -333,26 +337,26 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
     this.#waiting = this.#waiting.filter((one) => one.number > number)
   }
 
-  know(info: GameFacts) {
+  setInfo(info: GameFacts) {
     this.info = info
-    this.moves = info.moves.map(({ text, act }, id) => ({ id, text, act: act as Doing as Act }))
+    this.moves = info.moves.map(({ text, act }, id) => ({ id, text, act: act as BaseAct as Act }))
   }
 
   receiveWhole(whole: Whole) {
     this.arrived(whole.number)
     this.summary = whole.summary
     this.match = whole.match
-    this.open = whole.public
+    this.publicView = whole.public
     this.seats = whole.seats
     this.log = whole.log
     this.chat = whole.chat
     this.vote = whole.vote
     this.series = whole.series
-    this.manners = whole.manners
+    this.moderation = whole.manners
     this.last = null
     this.lastMove = null
     this.hints = []
-    this.deeds.recall(whole.log)
+    this.recentMoves.restore(whole.log)
     this.cancel()
   }
 
@@ -360,7 +364,7 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
   receive(event: TableEvent): boolean {
     if (event.number <= this.number) return true
     if (event.number !== this.number + 1) return false
-    const before = this.sights()
+    const before = this.views()
     this.arrived(event.number)
     if ('summary' in event) this.summary = event.summary
     if ('match' in event && event.match)
@@ -372,46 +376,46 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
         : null
     if (arrived && this.here) this.here = { ...this.here, persons: [...this.here.persons, arrived] }
     if ('series' in event) this.series = event.series
-    this.see(event)
+    this.applyViews(event)
     if ('vote' in event) this.vote = event.vote
-    if ('manners' in event) this.manners = event.manners
-    if ('person' in event) this.chat = [...this.chat, event].slice(-LOG)
+    if ('manners' in event) this.moderation = event.manners
+    if ('person' in event) this.chat = [...this.chat, event].slice(-MAX_LOG_LINES)
     else if ('text' in event) {
       const { number, at, kind, text } = event
       const about = 'seat' in event ? { seat: event.seat, name: event.name } : {}
-      this.log = [...this.log, { number, at, kind, ...about, text }].slice(-LOG)
+      this.log = [...this.log, { number, at, kind, ...about, text }].slice(-MAX_LOG_LINES)
     }
     this.last = event
     // A hint stays as long as one may do what it says: what others choose meanwhile does not wipe it.
-    if (!this.hints.every(({ move }) => this.eyes?.legal?.includes(move))) this.hints = []
+    if (!this.hints.every(({ move }) => this.seatView?.legal?.includes(move))) this.hints = []
     if (event.kind === 'move' && 'move' in event) {
       this.lastMove = event
-      this.deeds.add(event, before, this.sights())
+      this.recentMoves.add(event, before, this.views())
     }
     if (event.kind === 'undone' || event.kind === 'started') {
       this.lastMove = null
-      this.deeds.clear()
+      this.recentMoves.clear()
     }
     if (this.chosen && this.choice.length === 0) this.cancel()
     return true
   }
 
   /** What each pair of eyes sees now, whole. */
-  sights(): Record<string, { view: Seen }> {
+  views(): Record<string, { view: Seen }> {
     return Object.fromEntries(
-      Object.entries(this.seats).map(([key, { view }]) => [key, { view: { ...this.open, ...view } }]),
+      Object.entries(this.seats).map(([key, { view }]) => [key, { view: { ...this.publicView, ...view } }]),
     )
   }
 
   /** What an event does not name is as it was, unless it is told whole. */
-  private see(event: TableEvent) {
+  private applyViews(event: TableEvent) {
     const whole = 'whole' in event && event.whole === true
-    const [open, eyes] = whole ? [{}, {}] : [this.open, this.seats]
-    if ('public' in event && event.public) this.open = applied(open, event.public)
+    const [open, eyes] = whole ? [{}, {}] : [this.publicView, this.seats]
+    if ('public' in event && event.public) this.publicView = applyChange(open, event.public)
     if (!('seats' in event && event.seats)) return
     const seats: Record<string, Eyes> = { ...eyes }
     for (const [key, { view = {}, legal = eyes[key]?.legal ?? [] }] of Object.entries(event.seats)) {
-      seats[key] = { view: applied(eyes[key]?.view ?? {}, view), ...(legal.length ? { legal } : {}) }
+      seats[key] = { view: applyChange(eyes[key]?.view ?? {}, view), ...(legal.length ? { legal } : {}) }
     }
     this.seats = seats
   }
@@ -420,4 +424,4 @@ export class TableState<View extends object = object, Act extends Doing = Doing>
 const KEY = Symbol('table')
 export const provideTable = (table: () => TableState | null) => setContext(KEY, table)
 /** The table around this component, if there is one. */
-export const theTable = () => getContext<(() => TableState | null) | undefined>(KEY)?.() ?? null
+export const currentTable = () => getContext<(() => TableState | null) | undefined>(KEY)?.() ?? null

@@ -1,7 +1,7 @@
 /** What happened, told to the one who looks: "You" instead of their name, and what it cost them. */
 
 import type { GameScreen } from '../games'
-import type { Turn } from './deeds.svelte'
+import type { Turn } from './recentMoves.svelte'
 import type { Replay } from './protocol'
 import { signed } from './numbers'
 import { language, say } from './say.svelte'
@@ -166,7 +166,7 @@ export function tellTurn(table: TableState, screen: GameScreen | null | undefine
   const key = String(table.seat ?? 'spectator')
   const { title = '' } = table.player(turn.seat) ?? {}
   const words = joined(
-    [...new Set(turn.deeds.map(({ text }) => forMe(table, withoutSecrets(text, screen, title))))],
+    [...new Set(turn.moves.map(({ text }) => forMe(table, withoutSecrets(text, screen, title))))],
     title,
   )
   const before = turn.before?.[key]?.view

@@ -28,5 +28,5 @@ export function screenAt(path: string): At | null {
   if (first === 'me' || first === 'people')
     return { load: () => import('./Profile.svelte'), props: { id: first === 'me' ? null : second } }
   if (first === 'recover') return { load: () => import('./Recover.svelte'), props: {} }
-  return first ? { load: () => import('./Missing.svelte'), props: {} } : null
+  return first ? { load: () => import('./NotFound.svelte'), props: {} } : null
 }

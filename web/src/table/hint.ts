@@ -5,7 +5,7 @@ import type { TableState } from '../lib/table.svelte'
 import { moveSaid, whole } from '../lib/told'
 
 /** A move and those that follow on it; what would say nothing is left out, but never the first. */
-export function planned(table: TableState, screen: GameScreen | null, moves: number[]): string[] {
+export function planText(table: TableState, screen: GameScreen | null, moves: number[]): string[] {
   const acts = moves.flatMap((move) => table.moves[move]?.act ?? [])
   const said = moves.map(
     (move, at) => (acts[at] && screen?.meaning?.(acts[at], acts.slice(0, at), table)) ?? moveSaid(table, move),
@@ -15,5 +15,5 @@ export function planned(table: TableState, screen: GameScreen | null, moves: num
 }
 
 /** The sentence on the chances speaks of other moves. */
-export const quoting = (table: TableState, why: string) =>
+export const withMoveNames = (table: TableState, why: string) =>
   table.hints.reduce((told, { move, text }) => told.replace(whole(text), () => moveSaid(table, move)), why)

@@ -4,7 +4,7 @@ import { say } from '../lib/say.svelte'
 import type { TableState } from '../lib/table.svelte'
 
 /** Whom the others wait for, or for whom a bot plays on. */
-export function goneFrom(table: TableState): string {
+export function absentNames(table: TableState): string {
   if (table.over) return ''
   const gone = table.players.filter(
     ({ kind, mine, here, stand_in }) => kind === 'person' && !mine && (stand_in || !here),
@@ -16,10 +16,10 @@ export function goneFrom(table: TableState): string {
     .join(', ')
 }
 
-export function theirTurn(table: TableState): string {
+export function turnText(table: TableState): string {
   if (!table.match) return say('web-gathering')
   if (table.over) return say('web-over')
-  if (table.back) return say('web-looking-back')
+  if (table.reviewing) return say('web-looking-back')
   if (table.myTurn) return say('web-your-turn')
   const names = table.actors.map((seat) => table.player(seat)?.title ?? '')
   if (names.length === 1) return say('web-turn-of', { name: names[0]! })

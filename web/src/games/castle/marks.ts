@@ -1,6 +1,6 @@
 /** What others did, as marks: which card they turned over, what they have built. */
 
-import type { Turn } from '../../lib/deeds.svelte'
+import type { Turn } from '../../lib/recentMoves.svelte'
 import { stoneKey, type Move } from './walls'
 import type { View } from './view'
 
@@ -16,8 +16,8 @@ export interface Marks {
 
 export function marksOf(turns: Turn[], moves: Move[], key: string): Marks {
   const marks: Marks = { places: new Map(), stones: new Map() }
-  for (const { seat, order, deeds } of turns)
-    for (const { move, before, after } of deeds) {
+  for (const { seat, order, moves: made } of turns)
+    for (const { move, before, after } of made) {
       const act = move === null ? undefined : moves[move]?.act
       if (act?.act === 'turn') marks.places.set(act.at, { seat, order })
       const [old, now] = [before, after].map(

@@ -20,7 +20,7 @@ export const EARNS = [
   { id: 'pairs', art: ['prince', 'princess'], of: 'prince' },
   { id: 'ravens', art: ['raven'], of: 'raven' },
 ]
-export const DEEDS = ['tower', 'cannon', 'wizard']
+export const ACTIONS = ['tower', 'cannon', 'wizard']
 
 /** Garments of the figures: cards belong to nobody before they are taken. */
 export const GARMENT: Record<string, string> = {

@@ -2,7 +2,7 @@
 
 import type { Help } from '../../lib/lens.svelte'
 import { signed } from '../../lib/numbers'
-import { knows, language, say } from '../../lib/say.svelte'
+import { hasMessage, language, say } from '../../lib/say.svelte'
 import type { Told } from '../../lib/told'
 import { cardOf, isCard, numberOf, type CardData, type Table } from './cards'
 import { revealed } from './reveal'
@@ -13,7 +13,7 @@ export const nameOf = (id: string) => cardOf(id)[language()]
 /** "You have chosen the ..."; cards of one's own deck have no cases. */
 export function accOf(id: string): string {
   const key = `fairytale-card-${id.replaceAll('_', '-')}`
-  return knows(`${key}.acc`) ? say(`${key}.acc`) : nameOf(id)
+  return hasMessage(`${key}.acc`) ? say(`${key}.acc`) : nameOf(id)
 }
 /** On a card: without the word "story" before its number. */
 export const shortOf = (id: string) => nameOf(id).replace(/, \D+(?=\d+$)/, ' ')

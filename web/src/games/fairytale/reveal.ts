@@ -1,20 +1,20 @@
 /** What was turned up last, by all at once: whose cards are new, which were opened or closed, and what that has brought. */
 
-import type { Deed } from '../../lib/deeds.svelte'
+import type { RecentMove } from '../../lib/recentMoves.svelte'
 import type { Laid, View } from './view'
 
-const seen = (sights: Deed['before'], seat: number | null) =>
+const seen = (sights: RecentMove['before'], seat: number | null) =>
   sights?.[String(seat ?? 'spectator')]?.view as View | undefined
 const rowsOf = (view: View | undefined) =>
   JSON.stringify(view?.players.map(({ row }) => row.map(({ card, closed }) => [card, closed])))
 const momentOf = (view: View | undefined) => view && `${view.round} ${view.phase === 'draft'} ${view.step}`
 
 /** All chose, and this came of it; null once I have chosen again. */
-export function lastReveal(all: Deed[], seat: number | null): Deed[] | null {
+export function lastReveal(all: RecentMove[], seat: number | null): RecentMove[] | null {
   const end = all.findLastIndex(
     ({ before, after }) => before && after && rowsOf(seen(before, seat)) !== rowsOf(seen(after, seat)),
   )
-  if (end < 0 || all.slice(end + 1).some((deed) => deed.seat === seat)) return null
+  if (end < 0 || all.slice(end + 1).some((move) => move.seat === seat)) return null
   const moment = momentOf(seen(all[end]!.before, seat))
   let start = end
   while (start > 0 && momentOf(seen(all[start - 1]!.before, seat)) === moment) start--
@@ -29,7 +29,7 @@ export interface Revealed {
   opened: number[]
   change: number
 }
-export function revealed(round: Deed[], seat: number | null): Revealed[] {
+export function revealed(round: RecentMove[], seat: number | null): Revealed[] {
   const [before, after] = [seen(round[0]?.before ?? null, seat), seen(round.at(-1)?.after ?? null, seat)]
   if (!before || !after) return []
   return after.players.map((player, at) => {

@@ -1,7 +1,7 @@
 /** A card that is turned over is seen turning: `use:turns={closed}`. */
 
 import type { Action } from 'svelte/action'
-import { calm } from '../../lib/settings.svelte'
+import { reducedMotion } from '../../lib/settings.svelte'
 
 export const turns: Action<HTMLElement, boolean> = (node, closed) => {
   let was = closed
@@ -9,7 +9,7 @@ export const turns: Action<HTMLElement, boolean> = (node, closed) => {
     update(now) {
       if (now === was) return
       was = now
-      const frames = calm()
+      const frames = reducedMotion()
         ? [{ opacity: 0.2 }, { opacity: 1 }]
         : [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]
       node.animate(frames, { duration: 280, easing: 'ease-out' })

@@ -1,21 +1,21 @@
 /** What the heads did in the last round: a frame for each, and where things went on the field. */
 
-import type { Deed, Turn } from '../../lib/deeds.svelte'
+import type { RecentMove, Turn } from '../../lib/recentMoves.svelte'
 import { flown, type Move } from './field'
 import type { Cell, HandCard, Knight, View } from './view'
 
 /** Nobody carries out a card yet. */
 const BEFORE: View['phase'][] = ['start', 'turn_up', 'point', 'choose']
 
-const seen = (sights: Deed['before'], key: string) => sights?.[key]?.view as View | undefined
-const anyKey = ({ before }: Deed) => Object.keys(before ?? {})[0] ?? ''
-const acts = (deed: Deed) => {
-  const view = seen(deed.before, anyKey(deed))
+const seen = (sights: RecentMove['before'], key: string) => sights?.[key]?.view as View | undefined
+const anyKey = ({ before }: RecentMove) => Object.keys(before ?? {})[0] ?? ''
+const acts = (move: RecentMove) => {
+  const view = seen(move.before, anyKey(move))
   return !!view && !BEFORE.includes(view.phase)
 }
 
 /** What was carried out in the round that came last; nothing before the first cards are open, or where nobody here has seen it. */
-export function lastRound(all: Deed[]): Deed[] {
+export function lastRound(all: RecentMove[]): RecentMove[] {
   const end = all.findLastIndex(acts) + 1
   let start = end
   while (start > 0 && acts(all[start - 1]!)) start--
@@ -27,9 +27,9 @@ export interface Step {
   cells: Cell[]
 }
 /** How the knights have walked since the cards were turned up last. */
-export function marched(all: Deed[], key: string): Step[] {
-  const deed = all.findLast(({ before }) => seen(before, key)?.phase === 'turn_up')
-  const [before, after] = [seen(deed?.before ?? null, key), seen(deed?.after ?? null, key)]
+export function marched(all: RecentMove[], key: string): Step[] {
+  const move = all.findLast(({ before }) => seen(before, key)?.phase === 'turn_up')
+  const [before, after] = [seen(move?.before ?? null, key), seen(move?.after ?? null, key)]
   return before && after ? walked(before, after) : []
 }
 /** Over which cells of their tracks knights have gone: up to where they stand, or to the tunnel that has brought them there. */
@@ -67,7 +67,7 @@ export interface Frame {
 export function framesOf(turns: Turn[], moves: Move[], key: string): Frame[] {
   let upTo = 0
   return turns.flatMap((turn) => {
-    upTo += turn.deeds.length
+    upTo += turn.moves.length
     const [before, after] = [seen(turn.before, key), seen(turn.after, key)]
     return before && after
       ? [{ seat: turn.seat, order: turn.order, upTo, ...changed(before, after), ...played(turn, before, moves, key) }]
@@ -75,12 +75,12 @@ export function framesOf(turns: Turn[], moves: Move[], key: string): Frame[] {
   })
 }
 
-function played({ seat, deeds }: Turn, before: View, moves: Move[], key: string) {
-  const doing = deeds.map(({ move }) => (move === null ? undefined : moves[move]?.act))
-  const lost = doing.some((act) => act?.act === 'lose_turn')
+function played({ seat, moves: made }: Turn, before: View, moves: Move[], key: string) {
+  const playedActs = made.map(({ move }) => (move === null ? undefined : moves[move]?.act))
+  const lost = playedActs.some((act) => act?.act === 'lose_turn')
   const { chosen, hand } = before.players[seat]!
   const card = lost ? null : (hand.find((one) => one.card === chosen) ?? null)
-  const use = doing.find((act) => act?.act === 'use')
+  const use = playedActs.find((act) => act?.act === 'use')
   const effect =
     use && 'manoeuvre' in use ? (before.manoeuvres.find(({ name }) => name === use.manoeuvre)?.effect ?? null) : null
   const kind: Frame['kind'] = lost
@@ -92,15 +92,15 @@ function played({ seat, deeds }: Turn, before: View, moves: Move[], key: string)
         : card.card === 'fire'
           ? 'fire'
           : 'manoeuvre'
-  return { card, effect, kind, way: wayOf(deeds, moves, key) }
+  return { card, effect, kind, way: wayOf(made, moves, key) }
 }
 
-function wayOf(deeds: Deed[], moves: Move[], key: string): Cell[] {
+function wayOf(made: RecentMove[], moves: Move[], key: string): Cell[] {
   const way: Cell[] = []
   const come = (cell: Cell | null | undefined) => {
     if (cell && cell.name !== way.at(-1)?.name) way.push(cell)
   }
-  for (const { before, after, move } of deeds) {
+  for (const { before, after, move } of made) {
     const then = seen(before, key)
     const act = move === null ? undefined : moves[move]?.act
     come(then?.zmey)

@@ -97,7 +97,7 @@ export function outcome({ kind, way, burnt, shields, driven }: Frame): string {
 }
 export const frameSays = (frame: Frame, table: Table) => {
   const turn = table.turns[frame.order - 1]
-  return `${frame.order}. ${[...new Set(turn?.deeds.map(({ text }) => forMe(table, text)))].join(' ')}`
+  return `${frame.order}. ${[...new Set(turn?.moves.map(({ text }) => forMe(table, text)))].join(' ')}`
 }
 
 export const tunnelName = (colour: string, end: 'entry' | 'exit') =>

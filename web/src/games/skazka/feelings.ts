@@ -20,9 +20,9 @@ export function feelingOf(table: Table, seat: number): string | null {
   const { last } = table
   const player = table.player(seat)
   if (last && 'emote' in last) return last.person === player?.person ? last.emote : null
-  const deed = table.deeds.all.at(-1)
-  if (player?.kind !== 'bot' || table.back || !deed || (deed.number * 7 + seat * 5) % SELDOM) return null
+  const move = table.recentMoves.all.at(-1)
+  if (player?.kind !== 'bot' || table.reviewing || !move || (move.number * 7 + seat * 5) % SELDOM) return null
   const key = String(table.seat ?? 'spectator')
-  const [before, after] = [deed.before?.[key]?.view, deed.after?.[key]?.view] as unknown as (View | undefined)[]
+  const [before, after] = [move.before?.[key]?.view, move.after?.[key]?.view] as unknown as (View | undefined)[]
   return before && after ? feels(before, after, seat) : null
 }

@@ -1,6 +1,6 @@
 /** Who was on which side when: from a finished match, in which every hand is seen. */
 
-import { applied } from '../../lib/changes'
+import { applyChange } from '../../lib/changes'
 import type { Replay } from '../../lib/protocol'
 import { isNechist } from './help'
 import type { View } from './view'
@@ -98,6 +98,6 @@ export function viewsOf({ view, moves }: Pick<Replay, 'view' | 'moves'>): { view
   let now = view
   return [
     { view: now as unknown as View, text: '' },
-    ...moves.map((move) => ({ view: (now = applied(now, move.view)) as unknown as View, text: move.text })),
+    ...moves.map((move) => ({ view: (now = applyChange(now, move.view)) as unknown as View, text: move.text })),
   ]
 }

@@ -1,6 +1,6 @@
 /** What others did, as marks on the kingdom: who was touched in whose turn, what went where, what it cost me on each land. */
 
-import type { Turn } from '../../lib/deeds.svelte'
+import type { Turn } from '../../lib/recentMoves.svelte'
 import { keyOf, piecesOf, starsOf, type Move } from './kingdom'
 import type { Act, View } from './view'
 
@@ -24,8 +24,8 @@ export interface Marks {
 
 export function marksOf(turns: Turn[], moves: Move[], key: string): Marks {
   const marks: Marks = { pieces: new Map(), lands: new Map(), ways: [] }
-  for (const { seat, order, deeds } of turns)
-    for (const { move, after } of deeds) {
+  for (const { seat, order, moves: made } of turns)
+    for (const { move, after } of made) {
       const act = move === null ? null : moves[move]?.act
       const view = after?.[key]?.view as View | undefined
       if (!act || !view) continue

@@ -1,0 +1,39 @@
+/** What the move that is being considered would bring: asked for after a short rest, kept as long as the position stands. */
+
+import type { GamePreview, TableState } from './table.svelte'
+
+const DELAY_MS = 120
+
+/**
+ * `const seen = previewOf(() => table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null.
+ * Of several moves that follow each other, the table after the last.
+ */
+export function previewOf<View extends object>(
+  table: () => TableState<View>,
+  considered: () => number | number[] | null,
+) {
+  let known = $state.raw(new Map<string, GamePreview<View>>())
+  let position = -1
+  const moves = () => [considered() ?? []].flat()
+
+  $effect(() => {
+    const [move, ...then] = moves()
+    const key = `${moves()}`
+    const { number } = table()
+    if (position !== number) known = new Map()
+    position = number
+    if (move === undefined || known.has(key)) return
+    const timer = setTimeout(async () => {
+      const asked = position
+      const preview = await table().preview(move, ...then)
+      if (preview && asked === position) known = new Map(known).set(key, preview)
+    }, DELAY_MS)
+    return () => clearTimeout(timer)
+  })
+
+  return {
+    get current(): GamePreview<View> | null {
+      return known.get(`${moves()}`) ?? null
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** What is left below the last lines that fit whole into this room, each so high; nothing where all of them fit. */
+export function bottomPadding(heights: number[], room: number): number {
+  let taken = 0
+  for (const height of [...heights].reverse()) {
+    if (taken + height > room) return Math.max(0, room - taken)
+    taken += height
+  }
+  return 0
+}
