@@ -240,10 +240,20 @@ class Game:
         return range(before.players) if apart is None else apart(before, seat, after)
 
     def tell(
-        self, before: Observation, seat: int, move: int, after: Observation, say: Say, you: int | None = None
+        self,
+        before: Observation,
+        seat: int,
+        move: int,
+        after: Observation,
+        say: Say,
+        names: Sequence[str] | None = None,
+        you: int | None = None,
     ) -> str:
-        """What happened between two observations of one viewer, in words; the seat `you` is addressed."""
-        return self.words.tell(before, seat, move, after, SayTo(say, self.seat_names(before, say), you))
+        """What happened between two observations of one viewer, in words.
+
+        Seats are called by `names`, or else by the game's own names; the seat `you` is addressed.
+        """
+        return self.words.tell(before, seat, move, after, SayTo(say, names or self.seat_names(before, say), you))
 
     def seat_names(self, seen: Observation, say: Say) -> list[str]:
         """What the game calls its seats: Red, Blue."""

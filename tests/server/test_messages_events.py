@@ -288,7 +288,6 @@ def test_the_log_and_the_result_address_their_reader():
 
 
 def test_who_holds_two_seats_reads_names():
-    desk = Desk("zavarushka", ("me", "me", "easy"))
-    desk.start(MARYA)
+    desk = Desk("zavarushka", ("me", "me"))
     desk.play_any()
     assert "Марья" in desk.told(MARYA)["text"]
