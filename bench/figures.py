@@ -57,9 +57,8 @@ def search(measured: Measured) -> str:
         ["hearts, in both engines", "", times(same["search"]["ratio"]["openspiel_cpp"]), "", ""],
         ["hearts, OpenSpiel", count(peers["openspiel_search"]), "1x", "1x", "1x"],
     ]
-    return table(
-        ["game", "simulations/s", "ratio", "rollouts to the end: ratio", "rollouts to the end: ratio by decisions"], rows
-    )
+    head = ["game", "simulations/s", "ratio", "rollouts to the end: ratio", "rollouts to the end: ratio by decisions"]
+    return table(head, rows)
 
 
 PAGES: dict[Path, dict[str, Callable[[Measured], str]]] = {

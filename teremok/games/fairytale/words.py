@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from ...engine.locale import Say, SayTo, words_of
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE
 from . import advice, rules, state
 from .components import BOX, CATEGORY_NAMES, EFFECT_NAMES, HUNT, TYPE_NAMES, Category, Condition

@@ -1,8 +1,8 @@
 """What bots think of a position: how far somebody is ahead in stars."""
 
-from ...engine.match import Observation
+from ...engine.compiler import rule
+from ...engine.observation import Observation
 from ...engine.record import NONE
-from ...engine.rule import rule
 from .components import SEATS
 from .score import score
 from .state import PLACE, turn_order

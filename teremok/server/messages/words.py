@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from ...engine.game import Game
 from ...engine.locale import Say, SayTo, SeatName, words_of
-from ...engine.match import Match, Observation
+from ...engine.match import Match
+from ...engine.observation import Observation
 from ...engine.record import SPECTATOR
 from ..table import events as e
 from ..table.deals import Deal

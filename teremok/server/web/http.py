@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from ...engine.locale import LANGUAGES, set_language
+from ...engine.language import set_language
+from ...engine.locale import LANGUAGES
 from ...games import game
 from ..errors import NotFound, NotKnown
 from ..messages import catalog
