@@ -66,7 +66,7 @@ release:
 	@$(MAKE) --no-print-directory $(VENV)/.tested docs
 	@$(BIN)/python tests/release.py
 
-CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale teremok/engine/art.css teremok/games/*/art.svg -type f 2>/dev/null)
+CLIENT := $(shell find web/src web/art web/public web/index.html web/package-lock.json teremok/locale teremok/pictures/art.css teremok/games/*/art.svg -type f 2>/dev/null)
 
 SOURCES := pyproject.toml constraints.txt hatch_build.py install.py $(CLIENT)
 

@@ -46,7 +46,7 @@ from teremok.server.store.schema import events
 from teremok.server.store.store import Store
 from teremok.server.table.folding import fold
 from teremok.server.table.table import Table
-from teremok.server.web.crowd import raise_files
+from teremok.server.web.connection_limits import raise_files
 
 ROOT = Path(__file__).parent.parent
 PROXY = ROOT / "deploy" / "haproxy.cfg"

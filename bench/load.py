@@ -38,7 +38,7 @@ from warm import compile_games
 import teremok
 from teremok.server.store.schema import events
 from teremok.server.store.store import Store
-from teremok.server.web.crowd import raise_files
+from teremok.server.web.connection_limits import raise_files
 
 MOST_MS, PEER_MS = 50.0, 100.0
 GROWTH, FINER, STEP_SECONDS = 1.5, 3, 6.0

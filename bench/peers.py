@@ -29,7 +29,7 @@ import teremok
 from teremok.bots import Limit
 from teremok.bots.search import Search
 from teremok.cli.simulate import RandomGames
-from teremok.engine.match import Observation
+from teremok.engine.observation import Observation
 
 try:
     import pyspiel
@@ -120,10 +120,10 @@ def first_decision(name: str) -> Observation:
     return match.observe(match.actors[0])
 
 
-def simulations_per_s(seen: Observation, **knobs: int) -> float:
-    bot = Search(seed=1, **knobs)
+def simulations_per_s(seen: Observation, **parameters: int) -> float:
+    bot = Search(seed=1, **parameters)
     start = time.process_time()
-    bot.think(seen, Limit(simulations=SIMULATIONS))
+    bot.analyse(seen, Limit(simulations=SIMULATIONS))
     return SIMULATIONS / (time.process_time() - start)
 
 
@@ -149,22 +149,22 @@ def measure_play() -> dict[str, object]:
 def measure_search() -> dict[str, object]:
     seen = {name: first_decision(name) for name in SEARCHED}
     for one in seen.values():  # compiled
-        Search().think(one, Limit(simulations=1))
+        Search().analyse(one, Limit(simulations=1))
     theirs: list[float] = []
     speeds: dict[str, list[float]] = {name: [] for name in seen}
     to_the_end: dict[str, list[float]] = {name: [] for name in seen}
-    advised: dict[str, list[float]] = {name: [] for name in seen}
+    with_advice: dict[str, list[float]] = {name: [] for name in seen}
     for _ in range(ROUNDS):
         theirs.append(hearts_search())
         for name, one in seen.items():
-            speeds[name].append(simulations_per_s(one, sense=0))
-            to_the_end[name].append(simulations_per_s(one, sense=0, patience=TO_THE_END))
-            advised[name].append(simulations_per_s(one))
+            speeds[name].append(simulations_per_s(one, advice_rate=0))
+            to_the_end[name].append(simulations_per_s(one, advice_rate=0, rollout_limit=TO_THE_END))
+            with_advice[name].append(simulations_per_s(one))
     whole = ratios(to_the_end, theirs)
     return {
         "openspiel_search": statistics.median(theirs),
         "search": {name: statistics.median(measured) for name, measured in speeds.items()},
-        "search_advised": {name: statistics.median(measured) for name, measured in advised.items()},
+        "search_advised": {name: statistics.median(measured) for name, measured in with_advice.items()},
         "search_ratio": ratios(speeds, theirs),
         "search_to_the_end_ratio": whole,
         "search_to_the_end_decisions_ratio": {

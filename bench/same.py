@@ -141,10 +141,10 @@ def measure_search() -> dict[str, Any]:
     theirs = pyspiel.load_game("hearts").new_initial_state()
     lockstep.follow_chance(match, theirs)
     seen = match.observe(0)
-    Search().think(seen, Limit(simulations=1))  # compiled
+    Search().analyse(seen, Limit(simulations=1))  # compiled
 
     def think() -> None:
-        Search(seed=1, sense=0, patience=TO_THE_END).think(seen, Limit(simulations=SIMULATIONS))
+        Search(seed=1, advice_rate=0, rollout_limit=TO_THE_END).analyse(seen, Limit(simulations=SIMULATIONS))
 
     def think_there() -> None:
         evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)

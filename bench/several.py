@@ -38,9 +38,9 @@ from held import few_at_once, note
 from warm import compile_games
 
 import teremok
-from teremok.server.bots.pool import Thinkers
+from teremok.server.bots.local_pool import LocalPool
 from teremok.server.bots.worker import Job
-from teremok.server.web.crowd import raise_files
+from teremok.server.web.connection_limits import raise_files
 
 ROOT = Path(__file__).parent.parent
 PROCESSES = 3
@@ -105,24 +105,24 @@ def spent(engine: Postgres | Redis) -> float:
 
 async def bots() -> dict[str, dict[str, float]]:
     """What a move of a bot costs: in the worker that thinks, and in the process that asks."""
-    thinkers = Thinkers(1)
+    bot_pool = LocalPool(1)
     found = {}
     for name in teremok.games():
         match = teremok.game(name).new(seed=1)
         seat = match.actors[0]
         known = match.observe(seat).record.tobytes()
         job = Job(name, match.options, seat, known, LEVEL, 0, BOT_SECONDS)
-        await thinkers.think(job)  # rules are loaded
-        worker = psutil.Process(thinkers.pids[0])
+        await bot_pool.think(job)  # rules are loaded
+        worker = psutil.Process(bot_pool.pids[0])
         before, own, began = cpu([worker]), time.process_time(), time.perf_counter()
         for number in range(BOT_MOVES):
-            await thinkers.think(replace(job, seed=number))
+            await bot_pool.think(replace(job, seed=number))
         found[name] = {
             "worker_ms": round(1000 * (cpu([worker]) - before) / BOT_MOVES, 1),
             "process_ms": round(1000 * (time.process_time() - own) / BOT_MOVES, 2),
             "wall_ms": round(1000 * (time.perf_counter() - began) / BOT_MOVES, 1),
         }
-    thinkers.close()
+    bot_pool.close()
     return found
 
 

@@ -15,7 +15,8 @@ from warm import compile_games
 import teremok
 from teremok import SPECTATOR
 from teremok.engine.game import Game
-from teremok.engine.match import Match, Observation
+from teremok.engine.match import Match
+from teremok.engine.observation import Observation
 from teremok.server.commands import Deed, decide
 from teremok.server.compiling.queue import load
 from teremok.server.messages.presenter import Presenter

@@ -14,11 +14,11 @@ import numpy as np
 
 import teremok
 from teremok.arena import wilson
-from teremok.bots.advice import advised, weigh
+from teremok.bots.advice import advice_of, evaluate_moves
 from teremok.bots.settings import BOTS
+from teremok.engine.compiler import rule
 from teremok.engine.loops import NOT_THE_DEAL, actors, apply, deal, observe_into
 from teremok.engine.random import below, open_stream
-from teremok.engine.rule import rule
 from teremok.engine.seats import lowest_seat
 
 WORLDS = BOTS["greedy"]["worlds"]
@@ -30,7 +30,7 @@ DRAWS = ("nobody", "blocked", "turns")
 @rule
 def greedy_move(seen, seat, worlds, seed, moves, ids, rng, totals):
     """One of the moves that are worth most."""
-    number = weigh(seen, seat, worlds, WORLDS, seed, moves, ids, rng, totals)
+    number = evaluate_moves(seen, seat, worlds, WORLDS, seed, moves, ids, rng, totals)
     best = 0
     equals = 0
     for i in range(number):
@@ -60,8 +60,8 @@ def greedy_game(states, options, seed, moves, ids, rng, totals):
 
 
 def compiled(game: teremok.Game) -> Any:
-    rules = advised(game)
-    return rules.bound(greedy_game, greedy_move=rules.bound(greedy_move, weigh=rules.bound(weigh)))
+    rules = advice_of(game)
+    return rules.bind(greedy_game, greedy_move=rules.bind(greedy_move, evaluate_moves=rules.bind(evaluate_moves)))
 
 
 def measure(game: teremok.Game, play: Any, players: int, games: int, seed: int, **options: Any) -> dict[str, Any]:

@@ -1,11 +1,12 @@
-"""How habits.npz came to be: players of Skazka who learn by playing against themselves what to do, trait by trait.
+"""Train the rollout policy of Skazka by self-play: a table of how much each trait of a move counts.
 
-All seats draw their moves as the table says (teremok/games/skazka/habits.py). After each lesson the traits of moves
-that brought more than was usual in such a situation count for more, those of others for less (policy gradient). A game
-takes some 40 microseconds, so that millions are played.
+    python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out rollout_policy.npz
+    python studies/skazka_rollout_policy.py --compare FILE
 
-`python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out habits.npz`; the same for any number of jobs. `--compare
-FILE` tells what each side wins with the one table and with the other.
+All seats draw their moves as the table says. After each lesson, traits of moves that brought more than usual in such a
+situation count for more, those of others for less (policy gradient). A game takes some 40 microseconds, so millions are
+played. The result is the same for any number of jobs. `--compare` shows what each side wins with this table and with
+that of the package.
 """
 
 import argparse
@@ -19,11 +20,12 @@ from rich.progress import track
 
 import teremok
 from teremok.engine.bits import clear, count, listed, nth, popcount
+from teremok.engine.compiler import nogil_rule, rule
 from teremok.engine.random import below, open_stream
-from teremok.engine.rule import nogil_rule, rule
 from teremok.engine.seats import lowest_seat
 from teremok.games.skazka.advice import REWARD_OF_DRAW, WHOLE
-from teremok.games.skazka.habits import (
+from teremok.games.skazka.hands import holds_nechist
+from teremok.games.skazka.rollout_policy import (
     FINE,
     TRAITS,
     draw,
@@ -34,7 +36,6 @@ from teremok.games.skazka.habits import (
     sure_claim,
     traits,
 )
-from teremok.games.skazka.hands import holds_nechist
 from teremok.games.skazka.rules import apply, deal, legal
 from teremok.games.skazka.state import CLAIM
 from teremok.games.skazka.tables import IDS, NECHIST_FOR
@@ -291,7 +292,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=10_000_000)
     parser.add_argument("--start", type=Path, help="a table to begin with")
-    parser.add_argument("--out", type=Path, default=Path("habits.npz"))
+    parser.add_argument("--out", type=Path, default=Path("rollout_policy.npz"))
     parser.add_argument("--compare", type=Path, help="a table to play against")
     asked = parser.parse_args()
     start = weights_of(asked.start)

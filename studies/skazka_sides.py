@@ -23,12 +23,13 @@ import teremok
 from teremok.arena import Bout, Contest, Hands, Result, Results, play_all
 from teremok.arena.ladder import Z95
 from teremok.bots import Limit, bot, tree
-from teremok.bots.advice import advised, plausible
+from teremok.bots.advice import advice_of, likelihood
 from teremok.bots.search import Search, Tree
-from teremok.engine.match import Match, Observation
+from teremok.engine.compiler import rule
+from teremok.engine.match import Match
 from teremok.engine.moves import Move
+from teremok.engine.observation import Observation
 from teremok.engine.random import shuffle
-from teremok.engine.rule import rule
 
 SIDES = ("nechist", "heroes")
 SHOWN = "shown"
@@ -43,11 +44,11 @@ def imagine_deck(o, seat, w, rng):
 @functools.cache
 def shown_loop(game: teremok.Game) -> Any:
     """The search, every world of which is the true one."""
-    rules = advised(game)
-    rules = replace(rules, names=rules.names | {"imagine": imagine_deck, "plausible": plausible})
+    rules = advice_of(game)
+    rules = replace(rules, names=rules.names | {"imagine": imagine_deck, "plausible": likelihood})
     bound: dict[str, Any] = {}
     for loop in tree.BOUND:
-        bound[loop.__name__] = rules.bound(loop, **bound)
+        bound[loop.__name__] = rules.bind(loop, **bound)
     return bound["simulate"]
 
 
@@ -56,7 +57,7 @@ class Shown(Search):
 
     def look(self, match: Match, seat: int, limit: Limit) -> Move:
         seen = Observation(match.game, match.options, seat, match.state.copy())
-        return self._search(seen, self._limit(limit), decided=True).thoughts()[0].move
+        return self._search(seen, self._limit(limit), decided=True).estimates()[0].move
 
     def _new_tree(self, game: teremok.Game, players: int) -> Tree:
         made = super()._new_tree(game, players)

@@ -20,7 +20,7 @@ import pytest
 import yaml
 
 from teremok.cli.commands import house
-from teremok.server.meters import Meters
+from teremok.server.metrics import Metrics
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
@@ -148,10 +148,10 @@ def test_the_board_shows_what_the_server_counts():
     board = json.loads((DEPLOY / "grafana" / "board.json").read_text())
     asked = [target["expr"] for panel in board["panels"] for target in panel["targets"]]
     named = {name for expr in asked for name in re.findall(r"teremok_\w+", expr)}
-    meters = Meters()
-    meters.event("move")
-    meters.requests.labels("GET", "200").inc()
-    counted = set(re.findall(r"^(teremok_\w+)", meters.text().decode(), re.M))
+    metrics = Metrics()
+    metrics.event("move")
+    metrics.requests.labels("GET", "200").inc()
+    counted = set(re.findall(r"^(teremok_\w+)", metrics.text().decode(), re.M))
     assert named <= counted
     families = {re.sub(r"_(total|created|bucket|sum|count)$", "", name) for name in counted}
     assert families == {re.sub(r"_(total|bucket|sum)$", "", name) for name in named}

@@ -52,11 +52,10 @@ def test_the_picture_of_speeds_is_drawn_from_what_was_measured():
     assert picture.PICTURE.read_text(encoding="utf-8") == picture.drawn(measured)
 
 
-def test_the_figures_of_the_readme_are_what_was_measured():
+@pytest.mark.parametrize("page", figures.PAGES, ids=lambda path: path.name)
+def test_benchmark_tables_are_made_from_the_measurements(page):
     measured = json.loads(picture.MEASURED.read_text(encoding="utf-8"))
-    text = figures.README.read_text(encoding="utf-8")
-    assert text.count(figures.BEGIN) == text.count(figures.END) == 1
-    assert figures.readme(text, measured) == text
+    assert figures.updated(page, measured) == page.read_text(encoding="utf-8"), "run python bench/picture.py"
 
 
 def test_a_figure_is_said_with_two_digits():

@@ -13,7 +13,7 @@ from fluent.syntax.visitor import Visitor
 from teremok import LANGUAGES
 from teremok.bots import LEVELS
 from teremok.engine.locale import HOUSE, Say, words_of
-from teremok.games import game, games
+from teremok.games import built_in, game
 
 PACKAGE = HOUSE.parent
 CLIENT = PACKAGE.parent / "web" / "src"
@@ -29,7 +29,7 @@ def test_nobody_is_offered_the_name_of_a_card(code):
     assert len(offered) == 10 * len(LEVELS)
     offered |= {web(f"web-guest-{number}") for number in range(1, 13)}
     titles = set()
-    for name in games():
+    for name in built_in():
         for message in FluentParser().parse((HOUSE / code / f"{name}.ftl").read_text(encoding="utf-8")).body:
             value = getattr(message, "value", None)
             if value is not None and all(isinstance(part, fluent.TextElement) for part in value.elements):
@@ -122,7 +122,7 @@ def screens():
 @functools.cache
 def words_of_the_code():
     """Strings and names from which code puts keys together: literals, parameters, functions, fields of data files."""
-    words = set(games()) | {word for _, word in re.findall(r"""(?=(['"`])([^'"`\n]+)\1)""", screens())}
+    words = set(built_in()) | {word for _, word in re.findall(r"""(?=(['"`])([^'"`\n]+)\1)""", screens())}
     words |= set(re.findall(r"(\w+):", screens()))
     for tree in trees().values():
         for node in ast.walk(tree):
@@ -169,7 +169,7 @@ def patterns():
 @functools.cache
 def endings():
     """A game may have words for how it ended, and short ones for reports."""
-    names = [(name, ending) for name in games() for ending in game(name).endings]
+    names = [(name, ending) for name in built_in() for ending in game(name).endings]
     return {f"{name}-ending-{ending}" for name, ending in names} | {
         f"{name}-end-{ending.replace('_', '-')}" for name, ending in names
     }
@@ -199,7 +199,7 @@ def test_every_language_has_the_same_files():
         )
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", built_in())
 def test_every_game_has_its_words_and_its_rules(name):
     for code in LANGUAGES:
         assert (HOUSE / code / f"{name}.rules.md").exists()

@@ -1,45 +1,49 @@
-"""What a game's advice.py tells bots, and what they do without it.
+"""The hooks of a game's advice.py, and their defaults.
 
-A game may have, as rules over an imagined world (never the true state; see CONTRIBUTING.md):
+Every bot plays every game without advice. A game's `advice.py` makes bots stronger; each hook may be left out. Hooks
+are rules over a world imagined from an observation, never over the true state. `evaluate_move` and `prune_moves` may
+use only what the seat knows, though everything lies open in an imagined world.
 
-- `evaluate(s, seat)`: how well a seat stands, in any whole numbers; without it, the seat's points. A move is then
-  worth what the world after it is.
-- `promise(s, seat, move)`: what a move is worth before it is made, where that is told more easily, or where the move
-  uncovers what the seat does not know yet. It goes before `evaluate`.
-- `consider(s, seat, moves)`: takes out of a set of legal moves those that need no thought, because another one does the
-  same or better; some must stay. Without it, a search considers all.
-- `plausible(s, seat)`: how well a world fits what the others have done in it, as that seat saw it, 0 to 1000; without
-  it, all worlds do. A search thinks of worlds as often as they are plausible.
-- `cause(s, seat)`: the number of the side a seat is on, where only it knows that; 0 without it. What a seat would do on
-  one side says nothing of what it would do on the other.
-- `standing(s, seat, points)`: a number that is the greater the better the seat's place, equal for equal places, where
-  that is counted faster than places are; its points have been counted.
-- `rewards(s, shares)`: what an end gives each seat, 0 to 1000; without it, how many others are behind, and a little for
-  points.
-- `fellows(s)`: the seats that hold together, as a set, though each may win without the others. How much they do is a
-  bot's `loyalty`.
-- `enough(s)`: may a simulation stop here? Without it, at the end or when the search's patience ends.
-- `expect(s, notes, shares)`: what each seat may expect, 0 to 1000, where a simulation stops before the end; without it,
-  things count as they stand. `notes` has room for `NOTES` numbers to write down.
-- `memories(o, things)`, `forget(o, thing)`: what an observation knows by memory alone, as a set of numbers below
-  `THINGS`, and the observation without one of them, as if it had never been seen. For bots that forget as people do.
+| hook | returns or does | default |
+|---|---|---|
+| `evaluate(s, seat)` | value of a position for a seat, any integer | the seat's score |
+| `evaluate_move(s, seat, move)` | value of a move before it is made; preferred to `evaluate` | `evaluate` after it |
+| `prune_moves(s, seat, moves)` | removes legal moves that need no thought; leaves at least one | keeps all |
+| `likelihood(s, seat)` | how well a world fits what the seat saw, 0 to 1000; worlds are sampled by it | 1000 |
+| `hidden_side(s, seat)` | number of the seat's side where only the seat knows it; the tree keeps sides apart | 0 |
+| `rank_key(s, seat, points)` | higher for a better rank, equal for equal ranks; `points` is the score | `-rank` |
+| `rewards(s, out)` | writes the reward of each seat at the end, 0 to 1000 | by rank and points |
+| `allies(s)` | bitset of seats that share rewards as far as the bot's `loyalty` says | no allies |
+| `stop_rollout(s)` | true where a rollout may stop early | never |
+| `estimate_rewards(s, scratch, out)` | writes expected rewards where a rollout stops early | as at the end |
+| `memories(o, facts)` | adds the facts known by memory alone, numbers below `MEMORIES` | none |
+| `forget(o, fact)` | removes a fact from an observation, as if it had never been seen | does nothing |
+| `rollout_policy(s, seat, moves, rng)` | move drawn from a learned policy; overwrites `moves` | advice and chance |
+| `inputs(o, seat, x)`, `INPUTS` | input of a network, declared and written like `tensor` and `TENSOR` | the tensor |
+| `output(o, seat, move)`, `OUTPUTS` | index of a move's policy output; number of outputs | the move id; `MOVES` |
 
-- `habit(s, seat, moves, rng)`: a move drawn as often as good players choose it, where that was learned; a guided search
-  that has no network plays on by it, and some levels go by it now and then. `moves` is written on.
+Constants:
 
-- `ALIKE = True`: nobody knows what another does not, so a network need not look with the eyes of two.
-- `INPUTS`, `inputs(o, seat, x)`: what a network looks at, as `TENSOR` and `tensor` say it; without them, those.
-- `OUTPUTS`, `output(o, seat, move)`: how many answers about moves a network has, and which of them is about a move;
-  without them, each move has its own.
+| constant | meaning | default |
+|---|---|---|
+| `SEARCH_PARAMETERS` | overrides of the search parameters in levels.json (see `SearchParameters` in tree.py) | none |
+| `SCRATCH_SIZE` | length of the `scratch` array of `estimate_rewards` | 1 |
+| `MEMORIES` | number of facts that `memories` may list | 0 |
+| `SYMMETRIC_INFORMATION` | true if all seats always know the same; saves network evaluations | False |
 
-A game whose players must agree without a word may go its own way instead, in plain functions of an observation:
+Where players must agree without communicating, searching for one seat is not enough. Such a game replaces parts of the
+bots with plain functions of an observation. All seats must come to the same plan, so their randomness must come from
+what all seats see.
 
-- `think(seen, simulations, hurry, deep=, compare=)`: moves, each with its value, 0 to 1, and how often it was tried,
-  the best first; instead of a search. All seats must come to the same, so it counts simulations, and looks at the clock
-  (`hurry()`) only not to be late. `deep`: as grandmaster; `compare`: a hint wants to know of every move what it brings.
-- `weigh(seen, moves)`: what each of the legal moves is worth; instead of one look ahead.
-- `glance(seen)`: a move at once, where `weigh` would take long on interpreted rules; any legal one if it finds none.
-- `overlooks(seen, usual)`: of a thousand moves, how many a bot overlooks here that would overlook so many elsewhere.
+| function | returns | replaces |
+|---|---|---|
+| `search(seen, simulations, out_of_time, deep=, every_move=)` | `(move, value, simulations)`, best first | search |
+| `evaluate_moves(seen, moves)` | value of each legal move | one-move lookahead |
+| `quick_move(seen)` | a move at once, while rules are still interpreted | `evaluate_moves` |
+| `miss_rate(seen, usual)` | per mille of moves that a weak bot overlooks here, given its usual rate | the usual rate |
+
+`search` returns values from 0 to 1. It counts simulations, and asks `out_of_time()` only to avoid being late. `deep` is
+set for grandmasters, `every_move` for hints, which need the value of every move.
 """
 
 import functools
@@ -49,216 +53,215 @@ from typing import Any
 import numpy as np
 
 from ..engine.bits import clear, count, listed, nth
+from ..engine.compiler import bind, interpreted_loop, outlined, rule
 from ..engine.game import Game
 from ..engine.loops import OUTLINED, actors, apply, contract_of, imagine, legal, rank, score
 from ..engine.random import below, open_stream
 from ..engine.record import NONE
-from ..engine.rule import bind, interpreted_loop, outlined, rule
 
-MOST_REWARD = 1000
-"""The reward of a seat that has beaten all others; rewards are whole numbers from 0 on."""
+MAX_REWARD = 1000
+"""Reward of a seat that beat all others. Rewards are integers from 0."""
 
-MOST_PLAUSIBLE = 1000
+MAX_LIKELIHOOD = 1000
 
-MOST_SEATS = 32
+MAX_SEATS = 32
 
 REWARD_FOR_POINTS = 100
-"""How much of a reward depends on points: between two ways to lose, or to win, a bot prefers the better one."""
+"""Part of a reward that depends on points, so that a bot prefers the better of two wins or losses."""
 
 REWARD_FOR_TIE = np.array(
-    [0, 0, *((MOST_REWARD - REWARD_FOR_POINTS) // (2 * players - 2) for players in range(2, MOST_SEATS + 1))]
+    [0, 0, *((MAX_REWARD - REWARD_FOR_POINTS) // (2 * players - 2) for players in range(2, MAX_SEATS + 1))]
 )
-"""By the number of players, what it brings to tie with another; to be ahead of another brings twice as much."""
+"""Reward for a tie with one other seat, by number of players. Beating a seat brings twice as much."""
 
-LEAST_SCORE, MOST_SCORE = 0, 1
+MIN_SCORE, MAX_SCORE = 0, 1
 
 
 HOOKS = (
     "evaluate",
-    "promise",
-    "consider",
-    "plausible",
-    "cause",
-    "standing",
+    "evaluate_move",
+    "prune_moves",
+    "likelihood",
+    "hidden_side",
+    "rank_key",
     "rewards",
-    "fellows",
-    "enough",
-    "expect",
+    "allies",
+    "stop_rollout",
+    "estimate_rewards",
     "memories",
     "forget",
     "inputs",
     "output",
-    "habit",
+    "rollout_policy",
 )
-OUTLINED_HOOKS = ("evaluate", "promise")
-"""Where they are long, all bots call the same code."""
-OWN_WAYS = ("think", "weigh", "glance", "overlooks")
+OUTLINED_HOOKS = ("evaluate", "evaluate_move")
+"""Long hooks that are compiled once per game and called by all bots."""
+CUSTOM_HOOKS = ("search", "evaluate_moves", "quick_move", "miss_rate")
 
 
-# What a game may have of its own.
+# --- default hooks ---------------------------------------------------------------------------------------------------
+
+
 @rule
 def evaluate(s, seat):
     return score(s, seat)
 
 
 @rule
-def promise(s, seat, move):
+def evaluate_move(s, seat, move):
     return 0
 
 
 @rule
-def consider(s, seat, moves):
-    """Everything is worth a thought."""
+def prune_moves(s, seat, moves):
+    """Keep all moves."""
 
 
 @rule
-def habit(s, seat, moves, rng):
-    """Nothing is usual."""
+def rollout_policy(s, seat, moves, rng):
     return NONE
 
 
 @rule
-def plausible(s, seat):
-    """Others may do anything."""
-    return MOST_PLAUSIBLE
+def likelihood(s, seat):
+    return MAX_LIKELIHOOD
 
 
 @rule
-def cause(s, seat):
-    """All play for themselves, or all know who plays for what."""
+def hidden_side(s, seat):
     return 0
 
 
 @rule
-def standing(s, seat, points):
+def rank_key(s, seat, points):
     return -rank(s, seat)
 
 
 @rule
-def rewards(s, shares):
-    """Write the reward of each seat into an array."""
+def rewards(s, out):
+    """Write the reward of each seat into `out`."""
 
 
 @rule
-def fellows(s):
-    """Everybody plays for themselves, or `rewards` say who for whom."""
+def allies(s):
     return 0
 
 
 @rule
-def enough(s):
+def stop_rollout(s):
     return False
 
 
 @rule
-def expect(s, notes, shares):
-    """Write what each seat may expect into an array."""
+def estimate_rewards(s, scratch, out):
+    """Write the expected reward of each seat into `out`."""
 
 
 @rule
-def memories(o, things):
-    """Nothing need be remembered."""
+def memories(o, facts):
+    """Add no facts."""
 
 
 @rule
-def forget(o, thing):
-    """Take a thing out of an observation."""
+def forget(o, fact):
+    """Remove a fact from an observation."""
 
 
 @rule
 def inputs(o, seat, x):
-    """Write what a network looks at into a record of zeros."""
+    """Write the input of a network into a record of zeros."""
 
 
 @rule
 def output(o, seat, move):
-    """The answer of a network that is about a move."""
     return move
 
 
-# What bots ask.
+# --- rules that bots call --------------------------------------------------------------------------------------------
+
+
 @rule
-def worth_after(worlds, seat, move, rng):
-    """What a move is worth in `worlds[0]`: how well the seat stands after it. `worlds[1]` is written on."""
+def value_after_move(worlds, seat, move, rng):
+    """Value of `worlds[0]` after a move. Overwrites `worlds[1]`."""
     worlds[1] = worlds[0]
     apply(worlds[1], seat, move, rng)
     return evaluate(worlds[1], seat)
 
 
 @rule
-def worth_promised(worlds, seat, move, rng):
-    return promise(worlds[0], seat, move)
+def value_by_advice(worlds, seat, move, rng):
+    return evaluate_move(worlds[0], seat, move)
 
 
 @rule
-def rewards_by_standing(s, standings, shares):
-    """For each seat the share of the others that are behind it, ties counting half, and a little for points."""
-    players = len(standings)
+def rewards_by_rank(s, rank_keys, out):
+    """Write the share of other seats that each seat beat, ties counting half, plus a little for points."""
+    players = len(rank_keys)
     for seat in range(players):
-        shares[seat] = score(s, seat)
-        standings[seat] = standing(s, seat, shares[seat])
+        out[seat] = score(s, seat)
+        rank_keys[seat] = rank_key(s, seat, out[seat])
     for seat in range(players):
-        mine = standings[seat]
-        halves = -1  # oneself, who is neither behind nor a tie
+        mine = rank_keys[seat]
+        halves = -1  # minus the tie with itself
         for other in range(players):
-            halves += (1 if standings[other] <= mine else 0) + (1 if standings[other] < mine else 0)
-        points = (shares[seat] - LEAST_SCORE) * REWARD_FOR_POINTS // (MOST_SCORE - LEAST_SCORE)
-        shares[seat] = halves * REWARD_FOR_TIE[players] + points
+            halves += (1 if rank_keys[other] <= mine else 0) + (1 if rank_keys[other] < mine else 0)
+        points = (out[seat] - MIN_SCORE) * REWARD_FOR_POINTS // (MAX_SCORE - MIN_SCORE)
+        out[seat] = halves * REWARD_FOR_TIE[players] + points
 
 
 @rule
-def rewards_of_game(s, standings, shares):
-    rewards(s, shares)
+def rewards_of_game(s, rank_keys, out):
+    rewards(s, out)
 
 
 @rule
-def rewards_at_end(s, standings, shares):
-    """What an end gives each seat: by the game's own `rewards` where it has them, else by standing."""
+def rewards_at_end(s, rank_keys, out):
+    """Write the reward of each seat at the end. `advice_of` binds `rewards_of_game` or `rewards_by_rank` here."""
 
 
 @rule
-def rewards_as_things_stand(s, standings, notes, shares):
-    rewards_at_end(s, standings, shares)
+def rewards_if_over_now(s, rank_keys, scratch, out):
+    rewards_at_end(s, rank_keys, out)
 
 
 @rule
-def rewards_expected(s, standings, notes, shares):
-    """A victory that is sure to come is worth a little less than one that has come, or it would be put off for ever."""
+def rewards_estimated(s, rank_keys, scratch, out):
+    """Write rewards at the end, or estimates. A sure victory is worth less than a real one, or it would be put off."""
     if actors(s) == 0:
-        rewards_at_end(s, standings, shares)
+        rewards_at_end(s, rank_keys, out)
         return
-    expect(s, notes, shares)
-    for seat in range(len(standings)):
-        shares[seat] = shares[seat] * (MOST_REWARD - REWARD_FOR_POINTS) // MOST_REWARD
+    estimate_rewards(s, scratch, out)
+    for seat in range(len(rank_keys)):
+        out[seat] = out[seat] * (MAX_REWARD - REWARD_FOR_POINTS) // MAX_REWARD
 
 
 @rule
-def drawn_considered(s, seat, moves, rng):
-    """A legal move that is worth a thought, each as likely as another."""
+def random_candidate(s, seat, moves, rng):
+    """Uniformly random unpruned legal move."""
     clear(moves)
     legal(s, seat, moves)
-    consider(s, seat, moves)
+    prune_moves(s, seat, moves)
     return nth(moves, below(rng, count(moves)))
 
 
 @rule
-def worth(worlds, seat, move, rng):
-    """What a move is worth: by the game's `promise` where it has one, else by how the seat stands after it."""
+def move_value(worlds, seat, move, rng):
+    """Value of a move. `advice_of` binds `value_by_advice` or `value_after_move` here."""
     return 0
 
 
 @rule
-def considered(seen, seat, moves, ids):
-    """List the legal moves that are worth a thought; returns how many."""
+def candidate_moves(seen, seat, moves, ids):
+    """List the unpruned legal moves; returns their number."""
     clear(moves)
     legal(seen[0], seat, moves)
-    consider(seen[0], seat, moves)
+    prune_moves(seen[0], seat, moves)
     return listed(moves, ids)
 
 
 @rule
-def weigh(seen, seat, worlds, times, seed, moves, ids, rng, totals):
-    """Add up what each legal move is worth in several imagined worlds; returns how many moves there are."""
+def evaluate_moves(seen, seat, worlds, times, seed, moves, ids, rng, totals):
+    """Sum the value of each legal move over several imagined worlds; returns the number of moves."""
     clear(moves)
     legal(seen[0], seat, moves)
     number = listed(moves, ids)
@@ -269,71 +272,75 @@ def weigh(seen, seat, worlds, times, seed, moves, ids, rng, totals):
         worlds[0] = seen[0]
         imagine(seen[0], seat, worlds[0], rng)
         for i in range(number):
-            totals[i] += worth(worlds, seat, ids[i], rng)
+            totals[i] += move_value(worlds, seat, ids[i], rng)
     return number
 
 
 @rule
-def usual_move(seen, seat, worlds, seed, moves, rng):
-    """A move that good players often choose where they know what the seat does."""
+def policy_move(seen, seat, worlds, seed, moves, rng):
+    """Move drawn from the game's rollout policy in an imagined world."""
     open_stream(rng, seed, 0)
     worlds[0] = seen[0]
     imagine(seen[0], seat, worlds[0], rng)
-    return habit(worlds[0], seat, moves, rng)
+    return rollout_policy(worlds[0], seat, moves, rng)
 
 
-def own_way(game: Game, name: str) -> Any:
-    """A function by which a game goes its own way, or None."""
-    assert name in OWN_WAYS
+def custom_hook(game: Game, name: str) -> Any:
+    """The function of advice.py that replaces part of the bots, or None."""
+    assert name in CUSTOM_HOOKS
     return getattr(game.advice, name, None)
 
 
 @dataclass(frozen=True)
-class Advised:
-    """The rules of one game, its advice or the usual one, for loops to be bound to."""
+class BoundAdvice:
+    """The rules of a game with its advice or the defaults, to which loops are bound."""
 
     game: Game
     names: dict[str, Any]
 
-    def bound(self, loop: Any, **more: object) -> Any:
+    def bind(self, loop: Any, **more: object) -> Any:
         return bind(loop, self.game.title, **self.names, **more)
 
-    def runs(self, loop: Any) -> Any:
-        """A bound loop as Python calls it, on the target of the game."""
+    def for_target(self, loop: Any) -> Any:
+        """A bound loop that runs on the target of the game, callable from Python."""
         return interpreted_loop(loop) if self.game.target == "interpreted" else loop
 
     @property
-    def notes(self) -> Any:
-        """An array for `expect` to write on."""
-        return np.zeros(getattr(self.game.advice, "NOTES", 1), np.int64)
+    def scratch(self) -> Any:
+        """Scratch array for `estimate_rewards`."""
+        return np.zeros(getattr(self.game.advice, "SCRATCH_SIZE", 1), np.int64)
 
     @functools.cached_property
-    def considered(self) -> Any:
-        return self.runs(self.bound(considered))
+    def candidate_moves(self) -> Any:
+        return self.for_target(self.bind(candidate_moves))
 
     @functools.cached_property
-    def weigh(self) -> Any:
-        return self.runs(self.bound(weigh))
+    def evaluate_moves(self) -> Any:
+        return self.for_target(self.bind(evaluate_moves))
 
     @functools.cached_property
-    def usual_move(self) -> Any:
-        return self.runs(self.bound(usual_move))
+    def policy_move(self) -> Any:
+        return self.for_target(self.bind(policy_move))
 
 
 @functools.cache
-def advised(game: Game) -> Advised:
+def advice_of(game: Game) -> BoundAdvice:
+    """Rules, advice and defaults of a game, bound to each other."""
     names = contract_of(game.title, game.rules, OUTLINED)
-    names["LEAST_SCORE"], names["MOST_SCORE"] = game.rules.SCORES
-    names["ALIKE"] = getattr(game.advice, "ALIKE", False)
+    names["MIN_SCORE"], names["MAX_SCORE"] = game.rules.SCORES
+    names["SYMMETRIC_INFORMATION"] = getattr(game.advice, "SYMMETRIC_INFORMATION", False)
     own = {name: getattr(game.advice, name) for name in HOOKS if hasattr(game.advice, name)}
-    usual = {
-        rule.__name__: bind(rule, game.title, **names) for rule in (evaluate, consider, plausible, cause, standing)
+    defaults = {
+        rule.__name__: bind(rule, game.title, **names)
+        for rule in (evaluate, prune_moves, likelihood, hidden_side, rank_key)
     }
     own |= {name: outlined(own[name]) for name in own if name in OUTLINED_HOOKS}
-    names |= usual | {"inputs": names["tensor"]} | own
-    names["worth"] = bind(worth_promised if "promise" in own else worth_after, game.title, **names)
-    names["rewards_at_end"] = bind(rewards_of_game if "rewards" in own else rewards_by_standing, game.title, **names)
-    names["rewards_of"] = bind(rewards_expected if "expect" in own else rewards_as_things_stand, game.title, **names)
-    if "consider" in own:
-        names["drawn"] = bind(drawn_considered, game.title, **names)
-    return Advised(game, names)
+    names |= defaults | {"inputs": names["tensor"]} | own
+    names["move_value"] = bind(value_by_advice if "evaluate_move" in own else value_after_move, game.title, **names)
+    names["rewards_at_end"] = bind(rewards_of_game if "rewards" in own else rewards_by_rank, game.title, **names)
+    names["rewards_of"] = bind(
+        rewards_estimated if "estimate_rewards" in own else rewards_if_over_now, game.title, **names
+    )
+    if "prune_moves" in own:
+        names["drawn"] = bind(random_candidate, game.title, **names)
+    return BoundAdvice(game, names)

@@ -10,8 +10,8 @@ from typing import Protocol
 
 from ..engine.errors import BadOption, NotYourTurn
 from ..engine.game import SEEDS
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Bot(Protocol):
         """One of the legal moves of the seat that sees this."""
 
 
-def luck_of(seed: int, seen: Observation) -> int:
+def decision_seed(seed: int, seen: Observation) -> int:
     """A seed for one decision: the same for the same bot in the same situation, whatever it did before."""
     digest = hashlib.sha256(b"%d %d " % (seed, seen.seat) + seen.record.tobytes())
     return int.from_bytes(digest.digest()[:8], "big") % SEEDS

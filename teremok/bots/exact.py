@@ -15,20 +15,20 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine.bits import clear, listed, popcount
+from ..engine.compiler import rule
 from ..engine.game import Game
 from ..engine.loops import actors, apply, imagine, legal
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 from ..engine.random import open_stream
-from ..engine.rule import rule
-from .advice import MOST_SEATS, advised, consider, considered, rewards_at_end
-from .tree import hashed
-from .workbench import workbench
+from .advice import MAX_SEATS, advice_of, candidate_moves, prune_moves, rewards_at_end
+from .tree import observation_hash
+from .workspace import workspace
 
 MOST_DECISIONS = 8
 """Nothing is solved with more decisions to come."""
 
-MOST_WORLDS = 32
+MAX_WORLDS = 32
 """So many worlds are imagined; equal ones are solved once."""
 
 MOST_POSITIONS = 1 << 14
@@ -56,15 +56,15 @@ class Answers(NamedTuple):
 
 
 @rule
-def arrive(depth, searcher, unknown, bench, depths):
+def arrive(depth, searcher, unknown, work, depths):
     """Look who decides at this depth and what; returns whether it can be solved."""
-    world, moves = bench.worlds[depth], bench.moves
+    world, moves = work.worlds[depth], work.moves
     acting = actors(world)
     depths.untried[depth] = 0
     if acting == 0:
-        rewards_at_end(world, bench.standings, depths.best[depth])
+        rewards_at_end(world, work.rank_keys, depths.best[depth])
         return True
-    if popcount(acting) > 1 or depth + 1 == len(bench.worlds):
+    if popcount(acting) > 1 or depth + 1 == len(work.worlds):
         return False
     seat = popcount(acting - 1)
     if unknown and seat == searcher and depth > 1 and depths.seats[depth - 1] != searcher:
@@ -73,21 +73,21 @@ def arrive(depth, searcher, unknown, bench, depths):
     depths.best[depth, seat] = -1
     clear(moves)
     legal(world, seat, moves)
-    consider(world, seat, moves)
+    prune_moves(world, seat, moves)
     depths.untried[depth] = listed(moves, depths.ids[depth])
     return True
 
 
 @rule
-def play_out(searcher, unknown, positions, bench, depths):
+def play_out(searcher, unknown, positions, work, depths):
     """Find out what everybody gets from `worlds[1]` on when all play their best, and write it into `best[1]`.
 
     Returns how many positions may still be looked at, or GIVEN_UP.
     """
-    worlds, rng = bench.worlds, bench.rng
+    worlds, rng = work.worlds, work.rng
     seats, ids, untried, best = depths.seats, depths.ids, depths.untried, depths.best
     depth = 1
-    going = arrive(depth, searcher, unknown, bench, depths)
+    going = arrive(depth, searcher, unknown, work, depths)
     while going and positions > 0:
         if untried[depth] > 0:
             untried[depth] -= 1
@@ -96,31 +96,31 @@ def play_out(searcher, unknown, positions, bench, depths):
             before = rng[0]
             apply(worlds[depth + 1], seats[depth], ids[depth, untried[depth]], rng)
             depth += 1
-            going = rng[0] == before and arrive(depth, searcher, unknown, bench, depths)
+            going = rng[0] == before and arrive(depth, searcher, unknown, work, depths)
         elif depth == 1:
             return positions
         else:
             depth -= 1
             if best[depth + 1, seats[depth]] > best[depth, seats[depth]]:
-                for seat in range(len(bench.standings)):
+                for seat in range(len(work.rank_keys)):
                     best[depth, seat] = best[depth + 1, seat]
     return GIVEN_UP
 
 
 @rule
-def solve_world(searcher, unknown, positions, choices, bench, depths, gains):
+def solve_world(searcher, unknown, positions, choices, work, depths, gains):
     """Find out what each move brings in `worlds[0]`.
 
     Returns how many positions may still be looked at, or GIVEN_UP.
     """
-    worlds, rng = bench.worlds, bench.rng
+    worlds, rng = work.worlds, work.rng
     for i in range(choices):
         worlds[1] = worlds[0]
         before = rng[0]
         apply(worlds[1], searcher, depths.ids[0, i], rng)
         if rng[0] != before:
             return GIVEN_UP
-        positions = play_out(searcher, unknown, positions, bench, depths)
+        positions = play_out(searcher, unknown, positions, work, depths)
         if positions < 0:
             return GIVEN_UP
         gains[i] = depths.best[1, searcher]
@@ -128,21 +128,21 @@ def solve_world(searcher, unknown, positions, choices, bench, depths, gains):
 
 
 @rule
-def think_of_world(seen, searcher, seed, number, bench):
+def think_of_world(seen, searcher, seed, number, work):
     """Imagine a world in `worlds[0]`; returns whether there may be others."""
-    rng = bench.rng
+    rng = work.rng
     open_stream(rng, seed, number)
     before = rng[0]
-    bench.worlds[0] = seen[0]
-    imagine(seen[0], searcher, bench.worlds[0], rng)
+    work.worlds[0] = seen[0]
+    imagine(seen[0], searcher, work.worlds[0], rng)
     return rng[0] != before
 
 
 @rule
-def same_world(searcher, distinct, bench, answers):
+def same_world(searcher, distinct, work, answers):
     """Which of so many distinct worlds is like `worlds[0]`; if none is, that is the next one."""
-    bench.sight[0] = bench.worlds[0]
-    answers.keys[distinct] = hashed(bench.words, searcher)
+    work.observed[0] = work.worlds[0]
+    answers.keys[distinct] = observation_hash(work.record_words, searcher)
     world = 0
     while answers.keys[world] != answers.keys[distinct]:
         world += 1
@@ -150,20 +150,20 @@ def same_world(searcher, distinct, bench, answers):
 
 
 @rule
-def solve(seen, searcher, seed, positions, bench, depths, answers):
+def solve(seen, searcher, seed, positions, work, depths, answers):
     """Add up what each move brings in several worlds; returns how many moves there are, or GIVEN_UP."""
     if actors(seen[0]) != 1 << searcher:
         return GIVEN_UP
-    choices = considered(seen, searcher, bench.moves, depths.ids[0])
+    choices = candidate_moves(seen, searcher, work.moves, depths.ids[0])
     answers.totals[:] = 0
     distinct = 0
     for number in range(len(answers.keys)):
-        unknown = think_of_world(seen, searcher, seed, number, bench)
-        world = same_world(searcher, distinct, bench, answers)
+        unknown = think_of_world(seen, searcher, seed, number, work)
+        world = same_world(searcher, distinct, work, answers)
         gains = answers.gains[world]
         if world == distinct:
             distinct += 1
-            positions = solve_world(searcher, unknown, positions, choices, bench, depths, gains)
+            positions = solve_world(searcher, unknown, positions, choices, work, depths, gains)
             if positions < 0:
                 return GIVEN_UP
         for i in range(choices):
@@ -175,11 +175,11 @@ def solve(seen, searcher, seed, positions, bench, depths, answers):
 
 @functools.cache
 def _solve(game: Game) -> Any:
-    rules = advised(game)
+    rules = advice_of(game)
     bound: dict[str, Any] = {}
-    for loop in (considered, arrive, play_out, solve_world, think_of_world, solve):
-        bound[loop.__name__] = rules.bound(loop, **bound)
-    return rules.runs(bound["solve"])
+    for loop in (candidate_moves, arrive, play_out, solve_world, think_of_world, solve):
+        bound[loop.__name__] = rules.bind(loop, **bound)
+    return rules.for_target(bound["solve"])
 
 
 class Solver:
@@ -188,16 +188,16 @@ class Solver:
     def __init__(self, game: Game) -> None:
         self.game = game
         depths, most = MOST_DECISIONS + 1, game.rules.MOVES
-        self.bench = workbench(game, worlds=depths)
+        self.work = workspace(game, worlds=depths)
         self.depths = Depths(
             seats=np.zeros(depths, np.int64),
             ids=np.zeros((depths, most), np.int32),
             untried=np.zeros(depths, np.int64),
-            best=np.zeros((depths, MOST_SEATS), np.int64),
+            best=np.zeros((depths, MAX_SEATS), np.int64),
         )
         self.answers = Answers(
-            keys=np.zeros(MOST_WORLDS, np.uint64),
-            gains=np.zeros((MOST_WORLDS, most), np.int64),
+            keys=np.zeros(MAX_WORLDS, np.uint64),
+            gains=np.zeros((MAX_WORLDS, most), np.int64),
             totals=np.zeros(most, np.int64),
         )
 
@@ -206,9 +206,9 @@ class Solver:
         positions = MOST_POSITIONS
         if simulations is not None:
             positions = min(positions, POSITIONS_PER_SIMULATION * simulations)
-        bench = self.bench.for_players(seen.players)
+        work = self.work.for_players(seen.players)
         solve = _solve(self.game)
-        choices = solve(seen.record, seen.seat, seed, positions, bench, self.depths, self.answers)
+        choices = solve(seen.record, seen.seat, seed, positions, work, self.depths, self.answers)
         if choices == GIVEN_UP:
             return None
         return self.game.moves[int(self.depths.ids[0, np.argmax(self.answers.totals[:choices])])]

@@ -1,4 +1,4 @@
-"""A bot that looks one move ahead: the move after which it stands best, on average over a few imagined worlds."""
+"""A bot with one-move lookahead: maximises the average value after its move over a few imagined worlds."""
 
 from __future__ import annotations
 
@@ -6,76 +6,76 @@ import random
 
 import numpy as np
 
-from ..engine.match import Observation, Scratch
 from ..engine.moves import Move
-from .advice import advised, own_way
-from .bot import NO_LIMIT, Limit, choices_of, luck_of
+from ..engine.observation import Observation, Scratch
+from .advice import advice_of, custom_hook
+from .bot import NO_LIMIT, Limit, choices_of, decision_seed
 
 
 class Greedy:
-    """`overlooks`: how many moves of a thousand it does not notice at all; `habits`: how many of a thousand decisions
-    it makes as good players would, where that was learned.
+    """Chooses the best move of those it notices.
 
-    But the worst of all it does not do only because it has noticed nothing else.
+    `miss_rate`: per mille of moves that it does not notice. `policy_rate`: per mille of decisions drawn from the game's
+    rollout policy, if the game has one. It never plays one of the worst moves only because it noticed no other.
     """
 
-    def __init__(self, seed: int = 0, worlds: int = 8, overlooks: int = 0, habits: int = 0) -> None:
+    def __init__(self, seed: int = 0, worlds: int = 8, miss_rate: int = 0, policy_rate: int = 0) -> None:
         self.seed = seed
         self.worlds = worlds
-        self.overlooks = overlooks
-        self.habits = habits
+        self.miss_rate = miss_rate
+        self.policy_rate = policy_rate
 
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
-        luck = random.Random(luck_of(self.seed, seen))
+        rng = random.Random(decision_seed(self.seed, seen))
         moves = choices_of(seen)
-        considered = self._considered(seen)
+        candidates = self._candidates(seen)
 
-        def any_of(places: list[int]) -> int:
-            """One that is worth a thought, if there is such a move."""
-            return luck.choice([at for at in places if moves[at].id in considered] or places)
+        def choose_from(indices: list[int]) -> int:
+            """A random one of these moves, preferably not a pruned one."""
+            return rng.choice([i for i in indices if moves[i].id in candidates] or indices)
 
-        noticed = self._noticed(seen, moves, considered, luck)
-        worth = self.weigh(seen)
-        better = [at for at in range(len(moves)) if worth[at] > min(worth)]
+        noticed = self._noticed(seen, moves, candidates, rng)
+        values = self.evaluate_moves(seen)
+        better = [i for i in range(len(moves)) if values[i] > min(values)]
         if better and not set(noticed) & set(better):
-            noticed = [any_of(better)]
+            noticed = [choose_from(better)]
         noticed = noticed or list(range(len(moves)))
-        most = max(worth[at] for at in noticed)
-        return moves[any_of([at for at in noticed if worth[at] == most])]
+        best = max(values[i] for i in noticed)
+        return moves[choose_from([i for i in noticed if values[i] == best])]
 
-    def _noticed(self, seen: Observation, moves: list[Move], considered: set[int], luck: random.Random) -> list[int]:
-        """Places in the list of moves."""
-        if hasattr(seen.game.advice, "habit") and luck.randrange(1000) < self.habits:
-            usual = self._usual(seen)
-            if usual.id in considered:
-                return [moves.index(usual)]
-        own = own_way(seen.game, "overlooks")
-        overlooks = own(seen, self.overlooks) if own else self.overlooks
-        return [at for at in range(len(moves)) if luck.randrange(1000) >= overlooks]
+    def _noticed(self, seen: Observation, moves: list[Move], candidates: set[int], rng: random.Random) -> list[int]:
+        """Indices of the moves that it notices."""
+        if hasattr(seen.game.advice, "rollout_policy") and rng.randrange(1000) < self.policy_rate:
+            move = self._policy_move(seen)
+            if move.id in candidates:
+                return [moves.index(move)]
+        own = custom_hook(seen.game, "miss_rate")
+        miss_rate = own(seen, self.miss_rate) if own else self.miss_rate
+        return [i for i in range(len(moves)) if rng.randrange(1000) >= miss_rate]
 
-    def weigh(self, seen: Observation) -> list[int]:
-        """What each legal move is worth, added up over the worlds."""
+    def evaluate_moves(self, seen: Observation) -> list[int]:
+        """Sum of each legal move's value over the imagined worlds."""
         game = seen.game
-        if own := own_way(game, "weigh"):
+        if own := custom_hook(game, "evaluate_moves"):
             return list(own(seen, [move.id for move in seen.legal()]))
         scratch = Scratch(game)
         worlds = np.zeros(2, game.rules.State)
         totals = np.zeros(game.rules.MOVES, np.int64)
-        seed = luck_of(self.seed, seen)
-        number = advised(game).weigh(
+        seed = decision_seed(self.seed, seen)
+        number = advice_of(game).evaluate_moves(
             seen.record, seen.seat, worlds, self.worlds, seed, scratch.moves, scratch.ids, scratch.rng, totals
         )
         return list(map(int, totals[:number]))
 
-    def _usual(self, seen: Observation) -> Move:
+    def _policy_move(self, seen: Observation) -> Move:
         scratch = Scratch(seen.game)
         worlds = np.zeros(1, seen.game.rules.State)
-        seed = luck_of(self.seed, seen)
-        usual = advised(seen.game).usual_move(seen.record, seen.seat, worlds, seed, scratch.moves, scratch.rng)
-        return seen.game.moves[int(usual)]
+        seed = decision_seed(self.seed, seen)
+        move = advice_of(seen.game).policy_move(seen.record, seen.seat, worlds, seed, scratch.moves, scratch.rng)
+        return seen.game.moves[int(move)]
 
-    def _considered(self, seen: Observation) -> set[int]:
-        """The moves that are worth a thought."""
+    def _candidates(self, seen: Observation) -> set[int]:
+        """Ids of the unpruned moves."""
         scratch = Scratch(seen.game)
-        number = advised(seen.game).considered(seen.record, seen.seat, scratch.moves, scratch.ids)
+        number = advice_of(seen.game).candidate_moves(seen.record, seen.seat, scratch.moves, scratch.ids)
         return set(scratch.ids[:number].tolist())

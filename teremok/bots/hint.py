@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 
 from ..engine.game import Game
 from ..engine.locale import language, words_of
-from ..engine.match import Observation
 from ..engine.moves import Move
-from .advice import MOST_REWARD, REWARD_FOR_POINTS, own_way
+from ..engine.observation import Observation
+from .advice import MAX_REWARD, REWARD_FOR_POINTS, custom_hook
 from .bot import NO_LIMIT, Limit
 from .nets.bot import Guided
 from .reasons import WORLDS, Reason, reasons
-from .search import Thought
+from .search import MoveEstimate
 
 CLOSE_PERCENT = 2
 """Moves whose chances differ by less, in per cent, are as good as each other."""
@@ -38,20 +38,20 @@ MOST_FOLLOWING = 3
 
 def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: int = 0) -> list[Hint]:
     """The best moves of the seat that sees this, the best first."""
-    thoughts = _told(seen, limit, seed)
-    return [_hint(seen, one, thoughts, seed) for one in thoughts[:moves]]
+    estimates = _told(seen, limit, seed)
+    return [_hint(seen, one, estimates, seed) for one in estimates[:moves]]
 
 
-def _told(seen: Observation, limit: Limit, seed: int) -> list[Thought]:
+def _told(seen: Observation, limit: Limit, seed: int) -> list[MoveEstimate]:
     bot = Guided(seed)
-    return told(bot.think(seen, limit), bot.enough)
+    return told(bot.analyse(seen, limit), bot.min_simulations)
 
 
-def told(thoughts: list[Thought], enough: int) -> list[Thought]:
+def told(estimates: list[MoveEstimate], min_simulations: int) -> list[MoveEstimate]:
     """What can be said of moves, the best first: of those tried half as often as any, the one that brought most; then
     what brought less, as far as it was tried enough to say so."""
-    most = max((one.simulations for one in thoughts), default=0)
-    tried = [one for one in thoughts if one.simulations >= max(1, min(enough, most))]
+    most = max((one.simulations for one in estimates), default=0)
+    tried = [one for one in estimates if one.simulations >= max(1, min(min_simulations, most))]
     best = max((one.value for one in tried if 2 * one.simulations >= most), default=0.0)
     return sorted((one for one in tried if one.value <= best), key=lambda one: (-one.value, -one.simulations))
 
@@ -61,20 +61,20 @@ def chances(seen: Observation, limit: Limit = NO_LIMIT, *, seed: int = 0) -> dic
     return {one.move.id: chance(seen.game, one.value) for one in _told(seen, limit, seed)}
 
 
-def _hint(seen: Observation, one: Thought, thoughts: list[Thought], seed: int) -> Hint:
-    best, *others = thoughts
+def _hint(seen: Observation, one: MoveEstimate, estimates: list[MoveEstimate], seed: int) -> Hint:
+    best, *others = estimates
     then = _then(seen, one.move, seed) if one is best else []
     other = others[0].move if one is best and others else None
     ahead = bool(others) and not _close(seen, best, others[0])
     said = reasons(seen, [one.move, *then], other, ahead=ahead)
-    return Hint(one.move, chance(seen.game, one.value), _why(seen, one, thoughts), said, then)
+    return Hint(one.move, chance(seen.game, one.value), _why(seen, one, estimates), said, then)
 
 
-def _percent(seen: Observation, thought: Thought) -> int:
-    return round(100 * chance(seen.game, thought.value))
+def _percent(seen: Observation, estimate: MoveEstimate) -> int:
+    return round(100 * chance(seen.game, estimate.value))
 
 
-def _close(seen: Observation, one: Thought, other: Thought) -> bool:
+def _close(seen: Observation, one: MoveEstimate, other: MoveEstimate) -> bool:
     return _percent(seen, one) - _percent(seen, other) < CLOSE_PERCENT
 
 
@@ -88,7 +88,7 @@ def _then(seen: Observation, move: Move, seed: int) -> list[Move]:
         now, *others = (world.observe(seen.seat) for world in worlds)
         if now.actors != (seen.seat,) or any(other.record != now.record for other in others):
             break
-        best = Guided(seed).think(now, FOLLOWING)[0].move
+        best = Guided(seed).analyse(now, FOLLOWING)[0].move
         if best.id not in now.legal().ids:
             break
         moves.append(best)
@@ -99,17 +99,17 @@ def chance(game: Game, value: float) -> float:
     """What a reward says about winning: a little of it may be for points."""
     if _by_teams(game):
         return value
-    return min(1.0, max(0.0, (value * MOST_REWARD - REWARD_FOR_POINTS / 2) / (MOST_REWARD - REWARD_FOR_POINTS)))
+    return min(1.0, max(0.0, (value * MAX_REWARD - REWARD_FOR_POINTS / 2) / (MAX_REWARD - REWARD_FOR_POINTS)))
 
 
 def _by_teams(game: Game) -> bool:
     """Does a game have winners and losers only, and nobody in between?"""
-    return own_way(game, "think") is not None or hasattr(game.advice, "rewards")
+    return custom_hook(game, "search") is not None or hasattr(game.advice, "rewards")
 
 
-def _why(seen: Observation, one: Thought, thoughts: list[Thought]) -> str:
+def _why(seen: Observation, one: MoveEstimate, estimates: list[MoveEstimate]) -> str:
     say = words_of(language(), "bots")
-    best, *others = thoughts
+    best, *others = estimates
     if len(seen.legal()) == 1:
         return say("bots-hint-forced")
     percent = _percent(seen, one)
@@ -127,5 +127,5 @@ def _why(seen: Observation, one: Thought, thoughts: list[Thought]) -> str:
         lead=percent - _percent(seen, others[0]),
         second=str(others[0].move),
         games=str(one.simulations),
-        all=str(sum(thought.simulations for thought in thoughts)),
+        all=str(sum(estimate.simulations for estimate in estimates)),
     )

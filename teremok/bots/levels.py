@@ -38,8 +38,8 @@ class UnknownBot(TeremokError):
     key = "error-unknown-bot"
 
 
-def _search(seed: int, simulations: int | None = None, **knobs: int) -> Search:
-    return Search(seed, Limit(simulations=simulations), **knobs)
+def _search(seed: int, simulations: int | None = None, **parameters: int) -> Search:
+    return Search(seed, Limit(simulations=simulations), **parameters)
 
 
 KINDS: dict[str, Callable[..., Bot]] = {"random": Random, "greedy": Greedy, "search": _search, "guided": Guided}
@@ -58,13 +58,13 @@ def check_bot(name: str) -> str:
 
 def forgets(name: str, game: Game) -> bool:
     """Does this bot forget anything of this game?"""
-    return "forgets" in BOTS[check_bot(name)] and hasattr(game.advice, "forget")
+    return "forgetting" in BOTS[check_bot(name)] and hasattr(game.advice, "forget")
 
 
 def bot(name: str, seed: int = 0) -> Bot:
     """A bot by name. The same seed, the same moves, as long as no clock limits them."""
     settings = dict(BOTS[check_bot(name)])
-    forgets = settings.pop("forgets", None)
+    forgets = settings.pop("forgetting", None)
     player = KINDS[settings.pop("kind")](seed=seed, **settings)
     return Forgetful(player, Memory(seed, **forgets)) if forgets else player
 

@@ -1,7 +1,7 @@
-"""A memory like a person's: what was seen fades with time, and the faster the more there is to see.
+"""Human-like memory for bots: facts fade with time, faster while there is much new to see.
 
-Observations have perfect recall. A forgetful bot blurs them before it thinks: what it has forgotten is as if it had
-never been seen, until it is seen again. All it goes by are its seed and the observations it got.
+Observations have perfect recall. A forgetful bot removes forgotten facts from an observation before it decides, as if
+they had never been seen, until they are seen again. What it forgets depends only on its seed and its observations.
 """
 
 from __future__ import annotations
@@ -14,91 +14,91 @@ from typing import Any
 import numpy as np
 
 from ..engine.bits import clear, listed, words_for
+from ..engine.compiler import rule
 from ..engine.game import Game
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 from ..engine.record import Records
-from ..engine.rule import rule
-from .advice import advised, forget, memories
-from .bot import NO_LIMIT, Bot, Limit, luck_of
+from .advice import advice_of, forget, memories
+from .bot import NO_LIMIT, Bot, Limit, decision_seed
 
 
 @rule
-def list_memories(seen, things, ids):
-    """List what is known by memory alone; returns how much."""
-    clear(things)
-    memories(seen[0], things)
-    return listed(things, ids)
+def list_memories(seen, facts, ids):
+    """List the facts known by memory alone; returns their number."""
+    clear(facts)
+    memories(seen[0], facts)
+    return listed(facts, ids)
 
 
 @rule
-def forget_thing(seen, thing):
-    forget(seen[0], thing)
+def forget_fact(seen, fact):
+    forget(seen[0], fact)
 
 
 @functools.cache
 def _loops(game: Game) -> tuple[Any, Any]:
-    rules = advised(game)
-    return rules.runs(rules.bound(list_memories)), rules.runs(rules.bound(forget_thing))
+    rules = advice_of(game)
+    return rules.for_target(rules.bind(list_memories)), rules.for_target(rules.bind(forget_fact))
 
 
 class Memory:
     """What one seat remembers of one match.
 
-    `fades`: of a thousand memories so many are lost from one decision to the next; `crowded`: and so many more for each
-    new thing seen in between.
+    `fade_rate`: per mille of facts lost from one decision to the next. `crowding_rate`: added to that rate for each new
+    fact seen in between.
     """
 
-    def __init__(self, seed: int, fades: int, crowded: int) -> None:
+    def __init__(self, seed: int, fade_rate: int, crowding_rate: int) -> None:
         self.seed = seed
-        self.fades = fades
-        self.crowded = crowded
+        self.fade_rate = fade_rate
+        self.crowding_rate = crowding_rate
         self._held: set[int] = set()
         self._lost: set[int] = set()
         self._last: tuple[bytes, Observation] | None = None
 
     def blur(self, seen: Observation) -> Observation:
-        """The observation without what is forgotten by now; the same one again is forgotten no further."""
+        """The observation without forgotten facts. Blurring the same observation again forgets nothing more."""
         if not hasattr(seen.game.advice, "forget"):
             return seen
-        told = seen.record.tobytes()
-        if self._last is None or self._last[0] != told:
-            self._last = told, self._blurred(seen)
+        key = seen.record.tobytes()
+        if self._last is None or self._last[0] != key:
+            self._last = key, self._blurred(seen)
         return self._last[1]
 
     def _blurred(self, seen: Observation) -> Observation:
-        known = things_known(seen.game, seen.record)
+        known = facts_known(seen.game, seen.record)
         lost = self._lost
         self._lost = lost & known
         new = known - self._held
-        odds = self.fades + self.crowded * len(new)
-        luck = random.Random(luck_of(self.seed, seen))
-        self._lost |= {thing for thing in sorted(known - new - self._lost) if luck.randrange(1000) < odds}
+        rate = self.fade_rate + self.crowding_rate * len(new)
+        rng = random.Random(decision_seed(self.seed, seen))
+        self._lost |= {fact for fact in sorted(known - new - self._lost) if rng.randrange(1000) < rate}
         self._held = known
         record = seen.record.copy()
-        for thing in lost | self._lost:  # of what is seen again, it does not know that it saw it before
-            _loops(seen.game)[1](record, thing)
+        for fact in lost | self._lost:  # of a fact seen again, it does not know that it saw it before
+            _loops(seen.game)[1](record, fact)
         return Observation(seen.game, seen.options, seen.seat, record)
 
 
-def things_known(game: Game, record: Records) -> set[int]:
-    """What an observation knows by memory alone."""
-    things: int = getattr(game.advice, "THINGS", 0)
-    ids = np.zeros(things, np.int32)
-    number = _loops(game)[0](record, np.zeros(words_for(things), np.uint64), ids)
+def facts_known(game: Game, record: Records) -> set[int]:
+    """Facts that an observation knows by memory alone."""
+    facts: int = getattr(game.advice, "MEMORIES", 0)
+    ids = np.zeros(facts, np.int32)
+    number = _loops(game)[0](record, np.zeros(words_for(facts), np.uint64), ids)
     return set(ids[:number].tolist())
 
 
 class Forgetful:
-    """A bot with such a memory."""
+    """A bot that forgets: passes blurred observations to another bot."""
 
     def __init__(self, bot: Bot, memory: Memory) -> None:
         self.bot = bot
         self.memory = memory
 
     def remind(self, past: Iterable[Observation]) -> None:
-        """Forget all, then go through what it saw at its earlier decisions: it may have missed some of them."""
-        self.memory = Memory(self.memory.seed, self.memory.fades, self.memory.crowded)
+        """Rebuild the memory from the observations of its earlier decisions, some of which it may not have made."""
+        self.memory = Memory(self.memory.seed, self.memory.fade_rate, self.memory.crowding_rate)
         for seen in past:
             self.memory.blur(seen)
 

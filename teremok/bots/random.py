@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from ..engine.match import Observation
 from ..engine.moves import Move
-from .bot import NO_LIMIT, Limit, choices_of, luck_of
+from ..engine.observation import Observation
+from .bot import NO_LIMIT, Limit, choices_of, decision_seed
 
 
 class Random:
@@ -14,4 +14,4 @@ class Random:
         self.seed = seed
 
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
-        return random.Random(luck_of(self.seed, seen)).choice(choices_of(seen))
+        return random.Random(decision_seed(self.seed, seen)).choice(choices_of(seen))

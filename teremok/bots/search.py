@@ -13,39 +13,39 @@ import numpy as np
 import numpy.typing as npt
 
 from ..engine.game import SEEDS, Game
-from ..engine.match import Observation, Scratch
 from ..engine.moves import Move
+from ..engine.observation import Observation, Scratch
 from ..engine.record import NONE, blank
 from . import tree
-from .advice import MOST_REWARD, advised, own_way
-from .bot import NO_LIMIT, Limit, choices_of, luck_of
+from .advice import MAX_REWARD, advice_of, custom_hook
+from .bot import NO_LIMIT, Limit, choices_of, decision_seed
 from .exact import Solver
 from .pace import Pace
-from .settings import KNOBS
-from .workbench import workbench
+from .settings import SEARCH_PARAMETERS
+from .workspace import workspace
 
-USUAL_SECONDS = 1.0
+DEFAULT_SECONDS = 1.0
 """How long it thinks where nobody says."""
 
-PLACES_FOR_NODES = 1 << 17
-PLACES_FOR_EDGES = 1 << 22
+MAX_NODES = 1 << 17
+MAX_EDGES = 1 << 22
 """A node has room for thirty-two edges on average; when either runs out, the tree grows no more."""
 
 
 @functools.cache
-def _loops(game: Game, by_habit: bool) -> tuple[Any, Any, Any]:
+def _loops(game: Game, by_policy: bool) -> tuple[Any, Any, Any]:
     """The search bound to a game: `simulate`, `root` and `tally`. By habit: moves outside the tree are drawn so."""
-    rules = advised(game)
-    if by_habit:
-        rules = replace(rules, names=rules.names | {"drawn": rules.names["habit"]})
+    rules = advice_of(game)
+    if by_policy:
+        rules = replace(rules, names=rules.names | {"drawn": rules.names["rollout_policy"]})
     bound: dict[str, Any] = {}
-    for loop in tree.BOUND:
-        bound[loop.__name__] = rules.bound(loop, **bound)
-    return rules.runs(bound["simulate"]), rules.runs(rules.bound(tree.root)), rules.runs(tree.tally)
+    for loop in tree.LOOPS:
+        bound[loop.__name__] = rules.bind(loop, **bound)
+    return rules.for_target(bound["simulate"]), rules.for_target(rules.bind(tree.root)), rules.for_target(tree.tally)
 
 
 @dataclass(frozen=True)
-class Thought:
+class MoveEstimate:
     """What a search found out about a move."""
 
     move: Move
@@ -54,7 +54,7 @@ class Thought:
     simulations: int
 
 
-class Tally:
+class MoveTotals:
     """By moves, how often each was tried and what it brought, in all trees together."""
 
     def __init__(self, game: Game) -> None:
@@ -69,64 +69,64 @@ class Tally:
         second, first = np.partition(np.append(self.visits, 0), -2)[-2:]
         return int(first - second)
 
-    def thoughts(self) -> list[Thought]:
+    def estimates(self) -> list[MoveEstimate]:
         """The most tried first."""
-        thoughts = []
+        estimates = []
         for id in np.flatnonzero(self.known).tolist():
             tried = int(self.visits[id])
-            value = int(self.totals[id]) / (tried * MOST_REWARD) if tried else 0.0
-            thoughts.append(Thought(self.game.moves[id], value, tried))
-        return sorted(thoughts, key=lambda thought: (-thought.simulations, -thought.value, thought.move.id))
+            value = int(self.totals[id]) / (tried * MAX_REWARD) if tried else 0.0
+            estimates.append(MoveEstimate(self.game.moves[id], value, tried))
+        return sorted(estimates, key=lambda estimate: (-estimate.simulations, -estimate.value, estimate.move.id))
 
 
 class Tree:
     """The tree of one seat in one match."""
 
-    enough = 30
+    min_simulations = 30
     """Simulations of a move without which what they brought is not much more than luck."""
 
-    def __init__(self, game: Game, knobs: dict[str, int], by_habit: bool = False) -> None:
+    def __init__(self, game: Game, parameters: dict[str, int], by_policy: bool = False) -> None:
         self.game = game
-        self.simulate, self.root, self.tally = _loops(game, by_habit)
-        self.knobs = blank(tree.Knobs)
-        if by_habit:
-            knobs = {"sense": 0, **knobs}
-        for name, value in (KNOBS | getattr(game.advice, "KNOBS", {}) | knobs).items():
-            self.knobs[name] = value
-        self.bench = workbench(game, worlds=2)
+        self.simulate, self.root, self.tally = _loops(game, by_policy)
+        self.parameters = blank(tree.SearchParameters)
+        if by_policy:
+            parameters = {"advice_rate": 0, **parameters}
+        for name, value in (SEARCH_PARAMETERS | getattr(game.advice, "SEARCH_PARAMETERS", {}) | parameters).items():
+            self.parameters[name] = value
+        self.work = workspace(game, worlds=2)
         self.clear()
 
     def clear(self) -> None:
-        self.branches = tree.Branches(
-            nodes=np.zeros(PLACES_FOR_NODES, tree.Node),
-            known=np.zeros((PLACES_FOR_NODES, self.game.move_set_words), np.uint64),
-            edges=np.zeros(PLACES_FOR_EDGES, tree.Edge),
+        self.arrays = tree.TreeArrays(
+            nodes=np.zeros(MAX_NODES, tree.Node),
+            known=np.zeros((MAX_NODES, self.game.move_set_words), np.uint64),
+            edges=np.zeros(MAX_EDGES, tree.Edge),
             used=np.zeros(2, np.int64),
-            path=np.zeros(tree.MOST_STEPS, tree.Step),
-            roots=tree.ROOTS,
+            path=np.zeros(tree.MAX_DEPTH, tree.Step),
+            sqrt_table=tree.SQRT_TABLE,
         )
 
     def half_full(self) -> bool:
-        used, nodes, edges = self.branches.used, self.branches.nodes, self.branches.edges
+        used, nodes, edges = self.arrays.used, self.arrays.nodes, self.arrays.edges
         return bool(used[tree.NODES] * 2 > len(nodes) or used[tree.EDGES] * 2 > len(edges))
 
     def knows(self, seen: Observation) -> bool:
         """Has it been here so often that something grew? If not, all else in it lies in the past or comes no more."""
         root = self._root(seen)
-        return root != NONE and bool(self.branches.nodes[root]["visits"] >= self.knobs["ripe"][0])
+        return root != NONE and bool(self.arrays.nodes[root]["visits"] >= self.parameters["expand_after"][0])
 
     def grow(self, seen: Observation, seed: int, first: int, times: int) -> None:
-        bench = self.bench.for_players(seen.players)
-        self.simulate(seen.record, seen.seat, seed, first, times, bench, self.branches, self.knobs)
+        work = self.work.for_players(seen.players)
+        self.simulate(seen.record, seen.seat, seed, first, times, work, self.arrays, self.parameters)
 
-    def add_to(self, tally: Tally, seen: Observation) -> None:
+    def add_to(self, tally: MoveTotals, seen: Observation) -> None:
         """What was found out about each move."""
         root = self._root(seen)
         if root != NONE:
-            self.tally(self.branches, root, tally.known, tally.visits, tally.totals)
+            self.tally(self.arrays, root, tally.known, tally.visits, tally.totals)
 
     def _root(self, seen: Observation) -> int:
-        return int(self.root(seen.record, seen.seat, self.bench, self.branches))
+        return int(self.root(seen.record, seen.seat, self.work, self.arrays))
 
 
 class Search:
@@ -135,10 +135,10 @@ class Search:
     deep = False
     """Is a game that goes its own way to think as deep as it can?"""
 
-    def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, **knobs: int) -> None:
+    def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, **parameters: int) -> None:
         self.seed = seed
         self.limit = limit
-        self.knobs = knobs
+        self.parameters = parameters
         self._table: tuple[Game, int] | None = None
         self._trees: list[Tree] = []
         self._solver: Solver | None = None
@@ -147,42 +147,42 @@ class Search:
         """The only move worth a thought, or the best one as far as can be told at once, or the one tried most."""
         choices_of(seen)
         scratch = Scratch(seen.game)
-        if advised(seen.game).considered(seen.record, seen.seat, scratch.moves, scratch.ids) == 1:
+        if advice_of(seen.game).candidate_moves(seen.record, seen.seat, scratch.moves, scratch.ids) == 1:
             return seen.game.moves[int(scratch.ids[0])]
-        if own_way(seen.game, "think"):
-            return self._own_thoughts(seen, limit)[0].move
+        if custom_hook(seen.game, "search"):
+            return self._custom_search(seen, limit)[0].move
         limit = self._limit(limit)
-        best = self._solver_for(seen).best_move(seen, luck_of(self.seed, seen), limit.simulations)
+        best = self._solver_for(seen).best_move(seen, decision_seed(self.seed, seen), limit.simulations)
         if best is not None:
             return best
-        return self._search(seen, limit, decided=True).thoughts()[0].move
+        return self._search(seen, limit, decided=True).estimates()[0].move
 
-    def think(self, seen: Observation, limit: Limit = NO_LIMIT) -> list[Thought]:
+    def analyse(self, seen: Observation, limit: Limit = NO_LIMIT) -> list[MoveEstimate]:
         """What the search finds out about each move within the limit, the best first."""
         choices_of(seen)
-        if own_way(seen.game, "think"):
-            return self._own_thoughts(seen, limit, compare=True)
-        return self._search(seen, self._limit(limit), decided=False).thoughts()
+        if custom_hook(seen.game, "search"):
+            return self._custom_search(seen, limit, every_move=True)
+        return self._search(seen, self._limit(limit), decided=False).estimates()
 
-    def _own_thoughts(self, seen: Observation, limit: Limit, *, compare: bool = False) -> list[Thought]:
+    def _custom_search(self, seen: Observation, limit: Limit, *, every_move: bool = False) -> list[MoveEstimate]:
         """What a game finds out that goes its own way."""
         limit = self._limit(limit)
-        own = functools.partial(own_way(seen.game, "think"), seen, deep=self.deep, compare=compare)
+        own = functools.partial(custom_hook(seen.game, "search"), seen, deep=self.deep, every_move=every_move)
         own(1, lambda: True)  # compiled before the clock starts
         until = float("inf") if limit.seconds is None else limit.clock() + limit.seconds
-        thoughts = own(limit.simulations, lambda: limit.clock() >= until)
-        return [Thought(seen.game.moves[move], value, tries) for move, value, tries in thoughts]
+        estimates = own(limit.simulations, lambda: limit.clock() >= until)
+        return [MoveEstimate(seen.game.moves[move], value, tries) for move, value, tries in estimates]
 
     def _limit(self, limit: Limit) -> Limit:
         limit = limit.within(self.limit)
         if limit.seconds is None and limit.simulations is None:
-            return replace(limit, seconds=USUAL_SECONDS)
+            return replace(limit, seconds=DEFAULT_SECONDS)
         return limit
 
-    def _search(self, seen: Observation, limit: Limit, decided: bool) -> Tally:
+    def _search(self, seen: Observation, limit: Limit, decided: bool) -> MoveTotals:
         """Let the trees grow to the limit, or until it is `decided` which move will have been tried most."""
         trees = self._trees_for(seen, limit.cores)
-        seed = luck_of(self.seed, seen)
+        seed = decision_seed(self.seed, seen)
         pace = Pace(limit)
         with _threads(limit.cores) as on_each:
             while times := pace.times():
@@ -198,9 +198,9 @@ class Search:
         return self._solver
 
     @property
-    def enough(self) -> int:
+    def min_simulations(self) -> int:
         """How often a move must have been tried before something can be said of it."""
-        return self._trees[0].enough if self._trees else Tree.enough
+        return self._trees[0].min_simulations if self._trees else Tree.min_simulations
 
     def _trees_for(self, seen: Observation, cores: int) -> list[Tree]:
         if (seen.game, seen.players) != self._table:
@@ -215,7 +215,7 @@ class Search:
         return self._trees[:cores]
 
     def _new_tree(self, game: Game, players: int) -> Tree:
-        return Tree(game, self.knobs)
+        return Tree(game, self.parameters)
 
 
 def _grow_share(trees: list[Tree], seen: Observation, seed: int, done: int, times: int, core: int) -> None:
@@ -224,8 +224,8 @@ def _grow_share(trees: list[Tree], seen: Observation, seed: int, done: int, time
     trees[core].grow(seen, (seed + core) % SEEDS, done // cores, (times + cores - 1 - core) // cores)
 
 
-def _tally(trees: list[Tree], seen: Observation) -> Tally:
-    tally = Tally(seen.game)
+def _tally(trees: list[Tree], seen: Observation) -> MoveTotals:
+    tally = MoveTotals(seen.game)
     for grown in trees:
         grown.add_to(tally, seen)
     return tally

@@ -6,8 +6,8 @@ from typing import Any
 
 _data = json.loads((Path(__file__).parent / "levels.json").read_text(encoding="utf-8"))
 
-KNOBS: dict[str, int] = _data["knobs"]
-"""See `Knobs` in tree.py; a game's advice.py may have `KNOBS` of its own."""
+SEARCH_PARAMETERS: dict[str, int] = _data["search"]
+"""See `SearchParameters` in tree.py; a game's advice.py may have `SEARCH_PARAMETERS` of its own."""
 
 BOTS: dict[str, dict[str, Any]] = _data["bots"]
 """The kind of each bot and its settings."""

@@ -20,12 +20,22 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine.bits import WORD_BITS, clear, count, has, listed, nth, popcount, put
+from ..engine.compiler import nogil_rule, rule
 from ..engine.loops import actors, apply, drawn, imagine, legal, observe_into
 from ..engine.random import MIX_1, STEP, below, open_stream, scrambled
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
-from ..engine.rule import nogil_rule, rule
 from ..engine.seats import lowest_seat
-from .advice import MOST_PLAUSIBLE, MOST_REWARD, MOST_SEATS, cause, consider, enough, fellows, plausible, worth
+from .advice import (
+    MAX_LIKELIHOOD,
+    MAX_REWARD,
+    MAX_SEATS,
+    allies,
+    hidden_side,
+    likelihood,
+    move_value,
+    prune_moves,
+    stop_rollout,
+)
 
 Node = record(
     key=u8,  # a hash of what is known; 0: an empty place
@@ -40,7 +50,7 @@ Edge = record(
     move=i4,
     visits=i4,
     available=i4,  # how often it could have been chosen since it was first thought of
-    worth=i4,  # what advice says
+    prior=i4,  # what advice says
     total=i8,  # the rewards of the seat that chooses it
 )
 
@@ -51,13 +61,13 @@ Step = record(
     seat=i1,
 )
 
-Knobs = record(
-    curiosity=i4,  # how much a move counts for having been tried seldom, per mille of a win
-    trust=i4,  # how much advice counts before a move has been tried, per mille of a win
-    ripe=i4,  # after so many visits a node gets its edges
-    sense=i4,  # how often moves outside the tree are chosen by advice, per mille
-    glances=i4,  # among how many moves it then chooses
-    patience=i4,  # after so many decisions outside the tree, things count as they stand
+SearchParameters = record(
+    exploration=i4,  # how much a move counts for having been tried seldom, per mille of a win
+    prior_weight=i4,  # how much advice counts before a move has been tried, per mille of a win
+    expand_after=i4,  # after so many visits a node gets its edges
+    advice_rate=i4,  # how often moves outside the tree are chosen by advice, per mille
+    advice_candidates=i4,  # among how many moves it then chooses
+    rollout_limit=i4,  # after so many decisions outside the tree, things count as they stand
     loyalty=i4,  # how much those who hold together count what all of them get, per mille of a reward
 )
 
@@ -65,7 +75,7 @@ NODES, EDGES = range(2)
 """Places in `used`: how many there are."""
 
 
-class Branches(NamedTuple):
+class TreeArrays(NamedTuple):
     """All that a tree remembers, and the way down it of one simulation."""
 
     nodes: Any
@@ -74,19 +84,19 @@ class Branches(NamedTuple):
     edges: Any
     used: Any
     path: Any
-    roots: Any
-    """See `ROOTS`."""
+    sqrt_table: Any
+    """See `SQRT_TABLE`."""
 
 
-MOST_WORLDS = 16
+MAX_WORLDS = 16
 """So many worlds at most are thought up until one is plausible."""
 
-MOST_STEPS = 64
+MAX_DEPTH = 64
 """So many decisions of a simulation at most are written down."""
 
 
 @rule
-def rewards_of(s, standings, notes, rewards):
+def rewards_of(s, rank_keys, scratch, rewards):
     """Write the reward of each seat, or what it may expect; a game's own, made in advice.py, is bound in its place."""
 
 
@@ -101,13 +111,13 @@ def next_actor(acting, searcher):
 
 
 @rule
-def key_of(worlds, seat, searcher, sight, words):
-    """A hash of what is known at a decision. `words` is the memory of `sight`."""
+def node_key(worlds, seat, searcher, observed, record_words):
+    """A hash of what is known at a decision. `record_words` is the memory of `observed`."""
     if seat == searcher:
-        observe_into(worlds, seat, sight)
-        return hashed(words, seat)
-    observe_into(worlds, SPECTATOR, sight)
-    return hashed(words, seat + MOST_SEATS * cause(worlds[0], seat))
+        observe_into(worlds, seat, observed)
+        return observation_hash(record_words, seat)
+    observe_into(worlds, SPECTATOR, observed)
+    return observation_hash(record_words, seat + MAX_SEATS * hidden_side(worlds[0], seat))
 
 
 FACTORS = np.array([pow(MIX_1, i + 1, 1 << 64) for i in range(256)], u8)
@@ -115,16 +125,16 @@ FACTORS = np.array([pow(MIX_1, i + 1, 1 << 64) for i in range(256)], u8)
 
 
 @rule
-def hashed(words, seat):
-    """A hash of an observation at which a seat decides, never 0. `words` is the memory of that record."""
+def observation_hash(record_words, seat):
+    """A hash of an observation at which a seat decides, never 0. `record_words` is the memory of that record."""
     key = u8(STEP) * u8(seat + 1)
-    for i in range(len(words)):
-        key += (words[i] ^ (words[i] >> u8(32))) * FACTORS[i & 255]
+    for i in range(len(record_words)):
+        key += (record_words[i] ^ (record_words[i] >> u8(32))) * FACTORS[i & 255]
     return scrambled(key) | u8(1)
 
 
 @rule
-def find(nodes, used, key):
+def find_node(nodes, used, key):
     """The place of a node, a new one if need be; NONE when there is no room. The number of places is a power of two."""
     last = len(nodes) - 1
     at = i8(key & u8(last))
@@ -140,17 +150,17 @@ def find(nodes, used, key):
 
 
 @nogil_rule
-def root(seen, seat, bench, branches):
+def root(seen, seat, work, arrays):
     """The node of what the searcher sees now; NONE when there is no room."""
-    bench.sight[0] = seen[0]
-    return find(branches.nodes, branches.used, hashed(bench.words, seat))
+    work.observed[0] = seen[0]
+    return find_node(arrays.nodes, arrays.used, observation_hash(work.record_words, seat))
 
 
 # --- choosing --------------------------------------------------------------------------------------------------------
 
 
 @rule
-def missing(known, moves):
+def count_missing(known, moves):
     """How many of these moves have no edge yet."""
     number = 0
     for i in range(len(moves)):
@@ -159,7 +169,7 @@ def missing(known, moves):
 
 
 @rule
-def make_room(node, edges, used, more):
+def reserve_edges(node, edges, used, more):
     """Put the edges of a node where there is room for some more, if there is such a place."""
     room = min(len(edges) - used[EDGES], more if node.edges == 0 else 2 * (node.edges + more))
     if node.edges + more <= node.room or room <= node.room:
@@ -172,36 +182,36 @@ def make_room(node, edges, used, more):
 
 
 @nogil_rule
-def add_edges(at_node, seat, bench, branches):
+def add_edges(at_node, seat, work, arrays):
     """An edge for each legal move that has none yet, as far as there is room."""
-    node, known, edges, ids = branches.nodes[at_node], branches.known[at_node], branches.edges, bench.ids
-    make_room(node, edges, branches.used, missing(known, bench.moves))
-    for i in range(listed(bench.moves, ids)):
+    node, known, edges, ids = arrays.nodes[at_node], arrays.known[at_node], arrays.edges, work.ids
+    reserve_edges(node, edges, arrays.used, count_missing(known, work.moves))
+    for i in range(listed(work.moves, ids)):
         if node.edges == node.room:
             return
         if not has(known, ids[i]):
             put(known, ids[i])
-            file_in(node, edges, ids[i], worth(bench.worlds, seat, ids[i], bench.rng))
+            insert_edge(node, edges, ids[i], move_value(work.worlds, seat, ids[i], work.rng))
 
 
 @rule
-def file_in(node, edges, move, value):
+def insert_edge(node, edges, move, value):
     """Keep the edges of a node in order, those first that advice likes best."""
     at = node.first + node.edges
     node.edges += 1
-    while at > node.first and edges[at - 1].worth < value:
+    while at > node.first and edges[at - 1].prior < value:
         edges[at] = edges[at - 1]
         at -= 1
     new = edges[at]
     new.move = move
     new.visits = 0
     new.available = 0
-    new.worth = value
+    new.prior = value
     new.total = 0
 
 
 @rule
-def open_edges(edges, first, last, moves):
+def legal_edges(edges, first, last, moves):
     """Of as many edges as a word has bits, from the first of some on, those whose moves are legal."""
     found = u8(0)
     for i in range(min(last + 1 - first, WORD_BITS)):
@@ -209,17 +219,17 @@ def open_edges(edges, first, last, moves):
     return found
 
 
-ROOTS = np.sqrt(np.arange(1 << 16))
+SQRT_TABLE = np.sqrt(np.arange(1 << 16))
 """The square roots of most counts: to look one up takes less time than to find it."""
 
 
 @rule
-def square_root(roots, number):
-    return roots[number] if number < len(roots) else math.sqrt(number)
+def square_root(sqrt_table, number):
+    return sqrt_table[number] if number < len(sqrt_table) else math.sqrt(number)
 
 
 @rule
-def best_edge(node, edges, moves, number, roots, knobs):
+def best_edge(node, edges, moves, number, sqrt_table, parameters):
     """Of the legal moves the one with the best mean reward, raised by curiosity and by trust in advice.
 
     Moves are tried for the first time in the order of advice, so nobody looks beyond the first that was not.
@@ -228,20 +238,25 @@ def best_edge(node, edges, moves, number, roots, knobs):
     most = -1.0
     at = node.first
     last = at + node.edges - 1
-    low = edges[max(at, last)].worth
-    high = edges[at].worth
+    low = edges[max(at, last)].prior
+    high = edges[at].prior
     usual = node.total / max(1, node.visits)
-    curiosity = knobs.curiosity * MOST_REWARD / 1000 / number
-    trust = knobs.trust * MOST_REWARD / 1000 / max(1, high - low)
+    exploration = parameters.exploration * MAX_REWARD / 1000 / number
+    prior_weight = parameters.prior_weight * MAX_REWARD / 1000 / max(1, high - low)
     visits = 1
     while at <= last and visits > 0:
-        found = open_edges(edges, at, last, moves)
+        found = legal_edges(edges, at, last, moves)
         while found != u8(0):
             this = at + popcount((found & -found) - u8(1))
             edge = edges[this]
             edge.available += 1
             visits = edge.visits
-            hope = edge.total + usual + trust * (edge.worth - low) + curiosity * square_root(roots, edge.available)
+            hope = (
+                edge.total
+                + usual
+                + prior_weight * (edge.prior - low)
+                + exploration * square_root(sqrt_table, edge.available)
+            )
             mean = hope / (visits + 1)
             if mean > most:
                 most = mean
@@ -252,21 +267,21 @@ def best_edge(node, edges, moves, number, roots, knobs):
 
 
 @rule
-def glance(worlds, seat, moves, knobs, rng):
+def advised_move(worlds, seat, moves, parameters, rng):
     """Of a few random moves, or of all if these are no more, the one that advice likes best."""
     clear(moves)
     legal(worlds[0], seat, moves)
-    consider(worlds[0], seat, moves)
+    prune_moves(worlds[0], seat, moves)
     number = count(moves)
     first = nth(moves, below(rng, number))
     if number == 1:
         return first
     best = first
-    most = worth(worlds, seat, first, rng)
-    for i in range(min(number, knobs.glances)):
-        move = nth(moves, i if number <= knobs.glances else below(rng, number))
+    most = move_value(worlds, seat, first, rng)
+    for i in range(min(number, parameters.advice_candidates)):
+        move = nth(moves, i if number <= parameters.advice_candidates else below(rng, number))
         if move != first:
-            value = worth(worlds, seat, move, rng)
+            value = move_value(worlds, seat, move, rng)
             if value > most:
                 most = value
                 best = move
@@ -277,10 +292,10 @@ def glance(worlds, seat, moves, knobs, rng):
 
 
 @nogil_rule
-def descend(searcher, top, bench, branches, knobs):
+def descend(searcher, top, work, arrays, parameters):
     """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
-    worlds, sight, words, moves, rng = bench.worlds, bench.sight, bench.words, bench.moves, bench.rng
-    nodes, known, edges, used, path = branches.nodes, branches.known, branches.edges, branches.used, branches.path
+    worlds, observed, record_words, moves, rng = work.worlds, work.observed, work.record_words, work.moves, work.rng
+    nodes, known, edges, used, path = arrays.nodes, arrays.known, arrays.edges, arrays.used, arrays.path
     depth = 0
     acting = actors(worlds[0])
     while acting != 0 and depth < len(path):
@@ -288,7 +303,7 @@ def descend(searcher, top, bench, branches, knobs):
         clear(moves)
         legal(worlds[0], seat, moves)
         if depth > 0 or count(moves) > 2:  # who asks about one of two moves wants to know about both
-            consider(worlds[0], seat, moves)
+            prune_moves(worlds[0], seat, moves)
         number = count(moves)
         move = NONE
         if number == 1 and depth > 0:  # nothing to learn here
@@ -296,7 +311,7 @@ def descend(searcher, top, bench, branches, knobs):
         else:
             at = top
             if depth > 0:
-                at = find(nodes, used, key_of(worlds, seat, searcher, sight, words))
+                at = find_node(nodes, used, node_key(worlds, seat, searcher, observed, record_words))
             if at == NONE:
                 return depth
             node = nodes[at]
@@ -305,11 +320,11 @@ def descend(searcher, top, bench, branches, knobs):
             step.seat = seat
             step.edge = NONE
             depth += 1
-            if node.visits < knobs.ripe and depth > 1:  # the root is always ripe
+            if node.visits < parameters.expand_after and depth > 1:  # the root is always ripe
                 return depth
-            if missing(known[at], moves) > 0:
-                add_edges(at, seat, bench, branches)
-            best = best_edge(node, edges, moves, number, branches.roots, knobs)
+            if count_missing(known[at], moves) > 0:
+                add_edges(at, seat, work, arrays)
+            best = best_edge(node, edges, moves, number, arrays.sqrt_table, parameters)
             if best == NONE:  # there was no room for any
                 return depth
             step.edge = best - node.first
@@ -321,14 +336,14 @@ def descend(searcher, top, bench, branches, knobs):
 
 
 @rule
-def play_on(searcher, worlds, moves, knobs, rng):
+def rollout(searcher, worlds, moves, parameters, rng):
     """Outside the tree: by chance and advice, to the end, or until advice or patience say that it is enough."""
     acting = actors(worlds[0])
-    left = knobs.patience
-    while acting != 0 and left > 0 and not enough(worlds[0]):
+    left = parameters.rollout_limit
+    while acting != 0 and left > 0 and not stop_rollout(worlds[0]):
         seat = next_actor(acting, searcher)
-        if knobs.sense > 0 and below(rng, 1000) < knobs.sense:
-            move = glance(worlds, seat, moves, knobs, rng)
+        if parameters.advice_rate > 0 and below(rng, 1000) < parameters.advice_rate:
+            move = advised_move(worlds, seat, moves, parameters, rng)
         else:
             move = drawn(worlds[0], seat, moves, rng)
         apply(worlds[0], seat, move, rng)
@@ -337,9 +352,9 @@ def play_on(searcher, worlds, moves, knobs, rng):
 
 
 @rule
-def hold_together(s, rewards, loyalty):
+def share_with_allies(s, rewards, loyalty):
     """To those who hold together it matters what their fellows get."""
-    seats = fellows(s)
+    seats = allies(s)
     if loyalty == 0 or seats == 0:
         return
     total = 0
@@ -351,7 +366,7 @@ def hold_together(s, rewards, loyalty):
 
 
 @rule
-def write_down(nodes, edges, path, depth, rewards):
+def backpropagate(nodes, edges, path, depth, rewards):
     for i in range(depth):
         step = path[i]
         node = nodes[step.node]
@@ -366,43 +381,43 @@ def write_down(nodes, edges, path, depth, rewards):
 
 
 @rule
-def think_up(seen, searcher, worlds, rng):
+def sample_likely_world(seen, searcher, worlds, rng):
     """A world that the searcher must think possible, and plausible ones more often than others."""
-    for _ in range(MOST_WORLDS):
+    for _ in range(MAX_WORLDS):
         worlds[0] = seen[0]
         imagine(seen[0], searcher, worlds[0], rng)
-        fits = plausible(worlds[0], searcher)
-        if fits >= MOST_PLAUSIBLE or below(rng, MOST_PLAUSIBLE) < fits:
+        fits = likelihood(worlds[0], searcher)
+        if fits >= MAX_LIKELIHOOD or below(rng, MAX_LIKELIHOOD) < fits:
             return
 
 
 @nogil_rule
-def simulate(seen, searcher, seed, first, times, bench, branches, knobs):
+def simulate(seen, searcher, seed, first, times, work, arrays, parameters):
     """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
-    worlds, moves, standings, notes = bench.worlds, bench.moves, bench.standings, bench.notes
-    rewards, rng = bench.rewards, bench.rng
-    nodes, edges, path = branches.nodes, branches.edges, branches.path
-    top = root(seen, searcher, bench, branches)
+    worlds, moves, rank_keys, scratch = work.worlds, work.moves, work.rank_keys, work.scratch
+    rewards, rng = work.rewards, work.rng
+    nodes, edges, path = arrays.nodes, arrays.edges, arrays.path
+    top = root(seen, searcher, work, arrays)
     for number in range(first, first + times):
         open_stream(rng, seed, number)
-        think_up(seen, searcher, worlds, rng)
-        depth = descend(searcher, top, bench, branches, knobs[0])
-        play_on(searcher, worlds, moves, knobs[0], rng)
-        rewards_of(worlds[0], standings, notes, rewards)
-        hold_together(worlds[0], rewards, knobs[0].loyalty)
-        write_down(nodes, edges, path, depth, rewards)
+        sample_likely_world(seen, searcher, worlds, rng)
+        depth = descend(searcher, top, work, arrays, parameters[0])
+        rollout(searcher, worlds, moves, parameters[0], rng)
+        rewards_of(worlds[0], rank_keys, scratch, rewards)
+        share_with_allies(worlds[0], rewards, parameters[0].loyalty)
+        backpropagate(nodes, edges, path, depth, rewards)
 
 
 @rule
-def tally(branches, root, known, visits, totals):
+def tally(arrays, root, known, visits, totals):
     """Add up, by moves, what was found out at a node."""
-    node = branches.nodes[root]
+    node = arrays.nodes[root]
     for i in range(node.edges):
-        edge = branches.edges[node.first + i]
+        edge = arrays.edges[node.first + i]
         known[edge.move] = True
         visits[edge.move] += edge.visits
         totals[edge.move] += edge.total
 
 
-BOUND = (key_of, add_edges, glance, descend, play_on, think_up, hold_together, simulate)
+LOOPS = (node_key, add_edges, advised_move, descend, rollout, sample_likely_world, share_with_allies, simulate)
 """What names rules of a game, each after those it calls."""

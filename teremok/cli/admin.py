@@ -13,7 +13,7 @@ from sqlalchemy import Connection, text
 
 from ..engine.errors import reason
 from ..server.store import backup as backups
-from ..server.store import forgetting
+from ..server.store import erasure
 from ..server.store.archive import DAY_MS, Archive, move_to, old_tables
 from ..server.store.bus import ANEW, PEOPLE, tell_once
 from ..server.store.store import Store, checked, new_engine
@@ -132,11 +132,11 @@ def archive(where: Where, days: float, as_json: bool) -> int:
 def ban(where: Where, who: str, undo: bool, redis: str | None, as_json: bool) -> int:
     tell(redis)
     with opened(where, alone=False) as store, store.engine.begin() as connection:
-        person = forgetting.find(connection, who)
+        person = erasure.find(connection, who)
         if undo:
-            forgetting.unban(connection, person.id)
+            erasure.unban(connection, person.id)
         else:
-            forgetting.ban(connection, person.id, now())
+            erasure.ban(connection, person.id, now())
     tell(redis, [(PEOPLE, person.id)])
     key = "cli-admin-unbanned" if undo else "cli-admin-banned"
     return report(as_json, {"person": person.id, "banned": not undo}, key, name=person.name, id=person.id)
@@ -146,7 +146,7 @@ def export(where: Where, who: str, file: Path | None, as_json: bool) -> int:
     with opened(where, alone=False) as store:
 
         def look(connection: Connection) -> dict[str, Any]:
-            return forgetting.exported(connection, where.files, forgetting.find(connection, who).id)
+            return erasure.exported(connection, where.files, erasure.find(connection, who).id)
 
         data = looked_up(store, look)
     if file is None:
@@ -166,13 +166,13 @@ def export(where: Where, who: str, file: Path | None, as_json: bool) -> int:
 def delete(where: Where, who: str, sure: bool, redis: str | None, as_json: bool) -> int:
     tell(redis)
     with opened(where, alone=True) as store:
-        person = looked_up(store, lambda connection: forgetting.find(connection, who))
+        person = looked_up(store, lambda connection: erasure.find(connection, who))
         if not sure:
             raise Usage("cli-admin-sure", name=person.name, id=person.id)
         changed: set[str] = set()
         for number in range(FORGET_TRIES):
             with store.engine.begin() as connection:
-                new = forgetting.forget(connection, where.files, person.id)
+                new = erasure.forget(connection, where.files, person.id)
             if number and not new:
                 break
             changed |= set(new)

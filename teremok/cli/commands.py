@@ -76,12 +76,12 @@ def serve(
     from .counts import counted_together
 
     with counted_together(processes > 1 and not apart):
-        from ..server.web.house import Settings
+        from ..server.web.house import ServerSettings
         from .places import default_archive, default_store
         from .serve import Place, run
 
         url = store or default_store()
-        settings = Settings(
+        settings = ServerSettings(
             url,
             redis,
             workers,

@@ -23,8 +23,8 @@ import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
 
 from ..arena.cluster import need_ray
+from ..engine.compiler import Missing, when_missing
 from ..engine.errors import TeremokError, reason
-from ..engine.rule import Missing, when_missing
 from ..games import game, games
 from ..server.compiling.compile import is_compiled
 from ..server.compiling.queue import CompileQueue, load
@@ -32,8 +32,8 @@ from ..server.processes import MOST as MOST_PROCESSES
 from ..server.processes import Processes
 from ..server.store.bus import RedisBus
 from ..server.store.store import Store, checked
-from ..server.web.crowd import raise_files
-from ..server.web.house import House, Settings
+from ..server.web.connection_limits import raise_files
+from ..server.web.house import House, ServerSettings
 from ..server.web.serving import configured
 from .counts import COUNTS_FOLDER
 from .numbers import at_least, more_than_0
@@ -55,7 +55,7 @@ class Place:
     """Each process at a port of its own, counted from `port`, for a proxy that tells them apart."""
 
 
-def run(place: Place, log: str, open: bool, settings: Settings) -> int:
+def run(place: Place, log: str, open: bool, settings: ServerSettings) -> int:
     if log not in LOGS:
         raise Usage("cli-serve-log", log=log, choices=", ".join(LOGS))
     check(place, settings)
@@ -68,7 +68,7 @@ def run(place: Place, log: str, open: bool, settings: Settings) -> int:
     return serve(listening, settings, lambda: greet([listening], place.host, open), CompilingGames)
 
 
-def check(place: Place, settings: Settings) -> None:
+def check(place: Place, settings: ServerSettings) -> None:
     at_least(1, workers=settings.workers)
     at_least(0, keep=settings.keep, limits=settings.limits, away=settings.away)
     more_than_0(seconds=settings.think)
@@ -91,7 +91,7 @@ def check(place: Place, settings: Settings) -> None:
 
 def serve(
     listening: socket.socket,
-    settings: Settings,
+    settings: ServerSettings,
     opened: Callable[[], None],
     shows: Callable[[CompileQueue], CompilingGames] | None,
 ) -> int:
@@ -112,7 +112,7 @@ def serve(
 # --- several processes
 
 
-def run_several(place: Place, open: bool, settings: Settings) -> int:
+def run_several(place: Place, open: bool, settings: ServerSettings) -> int:
     with ExitStack() as stack:
         kept = [stack.enter_context(reserve(place.host, port)) for port in ports(place)]
         load_for_all(settings)
@@ -120,7 +120,7 @@ def run_several(place: Place, open: bool, settings: Settings) -> int:
         return run_processes(place, kept, open, settings)
 
 
-def run_processes(place: Place, kept: list[socket.socket], open: bool, settings: Settings) -> int:
+def run_processes(place: Place, kept: list[socket.socket], open: bool, settings: ServerSettings) -> int:
     sockets = kept if place.apart else kept * place.processes
     settings = replace(settings, workers=settings.workers or max(1, ((os.cpu_count() or 2) - 1) // place.processes))
 
@@ -143,7 +143,7 @@ def run_processes(place: Place, kept: list[socket.socket], open: bool, settings:
     return Processes(place.processes, work, forget_counts).run(all_open)
 
 
-def load_for_all(settings: Settings) -> None:
+def load_for_all(settings: ServerSettings) -> None:
     """Once, before there are processes, and for those that take the place of dead ones: what is wrong with PostgreSQL
     or Redis is said once, and what speaks with them, which takes half a second to load, is there."""
     Store(settings.store).close()

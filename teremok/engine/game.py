@@ -17,20 +17,19 @@ import numpy.typing as npt
 
 from . import options as options_
 from .bits import words_for
+from .compiler import interpreted, interpreted_loop
 from .components import is_swapped, original, swapped_package
 from .errors import BadOption, BadPosition, UnknownMove
-from .lessons import Lessons
 from .locale import HOUSE, Say, language, register_locale, words_of
 from .loops import Loops, has_won
+from .match import Match
 from .meta import Meta
 from .moves import Described, Move
 from .options import Option, Options
 from .record import SPECTATOR, Records, bits_of, blank, public_words, tensor_record
-from .rule import interpreted, interpreted_loop
 
 if TYPE_CHECKING:
-    from .match import Match, Observation
-    from .picture import Draws
+    from .observation import Observation
 
 SEEDS = 2**63
 
@@ -128,9 +127,9 @@ class Game:
     and what was drawn of it must not stay on their screens."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
-    picture: Draws | None = None
+    picture: Callable[[Observation, Say], str] | None = None
     """Its picture.py, if it has one: an observation as an SVG picture; by default what a terminal shows."""
-    lessons: Lessons | None = None
+    lessons: ModuleType | None = None
     """Its lessons.py, if it has one: pictures for its rules, and questions to check oneself by."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
@@ -245,8 +244,6 @@ class Game:
             >>> teremok.game("castle").new(players=3, rules="extended", seed=7).players
             3
         """
-        from .match import Match
-
         chosen = self.choose(**options)
         return Match(self, chosen, _checked(secrets.randbelow(SEEDS) if seed is None else seed))
 
@@ -266,8 +263,6 @@ class Game:
 
     def position(self, position: Mapping[str, Any], /, seed: int = 0, **options: object) -> Match:
         """A match from a position that a person wrote; each game's README gives the form."""
-        from .match import Match
-
         if not isinstance(position, Mapping):
             raise BadPosition("error-position-not-object")
 
@@ -280,6 +275,10 @@ class Game:
 
         chosen, state = self.read_position(position, choose)
         return Match(self, chosen, _checked(seed), start=(copy.deepcopy(dict(position)), state))
+
+    def match_in(self, state: Records, chosen: Options, seed: int) -> Match:
+        """A match that starts from a state."""
+        return Match(self, chosen, seed, start=(None, state))
 
     # --- words
 

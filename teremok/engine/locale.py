@@ -2,8 +2,7 @@
 
 import functools
 import re
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Hashable
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 """Before a number below zero; people read a minus there."""
 HOUSE = Path(__file__).parent.parent / "locale"
 
-_language: ContextVar[str] = ContextVar("teremok_language", default="en")
+current_language: ContextVar[str] = ContextVar("teremok_language", default="en")
 
 
 class Say:
@@ -95,27 +94,7 @@ def _is_plain(fact: object) -> bool:
 
 def language() -> str:
     """The language in which moves, errors and reports speak now."""
-    return _language.get()
-
-
-def set_language(code: str) -> None:
-    """Speak this language from now on (in this thread or task)."""
-    if code not in LANGUAGES:
-        from .errors import UnknownLanguage
-
-        raise UnknownLanguage(language=code, choices=", ".join(LANGUAGES))
-    _language.set(code)
-
-
-@contextmanager
-def speaking(code: str) -> Iterator[None]:
-    """Speak this language inside a `with` block."""
-    before = language()
-    set_language(code)
-    try:
-        yield
-    finally:
-        _language.set(before)
+    return current_language.get()
 
 
 _folders: dict[str, Path] = {}

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine.bits import clear, count, has, nth, put
+from ..engine.compiler import bind, nogil_rule, rule
 from ..engine.game import Game
 from ..engine.loops import actors, apply, contract_of, deal, legal, observe, results, tensor
 from ..engine.random import STEP, below, open_stream, scrambled
 from ..engine.record import NONE, i8, u8
-from ..engine.rule import bind, nogil_rule, rule
 from ..engine.seats import lowest_seat
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)  # what becomes of a game that is over
@@ -432,14 +432,14 @@ def rewards_of_places(most: int) -> Any:
 
 
 @rule
-def consider(s, seat, moves):
+def prune_moves(s, seat, moves):
     """A game's own, from its advice, is bound in its place: it takes out what needs no thought."""
 
 
 @rule
 def legal_considered(s, seat, moves):
     legal(s, seat, moves)
-    consider(s, seat, moves)
+    prune_moves(s, seat, moves)
 
 
 PARTS = (new_episode, play, give_rewards, give_forfeit, ask, observe_one_into, write_one, turn, go_on)
@@ -460,9 +460,9 @@ class Loops:
             "PUBLIC": contract["observe_into"].py_func.__globals__["PUBLIC"],
             "REWARDS": rewards_of_places(game.players[-1]),
         }
-        leaves_out = getattr(game.advice, "consider", None)
+        leaves_out = getattr(game.advice, "prune_moves", None)
         if accept == "considered" and leaves_out is not None:
-            own = {"legal": contract["legal"], "consider": leaves_out}
+            own = {"legal": contract["legal"], "prune_moves": leaves_out}
             self.names["legal"] = bind(legal_considered, game.title, **own)
         for part in PARTS:
             self.names[part.__name__] = bind(part, game.title, **self.names)

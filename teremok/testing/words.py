@@ -11,9 +11,11 @@ from rich.console import Console
 
 from ..engine.errors import IllegalMove, TeremokError
 from ..engine.game import Game
-from ..engine.locale import LANGUAGES, speaking
-from ..engine.match import Match, Observation
+from ..engine.language import speaking
+from ..engine.locale import LANGUAGES
+from ..engine.match import Match
 from ..engine.moves import folded
+from ..engine.observation import Observation
 from ..engine.record import SPECTATOR
 from .differences import require, same
 from .repertoire import Moment, Repertoire

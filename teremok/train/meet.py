@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..arena import ALONE, Hands, spread
 from ..bots import Bot, Limit, bot
-from ..bots.nets.bot import Guided, Hunch
+from ..bots.nets.bot import Guided, PolicyBot
 from ..bots.nets.net import Net, load
 from ..engine.game import Game
 from .run import STUDENT
@@ -38,4 +38,4 @@ def _match(game: Game, net: Net, who: str, against: str, number: int) -> float:
 
 
 def _network(net: Net, who: str, seed: int) -> Bot:
-    return Hunch(net, seed) if who == "hunch" else Guided(seed, net=net)
+    return PolicyBot(net, seed) if who == "hunch" else Guided(seed, net=net)

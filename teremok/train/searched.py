@@ -8,13 +8,14 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..bots import Limit
-from ..bots.advice import MOST_REWARD, REWARD_FOR_POINTS, advised
+from ..bots.advice import MAX_REWARD, REWARD_FOR_POINTS, advice_of
 from ..bots.nets.bot import Guided
 from ..bots.nets.infer import show
 from ..bots.nets.net import Net, load, outputs_of, pieces_of
-from ..bots.search import Thought
+from ..bots.search import MoveEstimate
 from ..engine.game import Game
-from ..engine.match import Match, Observation, Scratch
+from ..engine.match import Match
+from ..engine.observation import Observation, Scratch
 from ..engine.record import tensor_record, tensor_size
 from ..envs.rewards import rewards
 from .settings import Searching
@@ -41,8 +42,8 @@ class Table:
         self.seats = settings.seats
         limit = Limit(simulations=settings.simulations)
         self._bots = [Guided(seat, limit, net=net) for seat in range(self.seats)]
-        rules = advised(game)
-        self._considered, self._show = rules.considered, rules.runs(rules.bound(show))
+        rules = advice_of(game)
+        self._considered, self._show = rules.candidate_moves, rules.for_target(rules.bind(show))
         self._points = 0 if hasattr(game.advice, "rewards") else REWARD_FOR_POINTS
         self._scratch = Scratch(game)
 
@@ -61,35 +62,35 @@ class Table:
             if self._considered(seen.record, seat, self._scratch.moves, ids) == 1:
                 match.play(seat, self.game.moves[int(ids[0])])
                 continue
-            thoughts = self._bots[seat].think(seen)
-            rows.append(self._row(seen, thoughts))
+            estimates = self._bots[seat].analyse(seen)
+            rows.append(self._row(seen, estimates))
             seats.append(seat)
             times.append(len(match.history))
-            match.play(seat, self._chosen(thoughts, luck).move)
+            match.play(seat, self._chosen(estimates, luck).move)
         inputs, shares, hope = (np.array(column) for column in zip(*rows, strict=True))
         return Rows(inputs, shares, hope, self._ends(match, seats, times))
 
-    def _row(self, seen: Observation, thoughts: list[Thought]) -> tuple[Any, ...]:
+    def _row(self, seen: Observation, estimates: list[MoveEstimate]) -> tuple[Any, ...]:
         game = self.game
         pieces = pieces_of(game)
         inputs = np.zeros(1, tensor_record(pieces, np.int8))
-        ids = np.array([thought.move.id for thought in thoughts], np.int32)
-        tries = np.array([thought.simulations for thought in thoughts], np.float32)
+        ids = np.array([estimate.move.id for estimate in estimates], np.int32)
+        tries = np.array([estimate.simulations for estimate in estimates], np.float32)
         places = np.zeros(len(ids), np.int32)
         self._show(seen.record, seen.seat, ids, len(ids), inputs, places)
         shares = np.full(outputs_of(game), -1, np.float16)
         shares[places] = 0
         np.add.at(shares, places, (tries / tries.sum()).astype(np.float16))
-        mean = sum(thought.value * thought.simulations for thought in thoughts) / tries.sum()
-        hope = (mean * MOST_REWARD - self._points / 2) / (MOST_REWARD - self._points)
+        mean = sum(estimate.value * estimate.simulations for estimate in estimates) / tries.sum()
+        hope = (mean * MAX_REWARD - self._points / 2) / (MAX_REWARD - self._points)
         return inputs.view(np.int8)[: tensor_size(pieces)], shares, np.float32(min(max(hope, 0), 1))
 
-    def _chosen(self, thoughts: list[Thought], luck: np.random.Generator) -> Thought:
+    def _chosen(self, estimates: list[MoveEstimate], luck: np.random.Generator) -> MoveEstimate:
         """The one that was tried most, or one drawn by how much they were tried."""
         if luck.random() >= self.settings.wander:
-            return thoughts[0]
-        tries = np.array([thought.simulations for thought in thoughts], float)
-        return thoughts[int(luck.choice(len(thoughts), p=tries / tries.sum()))]
+            return estimates[0]
+        tries = np.array([estimate.simulations for estimate in estimates], float)
+        return estimates[int(luck.choice(len(estimates), p=tries / tries.sum()))]
 
     def _ends(self, match: Match, seats: list[int], times: list[int]) -> Any:
         """What came of decisions of these seats, after so many moves each: the later the end, the nearer to a draw."""

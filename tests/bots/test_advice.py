@@ -5,10 +5,11 @@ import pytest
 
 import teremok
 from teremok.bots import Limit, bot
-from teremok.bots.advice import HOOKS, OWN_WAYS, advised
-from teremok.engine.match import Scratch
+from teremok.bots.advice import CUSTOM_HOOKS, HOOKS, advice_of
+from teremok.engine.observation import Scratch
+from teremok.games import built_in
 
-ADVISING = [game for game in map(teremok.game, teremok.games()) if game.advice]
+ADVISING = [game for game in map(teremok.game, built_in()) if game.advice]
 
 
 def having(hook: str) -> list[teremok.Game]:
@@ -30,30 +31,30 @@ def moments(game, seeds=range(3)):
 
 @pytest.mark.parametrize("game", ADVISING, ids=lambda game: game.name)
 def test_advice_has_hooks_and_knobs_that_somebody_reads(game):
-    from teremok.bots.settings import KNOBS
+    from teremok.bots.settings import SEARCH_PARAMETERS
 
-    assert any(hasattr(game.advice, hook) for hook in (*HOOKS, *OWN_WAYS))
-    assert set(getattr(game.advice, "KNOBS", {})) <= set(KNOBS)
+    assert any(hasattr(game.advice, hook) for hook in (*HOOKS, *CUSTOM_HOOKS))
+    assert set(getattr(game.advice, "SEARCH_PARAMETERS", {})) <= set(SEARCH_PARAMETERS)
 
 
-@pytest.mark.parametrize("game", having("standing"), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", having("rank_key"), ids=lambda game: game.name)
 def test_standing_orders_seats_as_places_do(game):
     for match in moments(game):
-        standings = [game.advice.standing(match.state[0], seat, match.scores[seat]) for seat in range(match.players)]
-        assert [1 + sum(other > mine for other in standings) for mine in standings] == list(match.ranks)
+        rank_keys = [game.advice.rank_key(match.state[0], seat, match.scores[seat]) for seat in range(match.players)]
+        assert [1 + sum(other > mine for other in rank_keys) for mine in rank_keys] == list(match.ranks)
 
 
-@pytest.mark.parametrize("game", having("promise"), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", having("evaluate_move"), ids=lambda game: game.name)
 def test_a_promise_is_the_same_in_every_world(game):
     for match in moments(game):
         seat = match.actors[0]
         seen = match.observe(seat)
         worlds = [seen.imagine(seed).state[0] for seed in range(3)]
         for move in seen.legal():
-            assert len({int(game.advice.promise(world, seat, move.id)) for world in worlds}) == 1
+            assert len({int(game.advice.evaluate_move(world, seat, move.id)) for world in worlds}) == 1
 
 
-@pytest.mark.parametrize("game", having("consider"), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", having("prune_moves"), ids=lambda game: game.name)
 def test_some_legal_moves_are_considered_the_same_in_every_world(game):
     scratch = Scratch(game)
     for match in moments(game):
@@ -61,7 +62,7 @@ def test_some_legal_moves_are_considered_the_same_in_every_world(game):
         seen = match.observe(seat)
 
         def considered(record, seat=seat):
-            number = advised(game).considered(record, seat, scratch.moves, scratch.ids)
+            number = advice_of(game).candidate_moves(record, seat, scratch.moves, scratch.ids)
             return set(scratch.ids[:number].tolist())
 
         known = considered(seen.record)
@@ -85,34 +86,34 @@ def test_any_move_is_legal_and_all_legal_moves_are_drawn(game):
 )
 def test_rewards_count_those_who_are_behind_and_half_of_ties(places, expected):
     from teremok.bots import advice
-    from teremok.engine.rule import bind, rule
+    from teremok.engine.compiler import bind, rule
 
     @rule
-    def standing(s, seat, points):
+    def rank_key(s, seat, points):
         return s[seat]
 
     @rule
     def score(s, seat):
         return 0
 
-    rewards = bind(advice.rewards_by_standing, "test", standing=standing, score=score)
+    rewards = bind(advice.rewards_by_rank, "test", rank_key=rank_key, score=score)
     given = np.zeros(len(places), np.int64)
     rewards(-np.array(places), np.zeros(len(places), np.int64), given)
     assert given.tolist() == expected
 
 
-@pytest.mark.parametrize("game", having("expect"), ids=lambda game: game.name)
+@pytest.mark.parametrize("game", having("estimate_rewards"), ids=lambda game: game.name)
 def test_what_is_expected_depends_on_what_is_known_alone(game):
     for match in moments(game):
         worlds = [match.observe(match.actors[0]).imagine(seed) for seed in range(3)]
-        expected = {tuple(expect(world)) for world in worlds}
+        expected = {tuple(estimate_rewards(world)) for world in worlds}
         assert len(expected) == 1
         assert all(0 <= chance <= 1000 for chance in expected.pop())
 
 
-def expect(match):
+def estimate_rewards(match):
     given = np.zeros(match.players, np.int64)
-    match.game.advice.expect(match.state[0], advised(match.game).notes, given)
+    match.game.advice.estimate_rewards(match.state[0], advice_of(match.game).scratch, given)
     return given.tolist()
 
 
@@ -121,9 +122,9 @@ def castle(**position):
 
 
 def test_in_the_castle_a_small_step_is_liked_better_than_a_big_one():
-    promise = teremok.game("castle").advice.promise
+    evaluate_move = teremok.game("castle").advice.evaluate_move
     match = castle(middle=[11, 45, 3, 20, 21, 22], seen=[11, 45, 3])
-    small, big, useless = (promise(match.state[0], 0, place) for place in range(3))
+    small, big, useless = (evaluate_move(match.state[0], 0, place) for place in range(3))
     assert small > big
     assert small > useless == 0
 
@@ -132,7 +133,7 @@ def considered(match, seat=0):
     """The moves that are worth a thought, in words."""
     seen = match.observe(seat)
     scratch = Scratch(seen.game)
-    number = advised(seen.game).considered(seen.record, seat, scratch.moves, scratch.ids)
+    number = advice_of(seen.game).candidate_moves(seen.record, seat, scratch.moves, scratch.ids)
     return {str(seen.game.moves[id]) for id in scratch.ids[:number]}
 
 
@@ -170,7 +171,7 @@ def test_in_the_castle_a_step_of_twice_its_share_is_worth_a_turn_in_the_basic_ga
     middle = [17, 18, 19, 21, 24, 25, 27, 29, 32, 35, 36, 38, 40, 42, 45, 46]
     for rules, number, good in (("basic", 21, True), ("basic", 24, False), ("extended", 21, False)):
         match = castle(rules=rules, middle=middle, up=number)
-        assert (advice.promise(match.state[0], 0, advice.TAKE) > 0) == good
+        assert (advice.evaluate_move(match.state[0], 0, advice.TAKE) > 0) == good
 
 
 def test_in_the_castle_a_wall_that_can_be_built_is_not_spoilt_in_the_basic_game():
@@ -179,7 +180,7 @@ def test_in_the_castle_a_wall_that_can_be_built_is_not_spoilt_in_the_basic_game(
     walls = {"red": [1, 3, 5, 7, 20, 21, 23, 35], "blue": [1]}
     for middle, good in (([40, 45, 46], False), ([45, 46], False), ([30, 46], True)):
         match = castle(rules="basic", walls=walls, middle=middle, up=46)
-        assert (advice.promise(match.state[0], 0, advice.TAKE) > 0) == good
+        assert (advice.evaluate_move(match.state[0], 0, advice.TAKE) > 0) == good
 
 
 def test_in_the_castle_only_who_leads_waits():
@@ -246,7 +247,7 @@ def tale(**position):
 
 def liked(match, *moves: str) -> list[int]:
     game = match.game
-    return [int(game.advice.promise(match.state[0], 0, game.parse(move).id)) for move in moves]
+    return [int(game.advice.evaluate_move(match.state[0], 0, game.parse(move).id)) for move in moves]
 
 
 def test_in_fairy_tale_a_card_is_liked_for_the_company_it_meets():
@@ -285,10 +286,10 @@ def test_in_fairy_tale_the_cheapest_card_is_closed():
 def turns(known, unseen, need, last=1):
     """What advice thinks a wall takes."""
     advice = teremok.game("castle").advice
-    notes = advised(teremok.game("castle")).notes
+    scratch = advice_of(teremok.game("castle")).scratch
     known, unseen = (sum(1 << number for number in numbers) for numbers in (known, unseen))
-    advice.count_turns(known, unseen, 1 << last, need, notes)
-    return notes[need * advice.ROW + last] / advice.A_TURN
+    advice.count_turns(known, unseen, 1 << last, need, scratch)
+    return scratch[need * advice.ROW + last] / advice.A_TURN
 
 
 def test_in_the_castle_known_cards_take_a_turn_each():
@@ -311,14 +312,16 @@ def test_in_the_castle_a_low_card_is_awaited_if_that_is_faster():
 
 
 def test_in_the_castle_who_is_ahead_expects_more():
-    ahead, behind = expect(castle(walls={"red": [1, 5, 7, 9], "blue": [1, 30]}, middle=list(range(10, 25))))
+    ahead, behind = estimate_rewards(castle(walls={"red": [1, 5, 7, 9], "blue": [1, 30]}, middle=list(range(10, 25))))
     assert ahead > 900 > 100 > behind
 
 
 def test_in_the_castle_a_victory_soon_is_worth_more_than_a_late_one():
     """Blue is stuck; red wins with the 30, which was seen, or is one of five that were not."""
     walls = {"red": [1, *range(11, 19)], "blue": [1, 46]}
-    (soon, _), (late, _) = (expect(castle(walls=walls, middle=[30, 2, 3, 4, 5], seen=seen)) for seen in ([30], []))
+    (soon, _), (late, _) = (
+        estimate_rewards(castle(walls=walls, middle=[30, 2, 3, 4, 5], seen=seen)) for seen in ([30], [])
+    )
     assert soon > late
 
 
@@ -332,4 +335,4 @@ def test_in_the_castle_a_search_wins_when_it_can():
 def test_in_the_basic_castle_a_search_plays_nothing_out_but_in_the_extended_one_it_does():
     for rules, plays in (("basic", False), ("extended", True)):
         match = teremok.game("castle").new(seed=1, rules=rules)
-        assert match.game.advice.enough(match.state[0]) != plays
+        assert match.game.advice.stop_rollout(match.state[0]) != plays

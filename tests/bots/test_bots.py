@@ -6,12 +6,14 @@ import pytest
 import teremok
 from teremok.bots import LEVELS, Limit, UnknownBot, bot, bots, levels
 from teremok.bots.greedy import Greedy
-from teremok.bots.search import Search, Thought
-from teremok.engine.match import Match, Observation
+from teremok.bots.search import MoveEstimate, Search
+from teremok.engine.match import Match
+from teremok.engine.observation import Observation
+from teremok.games import built_in
 from tests.turnip import game as turnip
 
 FEW = Limit(simulations=30)
-GAMES = [*(teremok.game(name) for name in teremok.games()), turnip]
+GAMES = [*(teremok.game(name) for name in built_in()), turnip]
 
 
 def play(match: Match, seated, limit=FEW) -> Match:
@@ -125,7 +127,7 @@ def test_every_level_has_a_name_and_a_description():
 def test_who_overlooks_nearly_everything_does_not_make_the_worst_move_for_that():
     position = {"walls": {"red": [1, 5], "blue": [1]}, "middle": [6, *range(7, 30)], "up": 6, "to_move": "red"}
     seen = teremok.game("castle").position(position).observe(0)
-    assert {str(Greedy(seed, overlooks=1000).choose(seen)) for seed in range(20)} == {"take"}
+    assert {str(Greedy(seed, miss_rate=1000).choose(seen)) for seed in range(20)} == {"take"}
 
 
 def test_easy_does_not_claim_what_is_not_so():
@@ -149,9 +151,9 @@ def test_who_holds_a_nechist_does_not_play_it_by_oversight(level):
 
 def test_some_decisions_are_made_as_good_players_would():
     seen = teremok.game("skazka").new(seed=3, players=6, first=0).observe(0)
-    usual = {str(Greedy(seed, habits=1000).choose(seen)) for seed in range(200)}
+    usual = {str(Greedy(seed, policy_rate=1000).choose(seen)) for seed in range(200)}
     assert len(usual) > 1
-    seldom = [str(Greedy(seed, habits=500).choose(seen)) for seed in range(200)]
+    seldom = [str(Greedy(seed, policy_rate=500).choose(seen)) for seed in range(200)]
     assert set(seldom) >= usual
 
 
@@ -167,11 +169,11 @@ def test_a_hint_names_the_best_moves_and_says_why():
         assert "Шансы на победу" in teremok.hint(seen, Limit(simulations=50))[0].why
 
 
-def hints_of(monkeypatch, seen, *thoughts):
+def hints_of(monkeypatch, seen, *estimates):
     """What is said of thoughts, each a value and how often the move was tried."""
     moves = list(seen.legal())
-    found = [Thought(moves[at], value, tries) for at, (value, tries) in enumerate(thoughts)]
-    monkeypatch.setattr(Search, "think", lambda *_: found)
+    found = [MoveEstimate(moves[at], value, tries) for at, (value, tries) in enumerate(estimates)]
+    monkeypatch.setattr(Search, "analyse", lambda *_: found)
     return [(one.value, one.why) for one in teremok.hint(seen)]
 
 

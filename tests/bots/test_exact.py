@@ -5,10 +5,10 @@ import pytest
 
 import teremok
 from teremok.bots import Limit, bot, exact
-from teremok.bots.advice import advised
-from teremok.bots.exact import MOST_WORLDS, Solver
+from teremok.bots.advice import advice_of
+from teremok.bots.exact import MAX_WORLDS, Solver
 from teremok.bots.search import Search
-from teremok.engine.match import Scratch
+from teremok.engine.observation import Scratch
 from tests.turnip import game as turnip
 
 
@@ -24,13 +24,13 @@ def moments(game, players, seed):
 
 def considered(game, record, seat):
     scratch = Scratch(game)
-    number = advised(game).considered(record, seat, scratch.moves, scratch.ids)
+    number = advice_of(game).candidate_moves(record, seat, scratch.moves, scratch.ids)
     return scratch.ids[:number].tolist()
 
 
 def rewards(match):
     given = np.zeros(match.players, np.int64)
-    advised(match.game).names["rewards_at_end"](match.state[0], np.zeros(match.players, np.int64), given)
+    advice_of(match.game).names["rewards_at_end"](match.state[0], np.zeros(match.players, np.int64), given)
     return given.tolist()
 
 
@@ -61,7 +61,7 @@ def test_what_is_solved_is_what_trying_everything_finds(name, players):
             if move is None or len(choices) == 1:
                 continue
             solved += 1
-            worlds = [seen.imagine(5, number) for number in range(MOST_WORLDS)]
+            worlds = [seen.imagine(5, number) for number in range(MAX_WORLDS)]
             worth = {
                 id: sum(best_rewards(after(world, seen.seat, id))[seen.seat] for world in worlds) for id in choices
             }

@@ -4,12 +4,13 @@ import pytest
 
 import teremok
 from teremok.bots import Limit, bot, forgets
-from teremok.bots.memory import Forgetful, Memory, things_known
+from teremok.bots.memory import Forgetful, Memory, facts_known
 from teremok.bots.settings import BOTS
 from teremok.engine.record import HIDDEN
+from teremok.games import built_in
 
 castle = teremok.game("castle")
-FORGETTING = [game for game in map(teremok.game, teremok.games()) if hasattr(game.advice, "forget")]
+FORGETTING = [game for game in map(teremok.game, built_in()) if hasattr(game.advice, "forget")]
 
 
 def looks(memory, turns=40, seed=1, game=castle, seat=0):
@@ -28,7 +29,7 @@ def looks(memory, turns=40, seed=1, game=castle, seat=0):
 
 def lost(seen, blurred):
     """What is forgotten."""
-    return things_known(seen.game, seen.record) - things_known(seen.game, blurred.record)
+    return facts_known(seen.game, seen.record) - facts_known(seen.game, blurred.record)
 
 
 @pytest.mark.parametrize("game", FORGETTING, ids=lambda game: game.name)
@@ -36,7 +37,7 @@ def test_a_blurred_observation_is_one_that_could_be(game):
     """It has the same moves, invents nothing, and imagines worlds that look like it."""
     for seen, blurred in looks(Memory(1, 200, 50), game=game):
         assert list(blurred.legal()) == list(seen.legal())
-        assert things_known(game, blurred.record) <= things_known(game, seen.record)
+        assert facts_known(game, blurred.record) <= facts_known(game, seen.record)
         world = blurred.imagine(3)
         assert world.observe(0).record.tobytes() == blurred.record.tobytes()
 
@@ -47,7 +48,7 @@ def test_what_is_forgotten_stays_so_until_it_is_seen_again():
     for seen, blurred in looks(Memory(1, 100, 30), turns=120):
         now = lost(seen, blurred)
         open_now = {int(seen.state["up"])}
-        assert gone & things_known(castle, seen.record) <= now
+        assert gone & facts_known(castle, seen.record) <= now
         forgot += len(now - gone)
         again += len(gone & open_now)
         gone = now
@@ -102,18 +103,21 @@ def test_the_same_seed_forgets_the_same():
 
 
 def test_who_has_more_to_see_forgets_more():
-    def share(**knobs):
-        return sum(len(lost(*look)) for seed in range(10) for look in looks(Memory(seed, **knobs), seed=seed))
+    def share(**parameters):
+        return sum(len(lost(*look)) for seed in range(10) for look in looks(Memory(seed, **parameters), seed=seed))
 
-    assert share(fades=0, crowded=0) == 0
-    assert 0 < share(fades=20, crowded=0) < share(fades=100, crowded=0)
-    assert 0 < share(fades=0, crowded=20) < share(fades=0, crowded=100)
+    assert share(fade_rate=0, crowding_rate=0) == 0
+    assert 0 < share(fade_rate=20, crowding_rate=0) < share(fade_rate=100, crowding_rate=0)
+    assert 0 < share(fade_rate=0, crowding_rate=20) < share(fade_rate=0, crowding_rate=100)
 
 
 def test_the_better_the_level_the_more_it_remembers():
-    fades = [BOTS[name].get("forgets", {"fades": 0, "crowded": 0}) for name in ("easy", "normal", "hard", "master")]
-    for knob in ("fades", "crowded"):
-        values = [one[knob] for one in fades]
+    rates = [
+        BOTS[name].get("forgetting", {"fade_rate": 0, "crowding_rate": 0})
+        for name in ("easy", "normal", "hard", "master")
+    ]
+    for rate in ("fade_rate", "crowding_rate"):
+        values = [one[rate] for one in rates]
         assert values == sorted(values, reverse=True)
         assert values[-1] == 0 < values[-2]
     assert isinstance(bot("hard"), Forgetful)

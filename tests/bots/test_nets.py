@@ -8,10 +8,10 @@ import pytest
 
 import teremok
 from teremok.bots import Limit, bot, tree
-from teremok.bots.advice import MOST_REWARD, REWARD_FOR_POINTS, advised
-from teremok.bots.nets.bot import Guided, GuidedTree, Hunch
+from teremok.bots.advice import MAX_REWARD, REWARD_FOR_POINTS, advice_of
+from teremok.bots.nets.bot import Guided, GuidedTree, PolicyBot
 from teremok.bots.nets.guided import most_promising
-from teremok.bots.nets.infer import SURE, Layers, ask, look_at, ponder, show, write_priors, write_values
+from teremok.bots.nets.infer import SURE, Layers, ask, forward, look_at, show, write_priors, write_values
 from teremok.bots.nets.net import (
     FILE,
     BadNetwork,
@@ -24,14 +24,15 @@ from teremok.bots.nets.net import (
     pieces_of,
     save,
 )
-from teremok.bots.workbench import workbench
+from teremok.bots.workspace import workspace
+from teremok.engine.compiler import interpreted_loop
 from teremok.engine.record import NONE, blank, tensor_record, tensor_size
-from teremok.engine.rule import interpreted_loop
+from teremok.games import built_in
 from teremok.train.settings import FILE as TRAINING
 from teremok.train.settings import SEARCHING
 from tests.length import long_by_nature, soaked
 
-WITH_NETWORK = [name for name in teremok.games() if file_of(teremok.game(name)).is_file()]
+WITH_NETWORK = [name for name in built_in() if file_of(teremok.game(name)).is_file()]
 
 MOST_BYTES = 3_000_000
 
@@ -116,20 +117,20 @@ def test_it_answers_what_its_layers_say():
     for _ in range(9):
         match.play(match.actors[0], match.legal(match.actors[0])[0])
     seat = match.actors[0]
-    brain = net.brain()
+    buffers = net.buffers()
     numbers = match.observe(seat).tensor()["flat"]
-    brain.inputs[: len(numbers)] = numbers
-    interpreted_loop(ponder)(brain)
+    buffers.inputs[: len(numbers)] = numbers
+    interpreted_loop(forward)(buffers)
     layers = net.layers
     said = np.maximum(numbers @ layers.first + layers.first_bias, 0)
     said = np.maximum(said @ layers.second + layers.second_bias, 0)
     for weights, bias in zip(layers.hidden, layers.hidden_bias, strict=True):
         said = said + np.maximum(said @ weights + bias, 0)
-    assert np.allclose(brain.narrow, said, rtol=1e-4, atol=1e-4)
-    compiled = net.brain()
+    assert np.allclose(buffers.narrow, said, rtol=1e-4, atol=1e-4)
+    compiled = net.buffers()
     compiled.inputs[: len(numbers)] = numbers
-    ponder(compiled)
-    assert np.allclose(compiled.narrow, brain.narrow, rtol=1e-5, atol=1e-5)
+    forward(compiled)
+    assert np.allclose(compiled.narrow, buffers.narrow, rtol=1e-5, atol=1e-5)
 
     ids = np.array([move.id for move in match.legal(seat)], np.int32)
     priors = compiled.priors[0]
@@ -141,16 +142,16 @@ def test_it_answers_what_its_layers_say():
     rewards = np.zeros(4, np.int64)
     write_values(compiled, seat, rewards)
     expected = 1 / (1 + np.exp(-(layers.value @ said + layers.value_bias)))
-    rewarded = REWARD_FOR_POINTS / 2 + expected * (MOST_REWARD - REWARD_FOR_POINTS)
+    rewarded = REWARD_FOR_POINTS / 2 + expected * (MAX_REWARD - REWARD_FOR_POINTS)
     assert np.allclose(np.roll(rewards, -seat), rewarded, atol=1.5)
 
 
 def test_a_hunch_is_the_move_that_the_network_likes_best():
     net = any_net()
     seen = net.game.new(seed=1, players=3).observe(0)
-    hunch = Hunch(net)
+    hunch = PolicyBot(net)
     assert hunch.choose(seen) in seen.legal()
-    assert hunch.choose(seen) == Hunch(net).choose(seen)
+    assert hunch.choose(seen) == PolicyBot(net).choose(seen)
 
 
 @pytest.mark.parametrize("name", WITH_NETWORK)
@@ -168,76 +169,76 @@ def test_a_guided_search_plays_to_the_end_and_always_the_same(name, players):
 
 
 def test_a_game_without_a_network_is_searched_as_ever():
-    without = next(name for name in teremok.games() if name not in WITH_NETWORK)
+    without = next(name for name in built_in() if name not in WITH_NETWORK)
     seen = teremok.game(without).new(seed=3).observe(teremok.game(without).new(seed=3).actors[0])
     limit = Limit(simulations=50)
     assert bot("grandmaster").choose(seen, limit) == bot("search").choose(seen, limit)
 
 
-def branches_with(*moves: int) -> tree.Branches:
+def branches_with(*moves: int) -> tree.TreeArrays:
     """A tree of one node that was visited four times, with edges for these moves."""
-    branches = tree.Branches(
+    arrays = tree.TreeArrays(
         nodes=np.zeros(1, tree.Node),
         known=np.array([[sum(1 << move for move in moves)]], np.uint64),
         edges=np.zeros(8, tree.Edge),
         used=np.array([1, len(moves)]),
         path=np.zeros(1, tree.Step),
-        roots=tree.ROOTS,
+        sqrt_table=tree.SQRT_TABLE,
     )
-    branches.nodes[0]["visits"], branches.nodes[0]["edges"], branches.nodes[0]["room"] = 4, len(moves), len(moves)
-    branches.edges["move"][: len(moves)] = moves
-    return branches
+    arrays.nodes[0]["visits"], arrays.nodes[0]["edges"], arrays.nodes[0]["room"] = 4, len(moves), len(moves)
+    arrays.edges["move"][: len(moves)] = moves
+    return arrays
 
 
 def curious() -> np.void:
-    knobs = blank(tree.Knobs)[0]
-    knobs["curiosity"] = 1500
-    return knobs
+    parameters = blank(tree.SearchParameters)[0]
+    parameters["exploration"] = 1500
+    return parameters
 
 
 def test_what_others_are_likely_to_do_depends_on_the_hand_they_have_in_a_world():
     """Not on the one with which somebody else came to the same place."""
-    branches, moves = branches_with(3, 5), np.array([1 << 3 | 1 << 5], np.uint64)
+    arrays, moves = branches_with(3, 5), np.array([1 << 3 | 1 << 5], np.uint64)
     choose = interpreted_loop(most_promising)
     for likely, other in ((3, 5), (5, 3)):
         priors = np.zeros(6, np.uint16)
         priors[[likely, other]] = SURE * 8 // 10, SURE * 2 // 10
-        assert branches.edges[choose(0, moves, priors, branches, curious())]["move"] == likely
+        assert arrays.edges[choose(0, moves, priors, arrays, curious())]["move"] == likely
 
 
 def test_a_move_gets_an_edge_when_it_is_its_turn_and_there_is_room():
     choose, moves = interpreted_loop(most_promising), np.array([1 << 3 | 1 << 5 | 1 << 7], np.uint64)
     priors = np.zeros(8, np.uint16)
     priors[[3, 5, 7]] = SURE // 10, SURE * 5 // 10, SURE * 3 // 10
-    branches = branches_with(3)
+    arrays = branches_with(3)
     tried = []
     for _ in range(3):
-        at = choose(0, moves, priors, branches, curious())
-        tried.append(int(branches.edges[at]["move"]))
-        branches.edges[at]["visits"] += 1
-        branches.nodes[0]["visits"] += 1
+        at = choose(0, moves, priors, arrays, curious())
+        tried.append(int(arrays.edges[at]["move"]))
+        arrays.edges[at]["visits"] += 1
+        arrays.nodes[0]["visits"] += 1
     assert tried == [5, 7, 5]
-    assert branches.nodes[0]["edges"] == 3
+    assert arrays.nodes[0]["edges"] == 3
     full = branches_with(3)._replace(edges=branches_with(3).edges[:1])
     assert choose(0, moves, priors, full, curious()) == NONE
 
 
 def test_what_it_was_asked_lately_it_answers_at_once():
     net = any_net()
-    rules = advised(net.game.interpreted)
-    asked = rules.runs(rules.bound(ask, look_at=rules.bound(look_at)))
+    rules = advice_of(net.game.interpreted)
+    asked = rules.for_target(rules.bind(ask, look_at=rules.bind(look_at)))
     match = net.game.new(seed=1, players=2)
-    bench, brain = workbench(net.game, worlds=1), net.brain()
+    work, buffers = workspace(net.game, worlds=1), net.buffers()
 
     def priors(again=False, keep=True):
         """What it says of the seat whose turn it is, and whether it had to ponder."""
-        bench.worlds[0] = match.state
-        seat, brain.narrow[:] = match.actors[0], 0
-        bench.moves[:] = 0
+        work.worlds[0] = match.state
+        seat, buffers.narrow[:] = match.actors[0], 0
+        work.moves[:] = 0
         for move in match.legal(seat).ids:
-            bench.moves[move >> 6] |= np.uint64(1 << (move & 63))
-        place = asked(bench.worlds, seat, bench.moves, again, keep, bench, brain)
-        return brain.priors[place].copy(), brain.narrow.any()
+            work.moves[move >> 6] |= np.uint64(1 << (move & 63))
+        place = asked(work.worlds, seat, work.moves, again, keep, work, buffers)
+        return buffers.priors[place].copy(), buffers.narrow.any()
 
     assert priors(again=True, keep=False)[1]  # of what is not to be kept nothing is there afterwards
     first, pondered = priors()
@@ -277,7 +278,7 @@ def test_a_network_is_not_asked_about_more_players_than_it_knows():
     guided = Guided(net=net)
     for players, asked in ((2, True), (3, False), (2, True)):
         match = net.game.new(seed=1, players=players)
-        guided.think(match.observe(match.actors[0]), Limit(simulations=5))
+        guided.analyse(match.observe(match.actors[0]), Limit(simulations=5))
         assert isinstance(guided._trees[0], GuidedTree) == asked
 
 
@@ -288,8 +289,8 @@ def test_what_lies_where_is_no_matter_to_a_network_of_the_castle():
         match.play(match.actors[0], match.legal(match.actors[0])[place])
         match.play(match.actors[0], match.legal(match.actors[0])[0])  # and back
     seat = match.actors[0]
-    rules = advised(game)
-    shown = rules.runs(rules.bound(show))
+    rules = advice_of(game)
+    shown = rules.for_target(rules.bind(show))
     order = np.random.default_rng(1).permutation(len(match.state["middle"][0]))
     other = match.state.copy()
     other["middle"][0] = match.state["middle"][0][order]

@@ -7,7 +7,7 @@ from teremok.bots import Limit
 from teremok.bots.hint import _then, chances, hint, told
 from teremok.bots.nets.bot import GuidedTree
 from teremok.bots.reasons import MOST, changes, reasons
-from teremok.bots.search import Thought
+from teremok.bots.search import MoveEstimate
 from tests.rulebook.castle.table import table
 
 
@@ -156,22 +156,22 @@ def test_chances_are_told_of_moves_that_were_tried():
     match = teremok.game("zavarushka").new(players=2, seed=3)
     found = chances(match.observe(match.actors[0]), Limit(simulations=400), seed=1)
     values = list(found.values())
-    assert 1 <= len(found) <= 400 / GuidedTree.enough
+    assert 1 <= len(found) <= 400 / GuidedTree.min_simulations
     assert all(0 <= value <= 1 for value in values)
     assert set(found) <= set(match.legal(match.actors[0]).ids)
 
 
-def thoughts(*found):
+def estimates(*found):
     moves = teremok.game("zavarushka").moves
-    return [Thought(moves[id], value, simulations) for id, (value, simulations) in enumerate(found)]
+    return [MoveEstimate(moves[id], value, simulations) for id, (value, simulations) in enumerate(found)]
 
 
 def test_the_better_stands_above_the_worse_and_of_what_was_hardly_tried_nothing_is_said():
-    found = told(thoughts((0.60, 900), (0.27, 40), (0.20, 50), (0.9, 29), (0.0, 0)), 30)
+    found = told(estimates((0.60, 900), (0.27, 40), (0.20, 50), (0.9, 29), (0.0, 0)), 30)
     assert [one.value for one in found] == [0.60, 0.27, 0.20]
-    assert [one.value for one in told(thoughts((0.5, 500), (0.7, 100), (0.4, 99)), 30)] == [0.5, 0.4]
-    assert [one.value for one in told(thoughts((0.5, 500), (0.51, 300)), 30)] == [0.51, 0.5]
-    assert [one.value for one in told(thoughts((0.5, 4), (0.6, 4), (0.7, 1)), 30)] == [0.6, 0.5]
+    assert [one.value for one in told(estimates((0.5, 500), (0.7, 100), (0.4, 99)), 30)] == [0.5, 0.4]
+    assert [one.value for one in told(estimates((0.5, 500), (0.51, 300)), 30)] == [0.51, 0.5]
+    assert [one.value for one in told(estimates((0.5, 4), (0.6, 4), (0.7, 1)), 30)] == [0.6, 0.5]
     assert told([], 30) == []
 
 

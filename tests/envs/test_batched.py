@@ -10,13 +10,14 @@ import pytest
 
 import teremok
 from teremok import Match, envs
-from teremok.bots.advice import advised
-from teremok.engine.match import Observation, Scratch
+from teremok.bots.advice import advice_of
+from teremok.engine.observation import Observation, Scratch
+from teremok.games import built_in
 from teremok.testing import lineups
 from teremok.testing.repertoire import spread
 from tests.length import long_by_nature, soaked
 
-NAMES = teremok.games()
+NAMES = built_in()
 
 
 def begun(id: Any, num_envs: int = 8, steps: int = 0, **asked: Any) -> envs.Batch:
@@ -108,7 +109,7 @@ def test_only_what_bots_consider_is_accepted_if_asked_for() -> None:
     out, scratch, fewer = env.reset(), Scratch(game), 0
     for _ in range(30):
         for seen, seat, mask in zip(out.obs, out.seat.tolist(), out.mask, strict=True):
-            number = advised(game).considered(seen.reshape(1), seat, scratch.moves, scratch.ids)
+            number = advice_of(game).candidate_moves(seen.reshape(1), seat, scratch.moves, scratch.ids)
             assert scratch.ids[:number].tolist() == np.flatnonzero(mask).tolist()
             fewer += number < len(Observation(game, env.options, seat, seen.reshape(1)).legal())
         out = env.step(env.sample())

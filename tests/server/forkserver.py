@@ -134,7 +134,7 @@ def run_bots_in_threads():
 
     One job at a time, as in a worker process.
     """
-    from teremok.server.bots import pool, worker
+    from teremok.server.bots import local_pool, worker
     from teremok.server.web import house
 
     one_at_a_time = threading.Lock()
@@ -143,14 +143,14 @@ def run_bots_in_threads():
         with one_at_a_time:
             return worker.think(job)
 
-    class Thinkers(pool.Thinkers):
+    class LocalPool(local_pool.LocalPool):
         def prepare(self):
             """There are no processes to start."""
 
         async def think(self, job, whose):
             return await asyncio.to_thread(think, job)
 
-    house.Thinkers = Thinkers
+    house.LocalPool = LocalPool
 
 
 def wait(request):
@@ -192,12 +192,12 @@ def all_disconnected():
 
 def main():
     """Imports are here because the tests import this module and need none of them."""
-    from teremok import games
+    from teremok.games import built_in
     from teremok.server.compiling.queue import load
 
     for module in ("teremok.cli.serve", "alembic.command", "psycopg", "redis.asyncio"):
         importlib.import_module(module)
-    for name in games():
+    for name in built_in():
         load(name)
     listener = socket.socket(fileno=0)
     while True:

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from teremok.server import timestamps
 from teremok.server.commands import Deed
-from teremok.server.web.house import House, Settings
+from teremok.server.web.house import House, ServerSettings
 
 from .client import PATIENCE
 
@@ -40,7 +40,7 @@ class Someone:
 
 @asynccontextmanager
 async def opened(place, clock=timestamps.now, **more):
-    house = House(Settings(place.store, place.redis, limits=0, think=0.05, **more), clock)
+    house = House(ServerSettings(place.store, place.redis, limits=0, think=0.05, **more), clock)
     house.compiling._waiting = []  # this process compiles what it needs
     await house.open()
     try:

@@ -6,14 +6,14 @@ from contextlib import asynccontextmanager
 
 import uvicorn
 
-from teremok.server.web.house import House, Settings
+from teremok.server.web.house import House, ServerSettings
 from teremok.server.web.serving import configured
 
 
 @asynccontextmanager
 async def served(file, **more):
     """A house that is open, and its port."""
-    house = House(Settings(f"sqlite:///{file}", think=0.05, **{"limits": 0, **more}))
+    house = House(ServerSettings(f"sqlite:///{file}", think=0.05, **{"limits": 0, **more}))
     config = configured(house)
     config.load()
     server = uvicorn.Server(config)
@@ -29,6 +29,6 @@ async def served(file, **more):
 
 async def gone(house):
     """Everybody has left, and what they left behind is done."""
-    while house.door._inside or house.crowd._addresses:
+    while house.door._inside or house.connection_limits._addresses:
         await asyncio.sleep(0.001)
     await asyncio.sleep(0.01)

@@ -8,8 +8,8 @@ import sys
 import httpx
 import pytest
 
-from teremok.server.web import connection, machines
-from teremok.server.web.crowd import Crowd, raise_files
+from teremok.server.web import connection, health
+from teremok.server.web.connection_limits import ConnectionLimits, raise_files
 from teremok.server.web.limits import Limits
 
 from .client import PATIENCE
@@ -41,7 +41,7 @@ async def leave(comers):
         writer.close()
 
 
-async def health(port):
+async def healthz(port):
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
         return (await http.get("/healthz")).json()
 
@@ -81,10 +81,10 @@ def test_an_answer_must_be_taken_in_time(tmp_path, monkeypatch):
 def test_half_requests_shut_nobody_out(tmp_path):
     async def go():
         async with served(tmp_path / "house.sqlite") as (house, port):
-            house.crowd.room = 8
+            house.connection_limits.room = 8
             comers = [await come(port, HALF) for _ in range(30)]
-            assert (await health(port))["ok"]
-            assert len(house.crowd._addresses) <= 8
+            assert (await healthz(port))["ok"]
+            assert len(house.connection_limits._addresses) <= 8
             assert (await comers[0][0].read()).startswith(b"HTTP/1.1 408 ")
             await leave(comers)
             await gone(house)
@@ -97,7 +97,7 @@ def test_no_address_has_too_many_connections_but_a_proxy_may(tmp_path, monkeypat
         async with served(tmp_path / "house.sqlite", limits=0.01) as (house, port):
             assert house.limits.connections_of_address == 3
             comers = [await come(port) for _ in range(6)]
-            assert (await health(port))["ok"]
+            assert (await healthz(port))["ok"]
             await leave(comers)
             await gone(house)
         monkeypatch.setenv("FORWARDED_ALLOW_IPS", "203.0.113.1")
@@ -106,7 +106,7 @@ def test_no_address_has_too_many_connections_but_a_proxy_may(tmp_path, monkeypat
             assert (await comers[3][0].read()).startswith(b"HTTP/1.1 503 ")
             await leave(comers)
             await gone(house)
-            assert (await health(port))["ok"]
+            assert (await healthz(port))["ok"]
 
     run(go())
 
@@ -119,32 +119,32 @@ class Someone:
 
 
 def test_who_has_waited_longest_makes_room_and_who_is_being_served_does_not():
-    crowd = Crowd(Limits(0), room=3)
+    connection_limits = ConnectionLimits(Limits(0), room=3)
     first, second, third, fourth, fifth, sixth = (Someone() for _ in range(6))
     for number, one in enumerate((first, second, third), 1):
-        assert crowd.come(one, "203.0.113.7", number)
-    crowd.busy(first)
-    assert crowd.come(fourth, "203.0.113.8", 4)
+        assert connection_limits.come(one, "203.0.113.7", number)
+    connection_limits.busy(first)
+    assert connection_limits.come(fourth, "203.0.113.8", 4)
     assert [one.ended for one in (first, second, third)] == [False, True, False]
-    crowd.go(second)
-    crowd.idle(first)
-    assert crowd.come(fifth, "203.0.113.8", 4)
+    connection_limits.go(second)
+    connection_limits.idle(first)
+    assert connection_limits.come(fifth, "203.0.113.8", 4)
     assert [one.ended for one in (first, third)] == [False, True]
-    crowd.go(third)
+    connection_limits.go(third)
     for one in (first, fourth, fifth):
-        crowd.busy(one)
-    assert not crowd.come(sixth, "203.0.113.9", 4)
+        connection_limits.busy(one)
+    assert not connection_limits.come(sixth, "203.0.113.9", 4)
 
 
 def test_a_line_counts_for_its_address_until_it_is_gone():
-    crowd = Crowd(Limits(0.01), room=100)
+    connection_limits = ConnectionLimits(Limits(0.01), room=100)
     someone, other = Someone(), Someone()
     for number in range(3):
-        assert crowd.come(someone if number == 0 else Someone(), "203.0.113.7", number)
-    left = crowd.upgraded(someone)
-    assert not crowd.come(other, "203.0.113.7", 4)
+        assert connection_limits.come(someone if number == 0 else Someone(), "203.0.113.7", number)
+    left = connection_limits.upgraded(someone)
+    assert not connection_limits.come(other, "203.0.113.7", 4)
     left()
-    assert crowd.come(other, "203.0.113.7", 4)
+    assert connection_limits.come(other, "203.0.113.7", 4)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such limit")
@@ -152,7 +152,7 @@ def test_as_many_files_as_the_system_allows():
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (256, before[1]))
-        assert Crowd(Limits()).room == 128
+        assert ConnectionLimits(Limits()).room == 128
         raise_files()
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] > 256
     finally:
@@ -163,7 +163,7 @@ def test_pages_for_machines_are_made_once_however_many_ask(tmp_path, monkeypatch
     async def go():
         async with served(tmp_path / "house.sqlite") as (house, port):
             asked = []
-            monkeypatch.setattr(machines, "FRESH_SECONDS", 10 * PATIENCE)
+            monkeypatch.setattr(health, "FRESH_SECONDS", 10 * PATIENCE)
 
             async def healthy():
                 asked.append(True)

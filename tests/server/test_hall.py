@@ -7,10 +7,10 @@ import signal
 import pytest
 
 import teremok
-from teremok.server import ending, timestamps
-from teremok.server.bots.minds import CannotThink
-from teremok.server.bots.pool import Thinkers
+from teremok.server import cancelling, timestamps
+from teremok.server.bots.local_pool import LocalPool
 from teremok.server.bots.worker import Job
+from teremok.server.bots.worker_pool import WorkerFailed
 from teremok.server.errors import Refused
 from teremok.server.messages.presenter import Presenter
 from teremok.server.store.log import Append
@@ -78,9 +78,9 @@ def test_a_table_goes_on_though_no_bot_can_think(place, monkeypatch):
         async with opened(place) as house:
 
             async def fails(job, whose):
-                raise CannotThink("on purpose")
+                raise WorkerFailed("on purpose")
 
-            monkeypatch.setattr(house.thinkers, "think", fails)
+            monkeypatch.setattr(house.bot_pool, "think", fails)
             guest, table = await table_of(house, ME, BOT)
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
@@ -88,7 +88,7 @@ def test_a_table_goes_on_though_no_bot_can_think(place, monkeypatch):
             async with asyncio.timeout(PATIENCE):
                 while [message["seat"] for message in someone.told if message.get("kind") == "move"][:2] != [0, 1]:
                     await asyncio.sleep(0.01)
-            assert house.meters.failures._value.get() >= 1  # its random move may ask it for more
+            assert house.metrics.failures._value.get() >= 1  # its random move may ask it for more
 
     asyncio.run(go())
 
@@ -107,7 +107,7 @@ def test_events_of_others_are_taken_in_before_ones_own(place):
             assert await do(house, table, guest, "chat", "mine", text="well") == 4
             assert someone.numbers == [2, 3, 4]
             assert await do(house, table, guest, "chat", "theirs-3", text="again") == 3
-            assert house.meters.races._value.get() == 1
+            assert house.metrics.races._value.get() == 1
 
     asyncio.run(go())
 
@@ -192,39 +192,39 @@ def job(level="easy"):
 
 def test_a_worker_that_fails_is_replaced():
     async def go():
-        thinkers = Thinkers(workers=1)
+        bot_pool = LocalPool(workers=1)
         try:
-            assert type(await thinkers.think(job())) is int
-            before = thinkers.pids
-            with pytest.raises(CannotThink):
-                await thinkers.think(job(level="jester"))
-            assert type(await thinkers.think(job())) is int
-            assert thinkers.replaced == 2
-            assert thinkers.pids != before
+            assert type(await bot_pool.think(job())) is int
+            before = bot_pool.pids
+            with pytest.raises(WorkerFailed):
+                await bot_pool.think(job(level="jester"))
+            assert type(await bot_pool.think(job())) is int
+            assert bot_pool.replaced == 2
+            assert bot_pool.pids != before
         finally:
-            thinkers.close()
+            bot_pool.close()
 
     asyncio.run(go())
 
 
 def test_a_worker_that_is_stuck_is_replaced_and_the_move_is_made_again():
     async def go():
-        thinkers = Thinkers(workers=1, slack=0.5)
+        bot_pool = LocalPool(workers=1, slack=0.5)
         try:
-            await thinkers.think(job())
-            (stuck,) = thinkers.pids
+            await bot_pool.think(job())
+            (stuck,) = bot_pool.pids
             os.kill(stuck, signal.SIGSTOP)
-            assert type(await thinkers.think(job())) is int
-            assert thinkers.replaced == 1
-            assert stuck not in thinkers.pids
+            assert type(await bot_pool.think(job())) is int
+            assert bot_pool.replaced == 1
+            assert stuck not in bot_pool.pids
         finally:
-            thinkers.close()
+            bot_pool.close()
 
     asyncio.run(go())
 
 
 def test_what_takes_a_cancelling_for_a_time_that_has_run_out_is_ended_all_the_same(monkeypatch):
-    monkeypatch.setattr(ending, "AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr(cancelling, "AGAIN_SECONDS", 0.01)
     swallowed = []
 
     async def stubborn():
@@ -240,7 +240,7 @@ def test_what_takes_a_cancelling_for_a_time_that_has_run_out_is_ended_all_the_sa
         task = asyncio.create_task(stubborn())
         await asyncio.sleep(0)
         async with asyncio.timeout(PATIENCE):
-            await ending.end([task])
+            await cancelling.cancel_all([task])
         assert task.cancelled()
 
     asyncio.run(go())

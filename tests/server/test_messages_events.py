@@ -7,6 +7,7 @@ import pytest
 
 import teremok
 from teremok import LANGUAGES, SPECTATOR
+from teremok.games import built_in
 from teremok.server.commands import Deed, decide
 from teremok.server.messages import event_messages
 from teremok.server.messages.changes import changes
@@ -59,7 +60,7 @@ class Client:
         assert lasting(self.known["summary"]) == lasting(whole["summary"])
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_messages_add_up_to_the_whole_table(name):
     players = min(3, teremok.game(name).players[-1])
     desk = gathered(name, players, clock={"minutes": 5, "plus": 1}, games=2)
@@ -256,7 +257,7 @@ def told_of_a_match(name, *people):
     return told
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_words_are_put_together_once_for_all_tables(name):
     says = [teremok.game(name).say(lang) for lang in LANGUAGES]
     guests, strangers = PEOPLE[4:7], [Person(f"p_{number}", f"Stranger {number}") for number in range(3)]

@@ -7,6 +7,7 @@ import pytest
 import teremok
 from teremok import IllegalMove
 from teremok.bots import Limit
+from teremok.games import built_in
 from teremok.server.bots.hints import hints
 from teremok.server.messages.changes import applied
 from teremok.server.messages.preview import preview
@@ -31,7 +32,7 @@ def players_of(name):
     return min(3, teremok.game(name).players[-1])
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_a_finished_match_is_shown_with_nothing_hidden(name):
     desk = gathered(name, players_of(name))
     desk.play_any()

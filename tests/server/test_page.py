@@ -13,7 +13,7 @@ from teremok.server.messages import catalog
 from teremok.server.store.people import Guest
 from teremok.server.web.client import Client
 from teremok.server.web.door import COOKIE
-from teremok.server.web.limits import Limits, TooMuch
+from teremok.server.web.limits import LimitExceeded, Limits
 
 BUILT = "<html><head><!-- answered --></head><body></body></html>"
 NEEDS = {
@@ -31,7 +31,7 @@ class House:
     """Knows one person and one table."""
 
     def __init__(self):
-        self.people = self.hall = self.lists = self.thinkers = self
+        self.people = self.hall = self.lists = self.bot_pool = self
         self.limits = Limits()
         self.prepared = 0
 
@@ -134,7 +134,7 @@ def test_other_pages_and_unknown_tables_hold_no_table(http):
 
 def test_who_asks_too_much_gets_the_plain_page(http, house, monkeypatch):
     def too_much(who):
-        raise TooMuch(seconds=1)
+        raise LimitExceeded(seconds=1)
 
     monkeypatch.setattr(house.limits.requests, "take", too_much)
     assert http("/t/k7m2qd", Cookie=f"{COOKIE}=secret").text == BUILT

@@ -9,7 +9,7 @@ import pytest
 from teremok.server.errors import NotFound
 from teremok.server.tables.handler import PRIVATE_LETTERS, PUBLIC_LETTERS, new_id
 from teremok.server.web.house import House
-from teremok.server.web.limits import Limits, TooMuch
+from teremok.server.web.limits import LimitExceeded, Limits
 
 from .client import Player, play_on
 from .conftest import Place, Server
@@ -119,17 +119,17 @@ def test_who_guesses_ids_is_soon_told_nothing():
     async def come(id, person="a stranger", address="1.2.3.4"):
         try:
             await House.let_in(house, id, person, address)
-        except (NotFound, TooMuch) as refused:
+        except (NotFound, LimitExceeded) as refused:
             return type(refused)
         return None
 
     async def go():
         assert await come(Tables.id) is None
         guesses = [await come(f"guess{number}") for number in range(200)]
-        first = guesses.index(TooMuch)
-        assert guesses == [NotFound] * first + [TooMuch] * (200 - first)
+        first = guesses.index(LimitExceeded)
+        assert guesses == [NotFound] * first + [LimitExceeded] * (200 - first)
         assert first <= 40
-        assert await come(Tables.id) is TooMuch, "or the answer would be the secret"
+        assert await come(Tables.id) is LimitExceeded, "or the answer would be the secret"
         assert await come(Tables.id, person="a player") is None, "who sits there is not kept out by a neighbour"
         assert await come(Tables.id, address="5.6.7.8") is None
 

@@ -10,13 +10,14 @@ import pytest
 
 import teremok
 from teremok import SPECTATOR, Observation
+from teremok.games import built_in
 from teremok.server.bots.hints import hints
-from teremok.server.bots.pool import Thinkers
+from teremok.server.bots.local_pool import LocalPool
 from teremok.server.messages.snapshot import MatchSnapshot
 from teremok.server.store.people import Guest
 from teremok.server.table.table import Table
 from teremok.server.tables import acting
-from teremok.server.web.house import House, Settings
+from teremok.server.web.house import House, ServerSettings
 from teremok.server.web.socket import Socket
 
 from .client import PATIENCE
@@ -132,7 +133,7 @@ def script(game, options, state, viewer, luck):
 
 async def received(file, game, options, viewer, moves, luck):
     """All that the viewer is sent while these moves are made, and they ask for what they may and may not have."""
-    house = House(Settings(f"sqlite:///{file}", limits=0, workers=1), clock=lambda: NOON)
+    house = House(ServerSettings(f"sqlite:///{file}", limits=0, workers=1), clock=lambda: NOON)
     await house.open()
     here = Gathering(house, int(options["players"]))
     await here.begin(game, options)
@@ -178,7 +179,7 @@ def hints_by_count(monkeypatch):
     async def think(_, job, whose):
         return hints(job.seen(), job.language, COUNTED)
 
-    monkeypatch.setattr(Thinkers, "think", think)
+    monkeypatch.setattr(LocalPool, "think", think)
 
 
 def compared(game, folder):
@@ -193,7 +194,7 @@ def compared(game, folder):
         yield from ((viewer, one, other) for one, other in zip(*found, strict=True))
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_no_byte_on_the_wire_tells_worlds_apart(name, tmp_path, same_luck):
     found = list(compared(teremok.game(name), tmp_path))
     assert [told for told in found if told[1] != told[2]] == []

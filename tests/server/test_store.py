@@ -11,7 +11,7 @@ from sqlalchemy import insert, inspect, select
 from sqlalchemy.engine import make_url
 
 from teremok.server.store import writer
-from teremok.server.store.log import Append, Lost, Rated
+from teremok.server.store.log import Append, Conflict, Rated
 from teremok.server.store.migrations import VERSION, upgrade
 from teremok.server.store.ratings import MODEL, rate, rate_together, rated_after, shown
 from teremok.server.store.schema import metadata, people, ratings, results, sitters, tables
@@ -79,7 +79,7 @@ def test_who_takes_a_number_first_has_it(store):
         await store.append(opened("aaaa"))
         both = [store.append(Append("aaaa", [event("aaaa", 2, f"p_{i}")], {"number": 2})) for i in range(8)]
         ended = await asyncio.gather(*both, return_exceptions=True)
-        assert sorted(map(repr, ended)) == ["Lost()"] * 7 + ["None"]
+        assert sorted(map(repr, ended)) == ["Conflict()"] * 7 + ["None"]
         assert len(await store.events("aaaa")) == 2
 
     asyncio.run(go())
@@ -88,7 +88,7 @@ def test_who_takes_a_number_first_has_it(store):
 def test_a_command_is_carried_out_once(store):
     async def go():
         await store.append(opened("aaaa", command="x"))
-        with pytest.raises(Lost):
+        with pytest.raises(Conflict):
             await store.append(Append("aaaa", [event("aaaa", 2, command="x")], {"number": 2, "due": 9}))
         assert len(await store.events("aaaa")) == 1
         assert await store.due() == []
@@ -140,7 +140,7 @@ def test_a_match_that_ends_is_written_with_its_results_and_ratings(store):
         await store.append(ended(3, Rated("p_1", 27.0, 7.5, 1)))
         result["match"] = 3
         for late in (Rated("p_1", 30.0, 7.0, 1), Rated("bot:easy", 30.0, 7.0, 0)):
-            with pytest.raises(Lost):
+            with pytest.raises(Conflict):
                 await store.append(ended(4, late))
         assert len(await store.events("aaaa")) == 3
         rows = await store.read(lambda connection: connection.execute(select(ratings).order_by(ratings.c.who)).all())
@@ -193,7 +193,7 @@ def test_what_fails_to_be_committed_leaves_nothing_open(tmp_path):
     store = Store(f"sqlite:///{tmp_path / 'house.sqlite'}")
 
     async def go():
-        with pytest.raises(Lost):
+        with pytest.raises(Conflict):
             await store.append(Append("aaaa", [event("aaaa", 1)] * 2, {"id": "aaaa", **LINE}))
         await store.append(opened("aaaa"))
         await store.write(lambda connection: connection.execute(insert(sitters), {"person": "x", "table_id": "y"}))

@@ -9,7 +9,7 @@ import pytest
 import teremok
 from teremok.bots import Forgetful, bot
 from teremok.server.bots import worker
-from teremok.server.bots.pool import Thinkers, Worker
+from teremok.server.bots.local_pool import LocalPool, Worker
 from teremok.server.bots.worker import BOTS_KEPT, Job, think
 from teremok.server.tables.thinking import earlier, luck_of_seat
 
@@ -96,7 +96,7 @@ def test_the_server_knows_for_whom_a_worker_has_thought():
     try:
         for one in (*asked[:BOTS_KEPT], asked[0], asked[BOTS_KEPT]):
             worker.think(one, LONG)
-        assert [one in worker.kept for one in asked] == [True, False, *[True] * (BOTS_KEPT - 1)]
+        assert [one in worker.recent_bots for one in asked] == [True, False, *[True] * (BOTS_KEPT - 1)]
     finally:
         worker.kill()
 
@@ -106,7 +106,7 @@ class Stub:
 
     def __init__(self, name, knows):
         self.name = name
-        self.kept = knows
+        self.recent_bots = knows
 
     def think(self, job, slack):
         return self.name
@@ -115,17 +115,17 @@ class Stub:
 def test_a_bot_is_thought_for_by_the_worker_that_knows_it_or_else_by_any():
     match = teremok.game("zavarushka").new(seed=5, players=2, first=0)
     asked = [job(match, 0, "easy", luck) for luck in range(3)]
-    thinkers = Thinkers(workers=2)
+    bot_pool = LocalPool(workers=2)
     one, other = Stub("one", asked[:1]), Stub("other", asked[1:2])
 
     async def go(*numbers):
-        return [await thinkers.think(asked[number]) for number in numbers]
+        return [await bot_pool.think(asked[number]) for number in numbers]
 
-    thinkers._free = [one, other]
+    bot_pool._free = [one, other]
     assert asyncio.run(go(0, 1, 0, 2, 1)) == ["one", "other", "one", "one", "other"]
-    thinkers._free = [other]
+    bot_pool._free = [other]
     assert asyncio.run(go(0, 1)) == ["other", "other"]
-    thinkers.close()
+    bot_pool.close()
 
 
 def test_a_worker_starts_without_what_no_move_needs():

@@ -11,7 +11,7 @@ from teremok.server.errors import NotFound
 from teremok.server.messages.recent import BYTES_KEPT, EVENTS_KEPT
 from teremok.server.tables import slices
 from teremok.server.web.http import get_match
-from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, Limits, TooMuch
+from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, LimitExceeded, Limits
 from teremok.server.web.socket import Socket
 
 from .conftest import Place
@@ -288,7 +288,7 @@ def test_a_finished_match_takes_more_of_what_an_address_may_ask_for(place):
             request = SimpleNamespace(client=SimpleNamespace(host="10.0.0.1"))
             for _ in range(int(house.limits.requests.burst // REPLAY_COSTS)):
                 assert (await get_match(table, 1, request, house, "en")).status_code == 200
-            with pytest.raises(TooMuch):
+            with pytest.raises(LimitExceeded):
                 await get_match(table, 1, request, house, "en")
 
     asyncio.run(go())

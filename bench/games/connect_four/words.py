@@ -1,7 +1,7 @@
 """Connect four in words."""
 
 from teremok.engine.locale import Say
-from teremok.engine.match import Observation
+from teremok.engine.observation import Observation
 
 
 def describe(move: int, say: Say) -> str:

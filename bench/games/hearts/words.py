@@ -1,7 +1,7 @@
 """Hearts in words."""
 
 from teremok.engine.locale import Say
-from teremok.engine.match import Observation
+from teremok.engine.observation import Observation
 from teremok.engine.record import HIDDEN
 
 from . import state

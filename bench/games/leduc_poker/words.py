@@ -1,7 +1,7 @@
 """Leduc poker in words."""
 
 from teremok.engine.locale import Say
-from teremok.engine.match import Observation
+from teremok.engine.observation import Observation
 from teremok.engine.record import NONE
 
 MOVES = ("fold", "call", "raise")

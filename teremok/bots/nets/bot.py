@@ -8,24 +8,24 @@ from typing import Any
 import numpy as np
 
 from ...engine.game import Game
-from ...engine.match import Observation
 from ...engine.moves import Move
+from ...engine.observation import Observation
 from .. import tree
-from ..advice import advised
+from ..advice import advice_of
 from ..bot import NO_LIMIT, Limit, choices_of
 from ..search import Search, Tree
-from ..workbench import workbench
+from ..workspace import workspace
 from . import guided, infer
 from .net import Net, net_of
 
-KNOBS = {"curiosity": 1500, "trust": 150}
+SEARCH_PARAMETERS = {"exploration": 1500, "prior_weight": 150}
 """How much a likely move is tried though others brought more, and how much less than usual an untried move is expected
 to bring; per mille of a win."""
 
 
 LOOPS = (
-    tree.key_of,
-    tree.think_up,
+    tree.node_key,
+    tree.sample_likely_world,
     infer.write_priors,
     infer.look_at,
     infer.look,
@@ -43,26 +43,26 @@ LOOPS = (
 @functools.cache
 def _loops(game: Game) -> tuple[Any, Any]:
     """The guided search bound to a game, and what its network answers."""
-    rules = advised(game)
+    rules = advice_of(game)
     bound: dict[str, Any] = {"POINTS": 0} if hasattr(game.advice, "rewards") else {}
     for loop in LOOPS:
-        bound[loop.__name__] = rules.bound(loop, **bound)
-    return rules.runs(bound["simulate_guided"]), rules.runs(bound["answer"])
+        bound[loop.__name__] = rules.bind(loop, **bound)
+    return rules.for_target(bound["simulate_guided"]), rules.for_target(bound["answer"])
 
 
 class GuidedTree(Tree):
     """A tree that grows where a network likes it."""
 
-    enough = guided.ENOUGH
+    min_simulations = guided.ENOUGH
 
-    def __init__(self, net: Net, knobs: dict[str, int]) -> None:
-        super().__init__(net.game, {**KNOBS, **knobs, "ripe": 1})
-        self.brain = net.brain()
+    def __init__(self, net: Net, parameters: dict[str, int]) -> None:
+        super().__init__(net.game, {**SEARCH_PARAMETERS, **parameters, "expand_after": 1})
+        self.buffers = net.buffers()
         self.guided = _loops(net.game)[0]
 
     def grow(self, seen: Observation, seed: int, first: int, times: int) -> None:
-        bench = self.bench.for_players(seen.players)
-        self.guided(seen.record, seen.seat, seed, first, times, bench, self.branches, self.brain, self.knobs)
+        work = self.work.for_players(seen.players)
+        self.guided(seen.record, seen.seat, seed, first, times, work, self.arrays, self.buffers, self.parameters)
 
 
 class Guided(Search):
@@ -71,31 +71,31 @@ class Guided(Search):
 
     deep = True
 
-    def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, net: Net | None = None, **knobs: int) -> None:
-        super().__init__(seed, limit, **knobs)
+    def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, net: Net | None = None, **parameters: int) -> None:
+        super().__init__(seed, limit, **parameters)
         self.net = net
 
     def _new_tree(self, game: Game, players: int) -> Tree:
         net = None if game.target == "interpreted" else self.net or net_of(game)
         if net is None or players > net.seats:
-            return Tree(game, self.knobs, by_habit=hasattr(game.advice, "habit"))
-        return GuidedTree(net, self.knobs)
+            return Tree(game, self.parameters, by_policy=hasattr(game.advice, "rollout_policy"))
+        return GuidedTree(net, self.parameters)
 
 
-class Hunch:
+class PolicyBot:
     """Plays what a network would choose of what is worth a thought, at once, without a search."""
 
     def __init__(self, net: Net, seed: int = 0) -> None:
         self.net = net
         self.seed = seed
-        self._brain = net.brain()
-        self._bench = workbench(net.game, worlds=1)
+        self._brain = net.buffers()
+        self._bench = workspace(net.game, worlds=1)
         self._answer = _loops(net.game)[1]
 
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
         choices_of(seen)
-        bench = self._bench.for_players(seen.players)
-        number = advised(seen.game).considered(seen.record, seen.seat, bench.moves, bench.ids)
-        self._answer(seen.record, seen.seat, number, bench, self._brain)
-        ids = bench.ids[:number]
+        work = self._bench.for_players(seen.players)
+        number = advice_of(seen.game).candidate_moves(seen.record, seen.seat, work.moves, work.ids)
+        self._answer(seen.record, seen.seat, number, work, self._brain)
+        ids = work.ids[:number]
         return seen.game.moves[int(ids[np.argmax(self._brain.priors[0, ids])])]

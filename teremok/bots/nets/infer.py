@@ -8,12 +8,12 @@ import math
 from typing import Any, NamedTuple
 
 from ...engine.bits import listed
+from ...engine.compiler import nogil_rule, rule
 from ...engine.loops import observe_into
 from ...engine.record import f4, i8, u2, u8
-from ...engine.rule import nogil_rule, rule
-from ...engine.sums import add_rows, added_products
-from ..advice import MOST_REWARD, REWARD_FOR_POINTS, inputs, output
-from ..tree import hashed
+from ..advice import MAX_REWARD, REWARD_FOR_POINTS, inputs, output
+from ..tree import observation_hash
+from .sums import add_rows, added_products
 
 SURE = 65_535
 """The prior of a move that would be chosen for certain."""
@@ -35,7 +35,7 @@ class Layers(NamedTuple):
     value_bias: Any
 
 
-class Brain(NamedTuple):
+class NetBuffers(NamedTuple):
     """A network and what it writes on."""
 
     layers: Layers
@@ -66,7 +66,7 @@ def begin_with(bias, sums):
 
 
 @rule
-def cut(sums):
+def relu(sums):
     """Nothing below zero goes on."""
     for i in range(len(sums)):
         sums[i] = max(sums[i], f4(0))
@@ -90,7 +90,7 @@ def first_layer(inputs, eights, weights, bias, there, sums):
             number = list_some(inputs, 8 * i, 8 * i + 8, there, number)
     begin_with(bias, sums)
     add_rows(inputs, weights, there, number, sums)
-    cut(sums)
+    relu(sums)
 
 
 @rule
@@ -98,23 +98,23 @@ def layer(inputs, weights, bias, there, sums):
     number = list_some(inputs, 0, len(inputs), there, 0)
     begin_with(bias, sums)
     add_rows(inputs, weights, there, number, sums)
-    cut(sums)
+    relu(sums)
 
 
 @rule
-def ponder(brain):
+def forward(buffers):
     """From the inputs to what the last layer says."""
-    layers = brain.layers
-    first_layer(brain.inputs, brain.eights, layers.first, layers.first_bias, brain.there, brain.wide)
-    layer(brain.wide, layers.second, layers.second_bias, brain.there, brain.narrow)
+    layers = buffers.layers
+    first_layer(buffers.inputs, buffers.eights, layers.first, layers.first_bias, buffers.there, buffers.wide)
+    layer(buffers.wide, layers.second, layers.second_bias, buffers.there, buffers.narrow)
     for i in range(len(layers.hidden)):
-        layer(brain.narrow, layers.hidden[i], layers.hidden_bias[i], brain.there, brain.fresh)
-        for j in range(len(brain.narrow)):
-            brain.narrow[j] += brain.fresh[j]
+        layer(buffers.narrow, layers.hidden[i], layers.hidden_bias[i], buffers.there, buffers.fresh)
+        for j in range(len(buffers.narrow)):
+            buffers.narrow[j] += buffers.fresh[j]
 
 
 @rule
-def raised(number):
+def fast_exp(number):
     """e to the power of a number below zero, well enough and without a branch: (1 + x / 1024) to the 1024th."""
     power = max(f4(1) + number * f4(1 / 1024), f4(0))
     for _ in range(10):
@@ -123,17 +123,17 @@ def raised(number):
 
 
 @rule
-def write_priors(sight, seat, brain, ids, number, priors):
+def write_priors(observed, seat, buffers, ids, number, priors):
     """How likely each of the first moves of a list would be chosen: softmax over these alone."""
-    layers, chances = brain.layers, brain.chances
+    layers, chances = buffers.layers, buffers.chances
     most = f4(-1e30)
     for i in range(number):
-        at = output(sight[0], seat, ids[i])
-        chances[i] = added_products(brain.narrow, layers.policy[at], layers.policy_bias[at])
+        at = output(observed[0], seat, ids[i])
+        chances[i] = added_products(buffers.narrow, layers.policy[at], layers.policy_bias[at])
         most = max(most, chances[i])
     total = f4(0)
     for i in range(number):
-        chances[i] = raised(chances[i] - most)
+        chances[i] = fast_exp(chances[i] - most)
     for i in range(number):
         total += chances[i]
     for i in range(number):
@@ -145,59 +145,59 @@ POINTS = REWARD_FOR_POINTS
 
 
 @rule
-def expected(brain, turn):
+def expected(buffers, turn):
     """The reward that the seat so many after the one that looked may expect."""
-    value = added_products(brain.narrow, brain.layers.value[turn], brain.layers.value_bias[turn])
-    return i8(POINTS / 2 + (MOST_REWARD - POINTS) / (1 + math.exp(-value)))
+    value = added_products(buffers.narrow, buffers.layers.value[turn], buffers.layers.value_bias[turn])
+    return i8(POINTS / 2 + (MAX_REWARD - POINTS) / (1 + math.exp(-value)))
 
 
 @rule
-def write_values(brain, seat, rewards):
+def write_values(buffers, seat, rewards):
     """What each seat may expect; the network counts seats from the one that looked."""
     players = len(rewards)
     for turn in range(players):
         other = seat + turn if seat + turn < players else seat + turn - players
-        rewards[other] = expected(brain, turn)
+        rewards[other] = expected(buffers, turn)
 
 
 @rule
-def look_at(sight, seat, brain):
+def look_at(observed, seat, buffers):
     """Let it look at an observation."""
-    for i in range(len(brain.inputs)):
-        brain.inputs[i] = 0
-    inputs(sight[0], seat, brain.tensors[0])
-    ponder(brain)
+    for i in range(len(buffers.inputs)):
+        buffers.inputs[i] = 0
+    inputs(observed[0], seat, buffers.tensors[0])
+    forward(buffers)
 
 
 @rule
-def look(worlds, seat, sight, brain):
+def look(worlds, seat, observed, buffers):
     """Let the network look at what a seat would know in a world."""
-    observe_into(worlds, seat, sight)
-    look_at(sight, seat, brain)
+    observe_into(worlds, seat, observed)
+    look_at(observed, seat, buffers)
 
 
 @rule
-def ask(worlds, seat, moves, again, keep, bench, brain):
+def ask(worlds, seat, moves, again, keep, work, buffers):
     """The place of the priors of these moves by what a seat would know in a world.
 
     What it was asked lately need not be pondered again, unless it is to tell more.
     """
-    observe_into(worlds, seat, bench.sight)
-    key = hashed(bench.words, seat)
-    place = 1 + i8(key & u8(len(brain.views) - 2)) if keep else 0
-    if again or brain.views[place] != key:
-        look_at(bench.sight, seat, brain)
-        write_priors(bench.sight, seat, brain, bench.ids, listed(moves, bench.ids), brain.priors[place])
-        brain.views[place] = key
+    observe_into(worlds, seat, work.observed)
+    key = observation_hash(work.record_words, seat)
+    place = 1 + i8(key & u8(len(buffers.views) - 2)) if keep else 0
+    if again or buffers.views[place] != key:
+        look_at(work.observed, seat, buffers)
+        write_priors(work.observed, seat, buffers, work.ids, listed(moves, work.ids), buffers.priors[place])
+        buffers.views[place] = key
     return place
 
 
 @nogil_rule
-def answer(seen, seat, number, bench, brain):
+def answer(seen, seat, number, work, buffers):
     """Priors of the first moves of a list, at the first place, and values of all seats, from an observation."""
-    look_at(seen, seat, brain)
-    write_priors(seen, seat, brain, bench.ids, number, brain.priors[0])
-    write_values(brain, seat, bench.rewards)
+    look_at(seen, seat, buffers)
+    write_priors(seen, seat, buffers, work.ids, number, buffers.priors[0])
+    write_values(buffers, seat, work.rewards)
 
 
 @nogil_rule

@@ -13,7 +13,7 @@ import numpy as np
 from ...engine.errors import TeremokError
 from ...engine.game import Game
 from ...engine.record import tensor_record, tensor_size
-from .infer import Brain, Layers
+from .infer import Layers, NetBuffers
 
 FILE = "network.npz"
 """Beside the rules of a game that has one."""
@@ -45,12 +45,12 @@ class Net:
         """It knows tables of so many at most."""
         return len(self.layers.value)
 
-    def brain(self) -> Brain:
+    def buffers(self) -> NetBuffers:
         """The network with memory of its own to write on."""
         kind = tensor_record(pieces_of(self.game), np.int8)
         memory = np.zeros(-(-kind.itemsize // 8) * 8, np.int8)
         wide, narrow = self.layers.second.shape
-        return Brain(
+        return NetBuffers(
             layers=self.layers,
             tensors=memory[: kind.itemsize].view(kind),
             inputs=memory,

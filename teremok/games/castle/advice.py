@@ -3,9 +3,9 @@
 import numpy as np
 
 from ...engine.bits import clear, count, nth_one, popcount, put
-from ...engine.match import Observation
+from ...engine.compiler import rule
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE
-from ...engine.rule import rule
 from .components import BOX, FIRST_NUMBER, SEATS, START_NUMBER
 from .knowledge import unseen_cards, unseen_places
 from .score import better, score
@@ -30,11 +30,11 @@ from .state import (
 )
 from .tables import KING_POINTS, LAST_NUMBER, PAIR_POINTS, PLACES, QUEEN_POINTS, RAVEN_POINTS, WALL_LENGTH, ravens_on
 
-KNOBS = {"sense": 1000, "glances": 24, "trust": 1500, "ripe": 500}
+SEARCH_PARAMETERS = {"advice_rate": 1000, "advice_candidates": 24, "prior_weight": 1500, "expand_after": 500}
 """A random player hardly ever builds a wall: a search had better let advice play on. So many cards may be turned up
 that it seldom comes to the same place again: until it knows enough there, advice plays on from it too."""
 
-ALIKE = True
+SYMMETRIC_INFORMATION = True
 """What was turned up once, everybody knows."""
 
 CARD = 100
@@ -106,7 +106,7 @@ def gain_taking(s, seat, number):
 
 
 @rule
-def promise(s, seat, move):
+def evaluate_move(s, seat, move):
     if move < BACK:
         if not is_one(move, s.seen):
             return gain_unseen(s, seat)
@@ -178,7 +178,7 @@ def next_place(s, unseen):
 
 
 @rule
-def consider(s, seat, moves):
+def prune_moves(s, seat, moves):
     """One unseen card is as good as another. A card that is known is turned up to be taken, or, by who may wait, to do
     nothing: one that they cannot use, if there is such a card. One that nobody could do better than to take is not put
     back either.
@@ -213,7 +213,7 @@ def harm(s, number):
 # --- what people overlook and forget ---------------------------------------------------------------------------------
 
 
-def overlooks(seen: Observation, usual: int) -> int:
+def miss_rate(seen: Observation, usual: int) -> int:
     """A card that is of use may not come to mind; who knows of none looks on in order. Whoever turns up a card sees it:
     a third of what is overlooked elsewhere is noticed here."""
     s = seen.state
@@ -221,15 +221,15 @@ def overlooks(seen: Observation, usual: int) -> int:
     return usual * 2 // 3 if known else 0
 
 
-THINGS = PLACES
+MEMORIES = PLACES
 
 
 @rule
-def memories(o, things):
+def memories(o, facts):
     """The cards that were turned up and back."""
     for place in range(PLACES):
         if is_one(place, o.seen) and place != o.up:
-            put(things, place)
+            put(facts, place)
 
 
 @rule
@@ -249,8 +249,8 @@ HOPELESS = 25 * A_TURN
 """A card that cannot be had counts as if it took so long."""
 
 ROW = LAST_NUMBER + 1
-NOTES = WALL_LENGTH * ROW + SEATS
-"""`notes[need * ROW + last]`: the turns that it takes to add so many cards to a wall with this last one. Behind that,
+SCRATCH_SIZE = WALL_LENGTH * ROW + SEATS
+"""`scratch[need * ROW + last]`: the turns that it takes to add so many cards to a wall with this last one. Behind that,
 by seats, when each wall will be built."""
 
 FAR = 8 * A_TURN
@@ -268,13 +268,13 @@ stuck."""
 
 
 @rule
-def enough(s):
+def stop_rollout(s):
     """In the basic game one can tell how long a wall will take; figures are too many things to weigh."""
     return s.rules == BASIC
 
 
 @rule
-def expect(s, notes, shares):
+def estimate_rewards(s, scratch, out):
     """Whose wall will be built first?"""
     unseen = unseen_cards(s)
     lasts = 0
@@ -282,16 +282,16 @@ def expect(s, notes, shares):
     for seat in range(s.players):
         lasts |= 1 << highest(s.wall[seat])
         most = max(most, WALL_LENGTH - length(s, seat))
-    count_turns(s.left & ~unseen, unseen, lasts, most, notes)
+    count_turns(s.left & ~unseen, unseen, lasts, most, scratch)
     for seat in range(s.players):
-        notes[WALL_LENGTH * ROW + seat] = built_at(s, seat, notes)
+        scratch[WALL_LENGTH * ROW + seat] = built_at(s, seat, scratch)
     for seat in range(s.players):
         chance = 0
         for other in range(s.players):
             if other != seat:
-                chance += chance_ahead(notes[WALL_LENGTH * ROW + seat], notes[WALL_LENGTH * ROW + other])
-        soon = NEVER - notes[WALL_LENGTH * ROW + seat]
-        shares[seat] = chance * soon // (NEVER * (s.players - 1))
+                chance += chance_ahead(scratch[WALL_LENGTH * ROW + seat], scratch[WALL_LENGTH * ROW + other])
+        soon = NEVER - scratch[WALL_LENGTH * ROW + seat]
+        out[seat] = chance * soon // (NEVER * (s.players - 1))
 
 
 @rule
@@ -308,25 +308,25 @@ def highest(wall):
 
 
 @rule
-def count_turns(known, unseen, lasts, most, notes):
+def count_turns(known, unseen, lasts, most, scratch):
     """Write down the turns that walls take on average, over all cards that may be turned up, not over some.
 
     Every turn takes the next known card, or turns up one that nobody has seen.
     """
     for last in range(ROW):
-        notes[last] = 0
+        scratch[last] = 0
     for need in range(1, most + 1):
         fewer = (need - 1) * ROW
         by_known = HOPELESS * need
         for last in range(LAST_NUMBER, START_NUMBER - 1, -1):
             if is_one(last, known | unseen | lasts):
-                notes[fewer + ROW + last] = by_luck(unseen, last, by_known, fewer, notes)
+                scratch[fewer + ROW + last] = by_luck(unseen, last, by_known, fewer, scratch)
             if is_one(last, known):
-                by_known = A_TURN + notes[fewer + last]
+                by_known = A_TURN + scratch[fewer + last]
 
 
 @rule
-def by_luck(unseen, last, otherwise, fewer, notes):
+def by_luck(unseen, last, otherwise, fewer, scratch):
     """The turns it takes to turn up unseen cards until one is low enough, if these are fewer than otherwise.
 
     If k of n cards are low enough, it takes n / k turns to find one of them.
@@ -336,7 +336,7 @@ def by_luck(unseen, last, otherwise, fewer, notes):
     low_enough = 0
     rest = unseen & ~((2 << last) - 1)
     while rest != 0:
-        turns = notes[fewer + popcount((rest & -rest) - 1)]
+        turns = scratch[fewer + popcount((rest & -rest) - 1)]
         if turns >= best:
             return best
         low_enough += 1
@@ -348,15 +348,15 @@ def by_luck(unseen, last, otherwise, fewer, notes):
 
 
 @rule
-def built_at(s, seat, notes):
+def built_at(s, seat, scratch):
     """When a wall will be built, from now on; who comes later in a round is later."""
     need = WALL_LENGTH - length(s, seat)
-    turns = notes[need * ROW + highest(s.wall[seat])]
+    turns = scratch[need * ROW + highest(s.wall[seat])]
     later = seat - s.mover
     if later < 0:
         later += s.players
     if s.phase == DECIDE:  # the next player is the first to have a whole turn
         later = later - 1 if later > 0 else s.players - 1
         if seat == s.mover and fits_end(s, seat, s.middle[s.up]):
-            turns = min(turns, notes[(need - 1) * ROW + s.middle[s.up]])
+            turns = min(turns, scratch[(need - 1) * ROW + s.middle[s.up]])
     return turns + later * A_TURN // s.players

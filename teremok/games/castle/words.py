@@ -6,7 +6,7 @@ Remembering is the game: no words here name a card of the middle, unless the opt
 from typing import Any
 
 from ...engine.locale import Say
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from .components import BOX, COLOURS, FIRST_NUMBER
 from .knowledge import unseen_cards
 from .rules import endless

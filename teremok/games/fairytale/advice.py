@@ -6,9 +6,9 @@ Everything is counted in hundredths of a point, over the open cards of a row and
 import numpy as np
 
 from ...engine.bits import popcount, where, where_least
-from ...engine.match import Observation
+from ...engine.compiler import rule
+from ...engine.observation import Observation
 from ...engine.record import NONE
-from ...engine.rule import rule
 from .components import CATEGORIES, CHARACTER, CLOSE_ALL, CLOSE_OWN, HUNT, MOST_NAMED, OPEN, TYPES
 from .score import of_category
 from .state import (
@@ -49,7 +49,7 @@ from .tables import (
     TYPE,
 )
 
-KNOBS = {"patience": 26, "sense": 900, "glances": 4}
+SEARCH_PARAMETERS = {"rollout_limit": 26, "advice_rate": 900, "advice_candidates": 4}
 """About one round of four: a search need not guess what the next deal brings. Rollouts draft and play sensibly."""
 
 ONE_POINT = 100
@@ -334,7 +334,7 @@ def denied(s, seat, card):
 
 
 @rule
-def promise(s, seat, move):
+def evaluate_move(s, seat, move):
     if move == NOTHING:
         return 0
     there = held(s, seat, faces(s, seat))
@@ -350,17 +350,17 @@ def promise(s, seat, move):
 
 
 @rule
-def promises(states, seat, moves, worth):
+def move_points(states, seat, moves, worth):
     """What each of these moves may be worth to the seat by the end, in whole points."""
     for which in range(len(moves)):
-        hundredths = promise(states[0], seat, moves[which])
+        hundredths = evaluate_move(states[0], seat, moves[which])
         worth[which] = (2 * hundredths + ONE_POINT) // (2 * ONE_POINT)
 
 
 # --- what people overlook --------------------------------------------------------------------------------------------
 
 
-def overlooks(seen: Observation, usual: int) -> int:
+def miss_rate(seen: Observation, usual: int) -> int:
     """A hand is small: of five cards nobody overlooks four; of cards that lie open before all, none."""
     return 0 if seen.plain.phase == TURN else usual * 3 // 5
 
@@ -369,6 +369,6 @@ def overlooks(seen: Observation, usual: int) -> int:
 
 
 @rule
-def standing(s, seat, points):
+def rank_key(s, seat, points):
     """A tie is shared.  F15"""
     return points

@@ -7,12 +7,12 @@ from typing import Any, Literal, get_args
 import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
+from ...engine.compiler import interpreted
 from ...engine.game import SheetLine
 from ...engine.locale import Say
-from ...engine.match import Observation
 from ...engine.memo import memoized_by
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, SPECTATOR, Records, copy_record, i8, own
-from ...engine.rule import interpreted
 from . import advice, knowledge, rules, score, state
 from .components import ANY, CATEGORIES, CATEGORY_NAMES, SEAT_LETTERS, TYPE_NAMES, TYPES, Category
 from .tables import (
@@ -369,7 +369,7 @@ def _choosable(phase: int, held: list[int], laid: list[int]) -> list[int]:
 def _worth(seen: Observation, moves: dict[int, int]) -> dict[str, int]:
     """By card, what the move with it may be worth by the end."""
     worth = np.empty(len(moves), i8)
-    seen.game.run(advice.promises)(seen.record, seen.seat, np.array([*moves.values()], i8), worth)
+    seen.game.run(advice.move_points)(seen.record, seen.seat, np.array([*moves.values()], i8), worth)
     return {CARD_IDS[card]: points for card, points in zip(moves, worth.tolist(), strict=True)}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from ...engine.locale import Say, words_of
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE
 from . import advice, rules, state
 from .components import BOX, CATEGORY_NAMES, EFFECT_NAMES, HUNT, TYPE_NAMES, Category, Condition
@@ -249,7 +249,7 @@ def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | Non
     card = move - state.CARD
     said: list[tuple[str, int | None]] = [(text, None) for text in _why_with(seen, card, say)]
     drafts = seen.plain.phase == state.DRAFT
-    if points := _points(seen, advice.hoped if drafts else advice.promise, card if drafts else move):
+    if points := _points(seen, advice.hoped if drafts else advice.evaluate_move, card if drafts else move):
         said.append((say("fairytale-why-points", points=points), None))
     if drafts and (denied := _points(seen, advice.denied, card)) >= MUCH_DENIED:
         neighbour = int(seen.ask(advice.neighbour, seen.seat))

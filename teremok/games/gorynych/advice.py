@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from .heads import Head
 from .planner import GRAND, QUICK, SKILL
 from .state import CHOOSE
@@ -15,30 +15,35 @@ GREEDY = (8, 1, 1, 1)
 """Only to the end of the round."""
 
 
-def think(
-    seen: Observation, simulations: int | None, hurry: Callable[[], bool], *, deep: bool = False, compare: bool = False
+def search(
+    seen: Observation,
+    simulations: int | None,
+    out_of_time: Callable[[], bool],
+    *,
+    deep: bool = False,
+    every_move: bool = False,
 ) -> list[tuple[int, float, int]]:
     """Moves with the share of games won after each, of how many, the best first."""
     most = GRAND[seen.state["board"]] if deep else SKILL
     head = Head(*next((skill for few, skill in SKILLS if simulations is not None and simulations <= few), most))
-    if compare:
-        thoughts = head.compare(seen.record, seen.seat, seen.legal().ids, hurry)
+    if every_move:
+        estimates = head.evaluate_every_move(seen.record, seen.seat, seen.legal().ids, out_of_time)
     else:
-        thoughts = head.think(seen.record, seen.seat, hurry)
-    return thoughts or [(seen.legal().ids[0], 0.0, 1)]
+        estimates = head.search(seen.record, seen.seat, out_of_time)
+    return estimates or [(seen.legal().ids[0], 0.0, 1)]
 
 
-def weigh(seen: Observation, moves: Sequence[int]) -> list[int]:
+def evaluate_moves(seen: Observation, moves: Sequence[int]) -> list[int]:
     """What each of the legal moves is worth."""
-    return Head(*GREEDY).weigh(seen.record, seen.seat, moves)
+    return Head(*GREEDY).evaluate_moves(seen.record, seen.seat, moves)
 
 
-def glance(seen: Observation) -> int:
+def quick_move(seen: Observation) -> int:
     """A move at once."""
-    return Head(*GREEDY).glance(seen.record, seen.seat)
+    return Head(*GREEDY).quick_move(seen.record, seen.seat)
 
 
-def overlooks(seen: Observation, usual: int) -> int:
+def miss_rate(seen: Observation, usual: int) -> int:
     """A card that is overlooked spoils the plan of all: a beginner overlooks one of ten, and nobody else any; of what
     all see, nobody overlooks anything."""
     return max(0, usual - 700) if seen.state["phase"] == CHOOSE else 0

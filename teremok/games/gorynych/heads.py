@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from ...engine.compiler import rule
 from ...engine.random import open_stream
 from ...engine.record import HIDDEN, NONE, Records, i8, u8
-from ...engine.rule import rule
 from .planner import (
     LOST_VALUE,
     REAL,
@@ -132,7 +132,7 @@ class Head(Team):
         desk, rng = self.desk, self.rng
         return int(head_work(task, self.table, self.ends, kept, sample, seat, move, self.skill, seed, desk, rng))
 
-    def think(self, state: Records, seat: int, hurry: Callable[[], bool]) -> list[tuple[int, float, int]]:
+    def search(self, state: Records, seat: int, out_of_time: Callable[[], bool]) -> list[tuple[int, float, int]]:
         """Moves with the share of games won after each, of how many, the best first; none if all is lost.
 
         `state` is what the head sees. All heads see the same but for the cards chosen, so the plan is made as if nobody
@@ -142,10 +142,10 @@ class Head(Team):
         seen, state = state, state.copy()
         if state["phase"][0] in (POINT, CHOOSE):
             state["phase"], state["chosen"] = CHOOSE, NONE
-        kept = self._heed(state, hurry)
+        kept = self._heed(state, out_of_time)
         if self._left(seen):
             state["chosen"] = self._kept_to(seen)
-            kept = self._plan(state, hurry)
+            kept = self._plan(state, out_of_time)
         by_move: dict[int, tuple[int, float, int]] = {}
         for end in sorted(self.ends[:kept], key=lambda end: (-end["tries"], -end["value"])):
             move = _first_move(seen[0], seat, end)
@@ -163,21 +163,21 @@ class Head(Team):
         chosen, cards = seen["chosen"][0], self.ends[0]["cards"]
         return np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
 
-    def _heed(self, state: Records, hurry: Callable[[], bool]) -> int:
+    def _heed(self, state: Records, out_of_time: Callable[[], bool]) -> int:
         """Plan as if nobody had pointed; if that does not burn all at whom the first player has pointed, plan anew."""
         free = state.copy()
         free["pointed"] = 0
-        kept = self._plan(free, hurry)
+        kept = self._plan(free, out_of_time)
         if int(state["pointed"][0]) & int(self.ends[0]["s"]["alive"]):
-            kept = self._plan(state, hurry)
+            kept = self._plan(state, out_of_time)
         return kept
 
-    def _plan(self, state: Records, hurry: Callable[[], bool]) -> int:
+    def _plan(self, state: Records, out_of_time: Callable[[], bool]) -> int:
         """Leave the best plan at the first place of `ends`; returns how many there are."""
         about = self.skill.tobytes() + state.tobytes()
         if about not in _plans:
-            kept = self._plan_anew(state, hurry)
-            if hurry() and self.ends[0]["tries"] == 0:
+            kept = self._plan_anew(state, out_of_time)
+            if out_of_time() and self.ends[0]["tries"] == 0:
                 return kept
             _plans[about] = self.ends[:kept].copy()
             if len(_plans) > MOST_PLANS:
@@ -186,46 +186,46 @@ class Head(Team):
         self.ends[: len(plans)] = plans
         return len(plans)
 
-    def _plan_anew(self, state: Records, hurry: Callable[[], bool]) -> int:
+    def _plan_anew(self, state: Records, out_of_time: Callable[[], bool]) -> int:
         seed = int(seed_of(state[0]))
         ends = self._begin(state, seed)
         if ends > 0 and self.ends[0]["s"]["phase"] == OVER:  # won: nothing to compare
             ends = 1
         kept, sample = ends, 0
         while kept > 0:
-            sample += self._play_on(kept, sample, seed, hurry)
+            sample += self._play_on(kept, sample, seed, out_of_time)
             kept = int(thin_out(self.ends, kept)) if kept > 1 else 0
-            if kept == 1 or hurry():
+            if kept == 1 or out_of_time():
                 break
         return ends
 
-    def compare(
-        self, state: Records, seat: int, moves: Sequence[int], hurry: Callable[[], bool]
+    def evaluate_every_move(
+        self, state: Records, seat: int, moves: Sequence[int], out_of_time: Callable[[], bool]
     ) -> list[tuple[int, float, int]]:
-        """As `think`, of all these moves: what each brings if the others keep to the plan of all.
+        """As `search`, of all these moves: what each brings if the others keep to the plan of all.
 
         No card is better than the one of the plan: whoever leaves it cannot know that the others do not.
         """
-        thoughts = self.think(state, seat, hurry)
-        if state["phase"][0] in (POINT, TURN_UP) or not thoughts:
-            return thoughts
+        estimates = self.search(state, seat, out_of_time)
+        if state["phase"][0] in (POINT, TURN_UP) or not estimates:
+            return estimates
         state = state.copy()
         seed = int(seed_of(state[0]))
         if state["phase"][0] == CHOOSE:
             chosen = state["chosen"][0]
             state["chosen"][0] = np.where((chosen == NONE) | (chosen == HIDDEN), self.ends[0]["cards"], chosen)
         self.table[REAL] = state[0]
-        moves = [thoughts[0][0], *(move for move in moves if move != thoughts[0][0])][: len(self.ends) - 1]
+        moves = [estimates[0][0], *(move for move in moves if move != estimates[0][0])][: len(self.ends) - 1]
         for at, move in enumerate(moves):
             self._work(WEIGH, seed, sample=at, seat=seat, move=move)
         number = 0
         while number < TRIES:
             number += 1
             self._work(GO_ON, seed, len(moves), number)
-            if hurry():
+            if out_of_time():
                 break
         if number < FEWEST_TRIES:
-            return thoughts
+            return estimates
         worths = [float(end["value"]) / number for end in self.ends[: len(moves)]]
         if state["phase"][0] == CHOOSE:
             worths = [min(worth, worths[0]) for worth in worths]
@@ -233,7 +233,7 @@ class Head(Team):
             ((move, worth, number) for move, worth in zip(moves, worths, strict=True)), key=lambda one: -one[1]
         )
 
-    def _play_on(self, kept: int, sample: int, seed: int, hurry: Callable[[], bool]) -> int:
+    def _play_on(self, kept: int, sample: int, seed: int, out_of_time: Callable[[], bool]) -> int:
         """Some more tries from each end; returns how many. Those of a portion that the clock cuts short do not count:
         so heads mostly agree without a word though one is slower."""
         times = int(self.skill["samples"][0])
@@ -241,7 +241,7 @@ class Head(Team):
             if number % PORTION == 0:
                 before = self.ends[:kept].copy()
             self._work(GO_ON, seed, kept, sample + number + 1)
-            if (number + 1) % PORTION and number + 1 < times and hurry():
+            if (number + 1) % PORTION and number + 1 < times and out_of_time():
                 self.ends[:kept] = before
                 return number - number % PORTION
         return times
@@ -250,14 +250,14 @@ class Head(Team):
         self.table[REAL] = state[0]
         return self._work(BEGIN, seed)
 
-    def glance(self, state: Records, seat: int) -> int:
+    def quick_move(self, state: Records, seat: int) -> int:
         """The move of the first plan that comes to mind, or NONE."""
         state = state.copy()
         state["chosen"][state["chosen"] == HIDDEN] = NONE
         planned = self._begin(state, int(seed_of(state[0])))
         return _first_move(state[0], seat, self.ends[0]) if planned else NONE
 
-    def weigh(self, state: Records, seat: int, moves: Sequence[int]) -> list[int]:
+    def evaluate_moves(self, state: Records, seat: int, moves: Sequence[int]) -> list[int]:
         """What each move is worth to the end of the round if the others keep to the plan of all; the most, its own."""
         seen, state = state, state.copy()
         choosing = state["phase"][0] == CHOOSE

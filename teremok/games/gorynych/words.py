@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from ...engine.locale import Say
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE
 from . import state
 from .components import BOX, CARD_NAMES, DIRECTION_NAMES, EFFECT_NAMES, FIRE, OPTICAL_ILLUSION

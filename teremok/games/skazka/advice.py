@@ -9,13 +9,13 @@ only every other turn while there are many, not to be found out by that.
 import numpy as np
 
 from ...engine.bits import clear, drop, has, popcount, put, put_run
-from ...engine.match import Observation
+from ...engine.compiler import rule
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN
-from ...engine.rule import rule
-from . import habits
+from . import rollout_policy as learned
 from .components import DISCARD, GIVE, LOOK, ME, SEATS, TAKE, Program
-from .habits import suspects
 from .hands import dealt_nechist, holds_nechist, seen_cards
+from .rollout_policy import suspects
 from .state import (
     ACCUSE,
     ACCUSING,
@@ -33,7 +33,7 @@ from .state import (
 )
 from .tables import CARDS, DESIGNS, FIRST_NECHIST, HEROES, NECHIST_FOR, NECHISTS, OP_KIND, PROGRAMS, VILLAINS
 
-KNOBS = {"sense": 900, "glances": 6, "ripe": 1000}
+SEARCH_PARAMETERS = {"advice_rate": 900, "advice_candidates": 6, "expand_after": 1000}
 """Random play gives Nechist away: a search had better let advice play on, also where it has been in the
 tree, until it knows enough there."""
 
@@ -66,12 +66,12 @@ BRINGS = GAIN.max(1) > 0
 """Does playing this card bring its player another one, for good?"""
 
 
-if habits.LEARNED:
-    habit = habits.habit
+if learned.LEARNED:
+    rollout_policy = learned.rollout_policy
 
 
 @rule
-def promise(s, seat, move):
+def evaluate_move(s, seat, move):
     if move == CLAIM:
         return TRUE_CLAIM if sure_of_all(s, seat) else FALSE_CLAIM
     if ACCUSING <= move < ACCUSING + SEATS:
@@ -156,7 +156,7 @@ def knows_hand(s, seat, player):
 
 
 @rule
-def consider(s, seat, moves):
+def prune_moves(s, seat, moves):
     """Nechist are kept back while another card can be played or discarded, nobody says what cannot be true, and what
     is sure to be true is said. Nobody looks at their own cards."""
     if s.phase == NAME and OP_KIND[s.at] == LOOK:
@@ -245,7 +245,7 @@ def doubt(s, player):
 
 
 @rule
-def plausible(s, seat):
+def likelihood(s, seat):
     """Nechist are kept back, seldom given away, and do not like to accuse each other."""
     fits = kept_back(s, seat)
     if (s.met >> seat) & 1:
@@ -278,7 +278,7 @@ def kept_back(s, seat):
 
 
 @rule
-def cause(s, seat):
+def hidden_side(s, seat):
     """Heroes or Nechist."""
     return 1 if holds_nechist(s, seat) else 0
 
@@ -286,7 +286,7 @@ def cause(s, seat):
 # --- a beginner ------------------------------------------------------------------------------------------------------
 
 
-def overlooks(seen: Observation, usual: int) -> int:
+def miss_rate(seen: Observation, usual: int) -> int:
     """There are few moves to choose from: who overlooks most of them might as well play at random.
 
     And nobody who holds a Nechist overlooks the other cards, or the last Hero: that would be to leave at once, or to
@@ -302,13 +302,13 @@ def overlooks(seen: Observation, usual: int) -> int:
 
 
 @rule
-def rewards(s, shares):
+def rewards(s, out):
     """All for a victory; a draw is better than a defeat."""
     for seat in range(s.players):
-        shares[seat] = WHOLE if (s.won >> seat) & 1 else REWARD_OF_DRAW if s.won == 0 else 0
+        out[seat] = WHOLE if (s.won >> seat) & 1 else REWARD_OF_DRAW if s.won == 0 else 0
 
 
 @rule
-def fellows(s):
+def allies(s):
     """Those who met: one alone is soon found out, or hunted by the other who gave a Nechist away."""
     return s.met

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import numpy as np
 
 from ...engine.locale import Say, words_of
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Plain, i8
 from .components import BOX, GIVE, SEATS, SWAP, TAG_NAMES
 from .hands import OPEN, open_hand

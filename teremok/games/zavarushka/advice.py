@@ -1,13 +1,13 @@
 """What bots think of a position: how far somebody is ahead in stars."""
 
-from ...engine.match import Observation
+from ...engine.compiler import rule
+from ...engine.observation import Observation
 from ...engine.record import NONE
-from ...engine.rule import rule
 from .components import SEATS
 from .score import score
 from .state import PLACE, turn_order
 
-KNOBS = {"patience": 12}
+SEARCH_PARAMETERS = {"rollout_limit": 12}
 """Stars can be counted at any time, so a search need not play on to the end."""
 
 
@@ -21,12 +21,12 @@ def evaluate(s, seat):
     return score(s, seat) - best
 
 
-def overlooks(seen: Observation, usual: int) -> int:
+def miss_rate(seen: Observation, usual: int) -> int:
     """Who uses an ability looks twice: it could be declined, and nobody uses it against themselves."""
     return usual if seen.plain.phase == PLACE else usual // 2
 
 
 @rule
-def standing(s, seat, points):
+def rank_key(s, seat, points):
     """Stars, and of two with as many the one earlier in turn order.  Z20"""
     return SEATS * points - turn_order(s, seat)

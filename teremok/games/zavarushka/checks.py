@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, Records
 from .components import CHARACTERS, LANDS
 from .tables import HAND

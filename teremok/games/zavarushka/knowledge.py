@@ -1,9 +1,9 @@
 """What each player of Zavarushka knows: all but the hands of the others, and the cards that left the game.  Z2"""
 
 from ...engine.bits import popcount
+from ...engine.compiler import rule
 from ...engine.random import some_of
 from ...engine.record import HIDDEN, NONE
-from ...engine.rule import rule
 from .components import SEATS
 from .state import ALL_CHARACTERS, turn_order
 from .tables import HAND

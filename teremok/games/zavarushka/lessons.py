@@ -3,10 +3,10 @@
 from typing import Any
 
 from ...engine.game import Game
-from ...engine.lessons import Because, Figure, Question, among_numbers
 from ...engine.locale import Say
 from ...engine.match import Match
 from ...engine.record import NONE
+from ...pictures.lessons import Because, Figure, Question, among_numbers
 from .components import BOX, COLUMNS, KIND_NAMES, LAND_NAMES
 from .tables import NEAR
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from ...engine.locale import Say
-from ...engine.match import Observation
-from ...engine.picture import EDGE, GREY, INK, RED, TOP, WIDTH, Paper, colour_of, heading, letter_of, plate
+from ...engine.observation import Observation
+from ...pictures.picture import EDGE, GREY, INK, RED, TOP, WIDTH, Paper, colour_of, heading, letter_of, plate
 from .view import Land, Piece, View, view
 
 ART = Path(__file__).parent / "art.svg"

@@ -5,9 +5,9 @@ a player knows in knowledge.py.
 """
 
 from ...engine.bits import nth_one, popcount, put, put_run
+from ...engine.compiler import rule
 from ...engine.random import below, some_of
 from ...engine.record import NONE
-from ...engine.rule import rule
 from ...engine.seats import next_seat
 from .components import CHARACTERS, DRAGON, DWARF, FAIRY, FOREST, LANDS, SEATS, TALLEST_STACK, TOWER, WITCH, WIZARD
 from .knowledge import imagine, observe

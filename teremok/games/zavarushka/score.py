@@ -5,8 +5,8 @@ stars of every character; the score sheet is made of the same.
 """
 
 from ...engine.bits import popcount, where
+from ...engine.compiler import rule
 from ...engine.record import NONE
-from ...engine.rule import rule
 from .components import (
     BOX,
     CASTLE,

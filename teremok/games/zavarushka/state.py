@@ -4,8 +4,8 @@ A set of characters is a bitset of ten bits.
 """
 
 from ...engine.bits import popcount, where
+from ...engine.compiler import rule
 from ...engine.record import NONE, i1, i2, record, secret
-from ...engine.rule import rule
 from ...engine.seats import steps_between
 from .components import CHARACTERS, DWARF, LANDS, SEATS, TALLEST_STACK
 from .tables import ALL_NEAR, PAIRS

@@ -1,8 +1,8 @@
 """Zavarushka for learning: an observation as numbers."""
 
 from ...engine.bits import mark_members, nth_one
+from ...engine.compiler import rule
 from ...engine.record import NONE, numbers
-from ...engine.rule import rule
 from ...engine.seats import seat_after, steps_between
 from .components import CHARACTERS, KINDS, LANDS, SEATS, TALLEST_STACK
 from .score import all_blocked

@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions
 from rich.text import Text
 
 from ...engine.locale import Say
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from .components import BOX
 from .words import seat_name
 

@@ -9,8 +9,8 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
 from ...engine.locale import Say
-from ...engine.match import Observation
 from ...engine.memo import memoized_by
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records, i1, i8, own
 from . import score
 from .components import (

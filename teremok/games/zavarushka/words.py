@@ -3,7 +3,7 @@
 from typing import Any
 
 from ...engine.locale import Say
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from .components import BOX, CHARACTER_NAMES, CHARACTERS, COLOURS, FAIRY, KIND_NAMES, LAND_NAMES, WITCH, WIZARD
 from .state import DECLINE, MOVE, MOVING, ORDER, ORDERING, SWAP, SWAPPING, owner
 from .tables import PAIR_HIGH, PAIR_LOW

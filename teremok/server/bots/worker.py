@@ -9,12 +9,12 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from ...bots import LEVELS, Bot, Forgetful, Limit, bot
-from ...bots.advice import own_way
+from ...bots.advice import custom_hook
 from ...bots.greedy import Greedy
 from ...bots.hint import chances
-from ...engine.match import Observation
+from ...engine.compiler import Missing, while_missing
+from ...engine.observation import Observation
 from ...engine.options import Options
-from ...engine.rule import Missing, while_missing
 from ...games import game
 
 HINT = "hint"
@@ -73,8 +73,8 @@ def _thought(job: Job) -> Any:
         return hints(job.seen(), job.language, limit)
     if job.level == CHANCES:
         return chances(job.seen(), limit, seed=job.seed)
-    if job.bots_compiling and (glance := own_way(game(job.game), "glance")):
-        return glance(job.seen())
+    if job.bots_compiling and (quick_move := custom_hook(game(job.game), "quick_move")):
+        return quick_move(job.seen())
     bots_compiling = job.bots_compiling and job.level != LEVELS[0]
     thinking: Bot = Greedy(job.seed, worlds=1) if bots_compiling else bot_of(job.level, job.seed)
     if isinstance(thinking, Forgetful):
@@ -82,15 +82,15 @@ def _thought(job: Job) -> Any:
     return thinking.choose(job.seen(), limit).id
 
 
-def work(desk: Connection) -> None:
+def work(pipe: Connection) -> None:
     """Think about one job after another, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:
-            job: Job = desk.recv()
+            job: Job = pipe.recv()
             try:
-                desk.send((think(job), None))
+                pipe.send((think(job), None))
             except Exception as error:
-                desk.send((None, repr(error)))
+                pipe.send((None, repr(error)))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return

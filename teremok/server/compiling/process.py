@@ -11,7 +11,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from ...engine.rule import cache_folder
+from ...engine.compiler import cache_folder
 from ...games import game
 from ..lock import FileLock
 from .compile import compile_game, rules_of
@@ -44,9 +44,9 @@ STOPPED = "stopped"
 News = Progress | str
 
 
-def work(desk: Connection, name: str) -> None:
+def work(pipe: Connection, name: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_die_with_server, args=(desk,), daemon=True).start()
+    threading.Thread(target=_die_with_server, args=(pipe,), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
     with suppress(OSError):  # a folder that cannot be written has nothing to wait for
@@ -54,26 +54,26 @@ def work(desk: Connection, name: str) -> None:
     found = game(name)
     of = len(rules_of(found))
     with suppress(BrokenPipeError):
-        desk.send(Progress(0, of))
+        pipe.send(Progress(0, of))
         compile_game(
             found,
-            lambda done: desk.send(Progress(min(done, of), of)),
-            lambda: desk.send(TABLES_READY),
+            lambda done: pipe.send(Progress(min(done, of), of)),
+            lambda: pipe.send(TABLES_READY),
         )
-        desk.send(ALL_READY)
+        pipe.send(ALL_READY)
 
 
-def _die_with_server(desk: Connection) -> None:
+def _die_with_server(pipe: Connection) -> None:
     """The server never says anything: when something comes, it is the end of it."""
     with suppress(EOFError, OSError):
-        desk.recv()
+        pipe.recv()
     os._exit(1)
 
 
 class CompileProcess:
     def __init__(self, name: str) -> None:
         context = multiprocessing.get_context("spawn")
-        self._desk, theirs = context.Pipe()
+        self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=work, args=(theirs, name), daemon=True, name=f"compiles {name}")
         self._process.start()
         theirs.close()
@@ -82,9 +82,9 @@ class CompileProcess:
         """What it tells, until it is done or dead."""
         with suppress(EOFError, OSError):
             while True:
-                yield self._desk.recv()
+                yield self._pipe.recv()
         self._process.join()
-        self._desk.close()
+        self._pipe.close()
         if self._process.exitcode == -signal.SIGTERM:
             yield STOPPED
 

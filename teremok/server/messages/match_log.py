@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import orjson
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ..table import events as e
 from ..table.deals import Deal
 from ..table.table import LogEntry, Table

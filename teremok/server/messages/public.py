@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from ...engine.locale import speaking
-from ...engine.match import Observation
+from ...engine.language import speaking
+from ...engine.observation import Observation
 from ...series import standings
 from ..protocol.matches import Clocks, MatchChanges, MatchInfo, Result, Series, SheetLine, Talk, Vote
 from ..protocol.tables import Moderation, Named

@@ -6,9 +6,10 @@ from collections.abc import Generator
 
 import orjson
 
-from ...engine.locale import speaking
+from ...engine.language import speaking
 from ...engine.log import dumps
-from ...engine.match import Match, Observation
+from ...engine.match import Match
+from ...engine.observation import Observation
 from ...engine.record import SPECTATOR
 from ..protocol.matches import Replay, ReplayMove
 from ..table.deals import Deal

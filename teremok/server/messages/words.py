@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from ...engine.game import Game
 from ...engine.locale import Say, words_of
-from ...engine.match import Match, Observation
+from ...engine.match import Match
+from ...engine.observation import Observation
 from ..table import events as e
 from ..table.deals import Deal
 from ..table.seats import Seat

@@ -39,7 +39,7 @@ class EventRow(Protocol):
     def data(self) -> str: ...
 
 
-class Kept(NamedTuple):
+class EventRecord(NamedTuple):
     number: int
     at: int
     person: str | None
@@ -61,13 +61,13 @@ class Archive:
         assert table.isalnum(), table
         return self.folder / table[:FOLDER_LETTERS] / f"{table}{ENDING}"
 
-    def read(self, table: str) -> list[Kept]:
+    def read(self, table: str) -> list[EventRecord]:
         """What happened there, in order; nothing if it is not here."""
         try:
             packed = self._file(table).read_bytes()
         except FileNotFoundError:
             return []
-        return [Kept(*orjson.loads(line)) for line in gzip.decompress(packed).splitlines()]
+        return [EventRecord(*orjson.loads(line)) for line in gzip.decompress(packed).splitlines()]
 
     def write(self, table: str, rows: Iterable[EventRow]) -> None:
         """All of it; when this returns, it is on the disk."""

@@ -14,7 +14,7 @@ import orjson
 from sqlalchemy import Connection, Engine, inspect, select, text
 
 from ...engine.errors import TeremokError, reason
-from .archive import Archive, Kept
+from .archive import Archive, EventRecord
 from .migrations import VERSION, upgrade
 from .schema import metadata, people, tables
 
@@ -141,7 +141,7 @@ def written(connection: Connection, archive: Archive, lines: Iterator[Any]) -> C
         name, row = line
         count[name] += 1
         if name == ARCHIVED:
-            archive.write(row["table_id"], [Kept(*one) for one in row["rows"]])
+            archive.write(row["table_id"], [EventRecord(*one) for one in row["rows"]])
         else:
             batch.append(row)
     flush()

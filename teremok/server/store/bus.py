@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Any
 
 from ...engine.errors import TeremokError
-from ..ending import end
+from ..cancelling import cancel_all
 from ..table.presence import Here
 
 log = logging.getLogger(__name__)
@@ -123,7 +123,7 @@ class RedisBus(Bus):
         self._tasks = [asyncio.create_task(self._listen(heard)), asyncio.create_task(self._publish())]
 
     async def close(self) -> None:
-        await end(self._tasks)
+        await cancel_all(self._tasks)
         await self._tell_all()
         with suppress(*self._failures):
             async with asyncio.timeout(WAIT_SECONDS):

@@ -17,7 +17,7 @@ from .schema import events, ratings, results, sitters, tables
 IntegrityErrors = (sqlite3.IntegrityError, sqlalchemy.exc.IntegrityError)
 
 
-class Lost(Exception):
+class Conflict(Exception):
     """Somebody else was first: the number is taken, or the command has been carried out."""
 
 
@@ -125,11 +125,11 @@ def _change_line(names: tuple[str, ...]) -> str:
 
 
 def append(transaction: Transaction, new: Append) -> None:
-    """Add events to a table; Lost if somebody else was first."""
+    """Add events to a table; Conflict if somebody else was first."""
     try:
         _append(transaction, new)
     except IntegrityErrors:
-        raise Lost from None
+        raise Conflict from None
 
 
 def _append(transaction: Transaction, new: Append) -> None:
@@ -150,8 +150,8 @@ def _append(transaction: Transaction, new: Append) -> None:
 
 
 def _save_ratings(transaction: Transaction, game: str, rated: Sequence[Rated]) -> None:
-    """Lost if one has changed since it was looked up."""
+    """Conflict if one has changed since it was looked up."""
     for one in rated:
         row = {"game": game, "who": one.player, "mu": one.mu, "sigma": one.sigma, "matches": one.before + 1}
         if transaction.run(CHANGE_RATING if one.before else INSERT_RATING, [row]) != 1:
-            raise Lost
+            raise Conflict

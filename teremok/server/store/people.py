@@ -20,7 +20,7 @@ from ..protocol.people import Blocked, Device, Profile, Rung
 from ..table.events import Person
 from ..timestamps import Clock, now
 from . import blocks, devices
-from .forgetting import banned
+from .erasure import banned
 from .profiles import ladder, profile
 from .schema import bans, people, recoveries, tokens
 from .store import Store

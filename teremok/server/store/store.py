@@ -125,7 +125,7 @@ class Store:
     # --- the log
 
     def append(self, new: Append) -> asyncio.Future[None]:
-        """Add events to a table, or raise Lost and change nothing. It is on its way when this returns."""
+        """Add events to a table, or raise Conflict and change nothing. It is on its way when this returns."""
         alone = bool(new.ratings)
         return self._writer.write(self._begin_log, lambda log: append(log, new), key=new.table, alone=alone)
 

@@ -43,7 +43,7 @@ class Attendant(Protocol):
 
 class TableCache:
     def __init__(self, services: Services, compiling: CompileQueue) -> None:
-        self._store, self._bus, self._tasks, self._meters, _, self._slices = services
+        self._store, self._bus, self._tasks, self._metrics, _, self._slices = services
         self._compiling = compiling
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._coming: dict[str, asyncio.Task[Live]] = {}
@@ -111,7 +111,7 @@ class TableCache:
         for other, old in list(self._live.items())[: max(0, len(self._live) - TABLES_KEPT)]:
             if old.idle:
                 self._drop(other)
-        self._meters.tables.set(len(self._live))
+        self._metrics.tables.set(len(self._live))
 
     # --- what other processes have done
 

@@ -9,14 +9,14 @@ from typing import Any
 
 import orjson
 
-from ...engine.match import Observation
-from ..bots.far import Anywhere
-from ..bots.minds import Minds
+from ...engine.observation import Observation
+from ..bots.ray_pool import FallbackPool
+from ..bots.worker_pool import WorkerPool
 from ..commands import Deed
 from ..commands.checks import only_own
 from ..compiling.queue import CompileQueue
 from ..errors import Refused
-from ..meters import Meters
+from ..metrics import Metrics
 from ..protocol.matches import Chances, Hint
 from ..protocol.tables import Summary
 from ..store.bus import ANEW, LOBBY, PEOPLE, Bus
@@ -47,9 +47,9 @@ class Hall:
         self,
         store: Store,
         bus: Bus,
-        thinkers: Minds | Anywhere,
+        bot_pool: WorkerPool | FallbackPool,
         compiling: CompileQueue,
-        meters: Meters,
+        metrics: Metrics,
         away_seconds: float = 60.0,
         think_seconds: float = 1.0,
         clock: Clock = now,
@@ -57,13 +57,13 @@ class Hall:
         self._bus = bus
         self._compiling = compiling
         self.tasks = Tasks()
-        services = Services(store, bus, self.tasks, meters, clock, Slices())
+        services = Services(store, bus, self.tasks, metrics, clock, Slices())
         self.cache = TableCache(services, compiling)
         self.lists = Lists(services, self.cache)
         self.lobby = Lobby(services, self.lists)
         self._watchers = Watchers(services, self.cache)
         self._handler = CommandHandler(services, self.cache, self._watchers, self.lobby)
-        self._thinking = Thinking(thinkers, compiling, meters, think_seconds)
+        self._thinking = Thinking(bot_pool, compiling, metrics, think_seconds)
         self.scheduler = Scheduler(services, self.cache, self._watchers, self._handler, self._thinking, away_seconds)
         self.cache.attendant = self.scheduler
         self._chances: dict[tuple[str, int, int], Chances] = {}

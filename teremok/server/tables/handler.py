@@ -13,7 +13,7 @@ from ..errors import Refused
 from ..messages.presenter import Presenter
 from ..store.blocks import blocking
 from ..store.bus import LOBBY
-from ..store.log import Append, Lost
+from ..store.log import Append, Conflict
 from ..store.ratings import Scored, scored
 from ..store.rows import line_of, remembered, row_of
 from ..table import events as e
@@ -36,7 +36,7 @@ PUBLIC_LETTERS, PRIVATE_LETTERS = 6, 10
 
 class CommandHandler:
     def __init__(self, services: Services, cache: TableCache, watchers: Watchers, lobby: Lobby) -> None:
-        self._store, self._bus, _, self._meters, self._clock, _ = services
+        self._store, self._bus, _, self._metrics, self._clock, _ = services
         self._cache = cache
         self._watchers = watchers
         self._lobby = lobby
@@ -49,7 +49,7 @@ class CommandHandler:
             async with live.lock:
                 try:
                     await self._commit(live, self._decided(live, deed), None)
-                except Lost:
+                except Conflict:
                     continue
                 await self._cache.add(live)
             return live
@@ -82,11 +82,11 @@ class CommandHandler:
                 try:
                     await self._commit(live, events, deed.id)
                     break
-                except Lost:
-                    self._meters.races.inc()
+                except Conflict:
+                    self._metrics.races.inc()
             else:
                 raise Refused("house-failed")
-        self._meters.seconds.observe(time.perf_counter() - began)
+        self._metrics.seconds.observe(time.perf_counter() - began)
         return events[0].number
 
     async def _behind(self, live: Live) -> bool:
@@ -123,7 +123,7 @@ class CommandHandler:
         send(messages)
         live.dismiss()
         for event in events:
-            self._meters.event(event.kind)
+            self._metrics.event(event.kind)
         self._cache.attendant.attend(live, due)
         if here is not None:
             await self._watchers.changed(live, here)

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from ...engine.locale import language
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ..commands.checks import may_come
 from ..errors import NotFound
 from ..messages.replay import match_file, ready, replay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..meters import Meters
+from ..metrics import Metrics
 from ..store.bus import Bus
 from ..store.store import Store
 from ..timestamps import Clock
@@ -16,6 +16,6 @@ class Services(NamedTuple):
     store: Store
     bus: Bus
     tasks: Tasks
-    meters: Meters
+    metrics: Metrics
     clock: Clock
     slices: Slices

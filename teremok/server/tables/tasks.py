@@ -8,7 +8,7 @@ from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 from ...engine.errors import TeremokError
-from ..ending import end
+from ..cancelling import cancel_all
 
 log = logging.getLogger(__name__)
 
@@ -33,4 +33,4 @@ class Tasks:
             log.error("task failed", exc_info=error)
 
     async def close(self) -> None:
-        await end(list(self._running))
+        await cancel_all(list(self._running))

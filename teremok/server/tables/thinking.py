@@ -14,13 +14,14 @@ from time import perf_counter as now
 from ...bots import forgets
 from ...bots.bot import choices_of
 from ...engine.game import SEEDS
-from ...engine.match import Match, Observation
-from ..bots.far import Anywhere
-from ..bots.minds import CannotThink, Minds
+from ...engine.match import Match
+from ...engine.observation import Observation
+from ..bots.ray_pool import FallbackPool
 from ..bots.worker import CHANCES, HINT, Job
+from ..bots.worker_pool import WorkerFailed, WorkerPool
 from ..compiling.queue import CompileQueue
 from ..errors import Refused
-from ..meters import Meters
+from ..metrics import Metrics
 from ..protocol.matches import Chances, Hint
 from .live import Live
 
@@ -51,10 +52,12 @@ class Asked:
 
 
 class Thinking:
-    def __init__(self, thinkers: Minds | Anywhere, compiling: CompileQueue, meters: Meters, seconds: float) -> None:
-        self._thinkers = thinkers
+    def __init__(
+        self, bot_pool: WorkerPool | FallbackPool, compiling: CompileQueue, metrics: Metrics, seconds: float
+    ) -> None:
+        self._bot_pool = bot_pool
         self._compiling = compiling
-        self._meters = meters
+        self._metrics = metrics
         self.seconds = seconds
         self._waiting = 0
         self._took: dict[str, float] = {}
@@ -65,7 +68,7 @@ class Thinking:
     def prepare(self, live: Live) -> None:
         """Where a bot sits it will be asked for a move."""
         if any(seat.played_by_bot for seat in live.table.seats):
-            self._thinkers.prepare()
+            self._bot_pool.prepare()
 
     async def chosen(self, live: Live, seat: int, answers: int) -> int | None:
         """What the bot wants to play; a random legal move if no worker can say; None if it is not asked any more."""
@@ -81,16 +84,16 @@ class Thinking:
         self._waiting += 1
         began = now()
         try:
-            chosen: int = await self._thinkers.think(self._job(match, seat, level), live.table.host)
+            chosen: int = await self._bot_pool.think(self._job(match, seat, level), live.table.host)
             return chosen if chosen in legal else secrets.choice(legal)
-        except CannotThink as error:
-            self._meters.failures.inc()
+        except WorkerFailed as error:
+            self._metrics.failures.inc()
             log.error("bot cannot think", extra={"table": live.table.id, "game": match.game.name, "error": str(error)})
             return secrets.choice(legal)
         finally:
             self._waiting -= 1
             self._took[level] = now() - began
-            self._meters.thoughts.observe(self._took[level])
+            self._metrics.thoughts.observe(self._took[level])
 
     # --- hints
 
@@ -101,12 +104,12 @@ class Thinking:
             raise Refused("house-one-hint")
         if self._compiling.progress(seen.game.name) is not None:
             raise Refused("house-stretching")
-        thought = asyncio.ensure_future(self._thinkers.think(self._hint_job(seen, language), person))
+        thought = asyncio.ensure_future(self._bot_pool.think(self._hint_job(seen, language), person))
         asked = self._hints[person] = Asked(live, seen, thought)
         try:
             found: list[Hint] = await thought
             return found
-        except CannotThink:
+        except WorkerFailed:
             raise Refused("house-cannot-think") from None
         except asyncio.CancelledError:
             if not asked.dropped:
@@ -118,20 +121,20 @@ class Thinking:
     async def advice(self, seen: Observation, person: str, language: str) -> list[Hint]:
         """The same of a finished match: nothing changes any more."""
         try:
-            found: list[Hint] = await self._thinkers.think(self._hint_job(seen, language), person)
+            found: list[Hint] = await self._bot_pool.think(self._hint_job(seen, language), person)
             return found
-        except CannotThink:
+        except WorkerFailed:
             raise Refused("house-cannot-think") from None
 
     async def chances(self, seen: Observation, made: int, person: str) -> Chances:
         """What the seat could expect there, at best and after what it did."""
         if len(seen.legal()) == 1:
             return {"seat": seen.seat, "best": None, "made": None, "move": None}
-        seconds = CHANCES_SECONDS / max(1.0, self._waiting / self._thinkers.workers)
+        seconds = CHANCES_SECONDS / max(1.0, self._waiting / self._bot_pool.workers)
         job = Job(seen.game.name, seen.options, seen.seat, seen.record.tobytes(), CHANCES, 0, seconds)
         try:
-            found: dict[int, float] = await self._thinkers.think(job, person)
-        except CannotThink:
+            found: dict[int, float] = await self._bot_pool.think(job, person)
+        except WorkerFailed:
             raise Refused("house-cannot-think") from None
         best = next(iter(found), None)
         rounded = {move: round(value, 3) for move, value in found.items()}
@@ -145,13 +148,13 @@ class Thinking:
                 asked.answer.cancel()
 
     def _hint_job(self, seen: Observation, language: str) -> Job:
-        seconds = max(LEAST_HINT_SECONDS, HINT_SECONDS / max(1.0, (len(self._hints) + 1) / self._thinkers.workers))
+        seconds = max(LEAST_HINT_SECONDS, HINT_SECONDS / max(1.0, (len(self._hints) + 1) / self._bot_pool.workers))
         luck, record = secrets.randbelow(SEEDS), seen.record.tobytes()
         return Job(seen.game.name, seen.options, seen.seat, record, HINT, luck, seconds, language)
 
     def _job(self, match: Match, seat: int, level: str) -> Job:
         """The more wait, the less time each gets."""
-        seconds = max(LEAST_SECONDS, self.seconds / max(1.0, self._waiting / self._thinkers.workers))
+        seconds = max(LEAST_SECONDS, self.seconds / max(1.0, self._waiting / self._bot_pool.workers))
         return Job(
             match.game.name,
             match.options,

@@ -18,15 +18,15 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ... import __version__
 from ...engine.errors import BadOption, TeremokError, TooLate, UnknownGame
-from ...engine.locale import speaking
+from ...engine.language import speaking
 from ..errors import Late, Malformed, NotFound, NotKnown, NotYours, Refused
 from ..store.people import BadRecovery
 from .client import Client
 from .docs import docs_file
+from .health import HealthPages
 from .house import House
 from .http import language_of, router
-from .limits import TooMuch
-from .machines import Machines
+from .limits import LimitExceeded
 from .screens import game_file
 
 log = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ STATUS: tuple[tuple[type[TeremokError], int], ...] = (
     (BadRecovery, 404),
     (Late, 409),
     (TooLate, 409),
-    (TooMuch, 429),
+    (LimitExceeded, 429),
     (Malformed, 422),
     (BadOption, 422),
     (Refused, 409),
@@ -93,7 +93,7 @@ def create_app(house: House) -> FastAPI:
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, no_such)
     app.add_exception_handler(Exception, failed)
-    app.add_middleware(Packed, minimum_size=SMALLEST_PACKED_BYTES, compresslevel=6)
+    app.add_middleware(ApiGZipMiddleware, minimum_size=SMALLEST_PACKED_BYTES, compresslevel=6)
     app.add_middleware(Guard, house=house)
     app.mount("/", Client())
     return app
@@ -143,7 +143,7 @@ async def failed(request: Request, error: Exception) -> Response:
 # --- around every request
 
 
-class Packed(GZipMiddleware):
+class ApiGZipMiddleware(GZipMiddleware):
     """Compresses what is made for the one who asks; the client's files lie compressed already."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -161,12 +161,12 @@ class Guard:
     def __init__(self, app: ASGIApp, house: House) -> None:
         self._app = app
         self._house = house
-        self._machines = Machines(house)
+        self._health_pages = HealthPages(house)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
-        elif (page := self._machines.page(scope)) is not None:
+        elif (page := self._health_pages.page(scope)) is not None:
             await (await page)(scope, receive, send)
         else:
             await self._http(scope, receive, send)
@@ -204,7 +204,7 @@ class Guard:
                 scope, receive, answering
             )
         finally:
-            self._house.meters.requests.labels(scope["method"], str(answered)).inc()
+            self._house.metrics.requests.labels(scope["method"], str(answered)).inc()
             took = round((time.perf_counter() - began) * 1000, 1)
             log.info(
                 "request", extra={"method": scope["method"], "path": scope["path"], "status": answered, "ms": took}

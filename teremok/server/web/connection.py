@@ -16,7 +16,7 @@ from uvicorn.server import ServerState
 
 from .door import COOKIE
 from .house import House
-from .limits import TooMuch
+from .limits import LimitExceeded
 from .line import Line, accepted
 from .socket import enter
 
@@ -51,7 +51,7 @@ class Connection(HttpToolsProtocol):
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         own = None if address in self._trusted else address
-        if not self._house.crowd.come(self, own, len(self.connections)):
+        if not self._house.connection_limits.come(self, own, len(self.connections)):
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
             return
         self._hurry(REQUEST_SECONDS)
@@ -59,7 +59,7 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._unhurry()
-        self._house.crowd.go(self)
+        self._house.connection_limits.go(self)
         self.cycle = None  # type: ignore[assignment]  # it holds this connection
 
     def end(self) -> None:
@@ -92,13 +92,13 @@ class Connection(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         super().on_message_complete()
-        self._house.crowd.busy(self)
+        self._house.connection_limits.busy(self)
         self._hurry(ANSWER_SECONDS)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         self._unhurry()
-        self._house.crowd.idle(self)
+        self._house.connection_limits.idle(self)
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
@@ -119,7 +119,7 @@ class Connection(HttpToolsProtocol):
             self._refuse(status or HTTPStatus.BAD_REQUEST)
             return
         self.transport.write(answer)
-        line = Line(self.transport, self.connections, self._house.crowd.upgraded(self))
+        line = Line(self.transport, self.connections, self._house.connection_limits.upgraded(self))
         token = cookie_parser(headers.get("cookie", "")).get(COOKIE)
         version = parse_qs(query.decode("latin1")).get("version", [None])[0]
         self._house.hall.tasks.spawn(enter(self._house, line, token, version, address))
@@ -139,6 +139,6 @@ class Connection(HttpToolsProtocol):
             return HTTPStatus.FORBIDDEN
         try:
             self._house.limits.requests.take(address)
-        except TooMuch:
+        except LimitExceeded:
             return HTTPStatus.TOO_MANY_REQUESTS
         return None

@@ -7,9 +7,9 @@ from collections import Counter
 from typing import Protocol
 from urllib.parse import urlsplit
 
-from ..meters import Meters
+from ..metrics import Metrics
 from ..store.people import Guest, People
-from .limits import Limits, TooMuch
+from .limits import LimitExceeded, Limits
 
 COOKIE = "teremok"
 
@@ -35,9 +35,9 @@ class Connection(Protocol):
 
 
 class Door:
-    def __init__(self, limits: Limits, meters: Meters, origins: tuple[str, ...] = ()) -> None:
+    def __init__(self, limits: Limits, metrics: Metrics, origins: tuple[str, ...] = ()) -> None:
         self._limits = limits
-        self._meters = meters
+        self._metrics = metrics
         self._origins = [origin.rstrip("/").lower() for origin in origins]
         self._count: Counter[str] = Counter()
         self._inside: set[Connection] = set()
@@ -59,12 +59,12 @@ class Door:
     def check(self, person: str, address: str) -> None:
         of_person, of_address = self._count[person], self._count[address]
         if of_person >= self._limits.sockets_of_person or of_address >= self._limits.sockets_of_address:
-            raise TooMuch("house-too-many-sockets")
+            raise LimitExceeded("house-too-many-sockets")
 
     def enter(self, connection: Connection, address: str) -> None:
         self._inside.add(connection)
         self._count.update((connection.guest.id, address))
-        self._meters.sockets.inc()
+        self._metrics.sockets.inc()
 
     def leave(self, connection: Connection, address: str) -> None:
         self._inside.discard(connection)
@@ -72,7 +72,7 @@ class Door:
             self._count[one] -= 1
             if not self._count[one]:
                 del self._count[one]
-        self._meters.sockets.dec()
+        self._metrics.sockets.dec()
 
     async def look_again(self, person: str, people: People) -> None:
         """Something about a person has changed: their connections know it; those of a device signed out are closed."""

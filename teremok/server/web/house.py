@@ -7,12 +7,12 @@ import logging
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..bots.far import Anywhere, Far
-from ..bots.pool import Thinkers
+from ..bots.local_pool import LocalPool
+from ..bots.ray_pool import FallbackPool, RayPool
 from ..compiling.compile import warm_up_all_bots
 from ..compiling.queue import CompileQueue
 from ..errors import NotFound
-from ..meters import Meters
+from ..metrics import Metrics
 from ..store.archive import DAY_MS, Archive
 from ..store.bus import PEOPLE, Bus, RedisBus
 from ..store.people import People
@@ -20,7 +20,7 @@ from ..store.store import Store
 from ..table.events import Person
 from ..tables.hall import Hall
 from ..timestamps import Clock, now
-from .crowd import Crowd
+from .connection_limits import ConnectionLimits
 from .door import Door
 from .limits import Limits
 
@@ -34,7 +34,7 @@ ARCHIVE_SECONDS = 3600.0
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     store: str
     """SQLAlchemy's URL of the store."""
     redis: str | None = None
@@ -59,26 +59,26 @@ class Settings:
     """The address of a Ray cluster on which bots think; of its processes, `workers`, or one for each core."""
 
 
-def thinkers(chosen: Settings) -> Thinkers | Anywhere:
+def bot_pool(chosen: ServerSettings) -> LocalPool | FallbackPool:
     if chosen.bots is None:
-        return Thinkers(chosen.workers)
-    return Anywhere(Far(chosen.bots, chosen.workers, warm_up_all_bots), Thinkers())
+        return LocalPool(chosen.workers)
+    return FallbackPool(RayPool(chosen.bots, chosen.workers, warm_up_all_bots), LocalPool())
 
 
 @dataclass
 class House:
-    settings: Settings
+    settings: ServerSettings
     clock: Clock = now
     store: Store = field(init=False)
     bus: Bus = field(init=False)
     people: People = field(init=False)
-    thinkers: Thinkers | Anywhere = field(init=False)
+    bot_pool: LocalPool | FallbackPool = field(init=False)
     compiling: CompileQueue = field(init=False)
     hall: Hall = field(init=False)
     limits: Limits = field(init=False)
-    meters: Meters = field(init=False)
+    metrics: Metrics = field(init=False)
     door: Door = field(init=False)
-    crowd: Crowd = field(init=False)
+    connection_limits: ConnectionLimits = field(init=False)
 
     def __post_init__(self) -> None:
         """Opens the store: what is wrong with it is said before anything else."""
@@ -86,14 +86,14 @@ class House:
         self.bus = RedisBus(chosen.redis, chosen.redis_may_be_away) if chosen.redis else Bus()
         self.store = Store(chosen.store, Archive(chosen.archive) if chosen.archive else None)
         self.people = People(self.store, self.clock)
-        self.thinkers = thinkers(chosen)
+        self.bot_pool = bot_pool(chosen)
         self.compiling = CompileQueue()
         self.limits = Limits(chosen.limits)
-        self.meters = Meters()
-        self.door = Door(self.limits, self.meters, chosen.origins)
-        self.crowd = Crowd(self.limits)
+        self.metrics = Metrics()
+        self.door = Door(self.limits, self.metrics, chosen.origins)
+        self.connection_limits = ConnectionLimits(self.limits)
         self.hall = Hall(
-            self.store, self.bus, self.thinkers, self.compiling, self.meters, chosen.away, chosen.think, self.clock
+            self.store, self.bus, self.bot_pool, self.compiling, self.metrics, chosen.away, chosen.think, self.clock
         )
 
     async def open(self) -> None:
@@ -144,5 +144,5 @@ class House:
         """Everybody is told to come back; what has been asked for is written; then all ends."""
         await self.door.say_goodbye()
         await self.hall.close()
-        self.thinkers.close()
+        self.bot_pool.close()
         self.store.close()

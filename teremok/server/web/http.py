@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from ...engine.locale import LANGUAGES, set_language
+from ...engine.language import set_language
+from ...engine.locale import LANGUAGES
 from ...games import game
 from ..errors import NotFound, NotKnown
 from ..messages import catalog
@@ -100,10 +101,10 @@ async def speak(request: Request, person: Anybody) -> str:
     return code
 
 
-Speaking = Annotated[str, Depends(speak)]
+RequestLanguage = Annotated[str, Depends(speak)]
 
 
-async def at_table(id: TableId, request: Request, person: Anybody, house: TheHouse, language: Speaking) -> str:
+async def at_table(id: TableId, request: Request, person: Anybody, house: TheHouse, language: RequestLanguage) -> str:
     await house.let_in(id, person, address(request))
     return id
 
@@ -124,21 +125,21 @@ def me(person: Guest) -> Me:
 # --- the house
 
 
-def large(data: HouseInfo | GameInfo | Lessons | dict[str, Any]) -> Response:
+def unvalidated_json(data: HouseInfo | GameInfo | Lessons | dict[str, Any]) -> Response:
     """An answer that is as it was made: checking it again would cost more than making it."""
     return Response(orjson.dumps(data), media_type="application/json")
 
 
 @router.get("/house", response_model=HouseInfo, summary="What is played here", responses=errors())
-async def get_house(language: Speaking, lang: Language | None = None) -> Response:
-    return large(await asyncio.to_thread(catalog.house, language))
+async def get_house(language: RequestLanguage, lang: Language | None = None) -> Response:
+    return unvalidated_json(await asyncio.to_thread(catalog.house, language))
 
 
 @router.get(
     "/games/{name}", response_model=GameInfo, summary="What a screen must know of a game once", responses=errors(404)
 )
-async def get_game(name: str, language: Speaking, lang: Language | None = None) -> Response:
-    return large(await asyncio.to_thread(catalog.screen, game(name).name, language))
+async def get_game(name: str, language: RequestLanguage, lang: Language | None = None) -> Response:
+    return unvalidated_json(await asyncio.to_thread(catalog.screen, game(name).name, language))
 
 
 @router.get(
@@ -147,8 +148,8 @@ async def get_game(name: str, language: Speaking, lang: Language | None = None) 
     summary="Pictures for the rules of a game, and questions to check oneself by",
     responses=errors(404),
 )
-async def get_lessons(name: str, language: Speaking, lang: Language | None = None) -> Response:
-    return large(await asyncio.to_thread(catalog.lessons, game(name).name, language))
+async def get_lessons(name: str, language: RequestLanguage, lang: Language | None = None) -> Response:
+    return unvalidated_json(await asyncio.to_thread(catalog.lessons, game(name).name, language))
 
 
 @router.get(
@@ -158,14 +159,16 @@ async def get_lessons(name: str, language: Speaking, lang: Language | None = Non
     responses=errors(),
 )
 async def get_protocol() -> Response:
-    return large(socket_schema())
+    return unvalidated_json(socket_schema())
 
 
 # --- people
 
 
 @router.post("/people", status_code=201, summary="Say your name", responses=errors())
-async def post_people(new: NewPerson, request: Request, response: Response, house: TheHouse, language: Speaking) -> Me:
+async def post_people(
+    new: NewPerson, request: Request, response: Response, house: TheHouse, language: RequestLanguage
+) -> Me:
     house.limits.people.take(address(request))
     person, token = await house.people.create(new.name, new.language or language, device(request), new.face)
     give_cookie(request, response, token)
@@ -173,19 +176,19 @@ async def post_people(new: NewPerson, request: Request, response: Response, hous
 
 
 @router.get("/me", summary="Who am I", responses=errors(401))
-async def get_me(person: Known, language: Speaking) -> Me:
+async def get_me(person: Known, language: RequestLanguage) -> Me:
     return me(person)
 
 
 @router.patch("/me", summary="Change name, language or picture", responses=errors(401))
-async def patch_me(new: ChangedPerson, person: Known, house: TheHouse, language: Speaking) -> Me:
+async def patch_me(new: ChangedPerson, person: Known, house: TheHouse, language: RequestLanguage) -> Me:
     changed = await house.people.change(person, new.name, new.language, new.face)
     await house.person_changed(person)
     return me(changed)
 
 
 @router.post("/me/recovery", summary="A link to go on with on another device: once, for a day", responses=errors(401))
-async def post_recovery(person: Known, request: Request, house: TheHouse, language: Speaking) -> RecoveryLink:
+async def post_recovery(person: Known, request: Request, house: TheHouse, language: RequestLanguage) -> RecoveryLink:
     house.limits.people.take(address(request))
     code = await house.people.recovery(person)
     return {"link": f"{house.door.address(request.headers.get('origin'))}/recover#{code}"}
@@ -193,7 +196,7 @@ async def post_recovery(person: Known, request: Request, house: TheHouse, langua
 
 @router.post("/recover", summary="Become the person of a recovery link", responses=errors(404))
 async def post_recover(
-    new: RecoveryCode, request: Request, response: Response, house: TheHouse, language: Speaking
+    new: RecoveryCode, request: Request, response: Response, house: TheHouse, language: RequestLanguage
 ) -> Me:
     house.limits.people.take(address(request))
     person, token = await house.people.recover(new.code, device(request))
@@ -202,12 +205,12 @@ async def post_recover(
 
 
 @router.get("/me/devices", summary="Where I am known, those used last first", responses=errors(401))
-async def get_devices(person: Known, request: Request, house: TheHouse, language: Speaking) -> list[Device]:
+async def get_devices(person: Known, request: Request, house: TheHouse, language: RequestLanguage) -> list[Device]:
     return await house.people.devices(person, request.cookies.get(COOKIE))
 
 
 @router.delete("/me/devices", summary="Sign out everywhere else", responses=errors(401))
-async def delete_devices(person: Known, request: Request, house: TheHouse, language: Speaking) -> list[Device]:
+async def delete_devices(person: Known, request: Request, house: TheHouse, language: RequestLanguage) -> list[Device]:
     await house.people.revoke_others(person, request.cookies.get(COOKIE))
     await house.person_changed(person)
     return await house.people.devices(person, request.cookies.get(COOKIE))
@@ -215,7 +218,7 @@ async def delete_devices(person: Known, request: Request, house: TheHouse, langu
 
 @router.delete("/me/devices/{id}", summary="Sign out on one device", responses=errors(401, 404))
 async def delete_device(
-    id: DeviceId, person: Known, request: Request, response: Response, house: TheHouse, language: Speaking
+    id: DeviceId, person: Known, request: Request, response: Response, house: TheHouse, language: RequestLanguage
 ) -> list[Device]:
     await house.people.revoke(person, id)
     if hashed(request.cookies[COOKIE]).startswith(id):
@@ -225,31 +228,31 @@ async def delete_device(
 
 
 @router.get("/me/blocked", summary="Whom I do not want to hear, the last first", responses=errors(401))
-async def get_blocked(person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
+async def get_blocked(person: Known, house: TheHouse, language: RequestLanguage) -> list[Blocked]:
     return await house.people.blocked(person)
 
 
 @router.put("/me/blocked/{id}", summary="What they say is not told to me any more", responses=errors(401, 404, 409))
-async def put_blocked(id: PersonId, person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
+async def put_blocked(id: PersonId, person: Known, house: TheHouse, language: RequestLanguage) -> list[Blocked]:
     await house.people.block(person, id)
     await house.person_changed(person)
     return await house.people.blocked(person)
 
 
 @router.delete("/me/blocked/{id}", summary="I hear them again", responses=errors(401, 404))
-async def delete_blocked(id: PersonId, person: Known, house: TheHouse, language: Speaking) -> list[Blocked]:
+async def delete_blocked(id: PersonId, person: Known, house: TheHouse, language: RequestLanguage) -> list[Blocked]:
     await house.people.unblock(person, id)
     await house.person_changed(person)
     return await house.people.blocked(person)
 
 
 @router.get("/me/tables", summary="My tables, those where it is my turn first", responses=errors(401))
-async def get_my_tables(person: Known, house: TheHouse, language: Speaking) -> list[Summary]:
+async def get_my_tables(person: Known, house: TheHouse, language: RequestLanguage) -> list[Summary]:
     return await house.hall.lists.tables_of(person)
 
 
 @router.get("/people/{id}", summary="Name, ratings, statistics, history", responses=errors(404))
-async def get_person(id: PersonId, viewer: Anybody, house: TheHouse, language: Speaking) -> Profile:
+async def get_person(id: PersonId, viewer: Anybody, house: TheHouse, language: RequestLanguage) -> Profile:
     found = await house.people.profile(id, viewer)
     if found is None:
         raise NotFound("house-no-person")
@@ -257,7 +260,7 @@ async def get_person(id: PersonId, viewer: Anybody, house: TheHouse, language: S
 
 
 @router.get("/ratings/{name}", summary="The ladder of people and bot levels", responses=errors(404))
-async def get_ratings(name: str, house: TheHouse, language: Speaking) -> list[Rung]:
+async def get_ratings(name: str, house: TheHouse, language: RequestLanguage) -> list[Rung]:
     return await house.people.ladder(game(name).name)
 
 
@@ -268,7 +271,7 @@ async def get_ratings(name: str, house: TheHouse, language: Speaking) -> list[Ru
 async def get_tables(
     house: TheHouse,
     person: Anybody,
-    language: Speaking,
+    language: RequestLanguage,
     name: Annotated[str | None, Query(alias="game")] = None,
     status: Status | None = None,
 ) -> list[Summary]:
@@ -277,7 +280,7 @@ async def get_tables(
 
 
 @router.post("/tables", status_code=201, summary="A new table", responses=errors(401, 404))
-async def post_tables(new: NewTable, person: Known, house: TheHouse, language: Speaking) -> Summary:
+async def post_tables(new: NewTable, person: Known, house: TheHouse, language: RequestLanguage) -> Summary:
     house.limits.tables.take(person.id)
     seats = None if new.seats is None else [_wanted(seat) for seat in new.seats]
     return await house.hall.create(person, new.game, new.options, new.settings, seats)
@@ -289,7 +292,7 @@ def _wanted(seat: NewSeat) -> dict[str, Any]:
 
 
 @router.get("/tables/{id}", summary="A table", responses=errors(403, 404))
-async def get_table(id: AtTable, person: Anybody, house: TheHouse, language: Speaking) -> Summary:
+async def get_table(id: AtTable, person: Anybody, house: TheHouse, language: RequestLanguage) -> Summary:
     return await house.hall.lists.summary(id, person)
 
 
@@ -300,7 +303,7 @@ async def get_table(id: AtTable, person: Anybody, house: TheHouse, language: Spe
     responses=errors(403, 404),
 )
 async def get_match(
-    id: AtTable, number: int, request: Request, house: TheHouse, language: Speaking, lang: Language | None = None
+    id: AtTable, number: int, request: Request, house: TheHouse, language: RequestLanguage, lang: Language | None = None
 ) -> Response:
     house.limits.requests.take(address(request), REPLAY_COSTS)
     return Response(await house.hall.lists.replay(id, number, language), media_type="application/json")
@@ -318,7 +321,7 @@ async def get_advice(
     step: int,
     request: Request,
     house: TheHouse,
-    language: Speaking,
+    language: RequestLanguage,
     lang: Language | None = None,
 ) -> list[Hint]:
     house.limits.hints.take(address(request))
@@ -342,7 +345,7 @@ async def get_chances(id: AtTable, number: int, step: int, request: Request, hou
     responses={**errors(403, 404), 200: {"content": {"application/json": {"schema": {"type": "object"}}}}},
     response_class=Response,
 )
-async def get_match_file(id: AtTable, number: int, house: TheHouse, language: Speaking) -> Response:
+async def get_match_file(id: AtTable, number: int, house: TheHouse, language: RequestLanguage) -> Response:
     text = await house.hall.lists.match_file(id, number)
     name = f"teremok-{id}-{number}.json"
     return Response(

@@ -18,7 +18,7 @@ WATCH_COSTS, REPLAY_COSTS, CHANCES_COST = 4.0, 9.0, 3.0
 bucket besides the one of every message or request."""
 
 
-class TooMuch(TeremokError):
+class LimitExceeded(TeremokError):
     key = "house-too-much"
 
 
@@ -49,7 +49,7 @@ class Buckets:
         left, at = self._filled.get(whose, (self.burst, now))
         left = min(self.burst, left + (now - at) * self.rate)
         if left < tokens:
-            raise TooMuch(seconds=max(1, round((tokens - left) / self.rate)))
+            raise LimitExceeded(seconds=max(1, round((tokens - left) / self.rate)))
         return left
 
     def _forget(self, now: float) -> None:

@@ -13,13 +13,13 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from ...engine.locale import speaking
+from ...engine.language import speaking
 from ..errors import Refused
 from ..messages import catalog
 from .door import COOKIE
 from .house import House
 from .http import address, language_of, me
-from .limits import TooMuch
+from .limits import LimitExceeded
 
 ANSWERED = "<!-- answered -->"
 """Where answers stand in the page that Vite has built."""
@@ -37,9 +37,9 @@ async def page(request: Request, folder: Path) -> Response:
     house: House = request.app.state.house
     try:
         house.limits.requests.take(address(request))
-    except TooMuch:
+    except LimitExceeded:
         return HTMLResponse(plain, headers=HEADERS)
-    house.thinkers.prepare()
+    house.bot_pool.prepare()
     person = await house.people.by_token(request.cookies.get(COOKIE))
     language = language_of(request, person)
     answers: dict[str, Any] = {"me": person and me(person)}
@@ -50,7 +50,7 @@ async def page(request: Request, folder: Path) -> Response:
             await house.let_in(at_table[1], person, address(request))
             with speaking(language):
                 table = await house.hall.lists.summary(at_table[1], person)
-        except (Refused, TooMuch):
+        except (Refused, LimitExceeded):
             pass
     if table is None:
         answers[f"house?lang={language}"] = await asyncio.to_thread(catalog.house, language)

@@ -10,7 +10,8 @@ from typing import Any, Protocol
 import orjson
 
 from ...engine.errors import TeremokError
-from ...engine.locale import LANGUAGES, set_language
+from ...engine.language import set_language
+from ...engine.locale import LANGUAGES
 from ..commands import Deed
 from ..errors import Malformed, NotKnown
 from ..messages.preview import preview
@@ -34,7 +35,7 @@ from ..store.people import Guest, hashed
 from .door import REFUSED
 from .frames import NOT_UTF8
 from .house import House
-from .limits import WATCH_COSTS, TooMuch
+from .limits import WATCH_COSTS, LimitExceeded
 from .line import TRY_AGAIN, Line
 
 log = logging.getLogger(__name__)
@@ -50,7 +51,7 @@ ENVELOPE = ("do", "id", "table")
 """What every command at a table says, besides what it is about."""
 
 
-class Speaking(Protocol):
+class MessageSink(Protocol):
     """What goes out through: a line."""
 
     def send(self, data: bytes) -> None: ...
@@ -80,7 +81,7 @@ class Socket:
         "token",
     )
 
-    def __init__(self, house: House, line: Speaking, guest: Guest, address: str = "", token: str = "") -> None:
+    def __init__(self, house: House, line: MessageSink, guest: Guest, address: str = "", token: str = "") -> None:
         self.house = house
         self.token = token
         self.guest = guest
@@ -90,7 +91,7 @@ class Socket:
         self._said: deque[bytes] = deque()
         """What has come while something was being done."""
         self._busy = self._gone = False
-        self._watching: dict[str, Looking] = {}
+        self._watching: dict[str, SocketWatcher] = {}
         self._thoughts: set[asyncio.Task[None]] = set()
         house.door.enter(self, address)
 
@@ -140,12 +141,12 @@ class Socket:
             id = id_of(said)  # before anything is refused: who asked waits for an answer
             self.house.limits.messages.take(self.guest.id)
             await self._do(understood(said))
-            self.house.meters.done.inc()
+            self.house.metrics.done.inc()
         except TeremokError as error:
-            self.house.meters.refused.inc()
+            self.house.metrics.refused.inc()
             self._refuse(id, error)
         except Exception:
-            self.house.meters.failed.inc()
+            self.house.metrics.failed.inc()
             log.exception("command failed", extra={"person": self.guest.id})
             self._refuse(id, TeremokError("house-failed"))
 
@@ -194,11 +195,11 @@ class Socket:
             raise Malformed("error-unknown-language", language=code[:40], choices=", ".join(LANGUAGES))
         looking = self._watching.get(table)
         if looking is None and len(self._watching) >= TABLES_WATCHED:
-            raise TooMuch("house-too-many-tables", most=TABLES_WATCHED)
+            raise LimitExceeded("house-too-many-tables", most=TABLES_WATCHED)
         if looking is not None and looking.language != code:
             since = None
         await self._let_in(table)
-        looking = self._watching[table] = Looking(self, code)
+        looking = self._watching[table] = SocketWatcher(self, code)
         try:
             await self.house.hall.watch(table, looking, self, since)
         except TeremokError:
@@ -216,7 +217,7 @@ class Socket:
 
     async def _lobby(self, on: bool) -> None:
         if on:
-            await self.house.hall.lobby.enter(self, Looking(self, self.language))
+            await self.house.hall.lobby.enter(self, SocketWatcher(self, self.language))
         else:
             self.house.hall.lobby.leave(self)
 
@@ -265,7 +266,7 @@ class Socket:
             await self.house.hall.unwatch(table, self)
 
 
-class Looking:
+class SocketWatcher:
     """A connection that looks at something, in a language."""
 
     __slots__ = ("_socket", "language", "send")
@@ -298,7 +299,7 @@ async def enter(house: House, line: Line, token: str | None, version: str | None
         guest = await _greeted(house, token, version, address)
     except TeremokError as error:
         line.send(orjson.dumps({"error": {"key": error.key, "text": str(error)}}))
-        line.close(TRY_AGAIN if isinstance(error, TooMuch) else REFUSED)
+        line.close(TRY_AGAIN if isinstance(error, LimitExceeded) else REFUSED)
     except Exception:  # the store is away: nobody is left on a line that nobody listens to
         log.exception("nobody can be let in")
         line.send(orjson.dumps({"error": {"key": "house-failed", "text": str(TeremokError("house-failed"))}}))

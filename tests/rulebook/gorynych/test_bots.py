@@ -74,7 +74,7 @@ def test_whoever_leaves_the_plan_does_so_as_if_the_others_kept_to_it() -> None:
     cards = [choose(match, seat, "greedy") for seat in range(3)]
     assert sorted(cards) == ["fire", "left", "pass"]
     seen = match.observe(cards.index("fire"))
-    worths = dict(zip(map(str, seen.legal()), advice.weigh(seen, seen.legal().ids), strict=True))
+    worths = dict(zip(map(str, seen.legal()), advice.evaluate_moves(seen, seen.legal().ids), strict=True))
     assert worths["fire"] > worths["pass"] > worths["left"] == LOST_VALUE
 
 
@@ -90,7 +90,7 @@ def test_heads_that_think_side_by_side_make_a_plan_once(monkeypatch: pytest.Monk
     monkeypatch.setattr(heads, "_plans", {})
     monkeypatch.setattr(Head, "_plan_anew", lambda *about: made.append(about) or anew(*about))
     match = choosing(zmey="e4", knights=[NEAR[0], FAR])
-    plans = [Head(*SMALL).think(match.observe(seat).record, seat, lambda: False) for seat in range(3)]
+    plans = [Head(*SMALL).search(match.observe(seat).record, seat, lambda: False) for seat in range(3)]
     assert all(plans)
     assert len(made) == 1
 
@@ -99,13 +99,15 @@ def test_a_plan_cut_short_by_the_clock_counts_whole_portions_only() -> None:
     match = choosing(zmey="e4", knights=[NEAR[0], FAR])
     for looks in range(1, 12):
         clock = iter([False] * looks)
-        moves = Head(24, 4, 4, 8).think(match.observe(0).record, 0, lambda clock=clock: next(clock, True))
+        moves = Head(24, 4, 4, 8).search(match.observe(0).record, 0, lambda clock=clock: next(clock, True))
         assert all(tries % PORTION == 0 for _, _, tries in moves)
 
 
 def test_grandmaster_plays_on_more_often_than_master() -> None:
     seen = choosing(zmey="e4", knights=[NEAR[0], FAR]).observe(0)
-    tries = [sum(tries for _, _, tries in advice.think(seen, None, lambda: False, deep=deep)) for deep in (False, True)]
+    tries = [
+        sum(tries for _, _, tries in advice.search(seen, None, lambda: False, deep=deep)) for deep in (False, True)
+    ]
     assert tries[1] >= 2 * tries[0] > 0
 
 

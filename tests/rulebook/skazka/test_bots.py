@@ -9,7 +9,7 @@ import pytest
 import teremok
 from teremok import Match
 from teremok.bots import Limit, bot
-from teremok.bots.advice import advised
+from teremok.bots.advice import advice_of
 
 from .table import GAME, module, play, table
 
@@ -67,7 +67,7 @@ def plausible_by(match: Match, fact: Callable[[Any], Any]) -> dict[Any, set[int]
     found: dict[Any, set[int]] = {}
     for seed in range(100):
         world = match.observe(3).imagine(seed).state[0]
-        found.setdefault(fact(world), set()).add(int(GAME.advice.plausible(world, 3)))
+        found.setdefault(fact(world), set()).add(int(GAME.advice.likelihood(world, 3)))
     return found
 
 
@@ -97,7 +97,7 @@ def test_a_second_card_is_played_only_if_it_brings_another() -> None:
 def considered(match: Match, seat: int) -> set[str]:
     """What a search thinks about."""
     moves, ids = np.zeros(GAME.move_set_words, np.uint64), np.zeros(GAME.rules.MOVES, np.int32)
-    number = advised(GAME).considered(match.observe(seat).record, seat, moves, ids)
+    number = advice_of(GAME).candidate_moves(match.observe(seat).record, seat, moves, ids)
     return {str(GAME.moves[id]) for id in ids[:number]}
 
 
