@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...engine.locale import Say
+from ...engine.locale import Say, SayTo
 from ...engine.observation import Observation
 from .components import BOX, CHARACTER_NAMES, CHARACTERS, COLOURS, FAIRY, KIND_NAMES, LAND_NAMES, WITCH, WIZARD
 from .state import DECLINE, MOVE, MOVING, ORDER, ORDERING, SWAP, SWAPPING, owner
@@ -56,9 +56,9 @@ def kind_name(kind: tuple[Any, ...], say: Say) -> str:
     return ": ".join([character_name(character, say), *(say(f"zavarushka-{KIND_NAMES[land]}") for land in lands)])
 
 
-def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
     """What happened, in a sentence."""
-    name = seat_name(before, seat, say)
+    name = say.seat(seat)
     if move < SWAPPING:
         land, character = divmod(move, CHARACTERS)
         kind = say(f"zavarushka-{KIND_NAMES[before.plain.land[land]]}")
@@ -87,11 +87,11 @@ def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int,
     return ()
 
 
-def _top(seen: Observation, land: int, say: Say) -> str:
+def _top(seen: Observation, land: int, say: SayTo) -> str:
     """`King (Red)`, as one who is moved: in the accusative."""
     character = seen.plain.stack[land][seen.plain.height[land] - 1]
-    colour = COLOURS[seen.plain.colour[seen.ask(owner, land, character)]]
-    return say("zavarushka-tell-card", whose=say(f"zavarushka-{colour}"), who=character_name(character, say, ".acc"))
+    whose = say.seat(int(seen.ask(owner, land, character)))
+    return say("zavarushka-tell-card", whose=whose, who=character_name(character, say, ".acc"))
 
 
 def _tell_order(before: Observation, character: int, after: Observation, say: Say) -> str:

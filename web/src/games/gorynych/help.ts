@@ -2,7 +2,6 @@
 
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
-import { forMe } from '../../lib/told'
 import { EFFECTS, ROMAN, SHIELDS, shieldOf, type Arrow, type Table } from './field'
 import type { Frame } from './frames'
 import type { HandCard, Knight, Manoeuvre, View } from './view'
@@ -97,7 +96,7 @@ export function outcome({ kind, way, burnt, shields, driven }: Frame): string {
 }
 export const frameSays = (frame: Frame, table: Table) => {
   const turn = table.turns[frame.order - 1]
-  return `${frame.order}. ${[...new Set(turn?.moves.map(({ text }) => forMe(table, text)))].join(' ')}`
+  return `${frame.order}. ${[...new Set(turn?.moves.map(({ text }) => text))].join(' ')}`
 }
 
 export const tunnelName = (colour: string, end: 'entry' | 'exit') =>
