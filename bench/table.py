@@ -140,7 +140,7 @@ def tell(moment: Match, seat: int, move: int, before: Looks, after: Looks) -> No
         seen = eyes, moment.visible_move(viewer, seat, move), language(viewer)
         if seen not in told:
             told.add(seen)
-            moment.game.words.tell(before[eyes], seat, seen[1], after[eyes], moment.game.say(seen[2]))
+            moment.game.tell(before[eyes], seat, seen[1], after[eyes], moment.game.say(seen[2]))
 
 
 def main() -> None:

@@ -20,7 +20,7 @@ from .bits import words_for
 from .compiler import interpreted, interpreted_loop
 from .components import is_swapped, original, swapped_package
 from .errors import BadOption, BadPosition, UnknownMove
-from .locale import HOUSE, Say, language, register_locale, words_of
+from .locale import HOUSE, Say, SayTo, language, register_locale, words_of
 from .loops import Loops, has_won
 from .match import Match
 from .meta import Meta
@@ -49,8 +49,12 @@ class Words(Protocol):
     def describe(self, move: int, say: Say) -> str:
         """A move in a few words, the ones a person types."""
 
-    def tell(self, before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-        """What happened, as one observer saw it; `move` is HIDDEN where the observer did not see which."""
+    def tell(self, before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
+        """What happened, as one observer saw it; `move` is HIDDEN where the observer did not see which.
+
+        Seats are facts of messages: `say("turnip-tell-pull", player=say.seat(seat))`. They are people's names at a
+        table, the game's own seat names elsewhere.
+        """
 
     def seat_name(self, seen: Observation, seat: int, say: Say) -> str:
         """What a seat is called: its colour, its number."""
@@ -233,6 +237,26 @@ class Game:
         """Who is told more of a move than a spectator who saw as much of it."""
         apart = getattr(self.words, "told_apart", None)
         return range(before.players) if apart is None else apart(before, seat, after)
+
+    def tell(
+        self,
+        before: Observation,
+        seat: int,
+        move: int,
+        after: Observation,
+        say: Say,
+        names: Sequence[str] | None = None,
+        you: int | None = None,
+    ) -> str:
+        """What happened between two observations of one viewer, in words.
+
+        Seats are called by `names`, or else by the game's own names; the seat `you` is addressed.
+        """
+        return self.words.tell(before, seat, move, after, SayTo(say, names or self.seat_names(before, say), you))
+
+    def seat_names(self, seen: Observation, say: Say) -> list[str]:
+        """What the game calls its seats: Red, Blue."""
+        return [self.words.seat_name(seen, seat, say) for seat in range(seen.players)]
 
     # --- matches
 

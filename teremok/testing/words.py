@@ -122,8 +122,7 @@ def _told_the_same(match: Match, where: str) -> None:
         for viewer in viewers:
             if viewer not in apart:
                 own, all_ = (
-                    match.game.words.tell(before[eyes], seat, shown[viewer], after[eyes], say)
-                    for eyes in (viewer, SPECTATOR)
+                    match.game.tell(before[eyes], seat, shown[viewer], after[eyes], say) for eyes in (viewer, SPECTATOR)
                 )
                 told = f"{named(viewer)} is told “{own}”, and not apart from others: “{all_}”"
                 require(own == all_, where, told)
