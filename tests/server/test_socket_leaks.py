@@ -15,7 +15,7 @@ from teremok.server.bots.local_pool import LocalPool
 from teremok.server.messages.snapshot import MatchSnapshot
 from teremok.server.store.people import Guest
 from teremok.server.table.table import Table
-from teremok.server.tables import acting
+from teremok.server.tables import handler
 from teremok.server.web.house import House, ServerSettings
 from teremok.server.web.socket import Socket
 
@@ -167,8 +167,8 @@ def questions(viewer, table, luck):
 @pytest.fixture
 def same_luck(monkeypatch):
     """What has nothing to do with cards is the same in both worlds: ids, time, what is promised of the deal."""
-    monkeypatch.setattr(acting, "luck", lambda: LUCK)
-    monkeypatch.setattr(acting.secrets, "choice", lambda letters: letters[0])
+    monkeypatch.setattr(handler, "luck", lambda: LUCK)
+    monkeypatch.setattr(handler.secrets, "choice", lambda letters: letters[0])
 
 
 @pytest.fixture(autouse=True)
