@@ -41,7 +41,7 @@ class Wire:
         self._more.set()
 
     def say(self, **message):
-        self.socket.heard(json.dumps(message).encode())
+        self.socket.message_received(json.dumps(message).encode())
 
     async def hear(self, wanted):
         """The message that is wanted, as soon as it has come."""
