@@ -3,9 +3,9 @@
 import numpy as np
 
 from ...engine.bits import clear, count, nth_one, popcount, put
-from ...engine.match import Observation
+from ...engine.compiler import rule
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE
-from ...engine.rule import rule
 from .components import BOX, FIRST_NUMBER, SEATS, START_NUMBER
 from .knowledge import unseen_cards, unseen_places
 from .score import better, score

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Records
 from .components import START_NUMBER
 from .tables import ALL_CARDS, PLACES

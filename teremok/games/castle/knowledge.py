@@ -1,9 +1,9 @@
 """What all players of Royal Castle know alike: every card that was turned up once.  C1, C2"""
 
 from ...engine.bits import nth_one, popcount
+from ...engine.compiler import rule
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
-from ...engine.rule import rule
 from .state import is_one
 from .tables import PLACES
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...engine.game import Game
-from ...engine.lessons import Because, Figure, Question, among_numbers, play
 from ...engine.locale import Say
 from ...engine.match import Match
+from ...pictures.lessons import Because, Figure, Question, among_numbers, play
 from .components import COLOURS
 from .view import act
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from ...engine.locale import Say
-from ...engine.match import Observation
-from ...engine.picture import EDGE, GOLD, INK, PAPER, TOP, WIDTH, Colour, Paper, colour_of, heading, letter_of, plate
+from ...engine.observation import Observation
+from ...pictures.picture import EDGE, GOLD, INK, PAPER, TOP, WIDTH, Colour, Paper, colour_of, heading, letter_of, plate
 from .view import Builder, Place, Stone, View, view
 
 ART = Path(__file__).parent / "art.svg"

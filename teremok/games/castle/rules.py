@@ -5,9 +5,9 @@ know in knowledge.py.
 """
 
 from ...engine.bits import put, put_run
+from ...engine.compiler import rule
 from ...engine.random import below, shuffle
 from ...engine.record import NONE
-from ...engine.rule import rule
 from ...engine.seats import next_seat
 from .components import FIRST_NUMBER, SEATS
 from .knowledge import imagine, observe

@@ -1,7 +1,7 @@
 """What a wall of Royal Castle is worth, and whose is better.  C5-C9"""
 
 from ...engine.bits import popcount
-from ...engine.rule import rule
+from ...engine.compiler import rule
 from .state import BASIC, length, protected
 from .tables import (
     CARD_POINTS,

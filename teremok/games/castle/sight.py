@@ -5,8 +5,8 @@ there.
 """
 
 from ...engine.bits import mark_members
+from ...engine.compiler import rule
 from ...engine.record import NONE, numbers
-from ...engine.rule import rule
 from ...engine.seats import seat_after
 from .components import FIRST_NUMBER, SEATS
 from .knowledge import unseen_cards

@@ -6,8 +6,8 @@ number is the one with the highest card.
 """
 
 from ...engine.bits import popcount
+from ...engine.compiler import rule
 from ...engine.record import i1, i2, i8, record, secret
-from ...engine.rule import rule
 from .components import SEATS
 from .tables import CARDS, PLACES, START_CARD, TOWERS
 

@@ -1,8 +1,8 @@
 """Royal Castle for learning: an observation as numbers."""
 
 from ...engine.bits import mark_members, nth_one
+from ...engine.compiler import rule
 from ...engine.record import NONE, numbers
-from ...engine.rule import rule
 from ...engine.seats import seat_after
 from .components import FIRST_NUMBER, SEATS
 from .knowledge import known_places

@@ -4,7 +4,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from ...engine.locale import Say
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from .components import FIGURE_NAMES
 from .tables import COLUMNS, ROWS, WALL_LENGTH
 from .view import Builder, Place, Stone, View, WallStone, view

@@ -12,8 +12,8 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
 from ...engine.locale import Say
-from ...engine.match import Observation
 from ...engine.memo import memoized_by
+from ...engine.observation import Observation
 from ...engine.record import NONE, Records, i8
 from .components import BOX, COLOURS, FIRST_NUMBER, SEATS, START_NUMBER, Colour
 from .rules import PATIENCE_TURNS, built, endless, targets
