@@ -107,7 +107,7 @@ class Gathering:
 
     def end(self):
         for line in self.lines.values():
-            line.socket.lost()
+            line.socket.connection_lost()
 
 
 def script(game, options, state, viewer, luck):
