@@ -11,9 +11,9 @@ the hand, so the network evaluates each world anew.
 import math
 
 from ...engine.bits import WORD_BITS, has, listed, nth_one, put
+from ...engine.compiler import nogil_rule, rule
 from ...engine.loops import actors
 from ...engine.record import NONE, u8
-from ...engine.rule import nogil_rule, rule
 from ..advice import MAX_REWARD, rewards_at_end
 from ..tree import count_missing, insert_edge, next_actor, reserve_edges
 from .infer import MAX_PRIOR, cached_priors, evaluate_view, seat_value, write_values
