@@ -4,6 +4,7 @@ Cards are ids; hands, fronts and piles are lists of them.
 """
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,6 @@ CARDS = {card["id"]: card for card in DATA["cards"]}
 WORDS = [str(move) for move in skazka.game.moves]
 LETTERS = [words.removeprefix("accuse ") for words in WORDS if words.startswith("accuse ")]
 NAMES = dict(zip(CARDS, [words.removeprefix("play ") for words in WORDS if words.startswith("play ")], strict=True))
-LIMIT = 4
 TURNS = 60
 NOT_AT_ALL, IN_PART, IN_FULL = range(3)
 Operation = Mapping[str, Any]
@@ -43,6 +43,8 @@ def seat_in(move: str) -> int:
 
 class Skazka(CourseModel):
     """A game in play; the deal, who accuses first and the order after each shuffle are given."""
+
+    limit = 4  # what the cards of an answer may cost together
 
     def __init__(
         self,
@@ -75,12 +77,15 @@ class Skazka(CourseModel):
         self.picked: list[str] = []  # from the discard, not yet where they go
         self.to_shuffle: list[str] = []
         self.nameable: set[int] = set()
+        self.takers: dict[int, int] = {}  # by giver, who gets the card that is chosen now
         self.chosen: dict[int, str] = {}  # cards chosen secretly and at once
+        self.used: Counter[str] = Counter()  # cards that were played
         self.winners: set[int] = set()
         self.finisher: int | None = None
         self.met = self.nechist_seats()  # S3
-        self.known: list[list[list[str]]] = [[[] for _ in hands] for _ in hands]  # by viewer, by owner
-        self.open: list[list[str]] = [[] for _ in hands]  # cards of a hand that all have seen go there
+        viewers = [*range(self.players), "spectator"]
+        self.known: list[list[list[str]]] = [[[] for _ in hands] for _ in viewers]  # cards seen in hands, by owner
+        self.open = self.known[-1]  # what all have seen go to a hand
 
     # --- teams and seats: S2, S6
 
@@ -89,6 +94,12 @@ class Skazka(CourseModel):
 
     def team(self, seat: int) -> str:
         return self.left.get(seat) or ("nechist" if seat in self.nechist_seats() else "heroes")
+
+    @property
+    def me(self) -> int:
+        """The defendant, whose card is applied."""
+        assert self.defendant is not None
+        return self.defendant
 
     def next_living(self, seat: int) -> int:
         return next(other for other in self.clockwise(seat + 1) if other in self.living)
@@ -101,12 +112,11 @@ class Skazka(CourseModel):
 
     def those(self, role: str) -> set[int]:
         """The living players who may be meant by a word of a card."""
-        assert self.defendant is not None
         return {
-            "me": {self.defendant},
+            "me": {self.me},
             "accuser": {self.accuser} & self.living,
             "any": self.living,
-            "any_other": self.living - {self.defendant},
+            "any_other": self.living - {self.me},
             "all": self.living,
         }.get(role, self.bystanders())
 
@@ -114,11 +124,11 @@ class Skazka(CourseModel):
 
     def course(self) -> Course[None]:
         while True:
-            self.fire("become_accuser", self.accuser)
-            self.check_start()
             yield from self.accuse()
             self.turn += 1
             self.accuser, self.defendant, self.spent = self.next_living(self.accuser), None, 0
+            self.fire("become_accuser", self.accuser)
+            self.check_start()
 
     def accuse(self) -> Course[None]:
         targets = self.accusable() - {self.accuser}
@@ -145,13 +155,14 @@ class Skazka(CourseModel):
             self.claim(seat)
         while move != "enough":
             yield from self.play_card(seat, card_in(move))
-            if self.options["answer"] == "single" or seat not in self.living or self.spent >= LIMIT:
+            if self.options["answer"] == "single" or seat not in self.living or self.spent >= self.limit:
                 return
-            fitting = [card for card in self.hands[seat] if self.spent + CARDS[card]["cost"] <= LIMIT]
+            fitting = [card for card in self.hands[seat] if self.spent + CARDS[card]["cost"] <= self.limit]
             move = yield from self.ask(seat, said("play", fitting) | {"enough"})
 
     def play_card(self, seat: int, card: str) -> Course[None]:
         self.lose(seat, card)
+        self.used[card] += 1
         self.card, self.rests, self.exiled = card, "discard", []
         self.spent += CARDS[card]["cost"]
         if is_nechist(card):
@@ -201,11 +212,10 @@ class Skazka(CourseModel):
 
     def name(self, seats: set[int], number: int = 1) -> Course[set[int]]:
         """The defendant names so many of these; where all must be named, nobody is asked."""
-        assert self.defendant is not None
         named: set[int] = set()
         while len(named) < number and len(seats - named) > number - len(named):
             self.nameable = seats - named
-            move = yield from self.ask(self.defendant, {f"name {LETTERS[seat]}" for seat in self.nameable})
+            move = yield from self.ask(self.me, {f"name {LETTERS[seat]}" for seat in self.nameable})
             named.add(seat_in(move))
         self.nameable = set()
         return named if len(named) == number else seats
@@ -241,21 +251,18 @@ class Skazka(CourseModel):
 
     def do_take(self, operation: Operation) -> Course[None]:
         if operation["from"] == "discard":
-            assert self.defendant is not None
             yield from self.pick(operation["n"])
             for card in self.picked:
-                self.gain_openly(self.defendant, card)
+                self.gain_openly(self.me, card)
             self.picked = []
-        elif operation["from"] == "aside":
-            assert self.defendant is not None
-            if operation["card"] in self.aside:
-                self.aside.remove(operation["card"])
-                self.gain_openly(self.defendant, operation["card"])
-        else:
+        elif operation["from"] == "deck":
             takers = yield from self.name_role(operation, operation["who"])
-            for seat in self.clockwise(self.defendant or 0):
+            for seat in self.clockwise(self.me):
                 if seat in takers:
                     self.draw(seat, operation["n"])
+        elif operation["card"] in self.aside:
+            self.aside.remove(operation["card"])
+            self.gain_openly(self.me, operation["card"])
 
     def draw(self, seat: int, number: int) -> None:
         drawn, self.deck = self.deck[:number], self.deck[number:]
@@ -263,12 +270,11 @@ class Skazka(CourseModel):
 
     def pick(self, number: int) -> Course[None]:
         """The defendant picks cards of the discard, openly; where all must be picked, nobody is asked."""
-        assert self.defendant is not None
         while len(self.picked) < number and self.discard:
             card = self.discard[0]
             left = number - len(self.picked)
             if len(self.discard) > left and len(set(self.discard)) > 1:
-                card = card_in((yield from self.ask(self.defendant, said("pick", self.discard))))
+                card = card_in((yield from self.ask(self.me, said("pick", self.discard))))
             self.discard.remove(card)
             self.picked.append(card)
 
@@ -319,8 +325,7 @@ class Skazka(CourseModel):
             [giver] = givers
             [taker] = yield from self.name(self.those(target) - {giver})
             takers = {giver: taker}
-        chosen = yield from self.cards_of("give", set(takers))
-        self.pass_on(chosen, takers)
+        yield from self.pass_on(takers)
 
     def do_swap(self, operation: Operation) -> Course[None]:
         able = self.able(operation, operation["b"])
@@ -328,18 +333,52 @@ class Skazka(CourseModel):
             return
         [one] = self.those(operation["a"])
         [other] = yield from self.name(able)
-        chosen = yield from self.cards_of("give", {one, other})
-        self.pass_on(chosen, {one: other, other: one})
+        yield from self.pass_on({one: other, other: one})
 
-    def pass_on(self, chosen: dict[int, str], takers: dict[int, int]) -> None:
-        """Cards go face down, all at once."""
+    def pass_on(self, takers: dict[int, int]) -> Course[None]:
+        """Each chooses a card for their taker; the cards go face down, all at once."""
+        self.takers = takers
+        chosen = yield from self.cards_of("give", set(takers))
+        self.takers = {}
+        aware = {seat: self.aware(seat) for seat in chosen}
         for seat, card in chosen.items():
+            self.hide(seat, takers[seat], card)
             self.hands[seat].remove(card)
+        for seat, card in chosen.items():
             self.hands[takers[seat]].append(card)
+            for viewer in aware[seat] - {takers[seat]}:
+                self.known[viewer][takers[seat]].append(card)
 
     def do_look(self, operation: Operation) -> Course[None]:
-        seats = self.able(operation, operation["who"])
-        yield from self.name(seats)
+        for seat in (yield from self.name(self.able(operation, operation["who"]))):
+            self.known[self.me][seat] = list(self.hands[seat])
+
+    # --- who has seen what
+
+    def gain_openly(self, seat: int, card: str) -> None:
+        self.hands[seat].append(card)
+        for known in self.known:
+            known[seat].append(card)
+
+    def lose(self, seat: int, card: str) -> None:
+        """A card leaves a hand for all to see."""
+        self.hands[seat].remove(card)
+        for known in self.known:
+            if card in known[seat]:
+                known[seat].remove(card)
+
+    def aware(self, seat: int) -> set[int]:
+        """Who knows which card a seat gives away: the giver, and those who have seen a hand of one card."""
+        seen = {viewer for viewer, known in enumerate(self.known) if known[seat] == self.hands[seat]}
+        return {seat} | (seen if len(self.hands[seat]) == 1 else set())
+
+    def hide(self, seat: int, taker: int, card: str) -> None:
+        """A card goes unseen: any card of the hand may be gone, for all but its taker."""
+        for viewer, known in enumerate(self.known):
+            if viewer != taker:
+                known[seat].clear()
+            elif card in known[seat]:
+                known[seat].remove(card)
 
     def do_exile_deck(self, operation: Operation) -> Course[None]:
         gone, self.deck = self.deck[: operation["n"]], self.deck[operation["n"] :]
@@ -377,25 +416,16 @@ class Skazka(CourseModel):
 
     def do_return_self(self, operation: Operation) -> Course[None]:
         assert self.card
-        assert self.defendant is not None
         if any(operation["if_exiled_tag"] in CARDS[card]["tags"] for card in self.exiled):
             self.rests = "hand"
-            self.gain_openly(self.defendant, self.card)
+            self.gain_openly(self.me, self.card)
         yield from ()
 
     def do_lay_self(self, operation: Operation) -> Course[None]:
         assert self.card
-        assert self.defendant is not None
         self.rests = "front"
-        self.fronts[self.defendant].append(self.card)
+        self.fronts[self.me].append(self.card)
         yield from ()
-
-    def gain_openly(self, seat: int, card: str) -> None:
-        self.hands[seat].append(card)
-
-    def lose(self, seat: int, card: str) -> None:
-        """A card leaves a hand for all to see."""
-        self.hands[seat].remove(card)
 
     # --- laid cards
 
@@ -415,8 +445,8 @@ class Skazka(CourseModel):
     # --- leaving and the end: S9, S10, S11
 
     def leave_and_check(self) -> None:
-        for seat in sorted(self.living - self.doomed):
-            if not self.hands[seat] and "sivka" in self.fronts[seat]:
+        for seat in sorted(self.living):
+            if self.saved(seat):
                 self.exile(seat, "sivka")
                 self.draw(seat, 2)
         for seat in sorted(self.living):
@@ -425,7 +455,13 @@ class Skazka(CourseModel):
         self.doomed = set()
         self.check_end()
 
+    def saved(self, seat: int) -> bool:
+        """Sivka-Burka helps one with an empty hand, unless he leaves through a Nechist."""
+        return not self.hands[seat] and "sivka" in self.fronts[seat] and seat not in self.doomed
+
     def leave(self, seat: int) -> None:
+        for known in self.known:
+            known[seat].clear()
         self.left[seat] = "nechist" if seat in self.doomed else "heroes"  # S10
         self.caught += [card for card in self.hands[seat] if is_nechist(card)]
         self.discard += [card for card in self.hands[seat] if not is_nechist(card)] + self.fronts[seat]
@@ -463,6 +499,6 @@ class Skazka(CourseModel):
     def end(self, ending: str, team: str | None, claimant: int | None = None) -> None:
         """The winners are those of a team; two tokens for the first of claimant, defendant, accuser who won (S13)."""
         self.winners = {seat for seat in range(self.players) if self.team(seat) == team}
-        finishers = [seat for seat in (claimant, self.defendant, self.accuser) if seat in self.winners]
-        self.finisher = finishers[0] if finishers else None
+        order = (claimant, self.defendant, self.accuser)
+        self.finisher = next((seat for seat in order if seat in self.winners), None)
         raise GameEnd(ending)

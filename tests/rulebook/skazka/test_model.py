@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
@@ -11,11 +12,12 @@ import teremok
 from teremok import Match
 from tests.length import long_by_nature, soaked
 
-from ..lockstep import play_in_lockstep
-from .model import CARDS, NAMES, Skazka, card_in, is_nechist
+from ..lockstep import Course, play_in_lockstep
+from .model import CARDS, LETTERS, Operation, Skazka, card_in, is_nechist
 
 game = teremok.game("skazka")
 IDS = list(CARDS)
+OPERATIONS = sorted({operation["op"] for card in CARDS.values() for side in card["options"] for operation in side})
 GAMES = soaked(300, 12)
 
 
@@ -23,9 +25,9 @@ def options_of(players: int, seed: int) -> dict[str, Any]:
     """The options run through their combinations as seeds go on."""
     return {
         "players": players,
-        "answer": ("several", "single")[seed % 4 == 3],
-        "end": ("claim", "auto")[seed // 2 % 2],
-        "nechist_effects": seed % 3 > 0,
+        "answer": ("several", "single")[seed % 7 > 4],
+        "end": ("claim", "auto")[seed // 2 % 3 == 2],
+        "nechist_effects": seed % 5 > 0,
     }
 
 
@@ -51,15 +53,63 @@ def modelled(match: Match, kind: type[Skazka] = Skazka) -> Skazka:
         gains = [Counter(hand_of(match, seat)) - Counter(model.hands[seat]) for seat in seats]
         return [card for gain in gains for card in (gain & taken).elements()] + left
 
+    view = match.observe().view()
     hands = [hand_of(match, seat) for seat in range(match.players)]
-    model = kind(match.options, hands, deck_of(match), match.observe().view()["accuser"], shuffled)
+    model = kind(match.options, hands, deck_of(match), view["accuser"], shuffled)
+    if match.position:
+        model.turn = view["turn"]
+        model.discard, model.aside, model.caught = list(view["discard"]), list(view["aside"]), list(view["caught"])
+        model.fronts = [list(player["front"]) for player in view["players"]]
+        model.living = {player["seat"] for player in view["players"] if player["alive"]}
+        model.left = {player["seat"]: player["left"] for player in view["players"] if player["left"]}
     return model
 
 
+def position_of(players: int, luck: random.Random) -> dict[str, Any]:
+    """Some have left, some have cards before them; sometimes the deck is low, or there were many turns."""
+    names = LETTERS[:players]
+    living = luck.sample(names, luck.choice([2, 2, luck.randint(2, players), players]))
+    heroes = [card for card in IDS for _ in range(CARDS[card]["copies"]) if not {"strannik", "nechist"} & tags(card)]
+    nechist = luck.sample([card for card in IDS if is_nechist(card)], (players + 1) // 2 - 1)
+    luck.shuffle(heroes)
+    ready = [card for card in heroes if "front" in CARDS[card]]
+    front = {name: [ready.pop() for _ in range(luck.choice([0, 1, 1, 2]))] for name in living if len(ready) > 1}
+    heroes = list((Counter(heroes) - Counter(card for cards in front.values() for card in cards)).elements())
+    luck.shuffle(heroes)
+    hands = {name: [heroes.pop() for _ in range(luck.choice([1, 1, 2, 3, 5]))] for name in living}
+    free = luck.randint(1, len(nechist))
+    for card in nechist[:free]:
+        hands[luck.choice(living)].append(card)
+    cut = luck.choice([luck.randint(1, 4), len(heroes) // 2])
+    return {
+        "players": names,
+        "hands": hands,
+        "front": front,
+        "left": {name: luck.choice(["heroes", "nechist"]) for name in names if name not in living},
+        "deck": heroes[:cut],
+        "discard": heroes[cut:],
+        "caught": nechist[free:],
+        "accuser": luck.choice(living),
+        "turn": luck.choice([0, 60 * players - luck.randint(1, 4)]),
+    }
+
+
+def tags(card: str) -> set[str]:
+    return set(CARDS[card]["tags"])
+
+
 def play_game(players: int, seed: int, kind: type[Skazka] = Skazka) -> Skazka:
+    """Every other game begins at a position."""
     luck = random.Random(seed)
-    match = game.new(seed=seed, **options_of(players, seed))
+    options = options_of(players, seed)
+    if seed % 2:
+        del options["players"]
+        match = game.position(position_of(players, luck), seed=seed, **options)
+    else:
+        match = game.new(seed=seed, **options)
     model = modelled(match, kind)
+    if match.over:  # a decided position
+        return model
     play_in_lockstep(match, model, luck, choose, compare)
     assert match.ending == model.ending
     return model
@@ -67,6 +117,10 @@ def play_game(players: int, seed: int, kind: type[Skazka] = Skazka) -> Skazka:
 
 def choose(luck: random.Random, moves: list[str], model: Skazka) -> str:
     """Keep Nechist back and claim seldom, so that games last."""
+    if "claim" in moves and model.only_nechist():
+        return luck.choice(["claim", luck.choice(moves)])
+    if "play Ivan Tsarevich" in moves:
+        return luck.choice(["play Ivan Tsarevich", luck.choice(moves)])
     calm = [move for move in moves if move != "claim" and not names_nechist(move)]
     return luck.choice(calm if calm and luck.random() < 0.9 else moves)
 
@@ -92,17 +146,36 @@ def compare(match: Match, model: Skazka) -> None:
         assert (view["defendant"], view["spent"], view["card"]) == (model.defendant, model.spent, model.card)
         assert set(view["nameable"]) == model.nameable
     for seat, player in enumerate(view["players"]):
-        assert hand_of(match, seat) == sorted(model.hands[seat], key=IDS.index)
         assert player["cards"] == len(model.hands[seat])
         assert sorted(player["front"]) == sorted(model.fronts[seat])
+        assert player["open"] == ([] if model.ending else in_order(model.open[seat]))
         assert player["alive"] == (seat in model.living)
         assert player["left"] == model.left.get(seat)
         assert player["chosen"] == (seat in model.chosen)
+        assert not player["clean"] or seat not in model.nechist_seats()
+        assert player["hand"] == (in_order(model.hands[seat]) if model.ending or not model.hands[seat] else None)
+        compare_knowledge(match.observe(seat).private(), seat, model)
     if model.ending:
-        assert match.scores == tuple(int(seat in model.winners) for seat in range(model.players))
-        assert match.ranks == tuple(
-            1 if seat in model.winners or not model.winners else 1 + len(model.winners) for seat in range(model.players)
-        )
+        scores = [int(seat in model.winners) for seat in range(model.players)]
+        assert list(match.scores) == scores
+        assert list(match.ranks) == [1 if score == max(scores) else 1 + sum(scores) for score in scores]
+
+
+def compare_knowledge(view: Mapping[str, Any], seat: int, model: Skazka) -> None:
+    """A seat's hand, who met, whose cards it has seen, and to whom it gives a card now."""
+    assert view["hand"] == in_order(model.hands[seat])
+    assert view["taker"] == (model.takers.get(seat) if seat in model.actors else None)
+    if not model.ending:
+        assert view["met"] == (sorted(model.met) if seat in model.met else None)
+        known = [model.open[seat] if owner == seat else cards for owner, cards in enumerate(model.known[seat])]
+        assert view["known"] == [in_order(cards) for cards in known]
+
+
+def in_order(cards: list[str]) -> list[str]:
+    return sorted(cards, key=IDS.index)
+
+
+# --- the tests
 
 
 @long_by_nature
@@ -110,3 +183,85 @@ def compare(match: Match, model: Skazka) -> None:
 def test_rules_agree_with_the_model(players: int) -> None:
     for seed in range(GAMES):
         play_game(players, seed)
+
+
+def test_all_cards_and_endings_come_up() -> None:
+    used: Counter[str] = Counter()
+    for seed, players in product(range(24), game.players):
+        model = play_game(players, seed)
+        used += model.used + Counter([str(model.ending)])
+    print(used)
+    endings = {"caught", "false_claim", "deck", "claim", "sole", "only_nechist", "nobody", "blocked", "turns"}
+    assert {*CARDS, *endings} <= set(used)
+
+
+# --- broken models
+
+
+def nothing_happens(self: Skazka, operation: Operation) -> Course[None]:
+    yield from ()
+
+
+def spare_nechist(self: Skazka, seat: int, card: str) -> None:
+    Skazka.throw(self, seat, card)
+    self.doomed.discard(seat)
+
+
+def deck_first(self: Skazka) -> None:
+    if not self.deck:
+        self.end("deck", "nechist")
+    Skazka.check_end(self)
+
+
+def remember_all(self: Skazka, seat: int, taker: int, card: str) -> None:
+    for known in self.known:
+        if card in known[seat]:
+            known[seat].remove(card)
+
+
+def leave_as_holder(self: Skazka, seat: int) -> None:
+    team = self.team(seat)
+    Skazka.leave(self, seat)
+    self.left[seat] = team
+
+
+def accuser_finishes(self: Skazka, ending: str, team: str | None, claimant: int | None = None) -> None:
+    self.defendant = None
+    Skazka.end(self, ending, team, claimant)
+
+
+MUTANTS: dict[str, dict[str, Any]] = {
+    "S4: the token goes the other way": {"next_living": lambda self, seat: max(self.living - {seat})},
+    "S5: an answer may cost five": {"limit": 5},
+    "S5: Ivan Tsarevich protects nobody": {"accusable": lambda self: self.living},
+    "S6: the accuser is a bystander": {"bystanders": lambda self: self.living - {self.defendant}},
+    "S7: both sides of an OR are always free": {"grade": lambda self, side: 2},
+    "S8: who has none of a class discards any card": {
+        "cards_of_class": lambda self, seats, tag: self.cards_of("discard", seats)
+    },
+    "S9: a Nechist may be discarded without leaving": {"throw": spare_nechist},
+    "S9: Sivka-Burka helps nobody": {"saved": lambda self, seat: False},
+    "S9: Sivka-Burka helps one who leaves through a Nechist": {
+        "saved": lambda self, seat: not self.hands[seat] and "sivka" in self.fronts[seat]
+    },
+    "S10: who has discarded the last Nechist leaves as a Hero": {"leave": leave_as_holder},
+    "S11: an empty deck goes before the last Nechist": {"check_end": deck_first},
+    "S11: any claim is true": {"claim": lambda self, seat: self.end("claim", "nechist", seat)},
+    "S11: nobody counts the turns": {"check_start": lambda self: None},
+    "S12: a gift is seen by all": {"hide": remember_all},
+    "S13: the accuser always finishes the game": {"end": accuser_finishes},
+    "Svyatogor does not stand in": {"stand_in": lambda self, seat: False},
+    **{f"{name} does nothing": {f"do_{name}": nothing_happens} for name in OPERATIONS},
+}
+
+
+def play_all(kind: type[Skazka]) -> None:
+    for seed, players in product(range(24), game.players):
+        play_game(players, seed, kind)
+
+
+@pytest.mark.parametrize("fault", MUTANTS)
+def test_a_model_with_one_rule_broken_disagrees(fault: str) -> None:
+    broken = type("Broken", (Skazka,), MUTANTS[fault])
+    with pytest.raises(AssertionError):
+        play_all(broken)
