@@ -24,7 +24,7 @@ from lineups import lineup
 
 import teremok
 from teremok import envs
-from teremok.engine import cuda
+from teremok.engine.compiler import cuda
 from teremok.envs.device import REGISTERS
 
 GAMES_COMPARED = 2048

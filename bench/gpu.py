@@ -19,7 +19,8 @@ import outside
 from lineups import lineup
 
 import teremok
-from teremok.engine import cuda
+from teremok.engine import cuda_playouts
+from teremok.engine.compiler import cuda
 from teremok.engine.options import Options
 
 GAMES_COMPARED = 65_536
@@ -29,12 +30,12 @@ def measure(name: str, alone: device.Alone, at_once: int) -> dict[str, Any]:
     game = outside.game(name)
     chosen = game.choose(**lineup(game))
     start = time.perf_counter()
-    cuda.random_ends(game, chosen, 0, 1)
+    cuda_playouts.random_ends(game, chosen, 0, 1)
     compiling = time.perf_counter() - start
     native, decisions, rate = on_cpu(game, chosen)
     with alone:
-        states, lengths = cuda.random_ends(game, chosen, 0, GAMES_COMPARED)
-        measured = cuda.bench(game, chosen, at_once)
+        states, lengths = cuda_playouts.random_ends(game, chosen, 0, GAMES_COMPARED)
+        measured = cuda_playouts.bench(game, chosen, at_once)
     return {
         "equal_bytes": states.tobytes() == native.tobytes() and int(lengths.sum()) == decisions,
         "games_compared": GAMES_COMPARED,

@@ -29,7 +29,7 @@ import teremok
 from teremok.bots import Limit
 from teremok.bots.search import Search
 from teremok.cli.simulate import RandomGames
-from teremok.engine.match import Observation
+from teremok.engine.observation import Observation
 
 try:
     import pyspiel

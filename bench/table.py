@@ -15,7 +15,8 @@ from warm import compile_games
 import teremok
 from teremok import SPECTATOR
 from teremok.engine.game import Game
-from teremok.engine.match import Match, Observation
+from teremok.engine.match import Match
+from teremok.engine.observation import Observation
 from teremok.server.commands import Deed, decide
 from teremok.server.compiling.queue import load
 from teremok.server.messages.presenter import Presenter
@@ -138,7 +139,7 @@ def tell(moment: Match, seat: int, move: int, before: Looks, after: Looks) -> No
         seen = eyes, moment.visible_move(viewer, seat, move), language(viewer)
         if seen not in told:
             told.add(seen)
-            moment.game.words.tell(before[eyes], seat, seen[1], after[eyes], moment.game.say(seen[2]))
+            moment.game.tell(before[eyes], seat, seen[1], after[eyes], moment.game.say(seen[2]))
 
 
 def main() -> None:

@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 
 import teremok
+from teremok.engine.compiler import rule
 from teremok.engine.random import below, open_stream
-from teremok.engine.rule import rule
 from teremok.games.gorynych import planner
 from teremok.games.gorynych.planner import (
     MANOEUVRE_NAMES,

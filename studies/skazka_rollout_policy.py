@@ -1,11 +1,12 @@
-"""Learns rollout_policy.npz: players of Skazka learn from self-play what to do, trait by trait.
+"""Train the rollout policy of Skazka by self-play: a table of how much each trait of a move counts.
 
-All seats draw their moves from the table (teremok/games/skazka/rollout_policy.py). After each lesson, the traits of
-moves that brought more than the average of such a situation gain weight and the others lose it (policy gradient). A
-game takes about 40 microseconds, so millions are played.
+    python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out rollout_policy.npz
+    python studies/skazka_rollout_policy.py --compare FILE
 
-`python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out rollout_policy.npz`; the result does not depend
-on the number of jobs. `--compare FILE` prints what each side wins with the one table and with the other.
+All seats draw their moves as the table says. After each lesson, traits of moves that brought more than usual in such a
+situation count for more, those of others for less (policy gradient). A game takes some 40 microseconds, so millions are
+played. The result is the same for any number of jobs. `--compare` shows what each side wins with this table and with
+that of the package.
 """
 
 import argparse
@@ -19,8 +20,8 @@ from rich.progress import track
 
 import teremok
 from teremok.engine.bits import clear, count, listed, nth, popcount
+from teremok.engine.compiler import nogil_rule, rule
 from teremok.engine.random import below, open_stream
-from teremok.engine.rule import nogil_rule, rule
 from teremok.engine.seats import lowest_seat
 from teremok.games.skazka.advice import REWARD_OF_DRAW, WHOLE
 from teremok.games.skazka.hands import holds_nechist

@@ -25,10 +25,11 @@ from teremok.arena.ladder import Z95
 from teremok.bots import Limit, bot, tree
 from teremok.bots.advice import advice_of, likelihood
 from teremok.bots.search import Search, Tree
-from teremok.engine.match import Match, Observation
+from teremok.engine.compiler import rule
+from teremok.engine.match import Match
 from teremok.engine.moves import Move
+from teremok.engine.observation import Observation
 from teremok.engine.random import shuffle
-from teremok.engine.rule import rule
 
 SIDES = ("nechist", "heroes")
 SHOWN = "shown"

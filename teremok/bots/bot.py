@@ -10,8 +10,8 @@ from typing import Protocol
 
 from ..engine.errors import BadOption, NotYourTurn
 from ..engine.game import SEEDS
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 
 
 @dataclass(frozen=True)

@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine.bits import clear, listed, popcount
+from ..engine.compiler import rule
 from ..engine.game import Game
 from ..engine.loops import actors, apply, imagine, legal
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 from ..engine.random import open_stream
-from ..engine.rule import rule
 from .advice import MAX_SEATS, advice_of, candidate_moves, prune_moves, rewards_at_end
 from .tree import observation_hash
 from .workspace import workspace

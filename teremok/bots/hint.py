@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from ..engine.game import Game
 from ..engine.locale import language, words_of
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 from .advice import MAX_REWARD, REWARD_FOR_POINTS, custom_hook
 from .bot import NO_LIMIT, Limit
 from .nets.bot import Guided

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 from .bot import NO_LIMIT, Limit, choices_of, decision_seed
 
 

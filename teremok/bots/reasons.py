@@ -11,8 +11,8 @@ from typing import Literal
 
 from ..engine.game import SheetLine
 from ..engine.locale import Say
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 
 WORLDS = 4
 """So many imagined worlds must agree on what a move changes."""

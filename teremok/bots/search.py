@@ -13,8 +13,8 @@ import numpy as np
 import numpy.typing as npt
 
 from ..engine.game import SEEDS, Game
-from ..engine.match import Observation, Scratch
 from ..engine.moves import Move
+from ..engine.observation import Observation, Scratch
 from ..engine.record import NONE, blank
 from . import tree
 from .advice import MAX_REWARD, advice_of, custom_hook

@@ -14,7 +14,8 @@ from ..bots.nets.infer import show
 from ..bots.nets.net import Net, load, outputs_of, pieces_of
 from ..bots.search import MoveEstimate
 from ..engine.game import Game
-from ..engine.match import Match, Observation, Scratch
+from ..engine.match import Match
+from ..engine.observation import Observation, Scratch
 from ..engine.record import tensor_record, tensor_size
 from ..envs.rewards import rewards
 from .settings import Searching

@@ -25,13 +25,14 @@ from teremok.bots.nets.net import (
     save,
 )
 from teremok.bots.workspace import workspace
+from teremok.engine.compiler import interpreted_loop
 from teremok.engine.record import NONE, blank, tensor_record, tensor_size
-from teremok.engine.rule import interpreted_loop
+from teremok.games import built_in
 from teremok.train.settings import FILE as TRAINING
 from teremok.train.settings import SEARCHING
 from tests.length import long_by_nature, soaked
 
-WITH_NETWORK = [name for name in teremok.games() if file_of(teremok.game(name)).is_file()]
+WITH_NETWORK = [name for name in built_in() if file_of(teremok.game(name)).is_file()]
 
 MOST_BYTES = 3_000_000
 
@@ -168,7 +169,7 @@ def test_a_guided_search_plays_to_the_end_and_always_the_same(name, players):
 
 
 def test_a_game_without_a_network_is_searched_as_ever():
-    without = next(name for name in teremok.games() if name not in WITH_NETWORK)
+    without = next(name for name in built_in() if name not in WITH_NETWORK)
     seen = teremok.game(without).new(seed=3).observe(teremok.game(without).new(seed=3).actors[0])
     limit = Limit(simulations=50)
     assert bot("grandmaster").choose(seen, limit) == bot("search").choose(seen, limit)

@@ -13,8 +13,8 @@ from teremok.bots.advice import advice_of
 from teremok.bots.nets.bot import Guided
 from teremok.bots.search import Search, Tree
 from teremok.bots.workspace import workspace
+from teremok.engine.compiler import bind, interpreted_loop, rule
 from teremok.engine.random import open_stream
-from teremok.engine.rule import bind, interpreted_loop, rule
 from teremok.games.gorynych.heads import Head
 from teremok.games.gorynych.state import CHOOSE
 from teremok.games.skazka.hands import holds_nechist
@@ -92,7 +92,7 @@ def test_on_several_cores_the_same_seed_gives_the_same_match():
 def test_while_a_search_runs_others_go_on():
     """The compiled loop lets go of Python."""
     simulate = search._loops(zavarushka, by_policy=False)[0]
-    assert simulate.targetoptions["nogil"]
+    assert simulate.nogil
 
 
 def test_worlds_are_thought_of_as_often_as_they_are_plausible():
@@ -103,9 +103,7 @@ def test_worlds_are_thought_of_as_often_as_they_are_plausible():
         return 1000 if holds_nechist(s, 1) else 0
 
     skazka = teremok.game("skazka")
-    sample = bind(
-        tree.sample_likely_world, "test", imagine=skazka.rules.imagine, likelihood=seat_1_has_one
-    )
+    sample = bind(tree.sample_likely_world, "test", imagine=skazka.rules.imagine, likelihood=seat_1_has_one)
     seen = skazka.new(seed=1, players=4, first=0).observe(0).record
     worlds, rng = np.zeros(2, skazka.rules.State), np.zeros(1, np.uint64)
     wanted = 0

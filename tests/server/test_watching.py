@@ -287,8 +287,8 @@ def test_a_finished_match_takes_more_of_what_an_address_may_ask_for(place):
             house.limits.requests.rate = 1e-9
             request = SimpleNamespace(client=SimpleNamespace(host="10.0.0.1"))
             for _ in range(int(house.limits.requests.burst // REPLAY_COSTS)):
-                assert (await get_match(table, 1, request, house, "en")).status_code == 200
+                assert (await get_match(table, 1, request, None, house, "en")).status_code == 200
             with pytest.raises(LimitExceeded):
-                await get_match(table, 1, request, house, "en")
+                await get_match(table, 1, request, None, house, "en")
 
     asyncio.run(go())

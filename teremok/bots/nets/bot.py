@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from ...engine.game import Game
-from ...engine.match import Observation
 from ...engine.moves import Move
+from ...engine.observation import Observation
 from .. import tree
 from ..advice import advice_of
 from ..bot import NO_LIMIT, Limit, choices_of

@@ -8,12 +8,12 @@ import math
 from typing import Any, NamedTuple
 
 from ...engine.bits import listed
+from ...engine.compiler import nogil_rule, rule
 from ...engine.loops import observe_into
 from ...engine.record import f4, i8, u2, u8
-from ...engine.rule import nogil_rule, rule
-from ...engine.sums import add_rows, added_products
 from ..advice import MAX_REWARD, REWARD_FOR_POINTS, inputs, output
 from ..tree import observation_hash
+from .sums import add_rows, added_products
 
 SURE = 65_535
 """The prior of a move that would be chosen for certain."""

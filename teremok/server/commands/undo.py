@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.match import Match, Observation
+from ...engine.match import Match
+from ...engine.observation import Observation
 from ...engine.record import SPECTATOR
 from ..table.deals import shortened
 

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ... import __version__
 from ...engine.errors import BadOption, TeremokError, TooLate, UnknownGame
-from ...engine.locale import speaking
+from ...engine.language import speaking
 from ..errors import Late, Malformed, NotFound, NotKnown, NotYours, Refused
 from ..store.people import BadRecovery
 from .client import Client

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
-from ...engine.locale import LANGUAGES, set_language
+from ...engine.language import set_language
+from ...engine.locale import LANGUAGES
 from ...games import game
 from ..errors import NotFound, NotKnown
 from ..messages import catalog
@@ -302,10 +303,17 @@ async def get_table(id: AtTable, person: Anybody, house: TheHouse, language: Req
     responses=errors(403, 404),
 )
 async def get_match(
-    id: AtTable, number: int, request: Request, house: TheHouse, language: RequestLanguage, lang: Language | None = None
+    id: AtTable,
+    number: int,
+    request: Request,
+    person: Anybody,
+    house: TheHouse,
+    language: RequestLanguage,
+    lang: Language | None = None,
 ) -> Response:
     house.limits.requests.take(address(request), REPLAY_COSTS)
-    return Response(await house.hall.lists.replay(id, number, language), media_type="application/json")
+    shown = await house.hall.lists.replay(id, number, language, person and person.id)
+    return Response(shown, media_type="application/json")
 
 
 @router.get(

@@ -13,7 +13,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from ...engine.locale import speaking
+from ...engine.language import speaking
 from ..errors import Refused
 from ..messages import catalog
 from .door import COOKIE

@@ -10,7 +10,8 @@ from typing import Any, Protocol
 import orjson
 
 from ...engine.errors import TeremokError
-from ...engine.locale import LANGUAGES, set_language
+from ...engine.language import set_language
+from ...engine.locale import LANGUAGES
 from ..commands import Deed
 from ..errors import Malformed, NotKnown
 from ..messages.preview import preview
