@@ -111,7 +111,7 @@ class Skazka(CourseModel):
         return self.living - {self.accuser, self.defendant}
 
     def those(self, role: str) -> set[int]:
-        """The living players who may be meant by a word of a card."""
+        """The living players whom a role on a card may mean."""
         return {
             "me": {self.me},
             "accuser": {self.accuser} & self.living,
@@ -197,21 +197,21 @@ class Skazka(CourseModel):
         return grades.pop() if len(grades) == 1 else IN_PART
 
     def grade_operation(self, operation: Operation) -> int:
-        """How far an operation can be carried out, by what all can see; only those that a card offers with OR."""
+        """How far an operation of an OR can be carried out, by what all can see."""
         if operation["op"] == "take":
             pile = self.aside.count(operation["card"]) if operation["from"] == "aside" else len(self.deck)
             return IN_FULL if pile >= operation["n"] else IN_PART if pile else NOT_AT_ALL
         return IN_FULL if self.able(operation, operation["who"]) else NOT_AT_ALL
 
     def able(self, operation: Operation, role: str) -> set[int]:
-        """Those for whom the operation works in full."""
+        """The players in a role for whom the operation works in full."""
         cards = self.fronts if operation["op"] == "exile_front" else self.hands
         return {seat for seat in self.those(role) if len(cards[seat]) >= operation.get("n", 1)}
 
     # --- naming players: S6
 
     def name(self, seats: set[int], number: int = 1) -> Course[set[int]]:
-        """The defendant names so many of these; where all must be named, nobody is asked."""
+        """The defendant names a number of players, one after the other; where all must be named, nobody is asked."""
         named: set[int] = set()
         while len(named) < number and len(seats - named) > number - len(named):
             self.nameable = seats - named
@@ -221,7 +221,7 @@ class Skazka(CourseModel):
         return named if len(named) == number else seats
 
     def name_role(self, operation: Operation, role: str) -> Course[set[int]]:
-        """Those whom a word of the card means; none if the operation works for nobody."""
+        """The players in a role, named by the defendant where there are several; none if it works for nobody."""
         if role == "two_bystanders":
             return (yield from self.name(self.bystanders(), 2))
         if role == "all":
@@ -230,7 +230,7 @@ class Skazka(CourseModel):
         return (yield from self.name(able))
 
     def some(self, role: str) -> set[int]:
-        """Those who have at least a card, where nobody has enough."""
+        """The players in a role who have a card at all, for an operation that works in part."""
         return {seat for seat in self.those(role) if self.hands[seat]}
 
     # --- choosing cards
@@ -242,7 +242,7 @@ class Skazka(CourseModel):
         return {seat: card_in(move) for seat, move in chosen.items() if move != "none"}
 
     def cards_of(self, verb: str, seats: set[int]) -> Course[dict[int, str]]:
-        """Each chooses a card of their hand; who holds one card has no choice in sight of all, and is not asked."""
+        """Each chooses a card of their hand; a player with a single card is not asked, as all can see the choice."""
         asked = {seat: said(verb, self.hands[seat]) for seat in seats if self.hands[seat]}
         self.chosen = {seat: min(moves) for seat, moves in asked.items() if len(self.hands[seat]) == 1}
         return (yield from self.choose_cards(asked))
@@ -353,33 +353,6 @@ class Skazka(CourseModel):
         for seat in (yield from self.name(self.able(operation, operation["who"]))):
             self.known[self.me][seat] = list(self.hands[seat])
 
-    # --- who has seen what
-
-    def gain_openly(self, seat: int, card: str) -> None:
-        self.hands[seat].append(card)
-        for known in self.known:
-            known[seat].append(card)
-
-    def lose(self, seat: int, card: str) -> None:
-        """A card leaves a hand for all to see."""
-        self.hands[seat].remove(card)
-        for known in self.known:
-            if card in known[seat]:
-                known[seat].remove(card)
-
-    def aware(self, seat: int) -> set[int]:
-        """Who knows which card a seat gives away: the giver, and those who have seen a hand of one card."""
-        seen = {viewer for viewer, known in enumerate(self.known) if known[seat] == self.hands[seat]}
-        return {seat} | (seen if len(self.hands[seat]) == 1 else set())
-
-    def hide(self, seat: int, taker: int, card: str) -> None:
-        """A card goes unseen: any card of the hand may be gone, for all but its taker."""
-        for viewer, known in enumerate(self.known):
-            if viewer != taker:
-                known[seat].clear()
-            elif card in known[seat]:
-                known[seat].remove(card)
-
     def do_exile_deck(self, operation: Operation) -> Course[None]:
         gone, self.deck = self.deck[: operation["n"]], self.deck[operation["n"] :]
         self.exiled += gone
@@ -426,6 +399,33 @@ class Skazka(CourseModel):
         self.rests = "front"
         self.fronts[self.me].append(self.card)
         yield from ()
+
+    # --- who has seen what
+
+    def gain_openly(self, seat: int, card: str) -> None:
+        self.hands[seat].append(card)
+        for known in self.known:
+            known[seat].append(card)
+
+    def lose(self, seat: int, card: str) -> None:
+        """A card leaves a hand for all to see."""
+        self.hands[seat].remove(card)
+        for known in self.known:
+            if card in known[seat]:
+                known[seat].remove(card)
+
+    def aware(self, seat: int) -> set[int]:
+        """The viewers who know which card a seat gives away: the giver, and all who have seen a hand of one card."""
+        seen = {viewer for viewer, known in enumerate(self.known) if known[seat] == self.hands[seat]}
+        return {seat} | (seen if len(self.hands[seat]) == 1 else set())
+
+    def hide(self, seat: int, taker: int, card: str) -> None:
+        """A card goes face down: for all but its taker, any card of the hand may be gone."""
+        for viewer, known in enumerate(self.known):
+            if viewer != taker:
+                known[seat].clear()
+            elif card in known[seat]:
+                known[seat].remove(card)
 
     # --- laid cards
 
