@@ -37,7 +37,7 @@ SOURCES = (
     "web/svelte.config.js",
     "web/vite.config.ts",
     "teremok/locale",
-    "teremok/engine/art.css",
+    "teremok/pictures/art.css",
     "teremok/games/*/art.svg",
 )
 """Files and folders the client is built from; `*` stands for every game."""

@@ -1,10 +1,9 @@
-"""The same rules on CPU and GPU: equal bytes for equal seeds, and how many decisions a second.
+"""Random play on a CUDA device: final states equal to the CPU's byte for byte, and decisions a second.
 
-python bench/gpu.py [GAME ...] [--games N] [--json]
+    python bench/gpu.py [GAME ...] [--games N] [--json]
 
-All games are compiled at once, then measured one after the other. N games are played in a launch: the shorter they are,
-the more it takes to keep the device busy. A GAME may also be one of bench/games; `python bench/pgx_steps.py` measures
-the same games in Pgx there.
+All games are compiled at once, then measured one after the other. A launch plays N games; short games need more of them
+to keep the device busy. A GAME may also be one of bench/games, which `python bench/pgx_steps.py` measures in Pgx.
 """
 
 import argparse
@@ -19,7 +18,8 @@ import outside
 from lineups import lineup
 
 import teremok
-from teremok.engine import cuda
+from teremok.engine import cuda_playouts
+from teremok.engine.compiler import cuda
 from teremok.engine.options import Options
 
 GAMES_COMPARED = 65_536
@@ -29,12 +29,12 @@ def measure(name: str, alone: device.Alone, at_once: int) -> dict[str, Any]:
     game = outside.game(name)
     chosen = game.choose(**lineup(game))
     start = time.perf_counter()
-    cuda.random_ends(game, chosen, 0, 1)
+    cuda_playouts.random_ends(game, chosen, 0, 1)
     compiling = time.perf_counter() - start
     native, decisions, rate = on_cpu(game, chosen)
     with alone:
-        states, lengths = cuda.random_ends(game, chosen, 0, GAMES_COMPARED)
-        measured = cuda.bench(game, chosen, at_once)
+        states, lengths = cuda_playouts.random_ends(game, chosen, 0, GAMES_COMPARED)
+        measured = cuda_playouts.bench(game, chosen, at_once)
     return {
         "equal_bytes": states.tobytes() == native.tobytes() and int(lengths.sum()) == decisions,
         "games_compared": GAMES_COMPARED,
@@ -45,7 +45,7 @@ def measure(name: str, alone: device.Alone, at_once: int) -> dict[str, Any]:
 
 
 def on_cpu(game: teremok.Game, chosen: Options) -> tuple[Any, int, float]:
-    """The last states of the games that are compared, their decisions, and how many a second."""
+    """Play on the CPU; return the final states, the number of decisions, and decisions a second."""
     states = np.zeros(GAMES_COMPARED, game.rules.State)
     moves = np.zeros(game.move_set_words, np.uint64)
     streams = np.zeros((2, 1), np.uint64)

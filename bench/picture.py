@@ -1,9 +1,10 @@
-"""docs/speed.svg and the figures of the README, from what the benches have measured.
+"""Draws docs/speed.svg and writes the benchmark tables (bench/figures.py), both from docs/speed.json.
 
-python bench/picture.py                       draws and tells docs/speed.json
-python bench/picture.py peers=FILE same=FILE  puts what a bench printed with --json into it, then draws and tells it
+python bench/picture.py                       redraws and rewrites
+python bench/picture.py peers=FILE same=FILE  first replaces these parts of docs/speed.json by the output of a benchmark
 
-`peers` is of bench/peers.py, `same` of bench/same.py, `gpu` of bench/gpu.py, `pgx` of bench/pgx_steps.py on a GPU.
+`peers` is the output of bench/peers.py --json, `same` of bench/same.py, `gpu` of bench/gpu.py, and `pgx` of
+bench/pgx_steps.py on a GPU.
 """
 
 import json
@@ -144,7 +145,8 @@ def main() -> None:
         measured[name] = json.loads(Path(file).read_text(encoding="utf-8"))
     MEASURED.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
     PICTURE.write_text(drawn(measured), encoding="utf-8")
-    figures.README.write_text(figures.readme(figures.README.read_text(encoding="utf-8"), measured), encoding="utf-8")
+    for page in figures.PAGES:
+        page.write_text(figures.updated(page, measured), encoding="utf-8")
 
 
 if __name__ == "__main__":

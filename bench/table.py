@@ -1,8 +1,9 @@
-"""How much CPU time a move costs at a table: checking it, taking it in, and making the messages of all who watch.
+"""CPU time of a move at a table: decide, fold, and make the messages of everybody who watches.
 
-Run as `python bench/table.py [GAME ...] [--json]`. Everybody holds one seat; half of them read Russian. What deciding
-and folding cost is measured on the way; what views and words cost, on other matches, so that nothing is kept of them
-yet. The rest is the telling: what has changed, as bytes.
+    python bench/table.py [GAME ...] [--json]
+
+Every player holds one seat; half of them read Russian. Deciding and folding are measured during play; views and words
+on other matches, so that nothing of them is cached yet. The rest, `tell`, is encoding what has changed.
 """
 
 import json
@@ -15,7 +16,8 @@ from warm import compile_games
 import teremok
 from teremok import SPECTATOR
 from teremok.engine.game import Game
-from teremok.engine.match import Match, Observation
+from teremok.engine.match import Match
+from teremok.engine.observation import Observation
 from teremok.server.commands import decide
 from teremok.server.compiling.queue import load
 from teremok.server.messages.presenter import Presenter
@@ -67,7 +69,7 @@ def language(seat: int) -> str:
 
 
 def measure(game: str, players: int) -> dict[str, float]:
-    """Whole matches; milliseconds of CPU time and bytes a move."""
+    """Play whole matches; return milliseconds of CPU time and bytes a move."""
     moves = told = seed = 0
     spent = deciding = folding = 0.0
     while spent < SECONDS_A_GAME:
@@ -103,13 +105,13 @@ def chosen(ids: list[int], number: int) -> int:
 clock = time.process_time
 
 
-# --- what views and words cost ---------------------------------------------------------------------------------------
+# --- the cost of views and words
 
 Looks = dict[int, Observation]
 
 
 def parts(game: Game, players: int, moves: int) -> tuple[float, float]:
-    """The seconds for the views and the words of so many moves, made once for all who see and are told the same."""
+    """Seconds for the views and texts of a number of moves, made once for all viewers who get the same."""
     views = words = 0.0
     made, seed = 0, 1000
     while made < moves:
@@ -129,7 +131,7 @@ def parts(game: Game, players: int, moves: int) -> tuple[float, float]:
 
 
 def played(match: Match) -> tuple[list[Match], list[tuple[int, int]]]:
-    """A match before each of its moves and at its end."""
+    """Play a match to its end; return it before each move and at the end, and its moves."""
     moments = [match]
     while not match.over:
         match = match.copy()
@@ -147,7 +149,7 @@ def tell(moment: Match, seat: int, move: int, before: Looks, after: Looks) -> No
         seen = eyes, moment.visible_move(viewer, seat, move), language(viewer)
         if seen not in told:
             told.add(seen)
-            moment.game.words.tell(before[eyes], seat, seen[1], after[eyes], moment.game.say(seen[2]))
+            moment.game.tell(before[eyes], seat, seen[1], after[eyes], moment.game.say(seen[2]))
 
 
 def main() -> None:

@@ -20,21 +20,27 @@ from .engine.errors import (
     UnknownLanguage,
     UnknownMove,
 )
-from .engine.locale import LANGUAGES, language, set_language, speaking
-from .games import game, games
+from .engine.language import set_language, speaking
+from .engine.locale import LANGUAGES, language
+from .games import games
 
 if TYPE_CHECKING:
     from . import envs as envs
     from .bots import Hint, Limit
     from .engine.game import Game, SheetLine
-    from .engine.match import Match, Observation
+    from .engine.match import Match
     from .engine.moves import Move, Moves
+    from .engine.observation import Observation
     from .engine.record import HIDDEN, NONE, SPECTATOR
+    from .games.typed import game  # knows the options of each game
+else:
+    from .games import game
 
 WHEN_ASKED_FOR = {
     **dict.fromkeys(("Game", "SheetLine"), ".engine.game"),
     **dict.fromkeys(("Move", "Moves"), ".engine.moves"),
-    **dict.fromkeys(("Match", "Observation"), ".engine.match"),
+    "Match": ".engine.match",
+    "Observation": ".engine.observation",
     **dict.fromkeys(("HIDDEN", "NONE", "SPECTATOR"), ".engine.record"),
     "envs": ".envs",
 }

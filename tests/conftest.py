@@ -14,8 +14,9 @@ import pytest
 
 import teremok
 from teremok.bots import compile_bots
-from teremok.engine import rule
+from teremok.engine.compiler import Missing, policy
 from teremok.envs import batched, id_of
+from teremok.games import built_in
 from teremok.server.compiling.compile import compile_game, is_compiled
 from teremok.testing.desk import compile_rules
 
@@ -74,7 +75,7 @@ def compiled(pytestconfig: pytest.Config) -> None:
 def share_compiling(config: pytest.Config, *, wait: bool) -> None:
     """Compile what no other worker has begun; or wait for what others have."""
     folder = Path(config.workerinput[COMPILING])  # type: ignore[attr-defined]
-    for name in sorted(teremok.games(), key=lambda name: (name != LONGEST_COMPILED, name)):
+    for name in sorted(built_in(), key=lambda name: (name != LONGEST_COMPILED, name)):
         with open(folder / f"compiling-{name}", "w") as lock, suppress(BlockingIOError):
             fcntl.flock(lock, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
             done = folder / f"compiled-{name}"
@@ -87,7 +88,7 @@ def share_compiling(config: pytest.Config, *, wait: bool) -> None:
 def as_found() -> Iterator[None]:
     """A server interprets what is not compiled yet: a test that leaves its process so makes all that follow slow."""
     yield
-    assert rule._missing.rules is rule.Missing.COMPILE
+    assert policy() is Missing.COMPILE
 
 
 def compile_whole(game: teremok.Game) -> None:

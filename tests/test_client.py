@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import teremok
+from teremok.games import built_in
 from tests.test_client_build import hook
 from web.fixtures.make import made, told
 
@@ -30,7 +30,7 @@ def test_the_client_passes(script):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("game", teremok.games())
+@pytest.mark.parametrize("game", built_in())
 def test_the_guide_of_a_game_is_of_its_rules_and_words_of_now(game):
     """`web/fixtures/make.py` writes it anew."""
     for file, text in made(game, "guide", told(game)["MATCHES"]["guide"]):

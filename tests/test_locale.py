@@ -12,8 +12,8 @@ from fluent.syntax.visitor import Visitor
 
 from teremok import LANGUAGES
 from teremok.bots import LEVELS
-from teremok.engine.locale import HOUSE, Say, words_of
-from teremok.games import game, games
+from teremok.engine.locale import HOUSE, NOBODY, Say, SayTo, words_of
+from teremok.games import built_in, game
 
 PACKAGE = HOUSE.parent
 CLIENT = PACKAGE.parent / "web" / "src"
@@ -29,7 +29,7 @@ def test_nobody_is_offered_the_name_of_a_card(code):
     assert len(offered) == 10 * len(LEVELS)
     offered |= {web(f"web-guest-{number}") for number in range(1, 13)}
     titles = set()
-    for name in games():
+    for name in built_in():
         for message in FluentParser().parse((HOUSE / code / f"{name}.ftl").read_text(encoding="utf-8")).body:
             value = getattr(message, "value", None)
             if value is not None and all(isinstance(part, fluent.TextElement) for part in value.elements):
@@ -42,6 +42,29 @@ def test_a_number_below_zero_has_a_minus(code, tmp_path):
     file = tmp_path / "some.ftl"
     file.write_text("points = { $points } of 2026-11-16, card-3\n", encoding="utf-8")
     assert Say(code, (file,))("points", points=-7) == "\N{MINUS SIGN}7 of 2026-11-16, card-3"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_message_addresses_the_reader_whose_seat_it_mentions(code, tmp_path):
+    file = tmp_path / "some.ftl"
+    file.write_text(
+        "name-you = { $name } (you)\n"
+        "gives = { $you ->\n    [giver] You give { $taker } { $what }.\n    [taker] { $giver } gives you { $what }.\n"
+        "   *[nobody] { $giver } gives { $taker } { $what }.\n}\n"
+        "won = { $you ->\n    [who] You win.\n   *[nobody] Winners: { $who }.\n}\n",
+        encoding="utf-8",
+    )
+
+    def told(you):
+        say = SayTo(Say(code, (file,)), ["Ann", "Bob", "Eve"], you)
+        gift = say("gives", giver=say.seat(0), taker=say.seat(1), what="a card")
+        assert say.mentioned == {0, 1}
+        return gift, say("won", who=say.seats([1])), say("won", who=say.seats([0, 2]))
+
+    assert told(None) == ("Ann gives Bob a card.", "Winners: Bob.", "Winners: Ann, Eve.")
+    assert told(0) == ("You give Bob a card.", "Winners: Bob.", "Winners: Ann (you), Eve.")
+    assert told(1) == ("Ann gives you a card.", "You win.", "Winners: Ann, Eve.")
+    assert told(2) == ("Ann gives Bob a card.", "Winners: Bob.", "Winners: Ann, Eve (you).")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -61,7 +84,7 @@ def test_words_that_are_only_put_in_stand_where_fluent_puts_them(code, tmp_path)
     for key in ("a", "b", "c", "d", "e", "e.f"):
         for facts in (words, *({"who": "Ivan", "what": "a king", "n": number} for number in numbers)):
             assert (say.verbatim(key, **facts), []) == say._bundle.format_pattern(say._pattern(key), facts)
-    assert {key for key in ("a", "b", "c", "d", "e", "e.f") if say._template(key)} == {"a", "e.f"}
+    assert {key for key in ("a", "b", "c", "d", "e", "e.f") if say._template(key, NOBODY)} == {"a", "b", "e", "e.f"}
     with pytest.raises(LookupError):
         say("a", who="Ivan")
 
@@ -122,7 +145,7 @@ def screens():
 @functools.cache
 def words_of_the_code():
     """Strings and names from which code puts keys together: literals, parameters, functions, fields of data files."""
-    words = set(games()) | {word for _, word in re.findall(r"""(?=(['"`])([^'"`\n]+)\1)""", screens())}
+    words = set(built_in()) | {word for _, word in re.findall(r"""(?=(['"`])([^'"`\n]+)\1)""", screens())}
     words |= set(re.findall(r"(\w+):", screens()))
     for tree in trees().values():
         for node in ast.walk(tree):
@@ -169,7 +192,7 @@ def patterns():
 @functools.cache
 def endings():
     """A game may have words for how it ended, and short ones for reports."""
-    names = [(name, ending) for name in games() for ending in game(name).endings]
+    names = [(name, ending) for name in built_in() for ending in game(name).endings]
     return {f"{name}-ending-{ending}" for name, ending in names} | {
         f"{name}-end-{ending.replace('_', '-')}" for name, ending in names
     }
@@ -199,7 +222,7 @@ def test_every_language_has_the_same_files():
         )
 
 
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", built_in())
 def test_every_game_has_its_words_and_its_rules(name):
     for code in LANGUAGES:
         assert (HOUSE / code / f"{name}.rules.md").exists()

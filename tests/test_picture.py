@@ -10,10 +10,11 @@ import pytest
 import teremok
 from bench import outside
 from teremok.engine.locale import HOUSE
-from teremok.engine.picture import symbols
 from teremok.engine.record import SPECTATOR
+from teremok.games import built_in
+from teremok.pictures.picture import symbols
 
-GAMES = teremok.games()
+GAMES = built_in()
 SEEDS = range(3)
 WORLDS = range(4)
 

@@ -12,6 +12,7 @@ import pytest
 import teremok
 from teremok.cli import main
 from teremok.engine.game import Game
+from teremok.games import built_in
 from teremok.testing import check_game
 from teremok.train.settings import settings_of
 
@@ -114,3 +115,16 @@ def test_the_mistake_that_the_tutorial_proposes_is_found(berries, tmp_path, monk
     game = importlib.import_module("mistaken").game.interpreted
     with pytest.raises(AssertionError, match="the inventory does not add up"):
         check_game(game, quick=True)
+
+
+def test_the_installed_game_is_offered_and_not_among_the_projects_own(berries):
+    assert berries.name in teremok.games()
+    assert berries.name not in built_in()
+
+
+@pytest.mark.parametrize("file", sorted(Path(__file__).parent.rglob("test_*.py")), ids=lambda file: file.stem)
+def test_the_projects_tests_are_about_its_own_games(file):
+    """Tests that go over `teremok.games()` would fail for whoever has installed a game of their own."""
+    text = file.read_text(encoding="utf-8")
+    assert not re.search(r"parametrize\([^\n]*\b(games|ids)\(\)", text.replace("golden.ids()", ""))
+    assert not re.search(r"^\w+ = [^\n]*(?<!\w)teremok\.games\(\)", text, re.M)

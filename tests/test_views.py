@@ -9,6 +9,7 @@ from pydantic import ConfigDict, TypeAdapter
 
 import teremok
 from teremok.engine import memo
+from teremok.games import built_in
 from teremok.server.messages.replay import seen_by_all
 
 EXACT = ConfigDict(strict=True, extra="forbid")
@@ -31,7 +32,7 @@ def chosen(game, luck):
         return chosen(game, luck)
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_every_view_is_of_its_type(name):
     game, luck = teremok.game(name), random.Random(7)
     check = exact(game.view)
@@ -53,7 +54,7 @@ def test_every_view_is_of_its_type(name):
     assert len(phases) > 2
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_what_all_see_is_the_same_for_all_and_the_rest_is_private(name):
     game, luck = teremok.game(name), random.Random(8)
     private = get_type_hints(get_type_hints(game.private)["return"])
@@ -70,7 +71,7 @@ def test_what_all_see_is_the_same_for_all_and_the_rest_is_private(name):
             match.play(seat, luck.choice(match.legal(seat).ids))
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_interpreted_rules_show_the_same(name):
     compiled = teremok.game(name).new(seed=4)
     interpreted = teremok.game(name).interpreted.new(seed=4)
@@ -89,7 +90,7 @@ def test_interpreted_rules_show_the_same(name):
 
 
 @pytest.mark.parametrize("interpreted", [False, True])
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_whoever_sees_nothing_of_their_own_anew_sees_what_they_saw(name, interpreted):
     game, luck = teremok.game(name), random.Random(10)
     game = game.interpreted if interpreted else game
@@ -110,10 +111,14 @@ def test_whoever_sees_nothing_of_their_own_anew_sees_what_they_saw(name, interpr
     assert bool(spared) == hasattr(game.private, "fields")
 
 
-@pytest.mark.parametrize("name", ["castle", "fairytale", "gorynych", "zavarushka"])
-def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkeypatch):
+@pytest.mark.parametrize("name", built_in())
+def test_memoized_parts_of_a_view_declare_all_fields_they_depend_on(name, monkeypatch):
     game, luck = teremok.game(name), random.Random(9)
     view = sys.modules[f"teremok.games.{name}.view"]
+    parts = {key for key, part in vars(view).items() if getattr(part, "__globals__", None) is vars(memo)}
+    parts.discard("memoized_by")
+    if not parts:
+        pytest.skip("its view memoizes nothing")
     compared = set()
 
     def comparing(part):
@@ -125,8 +130,6 @@ def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkey
 
         return look
 
-    parts = {key for key, part in vars(view).items() if getattr(part, "__globals__", None) is vars(memo)}
-    parts.discard("memoized_by")
     for key in parts:
         monkeypatch.setattr(view, key, comparing(getattr(view, key)))
     match = game.new(5, **chosen(game, luck))
@@ -135,10 +138,10 @@ def test_what_is_kept_of_a_view_is_made_from_all_that_it_depends_on(name, monkey
         for viewer in (-1, seat):
             view.view(match.observe(viewer))
         match.play(seat, luck.choice(match.legal(seat).ids))
-    assert compared == parts != set()
+    assert compared == parts
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_every_act_is_of_its_type(name):
     game = teremok.game(name)
     check = exact(game.act)

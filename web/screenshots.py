@@ -15,7 +15,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-import teremok  # noqa: E402
+from teremok.games import built_in  # noqa: E402
 from tests.browser.conftest import DESKTOP, PHONE, build_client, chromium  # noqa: E402
 from tests.browser.person import Person  # noqa: E402
 from tests.server.conftest import Place, Server  # noqa: E402
@@ -52,7 +52,7 @@ class Camera:
 
 
 def tables(person, camera):
-    for game in teremok.games():
+    for game in built_in():
         options = {"presses": PRESSES, **told(game)["PICTURE"]}
         presses = options.pop("presses")
         person.sit_down(game, **options)

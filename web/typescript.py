@@ -14,7 +14,7 @@ from typing import get_type_hints
 from typing_extensions import is_typeddict
 
 from teremok.engine.game import Game
-from teremok.games import game, games
+from teremok.games import built_in, game
 from teremok.server.protocol.schema import client_types
 from teremok.server.protocol.typescript import typescript
 
@@ -24,7 +24,7 @@ SOURCE = Path(__file__).parent / "src"
 def files() -> dict[Path, str]:
     """What is to stand in which file."""
     wanted = {SOURCE / "lib" / "protocol.ts": client_types()}
-    for name in games():
+    for name in built_in():
         folder, found = SOURCE / "games" / name, game(name)
         if folder.is_dir() and is_typeddict(returned(found.view)):
             wanted[folder / "view.ts"] = view_types(found)

@@ -84,6 +84,7 @@ def build(site: Path) -> None:
             site_dir=str(site / below),
             strict=True,
         )
+        config.nav = pages.contents(code)
         hosts = next(
             part for section in config.nav for name, part in section.items() if name in ("Host", "Свой сервер")
         )

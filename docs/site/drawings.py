@@ -1,7 +1,7 @@
 """The drawings of "How it works", in the house's hand: boxes of paper, ink, and those who live here."""
 
 from teremok.engine.locale import HOUSE
-from teremok.engine.picture import GOLD, INK, PANEL, RED, SOFT, WHITE, Paper
+from teremok.pictures.picture import GOLD, INK, PANEL, RED, SOFT, WHITE, Paper
 
 TALE = HOUSE.parent / "games" / "skazka" / "art.svg"
 WIDTH = 960

@@ -6,6 +6,7 @@ import tempfile
 from pathlib import Path
 
 import teremok
+from teremok.games import built_in
 
 FOLDER = Path(__file__).parents[1] / "lab"
 AMOUNT = ("--games", "3000", "--level-games", "20", "--seed", "0")
@@ -20,7 +21,7 @@ def measure(name: str, code: str, results: Path) -> str:
 
 
 def main() -> None:
-    for name in sys.argv[1:] or teremok.games():
+    for name in sys.argv[1:] or built_in():
         with tempfile.TemporaryDirectory() as folder:
             for code in teremok.LANGUAGES:
                 file = FOLDER / code / f"{name}.json"

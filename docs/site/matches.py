@@ -1,23 +1,23 @@
-"""Plays the matches whose tables the site and the notebooks show: `python docs/site/matches.py` writes docs/matches."""
+"""Play the matches whose tables the site and the notebooks show.
 
+python docs/site/matches.py [GAME ...]    writes docs/matches/<game>.json
+"""
+
+import sys
 from pathlib import Path
 
 import teremok
 from teremok.bots import Limit, bot
+from teremok.games import built_in
 
 FOLDER = Path(__file__).parents[1] / "matches"
-OPTIONS = {
-    "zavarushka": {"players": 3},
-    "castle": {"players": 3, "rules": "extended"},
-    "skazka": {"players": 6},
-    "fairytale": {"players": 3},
-    "gorynych": {"players": 4, "board": "advanced"},
-}
 SEED = 2
 
 
 def played(name: str) -> teremok.Match:
-    match = teremok.game(name).new(seed=SEED, **OPTIONS[name])
+    """A match between normal bots, with the options with which the game is measured."""
+    game = teremok.game(name)
+    match = game.new(seed=SEED, **{"players": game.meta.usual, **game.meta.measured})
     bots = [bot("normal", seed=seat) for seat in range(match.players)]
     while not match.over:
         seat = match.actors[0]
@@ -27,5 +27,5 @@ def played(name: str) -> teremok.Match:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for name in OPTIONS:
+    for name in sys.argv[1:] or built_in():
         (FOLDER / f"{name}.json").write_text(played(name).dumps() + "\n", encoding="utf-8")

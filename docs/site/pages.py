@@ -3,6 +3,7 @@
 import json
 import os
 import posixpath
+import random
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,14 +11,17 @@ from pathlib import Path
 from typing import Any
 
 import typer
+import yaml
 from rich.text import Text
 
 import teremok
 from teremok.cli.commands import house
 from teremok.cli.help import argument_shape, option_row, parameters_of
 from teremok.engine.game import Game
-from teremok.engine.locale import speaking, words_of
+from teremok.engine.language import speaking
+from teremok.engine.locale import words_of
 from teremok.engine.log import loads
+from teremok.games import built_in
 from teremok.lab.page import page as lab_page
 from teremok.server.protocol.schema import client_types
 
@@ -36,9 +40,6 @@ BORROWED = {
 }
 """What stands elsewhere in the repository, and where the site has it."""
 
-PICTURED = {"zavarushka": 14, "castle": 120, "skazka": 30, "fairytale": 70, "gorynych": 33}
-"""After how many moves of the match in docs/matches the table is shown."""
-
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 
 
@@ -56,7 +57,7 @@ Pages = dict[str, Page]
 
 def games() -> list[Game]:
     """In the order in which they are offered; on rules that need not be compiled for a few pictures."""
-    return sorted((teremok.game(name).interpreted for name in teremok.games()), key=lambda game: game.meta.order)
+    return sorted((teremok.game(name).interpreted for name in built_in()), key=lambda game: game.meta.order)
 
 
 def written(code: str) -> Pages:
@@ -78,8 +79,27 @@ def written(code: str) -> Pages:
     return found
 
 
+def contents(code: str) -> list[Any]:
+    """The navigation of a language: that of its mkdocs file, with an entry of each game where a path has a `*`."""
+    nav = yaml.safe_load((Path(__file__).parent / f"mkdocs.{code}.yml").read_text(encoding="utf-8"))["nav"]
+    with speaking(code):
+        titles = {game.name: game.say()(game.name) for game in games()}
+
+    def expand(entries: list[Any]) -> Iterator[Any]:
+        for entry in entries:
+            ((title, target),) = entry.items() if isinstance(entry, dict) else ((None, entry),)
+            if isinstance(target, list):
+                yield {title: list(expand(target))}
+            elif "*" in target:
+                yield from ({title.format(game=name): target.replace("*", game)} for game, name in titles.items())
+            else:
+                yield entry
+
+    return list(expand(nav))
+
+
 def unlisted(code: str) -> set[str]:
-    """Pages that stand at the top of docs and in no list of contents: they are put beside those of hosts."""
+    """Pages at the top of docs that no navigation lists; they are added to those of hosts."""
     nav = (Path(__file__).parent / f"mkdocs.{code}.yml").read_text(encoding="utf-8")
     return {place for place in written(code) if "/" not in place and place not in nav}
 
@@ -144,10 +164,16 @@ def game_pages(game: Game, code: str) -> Iterator[tuple[str, str]]:
 
 
 def shown(game: Game) -> teremok.Match:
-    """The table of the game's match in docs/matches."""
-    whole = loads((DOCS / "matches" / f"{game.name}.json").read_text(encoding="utf-8"), lambda name, components: game)
+    """The game's match in docs/matches, half played; a match with random moves if there is none yet."""
+    file = DOCS / "matches" / f"{game.name}.json"
+    if file.exists():
+        whole = loads(file.read_text(encoding="utf-8"), lambda name, components: game)
+    else:
+        whole, luck = game.new(seed=1), random.Random(1)
+        while not whole.over:
+            whole.play(whole.actors[0], luck.choice(whole.legal(whole.actors[0]).ids))
     match = whole.rewound()
-    for seat, move in whole.history[: PICTURED[game.name]]:
+    for seat, move in whole.history[: len(whole.history) // 2]:
         match.play(seat, move)
     return match
 
@@ -155,6 +181,12 @@ def shown(game: Game) -> teremok.Match:
 def figures(name: str, code: str) -> dict | None:
     file = DOCS / "lab" / code / f"{name}.json"
     return json.loads(file.read_text(encoding="utf-8")) if file.exists() else None
+
+
+def advice(name: str, code: str) -> str:
+    """A few sentences for players about what bots found out, if somebody has written them."""
+    file = DOCS / "advice" / code / f"{name}.md"
+    return file.read_text(encoding="utf-8").strip() if file.exists() else ""
 
 
 WORDS = {
@@ -201,7 +233,7 @@ def measured(game: Game, code: str) -> str:
     length = data["length"]
     lines = [
         words["head"],
-        (DOCS / "advice" / code / f"{game.name}.md").read_text(encoding="utf-8").strip(),
+        advice(game.name, code),
         words["figures"],
         words["how"].format(games=data["games"], players=data["players"], name=game.name),
         words["length"].format(

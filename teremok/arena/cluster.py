@@ -24,8 +24,8 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from .. import __version__
+from ..engine.compiler import Missing, NotCompiled, cache_folder, while_missing
 from ..engine.errors import TeremokError, reason
-from ..engine.rule import Missing, NotCompiled, cache_folder, while_missing
 
 RETRIES = 10
 """So often a task is begun again whose process or machine has died."""

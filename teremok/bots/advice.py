@@ -53,11 +53,11 @@ from typing import Any
 import numpy as np
 
 from ..engine.bits import clear, count, listed, nth
+from ..engine.compiler import bind, interpreted_loop, outlined, rule
 from ..engine.game import Game
 from ..engine.loops import OUTLINED, actors, apply, contract_of, imagine, legal, rank, score
 from ..engine.random import below, open_stream
 from ..engine.record import NONE
-from ..engine.rule import bind, interpreted_loop, outlined, rule
 
 MAX_REWARD = 1000
 """Reward of a seat that beat all others. Rewards are integers from 0."""

@@ -6,8 +6,8 @@ import random
 
 import numpy as np
 
-from ..engine.match import Observation, Scratch
 from ..engine.moves import Move
+from ..engine.observation import Observation, Scratch
 from .advice import advice_of, custom_hook
 from .bot import NO_LIMIT, Limit, choices_of, decision_seed
 

@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 
 from ..engine.bits import clear, listed, words_for
+from ..engine.compiler import rule
 from ..engine.game import Game
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 from ..engine.record import Records
-from ..engine.rule import rule
 from .advice import advice_of, forget, memories
 from .bot import NO_LIMIT, Bot, Limit, decision_seed
 

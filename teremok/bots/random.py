@@ -1,11 +1,11 @@
-"""A bot that plays any legal move, each as likely as another."""
+"""A bot that plays uniformly random legal moves."""
 
 from __future__ import annotations
 
 import random
 
-from ..engine.match import Observation
 from ..engine.moves import Move
+from ..engine.observation import Observation
 from .bot import NO_LIMIT, Limit, choices_of, decision_seed
 
 

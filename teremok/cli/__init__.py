@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from ..engine.errors import TeremokError
-from ..engine.locale import speaking
+from ..engine.language import speaking
 from .commands import house
 from .help import usage_words
 from .screen import complain, say

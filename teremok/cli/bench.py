@@ -49,7 +49,7 @@ def run(names: list[str], target: str, as_json: bool) -> int:
 
 
 def bench_cuda(game: Game, players: int) -> dict[str, Any]:
-    from ..engine.cuda import bench
+    from ..engine.cuda_playouts import bench
 
     return {key: round(figure) for key, figure in bench(game, game.choose(players=players)).items()}
 

@@ -5,7 +5,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from ..engine.match import Match, MoveReport, Observation
+from ..engine.match import Match, MoveReport
+from ..engine.observation import Observation
 from ..engine.record import HIDDEN, SPECTATOR
 from .prompt import press
 from .screen import at_a_terminal, clear_screen, compiling, out, read_match, say, title_of, whole_screen, write_json

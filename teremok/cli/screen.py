@@ -147,7 +147,7 @@ def say_that_it_begins(title: str) -> None:
 @contextmanager
 def compiling(game: "Game | None") -> Iterator[Compiling]:
     """While something is done with a game: a cold start compiles its rules, which takes a while."""
-    from ..engine.native import compile_listeners
+    from ..engine.compiler import compile_listeners
 
     line = Compiling(title_of(game) if game else "")
     compile_listeners.append(line)

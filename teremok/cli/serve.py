@@ -23,8 +23,8 @@ import uvicorn
 from prometheus_client.multiprocess import mark_process_dead
 
 from ..arena.cluster import need_ray
+from ..engine.compiler import Missing, when_missing
 from ..engine.errors import TeremokError, reason
-from ..engine.rule import Missing, when_missing
 from ..games import game, games
 from ..server.compiling.compile import is_compiled
 from ..server.compiling.queue import CompileQueue, load

@@ -4,7 +4,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ..engine.match import Match, Observation
+from ..engine.match import Match
+from ..engine.observation import Observation
 from .screen import say
 
 

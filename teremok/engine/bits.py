@@ -1,7 +1,7 @@
 """Sets of small numbers as bits in an array of 64-bit words: legal moves, mostly."""
 
+from .compiler import rule
 from .record import i8, u8
-from .rule import rule
 
 WORD_BITS = 64
 

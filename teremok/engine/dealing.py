@@ -1,10 +1,11 @@
 """Cards drawn out of a deck that is kept as how many there are of each design."""
 
 from .bits import WORD_BITS, nth_one, popcount
-from .instructions import HAS_PDEP, OVERRIDES, scratch_bytes
+from .compiler import rule
+from .compiler.overrides import OVERRIDES, scratch_bytes
+from .compiler.target import HAS_PDEP
 from .random import below
 from .record import u8
-from .rule import rule
 
 
 @rule

@@ -17,20 +17,19 @@ import numpy.typing as npt
 
 from . import options as options_
 from .bits import words_for
+from .compiler import interpreted, interpreted_loop
 from .components import is_swapped, original, swapped_package
 from .errors import BadOption, BadPosition, UnknownMove
-from .lessons import Lessons
-from .locale import HOUSE, Say, language, register_locale, words_of
+from .locale import HOUSE, Say, SayTo, language, register_locale, words_of
 from .loops import Loops, has_won
+from .match import Match
 from .meta import Meta
 from .moves import Described, Move
 from .options import Option, Options
 from .record import SPECTATOR, Records, bits_of, blank, public_words, tensor_record
-from .rule import interpreted, interpreted_loop
 
 if TYPE_CHECKING:
-    from .match import Match, Observation
-    from .picture import Draws
+    from .observation import Observation
 
 SEEDS = 2**63
 
@@ -50,8 +49,12 @@ class Words(Protocol):
     def describe(self, move: int, say: Say) -> str:
         """A move in a few words, the ones a person types."""
 
-    def tell(self, before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-        """What happened, as one observer saw it; `move` is HIDDEN where the observer did not see which."""
+    def tell(self, before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
+        """What happened, as one observer saw it; `move` is HIDDEN where the observer did not see which.
+
+        Seats are facts of messages: `say("turnip-tell-pull", player=say.seat(seat))`. They are people's names at a
+        table, the game's own seat names elsewhere.
+        """
 
     def seat_name(self, seen: Observation, seat: int, say: Say) -> str:
         """What a seat is called: its colour, its number."""
@@ -128,9 +131,9 @@ class Game:
     and what was drawn of it must not stay on their screens."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
-    picture: Draws | None = None
+    picture: Callable[[Observation, Say], str] | None = None
     """Its picture.py, if it has one: an observation as an SVG picture; by default what a terminal shows."""
-    lessons: Lessons | None = None
+    lessons: ModuleType | None = None
     """Its lessons.py, if it has one: pictures for its rules, and questions to check oneself by."""
     locale: Path = HOUSE
     """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
@@ -235,6 +238,26 @@ class Game:
         apart = getattr(self.words, "told_apart", None)
         return range(before.players) if apart is None else apart(before, seat, after)
 
+    def tell(
+        self,
+        before: Observation,
+        seat: int,
+        move: int,
+        after: Observation,
+        say: Say,
+        names: Sequence[str] | None = None,
+        you: int | None = None,
+    ) -> str:
+        """What happened between two observations of one viewer, in words.
+
+        Seats are called by `names`, or else by the game's own names; the seat `you` is addressed.
+        """
+        return self.words.tell(before, seat, move, after, SayTo(say, names or self.seat_names(before, say), you))
+
+    def seat_names(self, seen: Observation, say: Say) -> list[str]:
+        """What the game calls its seats: Red, Blue."""
+        return [self.words.seat_name(seen, seat, say) for seat in range(seen.players)]
+
     # --- matches
 
     def new(self, /, seed: int | None = None, **options: object) -> Match:
@@ -245,8 +268,6 @@ class Game:
             >>> teremok.game("castle").new(players=3, rules="extended", seed=7).players
             3
         """
-        from .match import Match
-
         chosen = self.choose(**options)
         return Match(self, chosen, _checked(secrets.randbelow(SEEDS) if seed is None else seed))
 
@@ -266,8 +287,6 @@ class Game:
 
     def position(self, position: Mapping[str, Any], /, seed: int = 0, **options: object) -> Match:
         """A match from a position that a person wrote; each game's README gives the form."""
-        from .match import Match
-
         if not isinstance(position, Mapping):
             raise BadPosition("error-position-not-object")
 
@@ -280,6 +299,10 @@ class Game:
 
         chosen, state = self.read_position(position, choose)
         return Match(self, chosen, _checked(seed), start=(copy.deepcopy(dict(position)), state))
+
+    def match_in(self, state: Records, chosen: Options, seed: int) -> Match:
+        """A match that starts from a state."""
+        return Match(self, chosen, seed, start=(None, state))
 
     # --- words
 

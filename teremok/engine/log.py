@@ -1,15 +1,19 @@
 """A match as text: game, rules version, options, seed, moves. Enough to replay and to verify every bit of it."""
 
+from __future__ import annotations
+
 import hashlib
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import BadLog, TeremokError
-from .game import Game
-from .match import Match
 from .options import check_names
 from .record import layout_of
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .match import Match
 
 LOG_FORMAT = 1
 

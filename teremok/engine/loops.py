@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from .bits import clear, has, listed, nth, popcount, words_for
+from .compiler import bind, nogil_rule, outlined, rule, rules_below, without_knowledge
 from .random import below, open_stream
 from .record import NONE, Records, public_words, u8
-from .rule import bind, nogil_rule, outlined, rule, rules_below, without_knowledge
 from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1

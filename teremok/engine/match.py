@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import threading
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from . import log
 from .errors import GameOver, IllegalMove, NothingToUndo, NotYourTurn, TooLate, UnknownMove
-from .game import Game, SheetLine
 from .loops import NOT_AN_ACTOR
 from .moves import Move, Moves
+from .observation import Observation, Scratch
 from .options import Options
-from .record import HIDDEN, SPECTATOR, Bits, Plain, Records, blank, copy_record, tensor_size
+from .record import HIDDEN, SPECTATOR, Records, blank, copy_record
+from .seats import seats_of
 
-
-@functools.cache
-def seats_of(mask: int) -> tuple[int, ...]:
-    """The seats of a bitset."""
-    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)
+if TYPE_CHECKING:
+    from .game import Game, SheetLine
 
 
 class MoveReport(NamedTuple):
@@ -32,18 +29,6 @@ class MoveReport(NamedTuple):
     move: int
     text: str
     after: Observation
-
-
-class Scratch:
-    """What the loops write on: one set of moves, their list, one random stream, two looks."""
-
-    __slots__ = ("ids", "looks", "moves", "rng")
-
-    def __init__(self, game: Game) -> None:
-        self.moves: Bits = np.zeros(game.move_set_words, np.uint64)
-        self.ids: npt.NDArray[np.int32] = np.zeros(game.rules.MOVES, np.int32)
-        self.rng: Bits = np.zeros(1, np.uint64)
-        self.looks: Records = np.zeros(2, game.rules.State)
 
 
 class Scratches(threading.local):
@@ -297,7 +282,7 @@ class Match:
             seen = replayed.visible_move(viewer, seat, id)
             replayed.play(seat, id)
             after = replayed.observe(viewer)
-            yield MoveReport(seat, seen, self.game.words.tell(before, seat, seen, after, self.game.say()), after)
+            yield MoveReport(seat, seen, self.game.tell(before, seat, seen, after, self.game.say()), after)
             before = after
 
     # --- results
@@ -347,9 +332,7 @@ class Match:
             >>> teremok.loads(match.dumps()).hash == match.hash
             True
         """
-        from .log import dumps
-
-        return dumps(self)
+        return log.dumps(self)
 
     def svg(self, seat: int = SPECTATOR) -> str:
         """A picture of the table as a seat sees it; without a seat, as everybody does.
@@ -369,118 +352,3 @@ class Match:
     def __repr__(self) -> str:
         chosen = ", ".join(f"{name}={value}" for name, value in self.options.items())
         return f"<Match {self.game.name} ({chosen}), {len(self.history)} moves{', over' if self.over else ''}>"
-
-
-class InPlain:
-    """The record of an observation in Python's own numbers. Once it has been read, it hides this."""
-
-    def __get__(self, seen: Observation, kind: type[Observation]) -> Plain:
-        plain = seen.__dict__["plain"] = Plain(seen.record)
-        return plain
-
-
-class Observation:
-    """What one seat knows of a match. Screens, bots and networks are made from this alone."""
-
-    def __init__(self, game: Game, options: Options, seat: int, record: Records, *, open: bool = False) -> None:
-        self.game = game
-        self.options = options
-        self.players = int(options["players"])
-        self.seat = seat
-        self.record = record
-        self.open = open
-        """Nothing is hidden, nor left to be remembered: a match that is over."""
-
-    @property
-    def state(self) -> np.void:
-        """The record, with what is unknown HIDDEN."""
-        return self.record[0]  # type: ignore[no-any-return]
-
-    plain = InPlain()
-    """The same in Python's own numbers, for words and views."""
-
-    def ask(self, rule: Any, *more: object) -> Any:
-        """What a rule says of it: `seen.ask(score, seat)`."""
-        return self.game.run(rule)(self.record[0], *more)
-
-    @property
-    def actors(self) -> tuple[int, ...]:
-        return seats_of(int(self.game.loops.who_acts(self.record)))
-
-    @property
-    def over(self) -> bool:
-        return not self.actors
-
-    def legal(self) -> Moves:
-        """The moves this seat may make now."""
-        if self.seat == SPECTATOR:
-            return Moves(self.game.moves, [])
-        scratch = Scratch(self.game)
-        number = self.game.loops.choices(self.record, self.seat, scratch.moves, scratch.ids)
-        return Moves(self.game.moves, scratch.ids[:number].tolist())
-
-    def imagine(self, seed: int, number: int = 0) -> Match:
-        """A match in one of the worlds that this seat must think possible.
-
-        Examples:
-            >>> import teremok
-            >>> seen = teremok.game("zavarushka").new(players=2, seed=1).observe(0)
-            >>> world = seen.imagine(seed=5)
-            >>> world.observe(0).record.tobytes() == seen.record.tobytes()
-            True
-        """
-        world = blank(self.game.rules.State)
-        rng = np.zeros(1, np.uint64)
-        self.game.loops.sample_world(self.record, self.seat, world, seed, number, rng)
-        return Match(self.game, self.options, seed, start=(None, world))
-
-    def spectated(self) -> Observation:
-        """What everybody sees of it."""
-        if self.seat == SPECTATOR:
-            return self
-        seen = blank(self.game.rules.State)
-        self.game.loops.observe_into(self.record, SPECTATOR, seen)
-        return Observation(self.game, self.options, SPECTATOR, seen)
-
-    def view(self) -> Mapping[str, Any]:
-        """Plain data for a screen: what all see alike, and what depends on who looks."""
-        return self.game.view(self)
-
-    def public(self) -> Mapping[str, Any]:
-        """The part of the view that all see alike."""
-        return self.game.public(self.spectated())
-
-    def private(self) -> Mapping[str, Any]:
-        """The rest of the view."""
-        return (self.game.private or self.game.view)(self)
-
-    def svg(self) -> str:
-        """A picture of the table with what this seat knows, and no more."""
-        from .picture import drawn
-
-        return drawn(self)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
-
-    def sheet(self) -> list[SheetLine]:
-        """The score sheet, as far as this seat knows it."""
-        return self.game.sheet(self, self.game.say())
-
-    def seat_name(self, seat: int) -> str:
-        """What a seat is called: its colour, its letter, its number."""
-        return self.game.words.seat_name(self, seat, self.game.say())
-
-    def tensor(self) -> Mapping[str, npt.NDArray[np.float32]]:
-        """Named pieces for a network; all are views of one flat array, `tensor()["flat"]`.
-
-        Examples:
-            >>> import teremok
-            >>> seen = teremok.game("zavarushka").new(players=2, seed=1).observe(0)
-            >>> seen.tensor()["hand"].shape
-            (10,)
-        """
-        written = blank(self.game.tensor_record)
-        self.game.loops.write_tensor(self.record, self.seat, written)
-        flat = written.view(np.float32)[: tensor_size(self.game.rules.TENSOR)]
-        return {"flat": flat} | {name: written[name][0] for name in self.game.rules.TENSOR}

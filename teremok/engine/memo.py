@@ -7,7 +7,7 @@ from typing import TypeVar
 import numpy as np
 
 from .game import Game
-from .match import Observation
+from .observation import Observation
 from .record import bits_of
 
 KEPT = 2048

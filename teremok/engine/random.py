@@ -5,9 +5,12 @@ keyed by (seed, move number), so that no state holds any randomness and nobody w
 """
 
 from .bits import nth_one, popcount
-from .instructions import LANES, OVERRIDES, ROOM, many_draws, scratch_bytes
+from .compiler import PLAIN_NUMBA, rule
+from .compiler.overrides import OVERRIDES, SCRATCH_BYTES, scratch_bytes
 from .record import i8, u8
-from .rule import rule
+
+if not PLAIN_NUMBA:
+    from .compiler.instructions import LANES, many_draws
 
 STEP = 0x9E3779B97F4A7C15
 MIX_1 = 0xBF58476D1CE4E5B9
@@ -49,31 +52,29 @@ def swap(cards, one, other):
     cards[other] = card
 
 
-_draw_many = many_draws(STEP, ((30, MIX_1), (27, MIX_2)), 31)
+if not PLAIN_NUMBA:
+    _draw_many = many_draws(STEP, ((30, MIX_1), (27, MIX_2)), 31)
 
+    LEAST_AHEAD = 48
+    """So many draws pay for being made before they are needed."""
 
-LEAST_AHEAD = 48
-"""So many draws pay for being made before they are needed."""
+    def _shuffle(rng, cards, size):
+        """As `shuffle` does, but first all is drawn, then the cards go where it says."""
+        draws = size - 1
+        if draws < LEAST_AHEAD or draws > SCRATCH_BYTES - LANES:
+            for last in range(draws, 0, -1):
+                swap(cards, last, below(rng, last + 1))
+            return
+        others = scratch_bytes()
+        count = rng[0]
+        for i in range(0, draws, LANES):
+            _draw_many(others, i, count, size - i)
+            count += u8(LANES) * u8(STEP)
+        rng[0] += u8(draws) * u8(STEP)
+        for i in range(draws):
+            swap(cards, draws - i, others[i])
 
-
-def _shuffle(rng, cards, size):
-    """As `shuffle` does, but first all is drawn, then the cards go where it says."""
-    draws = size - 1
-    if draws < LEAST_AHEAD or draws > ROOM - LANES:
-        for last in range(draws, 0, -1):
-            swap(cards, last, below(rng, last + 1))
-        return
-    others = scratch_bytes()
-    count = rng[0]
-    for i in range(0, draws, LANES):
-        _draw_many(others, i, count, size - i)
-        count += u8(LANES) * u8(STEP)
-    rng[0] += u8(draws) * u8(STEP)
-    for i in range(draws):
-        swap(cards, draws - i, others[i])
-
-
-OVERRIDES[f"{__name__}.shuffle"] = _shuffle
+    OVERRIDES[f"{__name__}.shuffle"] = _shuffle
 
 
 @rule

@@ -1,7 +1,9 @@
 """Seats around a table: sets of them, and the way clockwise."""
 
+import functools
+
 from .bits import popcount
-from .rule import rule
+from .compiler import rule
 
 
 @rule
@@ -34,3 +36,9 @@ def seat_after(seat, steps, players):
 def steps_between(seat, other, players):
     """How many steps clockwise from one seat to another."""
     return other - seat if other >= seat else other - seat + players
+
+
+@functools.cache
+def seats_of(mask: int) -> tuple[int, ...]:
+    """The seats of a bitset."""
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)

@@ -13,8 +13,9 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from .batch import Batch, IllegalAction, Out, batched, match_seed
+from .batch import Batch, IllegalAction, Out, match_seed
 from .ids import UnknownEnv, find, id_of, ids
+from .make import batched
 from .rewards import rewards
 
 if TYPE_CHECKING:

@@ -136,32 +136,6 @@ def _short(settings: Settings, name: str) -> str:
     return str(getattr(settings, name))[:80]
 
 
-def batched(
-    id: str | Game,
-    num_envs: int,
-    seed: int = 0,
-    threads: int = 1,
-    device: str = "cpu",
-    obs: str = "int8",
-    mask: str = "bool",
-    autoreset: str = "same_step",
-    illegal: str = "raise",
-    actors: str = "lowest",
-    accept: str = "legal",
-    copy: bool = False,
-    **options: object,
-) -> Batch:
-    """Many games of one kind, to be reset and stepped together. `options` are those of the game."""
-    game = id if isinstance(id, Game) else find(id)
-    chosen, (num_envs, seed, threads) = game.choose(**options), map(whole, (num_envs, seed, threads))
-    asked = Settings(game, chosen, num_envs, seed, threads, device, obs, mask, autoreset, illegal, actors, accept, copy)
-    if device == "cuda":
-        from .device import DeviceBatch
-
-        return DeviceBatch(asked)
-    return Batch(asked)
-
-
 class Batch:
     """Many games at once. What `reset` and `step` give belongs to it, and is written anew by each call."""
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
 
-from ..engine.bells import Bell, look_out, new_bell
+from .bells import Bell, look_out, new_bell
 
 Job = Callable[[], object]
 Check = Callable[[], bool]

@@ -14,12 +14,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..engine import cuda
 from ..engine.bits import has, words_for
+from ..engine.compiler import bind, cuda, rule
+from ..engine.cuda_playouts import MAX_THREAD_RECORD
+from ..engine.cuda_pool import ALIGNMENT
 from ..engine.game import Game
-from ..engine.pool import ALIGNMENT
 from ..engine.record import NONE, public_words
-from ..engine.rule import bind, rule
 from . import loops
 from .batch import KEPT, KINDS, BadActions, Batch, NotReset, Out, games_of, whole
 from .dlpack import DeviceArray
@@ -493,7 +493,7 @@ def games_on(device: Any, host: Games, game: Game, actions: int) -> Games:
 def in_threads(game: Game) -> bool:
     """Is a game played in the memory of its thread? There, and where they lie before, a word of neighbours lies side by
     side; but a compiler takes minutes for a long record there: it is played where it lies."""
-    return bool(game.rules.State.itemsize <= cuda.LONGEST_IN_THREAD)
+    return bool(game.rules.State.itemsize <= MAX_THREAD_RECORD)
 
 
 def turned(states: Any, game: Game) -> Any:

@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..engine.bits import clear, count, has, nth, put
+from ..engine.compiler import bind, nogil_rule, rule
 from ..engine.game import Game
 from ..engine.loops import actors, apply, contract_of, deal, legal, observe, results, tensor
 from ..engine.random import STEP, below, open_stream, scrambled
 from ..engine.record import NONE, i8, u8
-from ..engine.rule import bind, nogil_rule, rule
 from ..engine.seats import lowest_seat
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)  # what becomes of a game that is over

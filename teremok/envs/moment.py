@@ -10,11 +10,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from ..engine.compiler import rule
 from ..engine.game import Game
-from ..engine.match import Match, Scratch, seats_of
+from ..engine.match import Match
+from ..engine.observation import Scratch
 from ..engine.options import Options
 from ..engine.record import HIDDEN, NONE, SPECTATOR, Records, blank, copy_record, tensor_size
-from ..engine.rule import rule
+from ..engine.seats import seats_of
 from ..games import game as game_named
 from .notice import ready
 from .rewards import rewards

@@ -5,9 +5,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from ..engine.compiler import compile_listeners
 from ..engine.game import Game
 from ..engine.locale import language, words_of
-from ..engine.native import compile_listeners
 
 A_WHILE = 20
 """So many decisions call every rule."""

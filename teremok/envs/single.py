@@ -13,7 +13,8 @@ from rich.console import Console
 
 from ..engine.errors import BadOption
 from ..engine.game import SEEDS, Game
-from ..engine.match import Match, Observation, Scratch
+from ..engine.match import Match
+from ..engine.observation import Observation, Scratch
 from ..engine.record import blank, tensor_size
 from ..games import game as game_named
 from .batch import NotReset, match_seed

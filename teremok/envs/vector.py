@@ -11,8 +11,8 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from .batch import batched
 from .gymnasium import RANDOM, Seat
+from .make import batched
 from .single import check_choice
 from .spaces import Moves, tensor_space
 

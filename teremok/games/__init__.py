@@ -17,12 +17,17 @@ if TYPE_CHECKING:
 ENTRY_POINTS = "teremok.games"
 
 
+def built_in() -> list[str]:
+    """The names of the games in this package, without those of other installed packages."""
+    return sorted(found.name for found in pkgutil.iter_modules(__path__) if found.ispkg)
+
+
 @functools.cache
 def _packages() -> dict[str, str]:
     """The package of each game, by the game's name."""
     from importlib.metadata import entry_points  # not before a game is asked for
 
-    own = {found.name: f"{__name__}.{found.name}" for found in pkgutil.iter_modules(__path__) if found.ispkg}
+    own = {name: f"{__name__}.{name}" for name in built_in()}
     return own | {entry.name: entry.value for entry in entry_points(group=ENTRY_POINTS)}
 
 

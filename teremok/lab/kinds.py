@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..engine.game import Game
-from ..engine.match import Observation
+from ..engine.observation import Observation
 
 Kind = tuple[Any, ...]
 """A heading and what distinguishes the kind under it."""

@@ -5,9 +5,9 @@ import numpy.typing as npt
 
 from ..engine.bits import WORD_BITS
 from ..engine.game import Game
-from ..engine.match import seats_of
 from ..engine.options import Options
 from ..engine.record import Bits, Records, blank, tensor_size
+from ..engine.seats import seats_of
 
 GUARD_NUMBERS = 8
 """So many numbers before and after what the rules may write on must stay as they are."""

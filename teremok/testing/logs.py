@@ -7,7 +7,8 @@ from typing import Any
 
 from ..engine.errors import BadPosition, TeremokError
 from ..engine.game import Game
-from ..engine.locale import LANGUAGES, speaking
+from ..engine.language import speaking
+from ..engine.locale import LANGUAGES
 from ..engine.log import loads
 from ..engine.match import Match
 from .differences import require, require_same

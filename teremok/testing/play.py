@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import numpy as np
 
+from ..engine.compiler import interpreted_loop, is_rule
 from ..engine.game import Game
 from ..engine.loops import CONTRACT, NOT_THE_DEAL
 from ..engine.options import Options
 from ..engine.random import open_stream
 from ..engine.record import GAP, Records, bounds_of
-from ..engine.rule import interpreted_loop, is_rule
 from .desk import Desk
 from .differences import gaps, require, require_same
 from .repertoire import Moment, Repertoire

@@ -7,11 +7,11 @@ from unittest import mock
 
 import numpy as np
 
-from ..engine import cuda
+from ..engine import cuda_playouts
+from ..engine.compiler import PlainArray, cuda
 from ..engine.game import Game
 from ..engine.options import Options
 from ..engine.record import Records
-from ..engine.rule import PlainArray
 from .desk import Desk
 from .differences import require, require_same
 from .repertoire import Moment, Repertoire, spread, told
@@ -98,7 +98,7 @@ def check_cuda(game: Game, repertoire: Repertoire) -> None:
     games = repertoire.share(200)
     for options in repertoire.some_lineups(30):
         native, lengths = random_ends(game, options, 0, games)
-        states, decisions = cuda.random_ends(game, options, 0, games)
+        states, decisions = cuda_playouts.random_ends(game, options, 0, games)
         for seed in range(games):
             where = f"{told(game, options, seed)}, played at random"
             here, there = native[seed : seed + 1], states[seed : seed + 1]

@@ -11,9 +11,11 @@ from rich.console import Console
 
 from ..engine.errors import IllegalMove, TeremokError
 from ..engine.game import Game
-from ..engine.locale import LANGUAGES, speaking
-from ..engine.match import Match, Observation
+from ..engine.language import speaking
+from ..engine.locale import LANGUAGES
+from ..engine.match import Match
 from ..engine.moves import folded
+from ..engine.observation import Observation
 from ..engine.record import SPECTATOR
 from .differences import require, same
 from .repertoire import Moment, Repertoire
@@ -120,8 +122,7 @@ def _told_the_same(match: Match, where: str) -> None:
         for viewer in viewers:
             if viewer not in apart:
                 own, all_ = (
-                    match.game.words.tell(before[eyes], seat, shown[viewer], after[eyes], say)
-                    for eyes in (viewer, SPECTATOR)
+                    match.game.tell(before[eyes], seat, shown[viewer], after[eyes], say) for eyes in (viewer, SPECTATOR)
                 )
                 told = f"{named(viewer)} is told “{own}”, and not apart from others: “{all_}”"
                 require(own == all_, where, told)

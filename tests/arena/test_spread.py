@@ -11,7 +11,7 @@ import pytest
 import teremok
 from teremok.arena import Hands, Lost, NoCluster, cluster, spread
 from teremok.arena.spread import nothing
-from teremok.engine.rule import NotCompiled
+from teremok.engine.compiler import NotCompiled
 from tests.arena.errands import Mortal
 
 zavarushka = teremok.game("zavarushka")

@@ -6,9 +6,10 @@ import pytest
 import teremok
 from teremok.bots import Limit, bot
 from teremok.bots.advice import CUSTOM_HOOKS, HOOKS, advice_of
-from teremok.engine.match import Scratch
+from teremok.engine.observation import Scratch
+from teremok.games import built_in
 
-ADVISING = [game for game in map(teremok.game, teremok.games()) if game.advice]
+ADVISING = [game for game in map(teremok.game, built_in()) if game.advice]
 
 
 def having(hook: str) -> list[teremok.Game]:
@@ -85,7 +86,7 @@ def test_any_move_is_legal_and_all_legal_moves_are_drawn(game):
 )
 def test_rewards_count_those_who_are_behind_and_half_of_ties(places, expected):
     from teremok.bots import advice
-    from teremok.engine.rule import bind, rule
+    from teremok.engine.compiler import bind, rule
 
     @rule
     def rank_key(s, seat, points):

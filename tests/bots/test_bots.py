@@ -7,11 +7,13 @@ import teremok
 from teremok.bots import LEVELS, Limit, UnknownBot, bot, bots, levels
 from teremok.bots.greedy import Greedy
 from teremok.bots.search import MoveEstimate, Search
-from teremok.engine.match import Match, Observation
+from teremok.engine.match import Match
+from teremok.engine.observation import Observation
+from teremok.games import built_in
 from tests.turnip import game as turnip
 
 FEW = Limit(simulations=30)
-GAMES = [*(teremok.game(name) for name in teremok.games()), turnip]
+GAMES = [*(teremok.game(name) for name in built_in()), turnip]
 
 
 def play(match: Match, seated, limit=FEW) -> Match:

@@ -8,7 +8,7 @@ from teremok.bots import Limit, bot, exact
 from teremok.bots.advice import advice_of
 from teremok.bots.exact import MAX_WORLDS, Solver
 from teremok.bots.search import Search
-from teremok.engine.match import Scratch
+from teremok.engine.observation import Scratch
 from tests.turnip import game as turnip
 
 

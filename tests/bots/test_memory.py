@@ -7,9 +7,10 @@ from teremok.bots import Limit, bot, forgets
 from teremok.bots.memory import Forgetful, Memory, facts_known
 from teremok.bots.settings import BOTS
 from teremok.engine.record import HIDDEN
+from teremok.games import built_in
 
 castle = teremok.game("castle")
-FORGETTING = [game for game in map(teremok.game, teremok.games()) if hasattr(game.advice, "forget")]
+FORGETTING = [game for game in map(teremok.game, built_in()) if hasattr(game.advice, "forget")]
 
 
 def looks(memory, turns=40, seed=1, game=castle, seat=0):

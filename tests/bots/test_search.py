@@ -13,8 +13,8 @@ from teremok.bots.advice import advice_of
 from teremok.bots.nets.bot import Guided
 from teremok.bots.search import Search, Tree
 from teremok.bots.workspace import workspace
+from teremok.engine.compiler import bind, interpreted_loop, rule
 from teremok.engine.random import open_stream
-from teremok.engine.rule import bind, interpreted_loop, rule
 from teremok.games.gorynych.heads import Head
 from teremok.games.gorynych.state import CHOOSE
 from teremok.games.skazka.hands import holds_nechist
@@ -92,7 +92,7 @@ def test_on_several_cores_the_same_seed_gives_the_same_match():
 def test_while_a_search_runs_others_go_on():
     """The compiled loop lets go of Python."""
     simulate = search._loops(zavarushka, by_policy=False)[0]
-    assert simulate.targetoptions["nogil"]
+    assert simulate.nogil
 
 
 def test_worlds_are_thought_of_as_often_as_they_are_plausible():
@@ -103,9 +103,7 @@ def test_worlds_are_thought_of_as_often_as_they_are_plausible():
         return 1000 if holds_nechist(s, 1) else 0
 
     skazka = teremok.game("skazka")
-    sample = bind(
-        tree.sample_likely_world, "test", imagine=skazka.rules.imagine, likelihood=seat_1_has_one
-    )
+    sample = bind(tree.sample_likely_world, "test", imagine=skazka.rules.imagine, likelihood=seat_1_has_one)
     seen = skazka.new(seed=1, players=4, first=0).observe(0).record
     worlds, rng = np.zeros(2, skazka.rules.State), np.zeros(1, np.uint64)
     wanted = 0
@@ -235,7 +233,7 @@ def test_a_search_ends_when_no_other_move_can_be_tried_as_often(seed):
 
 def test_a_search_by_the_clock_ends_when_it_is_decided(monkeypatch):
     times = iter(range(10**6))
-    monkeypatch.setattr(pace, "MOST_AT_ONCE", 128)  # however fast this machine seems by that clock
+    monkeypatch.setattr(pace, "MAX_AT_ONCE", 128)  # however fast this machine seems by that clock
     limit = Limit(seconds=0.5, clock=lambda: next(times) / 1000)  # a look takes a millisecond
     tally = Search(exploration=50)._search(opening(), limit, decided=True)
     assert next(times) < 450
@@ -269,7 +267,7 @@ def test_the_tree_is_kept_from_move_to_move():
     def remembered(reply) -> int:
         after = match.copy()
         after.play(1, reply)
-        return sum(one.simulations for one in search._tally(bot._trees, after.observe(0)).estimates())
+        return sum(one.simulations for one in search._totals(bot._trees, after.observe(0)).estimates())
 
     known = {reply: remembered(reply) for reply in match.legal(1)}
     reply = max(known, key=known.get)

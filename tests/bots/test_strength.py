@@ -4,6 +4,7 @@ import pytest
 
 import teremok
 from teremok.engine.game import Game
+from teremok.games import built_in
 
 from .strength import share
 
@@ -13,7 +14,7 @@ def rivals(game: Game) -> bool:
     return not game.together and game.sides is None and game.advice is not None
 
 
-RIVALS = [name for name in teremok.games() if rivals(teremok.game(name))]
+RIVALS = [name for name in built_in() if rivals(teremok.game(name))]
 
 
 def tables(*players: int) -> list[tuple[str, int]]:

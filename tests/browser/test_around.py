@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from teremok import games
+from teremok.games import built_in
 
 from .person import expect
 
@@ -139,7 +139,7 @@ def test_the_main_button_of_the_lobby_covers_nothing(come, phone):
     assert person.page.evaluate(BEYOND, ".fill button, .seats button") == []
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", built_in())
 def test_the_guide_shows_all_that_it_says_on_a_phone(come, game):
     person = come("ru", phone=True)
     person.page.goto(f"/guide/{game}")
@@ -215,7 +215,7 @@ def test_where_one_writes_while_all_gather_is_in_sight(come, players):
     assert not person.page.evaluate(OVER, [".around", ".chat-box"])
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", built_in())
 def test_the_rules_have_pictures_and_one_can_check_oneself(come, game):
     person = come("ru", phone=True)
     page = person.page

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from teremok import games
+from teremok.games import built_in
 
 from .conftest import ROOT
 
@@ -45,7 +45,7 @@ def test_the_house(person):
         "/rules/castle": "main h2",
         "/ratings/castle": "main",
         "/me": "main",
-        **{f"/guide/{game}": "main" for game in games()},
+        **{f"/guide/{game}": "main" for game in built_in()},
     }.items():
         page.goto(address)
         page.wait_for_load_state("networkidle")
@@ -61,7 +61,7 @@ def test_gathering(person):
     assert found(person, ".invite") == []
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", built_in())
 def test_the_table(person, game):
     person.sit_down(game)
     rng = random.Random(5)

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from teremok import games
+from teremok.games import built_in
 
-KEY = re.compile(rf"\b(?:{'|'.join(('web', 'option', *games()))})-[a-z]+(?:-[a-z]+)*\b")
+KEY = re.compile(rf"\b(?:{'|'.join(('web', 'option', *built_in()))})-[a-z]+(?:-[a-z]+)*\b")
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", built_in())
 @pytest.mark.parametrize(("language", "phone"), [("ru", False), ("en", True)], ids=["russian-desktop", "english-phone"])
 def test_a_whole_game(come, game, language, phone):
     person = come(language, phone)

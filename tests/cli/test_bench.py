@@ -6,7 +6,8 @@ import pytest
 
 import teremok
 from teremok.cli import bench
-from teremok.engine import cuda
+from teremok.engine import cuda_playouts
+from teremok.engine.compiler import cuda
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +57,7 @@ def test_cuda_is_measured_by_the_engine(teremok_cli, monkeypatch):
         asked.append((game.name, chosen["players"]))
         return {"players": 4, "decisions_per_s": 10.4, "games_per_s": 1.0}
 
-    monkeypatch.setattr(cuda, "bench", measured)
+    monkeypatch.setattr(cuda_playouts, "bench", measured)
     done = teremok_cli("bench", "zavarushka", "--target", "cuda", "--json")
     assert json.loads(done.out) == {"zavarushka": {"players": 4, "decisions_per_s": 10, "games_per_s": 1}}
     assert asked == [("zavarushka", 4)]

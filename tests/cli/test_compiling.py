@@ -11,8 +11,7 @@ from rich.console import Console
 import teremok
 from teremok.cli import screen
 from teremok.cli.screen import compiling
-from teremok.engine.native import compile_listeners
-from teremok.engine.rule import rule
+from teremok.engine.compiler import compile_listeners, rule
 
 game = teremok.game("zavarushka")
 

@@ -6,7 +6,8 @@ import re
 import pytest
 
 import teremok
-from teremok.engine.rule import Missing, while_missing
+from teremok.engine.compiler import Missing, while_missing
+from teremok.games import built_in
 
 FIRST_MOVES = "1\n" * 60
 """The first of the listed moves, again and again: enough for any game of Zavarushka."""
@@ -228,7 +229,7 @@ def test_the_only_game_needs_no_menu(teremok_cli, monkeypatch):
     assert "Which game" not in done.out
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_every_game_is_played_to_its_end(teremok_cli, name, tmp_path):
     """By numbers alone, a person among bots."""
     file = tmp_path / "match.json"

@@ -6,7 +6,8 @@ import pytest
 
 import teremok
 from teremok import SPECTATOR
-from teremok.engine import cuda
+from teremok.engine.compiler import cuda
+from teremok.games import built_in
 from teremok.testing import CHECKS, Check, Repertoire
 from teremok.testing.same import check_cuda
 from teremok.testing.secrets import check_worlds
@@ -19,7 +20,7 @@ def repertoire_of(name: str, quick: bool = not SOAK) -> Repertoire:
 
 
 @long_by_nature
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__.removeprefix("check_"))
 def test_the_game_keeps_the_contract(name: str, check: Check) -> None:
     if check is check_cuda and not cuda.available():
@@ -30,7 +31,7 @@ def test_the_game_keeps_the_contract(name: str, check: Check) -> None:
         check(teremok.game(name), repertoire_of(name))
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_the_game_has_secrets(name: str) -> None:
     """The suite takes a game that shows everything to everybody for an open one; none of the house is."""
     desk = repertoire_of(name).desk

@@ -65,7 +65,7 @@ def run_child(request):
 def main():
     from numba.core.registry import cpu_target
 
-    import teremok.engine.rule  # noqa: F401
+    import teremok.engine.compiler  # noqa: F401
 
     cpu_target.typing_context.refresh()
     cpu_target.target_context.refresh()

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from teremok.engine import bits
 from teremok.engine.bits import highest, where, where_least
-from teremok.engine.rule import interpreted, rule
+from teremok.engine.compiler import interpreted, rule
 
 SIZE = 200
 numbers = st.sets(st.integers(0, SIZE - 1))

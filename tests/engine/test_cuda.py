@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import teremok
-from teremok.engine import cuda
+from teremok.engine import cuda_playouts
 from teremok.engine.bits import nth_one, popcount, where, where_least
+from teremok.engine.compiler import cuda, interpreted, rule
+from teremok.engine.cuda_pool import slot_of
 from teremok.engine.dealing import deal_out
-from teremok.engine.pool import slot_of
-from teremok.engine.rule import interpreted, rule
 from teremok.testing.same import random_ends
 from tests.envs.host_device import HostDevice
 from tests.turnip import game as turnip
@@ -24,7 +24,7 @@ def four(numbers: Any, start: int) -> Any:
     return np.frombuffer(numbers.tobytes()[start : start + 4] + bytes(7), np.uint32, 1)[0]
 
 
-OVERRIDES = cuda.instead_of_rules(HostDevice(), four)
+OVERRIDES = cuda.cuda_overrides(HostDevice(), four)
 
 
 def test_bits_are_counted_and_found_as_by_the_rules() -> None:
@@ -70,22 +70,22 @@ def test_cards_are_dealt_as_by_the_rule(copies: int) -> None:
 def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[HostDevice]:
     made = HostDevice()
     monkeypatch.setattr(cuda, "toolkit", lambda: made)
-    for threads in ("THREADS_A_BLOCK", "THREADS_A_POOL"):
-        monkeypatch.setattr(cuda, threads, 32)
-    monkeypatch.setattr(cuda, "BLOCKS_A_MULTIPROCESSOR", 1)
+    for threads in ("THREADS_PER_BLOCK", "THREADS_PER_POOL"):
+        monkeypatch.setattr(cuda_playouts, threads, 32)
+    monkeypatch.setattr(cuda_playouts, "BLOCKS_PER_MULTIPROCESSOR", 1)
     yield made
-    cuda._kernel.cache_clear()
-    cuda._pool_kernel.cache_clear()
+    cuda_playouts._kernel.cache_clear()
+    cuda_playouts._pool_kernel.cache_clear()
 
 
-@pytest.mark.parametrize("longest", [cuda.LONGEST_IN_THREAD, 0], ids=["in threads", "in a pool"])
+@pytest.mark.parametrize("longest", [cuda_playouts.MAX_THREAD_RECORD, 0], ids=["in threads", "in a pool"])
 @pytest.mark.parametrize("games", [1, 32, 75])
 def test_games_are_played_one_after_the_other(
     games: int, longest: int, host: HostDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cuda, "LONGEST_IN_THREAD", longest)
+    monkeypatch.setattr(cuda_playouts, "MAX_THREAD_RECORD", longest)
     chosen = turnip.choose(players=3)
-    states, decisions = cuda.random_ends(turnip, chosen, 7, games)
+    states, decisions = cuda_playouts.random_ends(turnip, chosen, 7, games)
     native, lengths = random_ends(turnip, chosen, 7, games)
     assert states.tobytes() == native.tobytes()
     assert decisions.sum() == lengths
@@ -125,7 +125,7 @@ def all_of_it(n):  # type: ignore[no-untyped-def]
 
 def test_long_rules_that_several_call_are_set_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is short is taken in, and so is what one place alone calls."""
-    monkeypatch.setattr(cuda, "_apart", set())
-    monkeypatch.setattr(cuda, "LONGEST_TAKEN_IN", 20)
+    monkeypatch.setattr(cuda, "_noinline", set())
+    monkeypatch.setattr(cuda, "MAX_INLINED", 20)
     cuda.mark_noinline(all_of_it)
-    assert cuda._apart == {eighth}
+    assert cuda._noinline == {eighth}

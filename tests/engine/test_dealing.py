@@ -5,8 +5,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from teremok.engine.compiler import interpreted_loop, rule
 from teremok.engine.dealing import deal_out
-from teremok.engine.rule import interpreted_loop, rule
 
 DESIGNS, PACKS, HAND = 40, 4, 5
 

@@ -1,14 +1,11 @@
-"""Compiling does nothing twice."""
+"""How rules are optimised: once, and fully only where they run for long."""
 
-import gc
 import re
-from collections import Counter
 
 import numpy as np
 import pytest
 
-from teremok.engine import native
-from teremok.engine.rule import bind, nogil_rule, rule
+from teremok.engine.compiler import bind, native, nogil_rule, rule
 
 
 @rule
@@ -30,32 +27,8 @@ def all_of_it(numbers, x):
     often(numbers, x + 1)
 
 
-@pytest.fixture
-def compiling(monkeypatch, tmp_path):
-    """What LLVM is given to optimize, how often Numba found out what a call means, and when garbage was looked for."""
-    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
-    monkeypatch.setattr(native, "_called", {})
-    texts, asked, tidying = [], Counter(), []
-    optimize, find = native._RuleLibrary._optimize, native._find_call
-
-    def told(library):
-        texts.append(str(library._final_module))
-        tidying.append(gc.isenabled())
-        optimize(library)
-
-    def counted(called, context, args, kws):
-        asked[called, tuple(args), tuple(kws)] += 1
-        return find(called, context, args, kws)
-
-    monkeypatch.setattr(native._RuleLibrary, "_optimize", told)
-    monkeypatch.setattr(native, "_find_call", counted)
-    parts = {part.__name__: bind(part, tmp_path.name) for part in (once, often)}
-    bind(all_of_it, tmp_path.name, **parts)(np.arange(3), 2)
-    return texts, asked, [*tidying, gc.isenabled()]
-
-
-def taken_in_first(text):
-    """Of the functions that are defined, by the names of rules: are they taken in before anything is optimized?"""
+def inlined_first(text):
+    """By the names of rules that the IR defines: whether they are inlined before anything is optimised."""
     attributes = dict(re.findall(r"^attributes (#\d+) = (.*)$", text, re.MULTILINE))
     lines = re.findall(r"^define .*$", text, re.MULTILINE)
     return {
@@ -66,19 +39,18 @@ def taken_in_first(text):
     }
 
 
-def test_what_is_called_in_one_place_is_optimized_there_and_not_before(compiling):
-    texts, *_ = compiling
-    assert taken_in_first(texts[-1]) == {"once": True, "often": False}
+def test_a_rule_with_one_caller_is_inlined_before_it_is_optimised(monkeypatch, tmp_path):
+    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
+    texts, optimize = [], native._RuleLibrary._optimize
 
+    def recorded(library):
+        texts.append(str(library._final_module))
+        optimize(library)
 
-def test_what_a_call_means_is_found_out_once(compiling):
-    _, asked, _ = compiling
-    assert 0 < max(asked.values()) <= 2, "in parts, and in what Python calls"
-
-
-def test_garbage_is_looked_for_only_after_it(compiling):
-    *_, tidying = compiling
-    assert tidying == [False, True]
+    monkeypatch.setattr(native._RuleLibrary, "_optimize", recorded)
+    callees = {callee.__name__: bind(callee, tmp_path.name) for callee in (once, often)}
+    bind(all_of_it, tmp_path.name, **callees)(np.arange(3), 2)
+    assert inlined_first(texts[-1]) == {"once": True, "often": False}
 
 
 def many(numbers):
@@ -86,17 +58,17 @@ def many(numbers):
         numbers[i] = numbers[i] * 3 + 1
 
 
-@pytest.mark.parametrize(("made", "at_once"), [(rule, False), (nogil_rule, True)], ids=["rule", "long"])
-def test_only_what_takes_its_time_is_made_as_fast_as_can_be(monkeypatch, tmp_path, made, at_once):
+@pytest.mark.parametrize(("made", "vectorized"), [(rule, False), (nogil_rule, True)], ids=["rule", "nogil"])
+def test_only_nogil_rules_are_vectorized(monkeypatch, tmp_path, made, vectorized):
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     texts, optimize = [], native._RuleLibrary._optimize
 
-    def told(library):
+    def recorded(library):
         optimize(library)
         texts.append(str(library._final_module))
 
-    monkeypatch.setattr(native._RuleLibrary, "_optimize", told)
+    monkeypatch.setattr(native._RuleLibrary, "_optimize", recorded)
     numbers = np.arange(64)
     made(many)(numbers)
     assert numbers.tolist() == [3 * n + 1 for n in range(64)]
-    assert bool(re.search(r"add .*<\d+ x i64>", texts[-1])) == at_once
+    assert bool(re.search(r"add .*<\d+ x i64>", texts[-1])) == vectorized

@@ -5,8 +5,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from teremok.engine.compiler import interpreted, rule
 from teremok.engine.random import below, open_stream, scrambled, shuffle
-from teremok.engine.rule import interpreted, rule
 
 
 @rule

@@ -22,6 +22,7 @@ from teremok.engine.record import (
     u4,
     u8,
 )
+from teremok.games import built_in
 
 GAPS = record(turn=i1, hand=(i2, 3), wall=i8, place=i1)
 """With one byte between `turn` and `hand`, and seven after `place`."""
@@ -69,7 +70,7 @@ def test_the_pieces_of_a_tensor_lie_one_behind_the_other(kind):
     assert tensor_size({"hand": (3,), "walls": (2, 2)}) == 7
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_a_record_is_read_as_pythons_own_numbers(name):
     match = teremok.game(name).new(seed=3)
     while len(match.history) < 30 and not match.over:
@@ -83,6 +84,6 @@ def test_a_record_is_read_as_pythons_own_numbers(name):
                 assert type(value) in (int, list)
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_a_state_is_small_enough_to_be_copied_all_the_time(name):
     assert teremok.game(name).rules.State.itemsize < 1500

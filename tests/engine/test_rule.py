@@ -8,35 +8,34 @@ import threading
 import numpy as np
 import pytest
 
-from teremok.engine import native
 from teremok.engine.bits import nth_one
-from teremok.engine.instructions import OVERRIDES
-from teremok.engine.native import compile_listeners
-from teremok.engine.record import i1, i2, record
-from teremok.engine.rule import (
-    TRANSLATING,
+from teremok.engine.compiler import (
     Missing,
     NotCompiled,
     bind,
     cache_folder,
+    compile_listeners,
     fingerprint,
     interpreted,
     is_rule,
     knowledge,
     load_interpreted,
+    native,
     plain,
     rule,
     when_missing,
     while_missing,
     without_knowledge,
 )
+from teremok.engine.compiler.overrides import OVERRIDES
+from teremok.engine.record import i1, i2, record
 
 from .forkserver import ForkServer
 
 SCRIPT = """
     import json, sys
     import numpy as np
-    from teremok.engine.native import compile_listeners
+    from teremok.engine.compiler import compile_listeners
     compiled = []
     compile_listeners.append(compiled.append)
     sys.path.insert(0, {folder!r})
@@ -47,7 +46,7 @@ SCRIPT = """
 TOY = """
     from collections import namedtuple
     import numpy as np
-    from teremok.engine.rule import rule
+    from teremok.engine.compiler import rule
     Pair = namedtuple("Pair", {fields!r})
     BONUS = {bonus}
     TABLE = np.array([{table}], np.int8)
@@ -184,7 +183,7 @@ def test_the_cache_folder_names_python_numba_and_cpu(monkeypatch, tmp_path):
     assert before.is_relative_to(tmp_path)
     assert numba.__version__ in before.name
     assert sys.implementation.cache_tag in before.name
-    monkeypatch.setattr("teremok.engine.rule._cpu", lambda: ("another", "cpu", ""))
+    monkeypatch.setattr("teremok.engine.compiler.target.target_cpu", lambda: ("another cpu", ""))
     assert cache_folder() != before
 
 
@@ -318,7 +317,7 @@ def test_it_is_so_in_one_thread_or_in_all(compiled):
 
 def test_what_is_called_is_linked_after_all_that_call_it():
     """LLVM takes in of a library only what something before it calls."""
-    parts = {name: native._PartLibrary.__new__(native._PartLibrary) for name in "abcd"}
+    parts = {name: native._IrLibrary.__new__(native._IrLibrary) for name in "abcd"}
     for name, calls in {"a": "", "b": "a", "c": "ab", "d": "c"}.items():
         parts[name]._linking_libraries = [parts[other] for other in calls]
     assert native._callers_first([parts["a"], parts["c"], parts["d"]]) == [parts[name] for name in "dcba"]
@@ -362,5 +361,11 @@ def test_what_a_rule_calls_is_taken_into_it():
     assert code.count("define ") == 2, "itself, and the way in from Python"
 
 
-def test_whatever_is_compiled_in_place_of_a_rule_counts_for_all_fingerprints():
-    assert {body.__module__.removeprefix("teremok.engine.") for body in OVERRIDES.values()} <= set(TRANSLATING)
+def test_what_is_compiled_in_place_of_a_rule_counts_for_its_fingerprint(monkeypatch):
+    def other_body(x):
+        return x * 4
+
+    copies = [bind(tripled, "overridden") for _ in range(2)]
+    before = fingerprint(copies[0])
+    monkeypatch.setitem(OVERRIDES, f"{__name__}.tripled_overridden", other_body)
+    assert fingerprint(copies[1]) != before

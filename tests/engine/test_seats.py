@@ -2,7 +2,7 @@
 
 import pytest
 
-from teremok.engine.rule import interpreted_loop
+from teremok.engine.compiler import interpreted_loop
 from teremok.engine.seats import first_seat_from, lowest_seat, next_seat, seat_after, steps_between
 
 WAYS = [lambda function: function, interpreted_loop]

@@ -7,9 +7,8 @@ import textwrap
 import numpy as np
 import pytest
 
-from teremok.engine import native
+from teremok.engine.compiler import bind, fingerprint, interpreted_loop, native, outlined, rule
 from teremok.engine.record import i1, i4, record
-from teremok.engine.rule import bind, fingerprint, interpreted_loop, outlined, rule
 
 from .forkserver import ForkServer
 
@@ -57,7 +56,7 @@ def some_arguments():
 def texts(monkeypatch, tmp_path):
     """What LLVM is given to optimize, when the shortest rule is worth sharing."""
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
-    monkeypatch.setattr(native, "LEAST_SHARED", 0)
+    monkeypatch.setattr(native, "MIN_OUTLINED_LINES", 0)
     texts, optimize = [], native._RuleLibrary._optimize
 
     def told(library):
@@ -90,7 +89,7 @@ def test_what_is_shared_does_the_same_and_is_compiled_once(texts, tmp_path):
 
 
 def test_a_short_rule_is_taken_in_though_others_call_it(texts, tmp_path, monkeypatch):
-    monkeypatch.setattr(native, "LEAST_SHARED", 2000)
+    monkeypatch.setattr(native, "MIN_OUTLINED_LINES", 2000)
     for caller, arguments in zip(renewed(tmp_path), (some_arguments(), some_arguments()[::2]), strict=True):
         caller(*arguments)
     assert len(texts) == 2
@@ -111,17 +110,17 @@ def test_what_is_shared_can_be_called_from_python():
 SCRIPT = """
     import json, sys
     import numpy as np
-    from teremok.engine import native
-    native.LEAST_SHARED = 0
+    from teremok.engine.compiler import compile_listeners, native
+    native.MIN_OUTLINED_LINES = 0
     compiled = []
-    native.compile_listeners.append(compiled.append)
+    compile_listeners.append(compiled.append)
     sys.path.insert(0, {folder!r})
     import shop
     print(json.dumps([[int(call(np.arange(4))) for call in ({calls})], compiled]))
 """
 
 SHOP = """
-    from teremok.engine.rule import outlined, rule
+    from teremok.engine.compiler import outlined, rule
 
     @rule
     def price(numbers):

@@ -11,12 +11,13 @@ import pytest
 import teremok
 from teremok import Match, envs
 from teremok.bots.advice import advice_of
-from teremok.engine.match import Observation, Scratch
+from teremok.engine.observation import Observation, Scratch
+from teremok.games import built_in
 from teremok.testing import lineups
 from teremok.testing.repertoire import spread
 from tests.length import long_by_nature, soaked
 
-NAMES = teremok.games()
+NAMES = built_in()
 
 
 def begun(id: Any, num_envs: int = 8, steps: int = 0, **asked: Any) -> envs.Batch:

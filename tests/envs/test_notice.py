@@ -8,8 +8,7 @@ import pytest
 
 import teremok
 import teremok.envs.gymnasium
-from teremok.engine.native import compile_listeners
-from teremok.engine.rule import rule
+from teremok.engine.compiler import compile_listeners, rule
 from teremok.envs import aec_env, batched, moment, notice, openspiel, parallel_env
 
 GAME = teremok.game("zavarushka")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import teremok
 from teremok import Game, Match
+from teremok.games import built_in
 
 from .cover import filling, needed, scripts_of, shown
 from .report import BadPlaythrough, read, rendered
@@ -58,7 +59,7 @@ def regenerate(game: Game, folder: Path = FOLDER) -> list[str]:
 
 
 def main() -> None:
-    for name in sys.argv[1:] or teremok.games():
+    for name in sys.argv[1:] or built_in():
         for line in regenerate(teremok.game(name)):
             print(line)
 

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 import teremok
 from teremok import SPECTATOR, BadOption, TeremokError, UnknownMove, speaking
 from teremok.engine.moves import folded
+from teremok.games import built_in
 from teremok.testing.desk import compile_rules
 from teremok.testing.strategies import matches, move_sequences, options, positions, seeds
 
 EXAMPLES = settings(max_examples=40)
 
-every_game = pytest.mark.parametrize("name", teremok.games())
+every_game = pytest.mark.parametrize("name", built_in())
 
 
 def a_game(name: str) -> teremok.Game:

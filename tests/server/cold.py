@@ -8,8 +8,8 @@ import threading
 import numba.core.event
 
 import teremok
-from teremok.engine.native import compile_listeners
-from teremok.engine.rule import Missing, _Rule, when_missing
+from teremok.engine.compiler import Missing, compile_listeners, when_missing
+from teremok.engine.compiler.native import NativeRule
 from teremok.server.bots.worker import Job, think
 from teremok.server.compiling.queue import load
 from teremok.server.compiling.warm_up import WarmUp
@@ -71,13 +71,13 @@ def loaded(name):
         return compile_for(rule, *arguments)
 
     assert load(name)
-    compile_for, _Rule._compile_for_args = _Rule._compile_for_args, note
+    compile_for, NativeRule._compile_for_args = NativeRule._compile_for_args, note
     try:
         players = teremok.game(name).players
         for number in (players[0], players[-1]):
             Heard(teremok.game(name), seed=number, players=number).play()
     finally:
-        _Rule._compile_for_args = compile_for
+        NativeRule._compile_for_args = compile_for
     return sorted(set(missing))
 
 

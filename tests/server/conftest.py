@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import teremok
+from teremok.games import built_in
 from teremok.server.compiling.compile import compile_game, is_compiled
 from tests.length import SOAK
 
@@ -168,7 +169,7 @@ def place(places):
 @pytest.fixture(scope="session")
 def stretched():
     """Servers find in the cache all that bots need."""
-    for name in teremok.games():
+    for name in built_in():
         if not is_compiled(teremok.game(name)):
             compile_game(teremok.game(name))
 

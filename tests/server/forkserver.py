@@ -192,12 +192,12 @@ def all_disconnected():
 
 def main():
     """Imports are here because the tests import this module and need none of them."""
-    from teremok import games
+    from teremok.games import built_in
     from teremok.server.compiling.queue import load
 
     for module in ("teremok.cli.serve", "alembic.command", "psycopg", "redis.asyncio"):
         importlib.import_module(module)
-    for name in games():
+    for name in built_in():
         load(name)
     listener = socket.socket(fileno=0)
     while True:

@@ -13,6 +13,7 @@ from pydantic import ValidationError
 
 import teremok
 from teremok.engine.errors import BadOption
+from teremok.games import built_in
 from teremok.series import SCORING
 from teremok.server.commands.dispatch import handle
 from teremok.server.commands.internal import InternalCommand
@@ -101,7 +102,7 @@ def test_what_may_change_of_a_match_is_what_there_is_of_it():
 
 
 @pytest.mark.parametrize("language", teremok.LANGUAGES)
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_the_house_and_its_games_are_told_as_their_types_say(name, language):
     exact(house.HouseInfo)(catalog.house(language))
     exact(house.GameInfo)(catalog.screen(name, language))

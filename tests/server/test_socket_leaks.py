@@ -10,6 +10,7 @@ import pytest
 
 import teremok
 from teremok import SPECTATOR, Observation
+from teremok.games import built_in
 from teremok.server.bots.hints import hints
 from teremok.server.bots.local_pool import LocalPool
 from teremok.server.messages.snapshot import MatchSnapshot
@@ -42,7 +43,7 @@ class Wire:
         self._more.set()
 
     def say(self, **message):
-        self.socket.heard(json.dumps(message).encode())
+        self.socket.message_received(json.dumps(message).encode())
 
     async def hear(self, wanted):
         """The message that is wanted, as soon as it has come."""
@@ -108,7 +109,7 @@ class Gathering:
 
     def end(self):
         for line in self.lines.values():
-            line.socket.lost()
+            line.socket.connection_lost()
 
 
 def script(game, options, state, viewer, luck):
@@ -195,7 +196,7 @@ def compared(game, folder):
         yield from ((viewer, one, other) for one, other in zip(*found, strict=True))
 
 
-@pytest.mark.parametrize("name", teremok.games())
+@pytest.mark.parametrize("name", built_in())
 def test_no_byte_on_the_wire_tells_worlds_apart(name, tmp_path, same_luck):
     found = list(compared(teremok.game(name), tmp_path))
     assert [told for told in found if told[1] != told[2]] == []

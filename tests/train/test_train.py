@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 import teremok
-from teremok.bots.nets.net import load, pieces_of
+from teremok.bots.nets.net import load, network_inputs
 from teremok.engine.record import tensor_record
+from teremok.games import built_in
 from teremok.train.settings import (
     FILE,
     SEARCHING,
@@ -47,7 +48,7 @@ TINY_SEARCH = {
 with_torch = pytest.mark.skipif(importlib.util.find_spec("torch") is None, reason="needs PyTorch: teremok-games[train]")
 
 
-@pytest.mark.parametrize("name", [name for name in teremok.games() if (folder_of(teremok.game(name)) / FILE).is_file()])
+@pytest.mark.parametrize("name", [name for name in built_in() if (folder_of(teremok.game(name)) / FILE).is_file()])
 def test_the_settings_of_a_game_can_be_read(name):
     settings = settings_of(teremok.game(name))
     assert settings.lessons > 1
@@ -55,9 +56,7 @@ def test_the_settings_of_a_game_can_be_read(name):
         teremok.game(name).choose(**options)
 
 
-@pytest.mark.parametrize(
-    "name", [name for name in teremok.games() if (folder_of(teremok.game(name)) / SEARCHING).is_file()]
-)
+@pytest.mark.parametrize("name", [name for name in built_in() if (folder_of(teremok.game(name)) / SEARCHING).is_file()])
 def test_how_a_game_is_learned_from_search_can_be_read(name):
     settings = searching_of(teremok.game(name))
     for options in settings.tables:
@@ -276,7 +275,7 @@ def test_whoever_waits_gets_less_of_an_end():
 
 
 def as_pieces(game, inputs):
-    kind = tensor_record(pieces_of(game), np.int8)
+    kind = tensor_record(network_inputs(game), np.int8)
     room = np.zeros((len(inputs), kind.itemsize), np.int8)
     room[:, : inputs.shape[1]] = inputs
     return room.view(kind)[:, 0]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import Any
 
-from teremok.engine.match import Observation
+from teremok.engine.observation import Observation
 from teremok.engine.record import HIDDEN, NONE, Records
 
 from . import rules

@@ -9,9 +9,9 @@ T6  Most points win; a tie is shared.
 """
 
 from teremok.engine.bits import nth_one, put, put_run
+from teremok.engine.compiler import rule
 from teremok.engine.random import below, some_of
 from teremok.engine.record import HIDDEN, NONE, i1, i2, numbers, record, secret
-from teremok.engine.rule import rule
 
 CARDS = 9
 HAND = 3

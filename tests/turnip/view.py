@@ -4,7 +4,7 @@ from typing import Any
 
 from teremok.engine.game import SheetLine
 from teremok.engine.locale import Say
-from teremok.engine.match import Observation
+from teremok.engine.observation import Observation
 from teremok.engine.record import HIDDEN, NONE, Records
 
 from . import rules

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from teremok.engine.match import Observation
+from teremok.engine.observation import Observation
 from teremok.engine.record import Records
 
 from . import rules

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from teremok.engine.compiler import interpreted_loop
 from teremok.engine.errors import BadPosition
 from teremok.engine.options import Options
 from teremok.engine.record import NONE, Records, blank
-from teremok.engine.rule import interpreted_loop
 
 from . import rules
 

@@ -7,8 +7,8 @@ C4  When all columns are full and nobody has four, it is a draw.
 """
 
 from teremok.engine.bits import put_run
+from teremok.engine.compiler import rule
 from teremok.engine.record import NONE, i1, i8, record
-from teremok.engine.rule import rule
 
 SEATS = 2
 COLUMNS = 7

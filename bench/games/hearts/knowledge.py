@@ -5,9 +5,9 @@ trick holds the two of clubs. Who passed a card knows where it is until it is pl
 """
 
 from teremok.engine.bits import popcount
+from teremok.engine.compiler import rule
 from teremok.engine.random import below, some_of
 from teremok.engine.record import HIDDEN
-from teremok.engine.rule import rule
 
 from .state import ALL, HAND, PASS, PASSED, SEATS, TWO_OF_CLUBS, receiver
 

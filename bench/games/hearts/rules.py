@@ -10,9 +10,9 @@ H7  A heart is a penalty point, the queen of spades 13. Who takes all 26 has non
 """
 
 from teremok.engine.bits import put_run
+from teremok.engine.compiler import rule
 from teremok.engine.random import below
 from teremok.engine.record import HIDDEN, NONE
-from teremok.engine.rule import rule
 from teremok.engine.seats import next_seat
 
 from .knowledge import imagine, observe

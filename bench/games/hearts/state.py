@@ -3,8 +3,8 @@
 A card is `4 * rank + suit`, two to ace, clubs, diamonds, hearts, spades; a set of cards is 52 bits of one number.
 """
 
+from teremok.engine.compiler import rule
 from teremok.engine.record import i1, i8, record, secret
-from teremok.engine.rule import rule
 
 SEATS = 4
 SUITS = 4

@@ -1,7 +1,7 @@
 """What a seat knows in Hearts, as numbers; seats in turn from the observer on."""
 
+from teremok.engine.compiler import rule
 from teremok.engine.record import numbers
-from teremok.engine.rule import rule
 
 from .state import ALL_POINTS, CARDS, PASS, SEATS
 

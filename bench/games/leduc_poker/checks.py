@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from teremok.engine.match import Observation
+from teremok.engine.observation import Observation
 from teremok.engine.record import HIDDEN, NONE, Records
 
 from . import rules

@@ -10,9 +10,9 @@ L5  Who folds loses what they put in. Otherwise the cards are shown after the se
 """
 
 from teremok.engine.bits import nth_one, popcount, put
+from teremok.engine.compiler import rule
 from teremok.engine.random import below
 from teremok.engine.record import HIDDEN, NONE, i1, numbers, record, secret
-from teremok.engine.rule import rule
 
 SEATS = 2
 CARDS = 6

@@ -5,8 +5,8 @@ there.
 """
 
 from ...engine.bits import mark_members
+from ...engine.compiler import rule
 from ...engine.record import NONE, numbers
-from ...engine.rule import rule
 from ...engine.seats import seat_after
 from .components import FIRST_NUMBER, SEATS
 from .knowledge import unseen_cards
@@ -32,11 +32,11 @@ INPUTS = {
 }
 
 ANY_UNSEEN = CARDS
-"""To turn up a card that nobody has seen; before it, the cards that are known."""
+"""Output for turning up an unseen card; the outputs before it are for known cards."""
 PASSING = ANY_UNSEEN + 1
-"""To turn up a card that one cannot use."""
+"""Output for turning up a card the player cannot use."""
 OTHERS = PASSING + 1
-"""The other moves, in their order."""
+"""Outputs of the other moves, in their order."""
 OUTPUTS = OTHERS + MOVES - BACK
 
 

@@ -1,8 +1,8 @@
-"""Royal Castle for learning: an observation as numbers."""
+"""An observation as a tensor for networks."""
 
 from ...engine.bits import mark_members, nth_one
+from ...engine.compiler import rule
 from ...engine.record import NONE, numbers
-from ...engine.rule import rule
 from ...engine.seats import seat_after
 from .components import FIRST_NUMBER, SEATS
 from .knowledge import known_places
@@ -19,12 +19,12 @@ TENSOR = {
     "wizard": (SEATS,),  # who may still use it
     "mover": (SEATS,),
     "phase": (3,),
-    "idle": numbers(2, most=31),  # how many turns in a row nobody has taken a card: ones, and sixteens
+    "idle": numbers(2, most=31),  # idle turns in a row: low 4 bits, and sixteens
     "extended": (1,),
 }
 
 DISCREET = True
-"""Of a whole state the tensor holds no more than of what the seat sees of it."""
+"""The tensor of a full state reads nothing that is hidden from the seat."""
 
 
 @rule

@@ -6,9 +6,9 @@ Everything is counted in hundredths of a point, over the open cards of a row and
 import numpy as np
 
 from ...engine.bits import popcount, where, where_least
-from ...engine.match import Observation
+from ...engine.compiler import rule
+from ...engine.observation import Observation
 from ...engine.record import NONE
-from ...engine.rule import rule
 from .components import CATEGORIES, CHARACTER, CLOSE_ALL, CLOSE_OWN, HUNT, MOST_NAMED, OPEN, TYPES
 from .score import of_category
 from .state import (

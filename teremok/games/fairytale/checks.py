@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, permutations, product
 from typing import Any, NamedTuple
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Records
 from . import state
 from .components import SEATS

@@ -8,10 +8,10 @@ took which. A set is written sorted into an observation. What was taken before i
 import numpy as np
 
 from ...engine.bits import nth_one, popcount
+from ...engine.compiler import rule
 from ...engine.dealing import draw_out
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
-from ...engine.rule import rule
 from .components import SEATS
 from .state import (
     CLOSE_OWN_TASK,

@@ -3,9 +3,9 @@
 from typing import Any
 
 from ...engine.game import Game
-from ...engine.lessons import Because, Figure, Question, among_numbers, play
 from ...engine.locale import Say
 from ...engine.match import Match
+from ...pictures.lessons import Because, Figure, Question, among_numbers, play
 from .tables import CARD_IDS
 from .words import card_name
 

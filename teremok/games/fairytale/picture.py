@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from ...engine.locale import Say
-from ...engine.match import Observation
-from ...engine.picture import CREAM, EDGE, GOLD, GREY, INK, LINE, SOFT, TOP, WIDTH, Paper, heading, plate
+from ...engine.observation import Observation
+from ...pictures.picture import CREAM, EDGE, GOLD, GREY, INK, LINE, SOFT, TOP, WIDTH, Paper, heading, plate
 from .components import DATA
 from .view import View, view
 

@@ -5,10 +5,10 @@ knows in knowledge.py. No card has code of its own: tables.py says what each one
 """
 
 from ...engine.bits import nth_one, popcount, put
+from ...engine.compiler import rule
 from ...engine.dealing import deal_out
 from ...engine.random import below
 from ...engine.record import NONE
-from ...engine.rule import rule
 from .components import ANY, CLOSE_ALL, CLOSE_OWN, HUNT, OPEN, SEATS
 from .knowledge import imagine, observe, shows
 from .score import SCORES, rank, results, score

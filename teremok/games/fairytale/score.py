@@ -1,8 +1,8 @@
 """What Fairy Tale's open cards are worth: values, conditions, majorities, the Trickster.  F11-F16"""
 
 from ...engine.bits import popcount, where
+from ...engine.compiler import rule
 from ...engine.record import NONE
-from ...engine.rule import rule
 from .components import ANY, CATEGORIES, CHARACTER, MOST_NAMED, TYPES
 from .state import first_spot, lies_open, spots_of
 from .tables import (

@@ -1,8 +1,8 @@
 """Fairy Tale's table as a record: packs, laid cards, rows, and the choices that are not yet shown."""
 
 from ...engine.bits import popcount, where, where_least
+from ...engine.compiler import rule
 from ...engine.record import NONE, i1, i2, i4, record, secret
-from ...engine.rule import rule
 from .components import ANY, SEATS
 from .tables import CATEGORY, CATEGORY_SETS, DESIGNS, END_OF, FIRST_OF, HAND, PACK_OF, PLAYS, ROUNDS, ROW
 

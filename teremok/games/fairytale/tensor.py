@@ -1,7 +1,7 @@
 """Fairy Tale for learning: an observation as numbers."""
 
+from ...engine.compiler import rule
 from ...engine.record import NONE, numbers
-from ...engine.rule import rule
 from ...engine.seats import seat_after
 from .components import SEATS
 from .knowledge import dealt, first_seen

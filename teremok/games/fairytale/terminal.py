@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from ...engine.locale import Say
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from .tables import CARD_IDS, CATEGORY
 from .words import ANY_CATEGORY, card_name, category_name, effect_text, seat_name, type_of, worth_text
 

@@ -7,12 +7,12 @@ from typing import Any, Literal, get_args
 import numpy as np
 from typing_extensions import TypeAliasType, TypedDict
 
+from ...engine.compiler import interpreted
 from ...engine.game import SheetLine
 from ...engine.locale import Say
-from ...engine.match import Observation
 from ...engine.memo import memoized_by
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, SPECTATOR, Records, copy_record, i8, own
-from ...engine.rule import interpreted
 from . import advice, knowledge, rules, score, state
 from .components import ANY, CATEGORIES, CATEGORY_NAMES, SEAT_LETTERS, TYPE_NAMES, TYPES, Category
 from .tables import (

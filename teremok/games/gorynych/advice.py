@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from .heads import Head
 from .planner import GRAND, QUICK, SKILL
 from .state import CHOOSE

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Any
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Records
 from .components import CARDS
 from .state import PASS

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from ...engine.compiler import rule
 from ...engine.random import open_stream
 from ...engine.record import HIDDEN, NONE, Records, i8, u8
-from ...engine.rule import rule
 from .planner import (
     LOST_VALUE,
     REAL,

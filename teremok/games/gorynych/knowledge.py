@@ -1,9 +1,9 @@
 """What each head of Gorynych knows: all but the cards chosen by the others and the order of the decks.  G5"""
 
 from ...engine.bits import nth_one, popcount
+from ...engine.compiler import rule
 from ...engine.random import below
 from ...engine.record import HIDDEN, NONE
-from ...engine.rule import rule
 from .state import CHOOSE, PASS, PASS_MOVE, hand, shuffle_left
 from .tables import KNIGHT_KIND, SEATS, ZMEY_KIND
 

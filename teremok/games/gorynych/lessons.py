@@ -3,9 +3,9 @@
 from typing import Any
 
 from ...engine.game import Game
-from ...engine.lessons import Because, Figure, Question, among_numbers, play
 from ...engine.locale import Say
 from ...engine.match import Match
+from ...pictures.lessons import Because, Figure, Question, among_numbers, play
 from .components import DIRECTION_NAMES
 
 STARTS = [{"track": track} for track in ("A1", "B2", "C1", "D2")]

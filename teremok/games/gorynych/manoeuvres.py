@@ -5,8 +5,8 @@ that is none, because there is one candidate or nothing at all, is not asked for
 """
 
 from ...engine.bits import popcount, put
+from ...engine.compiler import rule
 from ...engine.record import NONE
-from ...engine.rule import rule
 from .components import (
     ARROW_CARDS,
     DOUBLE_DEFENCE,

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ...engine.locale import Say
-from ...engine.match import Observation
-from ...engine.picture import BODY, EDGE, GOLD, INK, LINE, SOFT, TOP, WHITE, WIDTH, Paper, heading, in_rows, plate
+from ...engine.observation import Observation
+from ...pictures.picture import BODY, EDGE, GOLD, INK, LINE, SOFT, TOP, WHITE, WIDTH, Paper, heading, in_rows, plate
 from .view import Cell, HandCard, Head, Knight, River, Track, View, view
 
 ART = Path(__file__).parent / "art.svg"

@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 
 from ...engine.bits import clear, listed, popcount, words_for
+from ...engine.compiler import rule
 from ...engine.loops import NOT_THE_DEAL
 from ...engine.random import open_stream, scrambled
 from ...engine.record import NONE, Records, u8
-from ...engine.rule import rule
 from ...engine.seats import next_seat
 from .components import ARROW_CARDS, DECK_SIZE, FIRE, MANOEUVRE, SIDE_NAMES
 from .rules import apply, begin_turn, deal, legal

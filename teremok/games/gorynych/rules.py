@@ -5,9 +5,9 @@ are numbered as in README.md.
 """
 
 from ...engine.bits import put, put_run
+from ...engine.compiler import rule
 from ...engine.random import below, some_of
 from ...engine.record import NONE
-from ...engine.rule import rule
 from ...engine.seats import next_seat
 from .components import FALLEN_COMRADE, FIRE, MANOEUVRE, ROYAL_APPLES, SETUPS
 from .knowledge import imagine, observe, shows

@@ -1,6 +1,6 @@
 """The result of a game of Gorynych: the team has won, or not.  G11"""
 
-from ...engine.rule import rule
+from ...engine.compiler import rule
 from .state import WON
 
 SCORES = (0, 1)

@@ -7,9 +7,9 @@ are numbered as in README.md. A set of knights, of a player's cards, of manoeuvr
 from typing import Literal, get_args
 
 from ...engine.bits import nth_one, popcount
+from ...engine.compiler import rule
 from ...engine.random import below
 from ...engine.record import NONE, i1, i2, i4, record, secret
-from ...engine.rule import rule
 from .components import CARDS, DECK_SIZE, MOST_STEPS
 from .tables import (
     ACROSS,

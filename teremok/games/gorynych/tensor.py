@@ -1,7 +1,7 @@
 """Gorynych for learning: an observation as numbers."""
 
+from ...engine.compiler import rule
 from ...engine.record import NONE, numbers
-from ...engine.rule import rule
 from ...engine.seats import seat_after, steps_between
 from .components import CARDS, DECK_SIZE, LEVEL_NAMES, SETUPS
 from .knowledge import chosen_secretly

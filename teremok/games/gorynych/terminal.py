@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ...engine.locale import Say
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from .components import CARD_NAMES
 from .state import PASS
 from .tables import COLUMN_LETTERS, FIELD_SIZE

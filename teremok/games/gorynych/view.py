@@ -6,12 +6,12 @@ from typing import Any, Literal
 
 from typing_extensions import TypeAliasType, TypedDict
 
+from ...engine.compiler import interpreted
 from ...engine.game import SheetLine
 from ...engine.locale import Say
-from ...engine.match import Observation
 from ...engine.memo import memoized_by
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records, own
-from ...engine.rule import interpreted
 from . import rules, state
 from .components import (
     BOARD_LETTERS,

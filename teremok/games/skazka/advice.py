@@ -9,9 +9,9 @@ only every other turn while there are many, not to be found out by that.
 import numpy as np
 
 from ...engine.bits import clear, drop, has, popcount, put, put_run
-from ...engine.match import Observation
+from ...engine.compiler import rule
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN
-from ...engine.rule import rule
 from . import rollout_policy as learned
 from .components import DISCARD, GIVE, LOOK, ME, SEATS, TAKE, Program
 from .hands import dealt_nechist, holds_nechist, seen_cards

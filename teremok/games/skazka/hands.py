@@ -11,8 +11,8 @@ in the order of the hands. Copies are alike, so who has seen some of a hand has 
 """
 
 from ...engine.bits import highest, popcount
+from ...engine.compiler import knowledge, rule
 from ...engine.record import NONE
-from ...engine.rule import knowledge, rule
 from .components import SEATS
 from .state import IN_DISCARD
 from .tables import (

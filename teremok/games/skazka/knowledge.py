@@ -5,9 +5,9 @@ the hands, each card where it may be. A Hero who finds no place makes others mov
 """
 
 from ...engine.bits import nth_one, popcount
+from ...engine.compiler import rule
 from ...engine.random import below, shuffle
 from ...engine.record import HIDDEN, NONE
-from ...engine.rule import rule
 from .components import DISCARD, GIVE, SEATS, SWAP
 from .hands import (
     dealt_nechist,

@@ -5,9 +5,9 @@ asked where there is one). `operate` goes as far as it can and says whether the 
 """
 
 from ...engine.bits import popcount, where, where_least
+from ...engine.compiler import rule
 from ...engine.random import shuffle
 from ...engine.record import NONE
-from ...engine.rule import rule
 from ...engine.seats import first_seat_from, lowest_seat
 from .components import (
     ACCUSER,

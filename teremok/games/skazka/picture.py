@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from ...engine.locale import Say
-from ...engine.match import Observation
-from ...engine.picture import CREAM, EDGE, GOLD, INK, LINE, SOFT, TOP, WIDTH, Paper, heading, in_rows, plate
+from ...engine.observation import Observation
+from ...pictures.picture import CREAM, EDGE, GOLD, INK, LINE, SOFT, TOP, WIDTH, Paper, heading, in_rows, plate
 from .components import DATA
 from .view import Player, View, view
 

@@ -11,9 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ...engine.bits import WORD_BITS, clear, count, drop, has, nth, nth_one, popcount
+from ...engine.compiler import rule
 from ...engine.random import below
 from ...engine.record import NONE, u8
-from ...engine.rule import rule
 from .components import DISCARD
 from .hands import holds_nechist
 from .operations import gift_taker

@@ -5,9 +5,9 @@ out what cards say, knowledge.py tells what each player knows.
 """
 
 from ...engine.bits import nth_one, popcount, put, put_run
+from ...engine.compiler import rule
 from ...engine.random import below, shuffle
 from ...engine.record import NONE
-from ...engine.rule import rule
 from ...engine.seats import first_seat_from, lowest_seat
 from .components import ACCUSED, BECOME_ACCUSER, DISCARD, HAND_EMPTY, SEATS
 from .hands import holds_nechist, know_no_more, know_the_deal, show, some_card, with_card, without

@@ -1,7 +1,7 @@
 """Who has won a game of Skazka.  S11"""
 
 from ...engine.bits import popcount
-from ...engine.rule import rule
+from ...engine.compiler import rule
 
 SCORES = (0, 1)
 

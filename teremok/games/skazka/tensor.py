@@ -1,8 +1,8 @@
 """Skazka for learning: an observation as numbers."""
 
 from ...engine.bits import popcount
+from ...engine.compiler import rule
 from ...engine.record import HIDDEN, NONE, numbers
-from ...engine.rule import rule
 from ...engine.seats import seat_after, steps_between
 from .components import SEATS
 from .hands import dealt_nechist

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ...engine.locale import Say
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE
 from .components import BOX, NECHIST
 from .state import OVER, PHASE_NAMES

@@ -7,7 +7,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from ...engine.game import SheetLine
 from ...engine.locale import Say
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records
 from .components import GIVE, SEATS, SWAP
 from .hands import OPEN, clean_hands, open_hand

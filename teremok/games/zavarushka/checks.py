@@ -1,16 +1,16 @@
-"""What the conformance suite must know of Zavarushka to check it."""
+"""What the conformance suite needs to check Zavarushka."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ...engine.record import HIDDEN, Records
 from .components import CHARACTERS, LANDS
 from .tables import HAND
 
 
 def inventory(state: Records) -> object:
-    """All cards of all players, each in one place: in a stack, in a hand, or out of the game."""
+    """All cards of all players; each must be in a stack, in a hand or out of the game."""
     s = state[0]
     cards = []
     for seat in range(s["players"]):
@@ -26,7 +26,7 @@ def inventory(state: Records) -> object:
 
 
 def worlds(seen: Observation) -> Iterator[Records]:
-    """Every state that this observer must think possible."""
+    """Every state that is consistent with this observation."""
     hands = []
     for seat in range(seen.players):
         known = int(seen.state["hand"][seat])

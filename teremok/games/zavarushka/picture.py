@@ -1,16 +1,16 @@
-"""A table of Zavarushka, drawn: the kingdom, who has placed whom, and the hand of the one who looks."""
+"""An SVG picture of a table: the kingdom, the players and the viewer's hand."""
 
 from pathlib import Path
 
 from ...engine.locale import Say
-from ...engine.match import Observation
-from ...engine.picture import EDGE, GREY, INK, RED, TOP, WIDTH, Paper, colour_of, heading, letter_of, plate
+from ...engine.observation import Observation
+from ...pictures.picture import EDGE, GREY, INK, RED, TOP, WIDTH, Paper, colour_of, heading, letter_of, plate
 from .view import Land, Piece, View, view
 
 ART = Path(__file__).parent / "art.svg"
 GAP = 10
 CARD, STRIP, TALL = 112, 34, 116
-"""A card's width, what is left of one that is covered, and its height."""
+"""Width of a card, visible height of a covered one, full height."""
 
 
 def picture(seen: Observation, say: Say) -> str:

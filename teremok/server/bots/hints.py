@@ -6,8 +6,8 @@ from dataclasses import asdict
 from typing import cast
 
 from ...bots import Limit, hint
-from ...engine.locale import speaking
-from ...engine.match import Observation
+from ...engine.language import speaking
+from ...engine.observation import Observation
 from ..protocol.matches import Hint, Reason
 
 

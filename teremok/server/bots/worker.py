@@ -12,9 +12,9 @@ from ...bots import LEVELS, Bot, Forgetful, Limit, bot
 from ...bots.advice import custom_hook
 from ...bots.greedy import Greedy
 from ...bots.hint import chances
-from ...engine.match import Observation
+from ...engine.compiler import Missing, while_missing
+from ...engine.observation import Observation
 from ...engine.options import Options
-from ...engine.rule import Missing, while_missing
 from ...games import game
 
 HINT = "hint"

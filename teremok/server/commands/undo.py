@@ -5,7 +5,8 @@ Judged by worlds imagined from what people see, so that a refusal itself tells n
 
 from __future__ import annotations
 
-from ...engine.match import Match, Observation
+from ...engine.match import Match
+from ...engine.observation import Observation
 from ...engine.record import SPECTATOR
 from ..table.deals import truncated
 

@@ -11,9 +11,8 @@ from pathlib import Path
 
 from ... import __version__
 from ...bots import LEVELS, Limit, bot, hint
+from ...engine.compiler import cache_folder, compile_listeners, fingerprint, is_rule
 from ...engine.game import Game
-from ...engine.native import compile_listeners
-from ...engine.rule import cache_folder, fingerprint, is_rule
 from ...games import game as game_named
 from ...games import games
 from .warm_up import warm_up

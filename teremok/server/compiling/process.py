@@ -11,7 +11,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from ...engine.rule import cache_folder
+from ...engine.compiler import cache_folder
 from ...games import game
 from ..lock import FileLock
 from .compile import compile_game, rules_of

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-from ...engine.rule import Missing, NotCompiled, load_interpreted, while_missing
+from ...engine.compiler import Missing, NotCompiled, load_interpreted, while_missing
 from ...games import game, games
 from .compile import is_compiled
 from .process import ALL_READY, NOTHING, STOPPED, TABLES_READY, CompileProcess, News, Progress

@@ -9,10 +9,11 @@ from typing import cast
 from ... import __version__
 from ...bots import levels
 from ...engine.game import Game
-from ...engine.lessons import Figure, Question
-from ...engine.locale import LANGUAGES, Say, speaking, words_of
+from ...engine.language import speaking
+from ...engine.locale import LANGUAGES, Say, words_of
 from ...engine.options import Option
 from ...games import game, games
+from ...pictures.lessons import Figure, Question
 from ..protocol.house import Drawing, GameInfo, HouseInfo, Lessons, Offer, OptionInfo
 from ..protocol.plain import VERSION, Act
 from ..table.events import EMOTES

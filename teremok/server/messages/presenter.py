@@ -43,11 +43,11 @@ class Presenter:
         "_holders",
         "_log",
         "_match",
+        "_narrators",
         "_recent",
         "_snapshot",
         "_table",
         "_titled",
-        "_words",
     )
 
     def __init__(self, table: Table) -> None:
@@ -61,8 +61,8 @@ class Presenter:
         self._recent = RecentMessages()
         self._log = MatchLog(table)
         self._chat: list[bytes] = [chat_line(table, said) for said in table.chat]
-        self._titled: dict[str, bytes] = {}
-        self._words: dict[str, words.Named] = {}
+        self._titled: dict[words.Reader, bytes] = {}
+        self._narrators: dict[str, words.Narrator] = {}
 
     def update(self, event: e.Event) -> None:
         """Compare the table with what it was before this event, which has just been folded."""
@@ -73,13 +73,13 @@ class Presenter:
             self._entries = table.log
             self._log.forget()
         if isinstance(event.body, e.Started):
-            self._words.clear()
+            self._narrators.clear()
         if isinstance(event.body, e.Chat | e.Emote):
             self._chat = [*self._chat, chat_line(table, event)][-len(table.chat) :]
         if event.body.changes_summary and (after := holders_of(table)) != holders:
             self._holders = after
         snapshots = snapshot, self._snapshot
-        self._current = EventMessages(table, event, self._changes(), snapshots, self._named, self._log)
+        self._current = EventMessages(table, event, self._changes(), snapshots, self._narrator, self._log)
         self._recent.add(self._current, holders, self._holders)
 
     def _changes(self) -> MatchChanges:
@@ -94,11 +94,11 @@ class Presenter:
         changed: MatchChanges = new
         return changed
 
-    def _named(self, lang: str) -> words.Named:
-        if lang not in self._words:
+    def _narrator(self, lang: str) -> words.Narrator:
+        if lang not in self._narrators:
             assert self._table.deal is not None
-            self._words[lang] = words.Named(self._table.deal, lang)
-        return self._words[lang]
+            self._narrators[lang] = words.Narrator(self._table.deal, lang)
+        return self._narrators[lang]
 
     # --- what happens
 
@@ -141,16 +141,16 @@ class Presenter:
 
     def fill_log(self, person: str | None, lang: str) -> Iterator[None]:
         """Write, step by step, the lines of the log that this person would read and nobody has read before."""
-        viewer = self._viewers(person)[0]
-        if self._log.lacks(viewer, lang):
-            yield from self._log.written(viewer, lang)
+        reader = self._reader(person, lang)
+        if self._log.lacks(reader):
+            yield from self._log.written(reader)
 
     def whole(self, person: str | None, lang: str, here: Presence = NOBODY, blocked: Container[str] = ()) -> bytes:
         """All that one must know who comes in now."""
         for _ in self.fill_log(person, lang):
             pass
         table, snapshot = self._table, self._snapshot
-        viewers = self._viewers(person)
+        viewers, reader = self._viewers(person), self._reader(person, lang)
         facts = {
             "table": table.id,
             "number": table.number,
@@ -162,8 +162,8 @@ class Presenter:
         return b'{%s%s,"match":%s,"log":%s,"chat":[%s]}' % (
             members(facts),
             whole_eyes(snapshot, viewers) if snapshot else NOTHING_SEEN,
-            self._whole_match(lang),
-            self._log.of(viewers[0], lang),
+            self._whole_match(reader),
+            self._log.of(reader),
             b",".join(self._said(blocked)),
         )
 
@@ -172,12 +172,17 @@ class Presenter:
             if said.by not in blocked:
                 yield line
 
-    def _whole_match(self, lang: str) -> bytes:
-        """For all who come before the next event."""
-        if lang not in self._titled:
-            deal = self._table.deal
-            self._titled[lang] = kept(titled(self._match, deal, lang) if deal and self._match else None)
-        return self._titled[lang]
+    def _whole_match(self, reader: words.Reader) -> bytes:
+        """The match as JSON, the same for all who read it as this reader does until the next event."""
+        deal = self._table.deal
+        if deal is None or deal.result is None:
+            reader = words.Reader(SPECTATOR, reader.lang)  # only a result addresses its reader
+        if reader not in self._titled:
+            self._titled[reader] = kept(titled(self._match, deal, reader) if deal and self._match else None)
+        return self._titled[reader]
+
+    def _reader(self, person: str | None, lang: str) -> words.Reader:
+        return words.Reader.of(self._table.seats_of(person), lang)
 
     def _viewers(self, person: str | None) -> tuple[int, ...]:
         return self._table.seats_of(person) or (SPECTATOR,)
@@ -193,4 +198,6 @@ def snapshot_of(table: Table) -> MatchSnapshot | None:
 
 def chat_line(table: Table, said: e.Event) -> bytes:
     """What was said is the same in all languages."""
-    return kept({"number": said.number, "at": iso(said.at), **details(said.body, table, said, "")})
+    return kept(
+        {"number": said.number, "at": iso(said.at), **details(said.body, table, said, words.Reader(SPECTATOR, ""))}
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ..protocol.matches import Preview
 from .public import sheet_data
 

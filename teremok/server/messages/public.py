@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from ...engine.locale import speaking
-from ...engine.match import Observation
+from ...engine.language import speaking
+from ...engine.observation import Observation
 from ...series import standings
 from ..protocol.matches import Clocks, MatchChanges, MatchInfo, Result, Series, SheetLine, Talk, Vote
 from ..protocol.tables import Moderation, Named
@@ -37,10 +37,10 @@ def match_data(table: Table, snapshot: MatchSnapshot | None) -> MatchChanges | N
     }
 
 
-def titled(match: MatchChanges, deal: Deal, lang: str) -> MatchInfo:
+def titled(match: MatchChanges, deal: Deal, reader: words.Reader) -> MatchInfo:
     """All of it, with what the game calls the seats, and the result when it is over."""
-    data = cast(MatchInfo, {**match, "titles": words.titles(deal.match, lang)})
-    return {**data, "result": result_data(deal, deal.result, lang)} if deal.result else data
+    data = cast(MatchInfo, {**match, "titles": words.titles(deal.match, reader.lang)})
+    return {**data, "result": result_data(deal, deal.result, reader)} if deal.result else data
 
 
 def clocks_data(table: Table) -> Clocks | None:
@@ -90,8 +90,8 @@ def _named(people: Mapping[str, str]) -> list[Named]:
     return [{"person": person, "name": name} for person, name in people.items()]
 
 
-def result_data(deal: Deal, result: e.Ended, lang: str) -> Result:
-    with speaking(lang):
+def result_data(deal: Deal, result: e.Ended, reader: words.Reader) -> Result:
+    with speaking(reader.lang):
         lines = sheet_data(deal.match.observe())
     return {
         "ending": result.ending,
@@ -99,7 +99,7 @@ def result_data(deal: Deal, result: e.Ended, lang: str) -> Result:
         "places": result.places,
         "winners": words.winners_of(deal.match.game, result),
         "resigned": list(result.resigned),
-        "text": words.result(deal, result, lang),
+        "text": words.result(deal, result, reader),
         "sheet": lines,
         "seed": str(deal.seed),
         "nonce": deal.nonce,

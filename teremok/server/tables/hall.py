@@ -9,7 +9,7 @@ from typing import Any
 
 import orjson
 
-from ...engine.match import Observation
+from ...engine.observation import Observation
 from ..bots.ray_pool import FallbackPool
 from ..bots.worker_pool import WorkerPool
 from ..commands.checks import require_own_seat

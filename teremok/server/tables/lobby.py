@@ -8,7 +8,7 @@ from typing import Any
 
 import orjson
 
-from ...engine.locale import speaking
+from ...engine.language import speaking
 from .lists import Lists
 from .live import Watcher
 from .services import Services

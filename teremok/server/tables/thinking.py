@@ -14,7 +14,8 @@ from time import perf_counter as now
 from ...bots import forgets
 from ...bots.bot import choices_of
 from ...engine.game import SEEDS
-from ...engine.match import Match, Observation
+from ...engine.match import Match
+from ...engine.observation import Observation
 from ..bots.ray_pool import FallbackPool
 from ..bots.worker import CHANCES, HINT, Job
 from ..bots.worker_pool import WorkerFailed, WorkerPool

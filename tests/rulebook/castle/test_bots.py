@@ -2,7 +2,7 @@
 
 import pytest
 
-from teremok.engine.rule import interpreted_loop
+from teremok.engine.compiler import interpreted_loop
 from teremok.games.castle import advice
 from tests.bots.strength import share
 

@@ -99,7 +99,7 @@ def compare(match: Match, model: Castle) -> None:
     compare_middle(match, view, model)
     seats = range(model.players)
     assert match.scores == tuple(model.points(seat) for seat in seats)
-    assert list(match.places) == model.ranks()
+    assert list(match.ranks) == model.ranks()
 
 
 def compare_walls(players: list[dict[str, Any]], model: Castle) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import teremok
 from teremok import HIDDEN, NONE, SPECTATOR
-from teremok.engine.match import Observation
+from teremok.engine.observation import Observation
 from teremok.engine.record import blank
 from teremok.games.fairytale.state import DRAFT, PLAY, TURN
 from teremok.testing.desk import Desk

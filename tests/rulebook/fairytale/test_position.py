@@ -10,7 +10,7 @@ import pytest
 
 import teremok
 from teremok import LANGUAGES, BadComponents, BadPosition
-from teremok.engine.rule import interpreted_loop
+from teremok.engine.compiler import interpreted_loop
 
 from .table import CARDS, game, moves, play_at_random, row
 

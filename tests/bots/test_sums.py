@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from teremok.engine.rule import interpreted_loop
-from teremok.engine.sums import add_rows, added_products
+from teremok.bots.nets.sums import add_rows, added_products
+from teremok.engine.compiler import interpreted_loop
 
 SIZES = [1, 7, 8, 9, 63, 64, 72, 129, 256]
 """Around what is added up at once: one, eight and sixty-four."""

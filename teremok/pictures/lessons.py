@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from .game import Game
-    from .locale import Say
-    from .match import Match
+    from ..engine.game import Game
+    from ..engine.locale import Say
+    from ..engine.match import Match
 
 ANSWERS = 4
 

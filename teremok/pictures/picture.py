@@ -1,22 +1,22 @@
 """Pictures of a table, as SVG that needs nothing else: for notebooks, posts and documents.
 
 A game's picture.py draws what the view of an observation says, and nothing else, on a `Paper`, with the drawings of its
-art.svg, which its screen shows too. A game without one is drawn as the terminal draws it.
+art.svg, which its screen shows too.
 """
 
 from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .locale import Say, language
+from ..engine.locale import Say, language
 
 if TYPE_CHECKING:
-    from .match import Observation
+    from ..engine.observation import Observation
 
 INK, PAPER, PANEL, WHITE, CREAM = "#2a1a12", "#f4e6c8", "#fbf3df", "#f7f2e6", "#fbf3df"
 RED, GOLD, LINE, SOFT, GREY = "#b8352a", "#e0a93a", "#d9c193", "#6b5442", "#cfc8ba"
@@ -52,9 +52,6 @@ COLOURS = {
     "grey": Colour("#9c968a", INK, "#dfd8c8"),
 }
 """By seat, in this order."""
-
-Draws = Callable[["Observation", Say], str]
-"""What a game's picture.py has: `picture(seen, say)`."""
 
 
 def colour_of(seat: int, name: str | None = None) -> Colour:
@@ -203,43 +200,3 @@ def in_rows(things: Iterable[Any], across: int) -> Iterable[tuple[int, int, Any]
     """Each with its column and row, so many side by side."""
     for at, thing in enumerate(things):
         yield at % across, at // across, thing
-
-
-def drawn(seen: Observation) -> str:
-    """The picture of an observation, by its game, or as a terminal would show it."""
-    say = seen.game.say()
-    return (seen.game.picture or plain)(seen, say)
-
-
-FRAME = """\
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" role="img"\
- class="teremok-picture" style="max-width:100%;height:auto">
-<style>.{unique_id}-matrix {{ font: {char_height}px/{line_height}px Menlo, 'DejaVu Sans Mono', monospace; \
-font-variant-east-asian: full-width; }} {styles}</style>
-<rect width="{width}" height="{height}" rx="14" fill="#f4e6c8"/>
-<g transform="translate({terminal_x}, {terminal_y})">{backgrounds}<g class="{unique_id}-matrix">{matrix}</g></g>
-</svg>"""
-"""What Rich puts its letters into. No font is fetched."""
-
-
-def plain(seen: Observation, say: Say) -> str:
-    """The table as `teremok play` shows it, on paper."""
-    import io
-
-    from rich.console import Console, Group
-    from rich.terminal_theme import TerminalTheme
-    from rich.text import Text
-
-    def rgb(code: str) -> tuple[int, int, int]:
-        return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
-
-    shades = [INK, RED, "#4d7a3a", "#946010", "#2f5d7c", "#7a4f86", "#24736b", SOFT]
-    theme = TerminalTheme(rgb(PAPER), rgb(INK), [rgb(shade) for shade in shades], [rgb(shade) for shade in shades])
-    names = [("▸ " if seat in seen.actors else "  ") + seen.seat_name(seat) for seat in range(seen.players)]
-    whole = Group(Text(say(seen.game.name), "bold"), "", seen.game.draw(seen, say), "", Text("\n".join(names)))
-    console = Console(record=True, width=120, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.width = console.measure(whole).maximum
-    console.print(whole)
-    name = f"teremok-{seen.game.name}"
-    svg = console.export_svg(title=say(seen.game.name), theme=theme, code_format=FRAME, unique_id=name)
-    return re.sub(' clip-path="[^"]*"', "", svg)

@@ -1,8 +1,8 @@
 # mypy: disallow-untyped-defs=False, disallow-incomplete-defs=False, check-untyped-defs=False
 # mypy: allow-untyped-decorators, allow-untyped-calls
-"""Sums of products of floats, as networks need them: rules that spell them out, compiled as eight sums at a time.
+"""Overrides of the rules in sums.py by SIMD code, eight floats at a time.
 
-What is added up stays in the CPU from the first row to the last; LLVM left to itself fetches and stores it each time.
+The sums stay in registers from the first row to the last; LLVM by itself would load and store them for each row.
 """
 
 from typing import Any
@@ -12,9 +12,7 @@ from numba import float32, int64, void
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from .instructions import OVERRIDES
-from .record import f4
-from .rule import rule
+from ...engine.compiler.overrides import OVERRIDES
 
 FLOAT, LANE, LANES = ir.FloatType(), ir.IntType(32), 8
 
@@ -24,13 +22,13 @@ def _kind(lanes: int) -> ir.Type:
 
 
 def _at(context, builder, kind, array, place, lanes: int = 0) -> Any:
-    """Where a number of an array lies, or so many floats from there on."""
+    """A pointer to an element of an array, or to a vector of `lanes` floats that begins there."""
     first = cgutils.get_item_pointer(context, builder, kind, array, place)
     return builder.bitcast(first, _kind(lanes).as_pointer()) if lanes else first
 
 
 def _spread(builder, number, lanes: int) -> Any:
-    """A number in all lanes."""
+    """A vector with the same number in every lane."""
     if lanes == 1:
         return number
     one = builder.insert_element(ir.Constant(_kind(lanes), ir.Undefined), number, LANE(0))
@@ -38,7 +36,7 @@ def _spread(builder, number, lanes: int) -> Any:
 
 
 def _added(builder, total, first, second) -> Any:
-    """A product added, in one instruction where there is one."""
+    """Add a product to a sum, by a fused multiply-add where the CPU has one."""
     kind = total.type
     name = "llvm.fmuladd.f32" if kind == FLOAT else f"llvm.fmuladd.v{kind.count}f32"
     call = cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, [kind] * 3), name)
@@ -46,7 +44,7 @@ def _added(builder, total, first, second) -> Any:
 
 
 def _rows(lanes: int, wide: int) -> Any:
-    """Rows that are listed, times their inputs, added to `lanes * wide` sums, from a column on."""
+    """Add the listed rows, times their inputs, to `lanes * wide` sums from a column on."""
 
     @intrinsic
     def rows(typing, inputs, weights, there, number, sums, column):
@@ -90,7 +88,7 @@ def _add_rows(inputs, weights, there, number, sums):
 
 
 def _products(wide: int) -> Any:
-    """The sum of so many times eight products, from a place on."""
+    """The sum of `wide * LANES` products, from an index on."""
 
     @intrinsic
     def products(typing, inputs, row, start):
@@ -131,23 +129,5 @@ def _added_products(inputs, row, first):
     return total
 
 
-OVERRIDES["teremok.engine.sums.add_rows"] = _add_rows
-OVERRIDES["teremok.engine.sums.added_products"] = _added_products
-
-
-@rule
-def add_rows(inputs, weights, there, number, sums):
-    """Add to sums the rows of those inputs that are listed, times these."""
-    for i in range(number):
-        times, row = f4(inputs[there[i]]), weights[there[i]]
-        for j in range(len(sums)):
-            sums[j] += times * row[j]
-
-
-@rule
-def added_products(inputs, row, first):
-    """A number and the products of two rows, added up."""
-    total = first
-    for i in range(len(inputs)):
-        total += inputs[i] * row[i]
-    return total
+OVERRIDES["teremok.bots.nets.sums.add_rows"] = _add_rows
+OVERRIDES["teremok.bots.nets.sums.added_products"] = _added_products

@@ -1,9 +1,9 @@
 # mypy: disallow-untyped-defs=False, allow-untyped-decorators, check-untyped-defs=False
-"""Random play of games with long records in a CUDA kernel: the games of a block lie in a pool in its shared memory.
+"""Random playouts of games with long records in a CUDA kernel: the games of a block lie in its shared memory.
 
-What threads of a warp do differently takes as long as if one did it all; and long rules do not lie where instructions
-are at hand, so that warps that do different things wait for theirs. Therefore a block takes games out of its pool that
-are to do the same, one for each thread, does it, and puts them back.
+Divergent branches of a warp run one after the other, and long rules do not fit into the instruction cache, so that
+warps with different branches wait for instructions. Therefore a block takes games that need the same kind of turn out
+of its pool, one for each thread, plays that turn, and puts them back.
 """
 
 from typing import Any
@@ -15,24 +15,24 @@ from .record import NONE, i2, i4, i8, part_of, u1, u4, u8
 
 WARP_SIZE = 32
 WARP = 0xFFFFFFFF
-"""All threads of it."""
+"""The mask of all threads of a warp."""
 
 NOTHING, DEAL, TURN = 0, 1, 2
-"""What is to be done with a game next: the kinds of turns are numbered from TURN on."""
+"""What a game needs next; kinds of turns are numbered from TURN on."""
 
 KINDS = 128
 KIND_BITS = 7
 
 ALIGNMENT = 16
-"""Of records in the memory of a thread or of a block."""
+"""Alignment in bytes of records in local and shared memory."""
 
 MOST_THREADS = 512
 
 
 def slot_of(game: Game) -> tuple[np.dtype[np.void], list[int]]:
-    """A place of the pool: what random play needs of a record, and which words of it these are.
+    """The dtype of a slot of the pool: the fields of a record that random play needs; and which words these are.
 
-    It is an odd number of words long, so that the same field of many lies in different banks of the memory.
+    It is an odd number of words long, so that the same field of many games lies in different memory banks.
     """
     state, words = part_of(game.rules.State, game.loops.played_fields)
     more: list[Any] = [("luck", u8, (1,)), ("game", i8), ("number", i4), ("acting", i2), ("kind", u1)]
@@ -43,7 +43,7 @@ def slot_of(game: Game) -> tuple[np.dtype[np.void], list[int]]:
 
 
 def pool_kernel(cuda: Any, game: Game) -> Any:
-    """A kernel whose blocks play games at random to their ends, as many in a pool as there is room for."""
+    """A kernel whose blocks play random games to their ends, as many at once as the pool holds."""
     parts, kind_of_turn = game.loops.random_parts, game.loops.kind_of_turn
     random_deal, random_turn, sets = parts["random_deal"], parts["random_turn"], game.move_set_words
     slot, words = slot_of(game)
@@ -51,15 +51,15 @@ def pool_kernel(cuda: Any, game: Game) -> Any:
     size = slot.fields["state"][0].itemsize // length  # type: ignore[index]
     word = np.dtype(f"u{size}").type
     stride = slot.itemsize // size
-    found_at = np.full(game.rules.State.itemsize // size, NONE, i2)
-    found_at[words] = np.arange(length)
-    wanted_most, hand_out = _wanted_most(cuda), _hand_out(cuda)
+    word_at = np.full(game.rules.State.itemsize // size, NONE, i2)
+    word_at[words] = np.arange(length)
+    most_wanted, hand_out = _most_wanted(cuda), _hand_out(cuda)
 
     @cuda.jit(device=True, inline="always")
-    def put_down(memory, i, paper, first):
-        """The whole record of a game; what random play does not need is zero."""
-        for at in range(len(found_at)):
-            memory[i, at] = paper[first + found_at[at]] if found_at[at] != NONE else word(0)
+    def write_back(memory, i, paper, first):
+        """Write the whole record of a game; fields that random play does not need are zero."""
+        for at in range(len(word_at)):
+            memory[i, at] = paper[first + word_at[at]] if word_at[at] != NONE else word(0)
 
     @cuda.jit(device=True, inline="always")
     def erase(paper, first):
@@ -82,7 +82,7 @@ def pool_kernel(cuda: Any, game: Game) -> Any:
             waiting[kind] = len(pool) if kind == DEAL else 0
         handed[0] = 0
         cuda.syncthreads()
-        most = wanted_most(waiting, thread)
+        most = most_wanted(waiting, thread)
         while most >= KINDS:
             kind = i4(most & (KINDS - 1))
             number = min(i4(most >> KIND_BITS), threads)
@@ -98,7 +98,7 @@ def pool_kernel(cuda: Any, game: Game) -> Any:
                 if kind == DEAL:
                     if own.game != NONE:
                         decisions[own.game] = own.number
-                        put_down(memory, own.game, paper, at * stride)
+                        write_back(memory, own.game, paper, at * stride)
                     own.game = cuda.atomic.add(taken, 0, 1)
                     own.number = 0
                     kind = i4(NOTHING)
@@ -117,7 +117,7 @@ def pool_kernel(cuda: Any, game: Game) -> Any:
                 own.kind = kind
                 cuda.atomic.add(waiting, kind, 1)
             cuda.syncthreads()
-            most = wanted_most(waiting, thread)
+            most = most_wanted(waiting, thread)
 
     return kernel
 
@@ -125,7 +125,7 @@ def pool_kernel(cuda: Any, game: Game) -> Any:
 def greatest_in_warp(cuda: Any) -> Any:
     @cuda.jit(device=True, inline="always")
     def greatest(number):
-        """Of what the threads of a warp have; the same to all of them."""
+        """The greatest number that a thread of the warp has, given to all of them."""
         distance = WARP_SIZE >> 1
         while distance > 0:
             number = max(number, cuda.shfl_xor_sync(WARP, number, distance))
@@ -135,25 +135,25 @@ def greatest_in_warp(cuda: Any) -> Any:
     return greatest
 
 
-def _wanted_most(cuda: Any) -> Any:
+def _most_wanted(cuda: Any) -> Any:
     greatest = greatest_in_warp(cuda)
 
     @cuda.jit(device=True, inline="always")
-    def wanted_most(waiting, thread):
-        """What most games wait for, below how many; the same to all threads."""
+    def most_wanted(waiting, thread):
+        """The kind that most games wait for, with their number in the bits above it; the same for all threads."""
         most = i4(0)
         for kind in range(thread & (WARP_SIZE - 1), KINDS, WARP_SIZE):
             if kind != NOTHING:
                 most = max(most, i4((waiting[kind] << KIND_BITS) | kind))
         return greatest(most)
 
-    return wanted_most
+    return most_wanted
 
 
 def _hand_out(cuda: Any) -> Any:
     @cuda.jit(device=True, inline="always")
     def hand_out(pool, kind, thread, threads, handed, hands):
-        """Write down where games lie that wait for this, one for each thread."""
+        """Write the slots of games that wait for this kind into `hands`, one for each thread."""
         lane = thread & (WARP_SIZE - 1)
         for start in range(0, len(pool), threads):
             at = start + thread

@@ -1,13 +1,9 @@
 # mypy: disallow-untyped-defs=False, allow-untyped-decorators, check-untyped-defs=False
-"""What a CPU does in one instruction, and rules spell out: compiled into their callers in their place.
-
-The text of the rule stays what it means; here is only how it is done faster. What a GPU has of that kind is in cuda.py.
-"""
+"""Overrides of rules in bits.py by single CPU instructions and SIMD. Those for GPUs are in cuda.py."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import llvmlite.binding
 from llvmlite import ir
 from numba import int64, uint8, uint64, void
 from numba.core import cgutils
@@ -15,15 +11,15 @@ from numba.core.types import Array, intp
 from numba.extending import intrinsic
 from numba.np.arrayobj import populate_array
 
-LANES = 8
-"""So many draws are made at once."""
+from .overrides import OVERRIDES, SCRATCH_BYTES
+from .target import HAS_PDEP
 
-SLOW_DEPOSITS = ("bdver4", "znver1", "znver2")
-"""CPUs that have the instruction, but take longer for it than for a loop."""
+LANES = 8
+"""Draws of `many_draws` that are computed at once."""
 
 
 def _intrinsic(name: str, operands: int) -> Any:
-    """An instruction over words that LLVM knows by this name."""
+    """The LLVM intrinsic of this name, over 64-bit words."""
 
     def typed(typing, *arguments):
         def emit(context, builder, signature, words):
@@ -37,18 +33,18 @@ def _intrinsic(name: str, operands: int) -> Any:
 
 
 @intrinsic
-def _deposited(typing, bits, places):
-    """The bits, lowest first, at the places that a word has set."""
+def _pdep(typing, bits, places):
+    """Deposit bits, lowest first, at the positions of the set bits of a word."""
     return _intrinsic("llvm.x86.bmi.pdep.64", 2)(typing)
 
 
 @intrinsic
-def _ones(typing, word):
+def _ctpop(typing, word):
     return _intrinsic("llvm.ctpop.i64", 1)(typing)
 
 
 def _compares(sign: str, lanes: int) -> Any:
-    """So many numbers of an array, from one on, compared with a number at once, as bits."""
+    """Compare this many numbers of an array, from an index on, with a number at once; the result is a bitset."""
 
     @intrinsic
     def compared(typing, numbers, start, number):
@@ -59,7 +55,7 @@ def _compares(sign: str, lanes: int) -> Any:
             many = ir.VectorType(width, lanes)
             loaded = builder.load(first, typ=many, align=numbers.dtype.bitwidth // 8)
             narrow = arguments[2] if width.width == 64 else builder.trunc(arguments[2], width)
-            same = _in_all(builder, many, narrow)
+            same = _splat(builder, many, narrow)
             bits = builder.bitcast(builder.icmp_signed(sign, loaded, same), ir.IntType(lanes))
             return builder.zext(bits, ir.IntType(64))
 
@@ -69,9 +65,9 @@ def _compares(sign: str, lanes: int) -> Any:
 
 
 def _places(sign: str) -> Callable[..., Any]:
-    """The places of an array, as bits, whose numbers compare so with a number: eight at once, then four, then one.
+    """The indices of an array, as a bitset, whose numbers compare so with a number: eight at once, then four, then one.
 
-    What would be left to compare one by one is compared with those before it once more.
+    A remainder of a long array is compared together with some numbers before it again.
     """
     eight, four, one = (_compares(sign, lanes) for lanes in (8, 4, 1))
 
@@ -93,7 +89,7 @@ def _places(sign: str) -> Callable[..., Any]:
 
 
 def many_draws(step: int, scrambling: tuple[tuple[int, int], ...], last_shift: int) -> Any:
-    """What `below` draws next for a size, the next smaller one and so on, all at once: none waits for another."""
+    """The next draws of `below(size)`, `below(size - 1)` ... all at once: none depends on another."""
 
     @intrinsic
     def draws(typing, numbers, start, count, size):
@@ -108,11 +104,11 @@ def many_draws(step: int, scrambling: tuple[tuple[int, int], ...], last_shift: i
             def high(value: Any, shift: int = 32) -> Any:
                 return builder.lshr(value, constants([shift] * LANES))
 
-            drawn = builder.add(_in_all(builder, words, arguments[2]), constants(step * (1 + i) for i in range(LANES)))
+            drawn = builder.add(_splat(builder, words, arguments[2]), constants(step * (1 + i) for i in range(LANES)))
             for shift, factor in scrambling:
                 drawn = builder.mul(builder.xor(drawn, high(drawn, shift)), constants([factor] * LANES))
             drawn = builder.xor(drawn, high(drawn, last_shift))
-            sizes = builder.sub(_in_all(builder, words, arguments[3]), constants(range(LANES)))
+            sizes = builder.sub(_splat(builder, words, arguments[3]), constants(range(LANES)))
             drawn = high(builder.mul(high(drawn), sizes))
             builder.store(builder.trunc(drawn, bytes), builder.bitcast(first, bytes.as_pointer()), align=1)
             return context.get_dummy_value()
@@ -122,20 +118,20 @@ def many_draws(step: int, scrambling: tuple[tuple[int, int], ...], last_shift: i
     return draws
 
 
-def _in_all(builder: Any, kind: Any, value: Any) -> Any:
-    """A vector with the same number in all lanes."""
+def _splat(builder: Any, kind: Any, value: Any) -> Any:
+    """A vector with the same number in every lane."""
     lane = ir.IntType(32)
     one = builder.insert_element(ir.Constant(kind, ir.Undefined), value, lane(0))
     return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(lane, kind.count), [0] * kind.count))
 
 
 def _nth_one(word, n):
-    return int64(_ones(_deposited(uint64(1) << uint64(n), uint64(word)) - uint64(1)))
+    return int64(_ctpop(_pdep(uint64(1) << uint64(n), uint64(word)) - uint64(1)))
 
 
 @intrinsic
 def _zeros_above(typing, word):
-    """How many bits above the highest set one."""
+    """The number of zero bits above the highest set bit."""
 
     def emit(context, builder, signature, words):
         return builder.ctlz(words[0], ir.IntType(1)(0))
@@ -147,39 +143,25 @@ def _highest(word):
     return int64((uint64(1) << uint64(63)) >> _zeros_above(uint64(word))) if word else int64(0)
 
 
-def _deposits() -> bool:
-    features = llvmlite.binding.get_host_cpu_features()
-    return bool(features.get("bmi2")) and llvmlite.binding.get_host_cpu_name() not in SLOW_DEPOSITS
-
-
-HAS_PDEP = _deposits()
-
-OVERRIDES: dict[str, Callable[..., Any]] = {
-    "teremok.engine.bits.highest": _highest,
-    "teremok.engine.bits.where": _places("=="),
-    "teremok.engine.bits.where_least": _places(">="),
-}
-"""By rules, what is compiled in their place."""
-
+OVERRIDES["teremok.engine.bits.highest"] = _highest
+OVERRIDES["teremok.engine.bits.where"] = _places("==")
+OVERRIDES["teremok.engine.bits.where_least"] = _places(">=")
 if HAS_PDEP:
     OVERRIDES["teremok.engine.bits.nth_one"] = _nth_one
 
-ROOM = 256
-
 
 @intrinsic
-def _room(typing):
+def _scratch_bytes(typing):
     kind = Array(uint8, 1, "C")
 
     def emit(context, builder, signature, arguments):
         made = context.make_array(kind)(context, builder)
-        bytes = cgutils.alloca_once(builder, ir.IntType(8), size=ROOM)
-        size, step = (context.get_constant(intp, number) for number in (ROOM, 1))
+        bytes = cgutils.alloca_once(builder, ir.IntType(8), size=SCRATCH_BYTES)
+        size, step = (context.get_constant(intp, number) for number in (SCRATCH_BYTES, 1))
         populate_array(made, data=bytes, shape=(size,), strides=(step,), itemsize=step, meminfo=None)
         return made._getvalue()
 
     return kind(), emit
 
 
-scratch_bytes: Any = _room
-"""Called by what is compiled: so many bytes to write on until it ends. What is there means nothing."""
+scratch_bytes: Any = _scratch_bytes
