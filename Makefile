@@ -6,7 +6,7 @@
 # make docs         the documentation site, into the package
 # make release      the tests' tools, the site, wheel and source archive; run them by uvx and pipx
 # make bench        how fast the games are on this machine
-# make protocol     the TypeScript types of the protocol and the views
+# make protocol     the TypeScript types of the protocol and the views, the Python types of options
 # make playthroughs the reports in tests/playthroughs
 # make figures      the measurements of the games that the site shows
 # make screenshots, make moving   the pictures in the documentation
@@ -39,6 +39,7 @@ bench: $(VENV)/.tested
 
 protocol: $(VENV)/.tested
 	@$(BIN)/python web/typescript.py
+	@$(BIN)/python -m tests.option_types
 
 playthroughs: $(VENV)/.tested
 	@$(BIN)/python -m tests.playthroughs.regenerate

@@ -22,7 +22,7 @@ from .engine.errors import (
 )
 from .engine.language import set_language, speaking
 from .engine.locale import LANGUAGES, language
-from .games import game, games
+from .games import games
 
 if TYPE_CHECKING:
     from . import envs as envs
@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from .engine.moves import Move, Moves
     from .engine.observation import Observation
     from .engine.record import HIDDEN, NONE, SPECTATOR
+    from .games.typed import game  # knows the options of each game
+else:
+    from .games import game
 
 WHEN_ASKED_FOR = {
     **dict.fromkeys(("Game", "SheetLine"), ".engine.game"),

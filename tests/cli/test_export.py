@@ -1,4 +1,4 @@
-"""`teremok export`, and what is read of its files."""
+"""`teremok export`, and reading its files."""
 
 import builtins
 import json
@@ -9,9 +9,11 @@ import pytest
 
 import teremok
 from teremok.cli import export
-from teremok.envs import dataset, ids, rewards
+from teremok.envs import dataset, id_of, rewards
+from teremok.games import built_in
 
 FORMS = ["npz", "parquet"]
+IDS = [id_of(teremok.game(name)) for name in built_in()]
 
 
 def exported(teremok_cli, file, *arguments, game="zavarushka"):
@@ -20,7 +22,7 @@ def exported(teremok_cli, file, *arguments, game="zavarushka"):
     return json.loads(done.out)
 
 
-@pytest.mark.parametrize("id", ids())
+@pytest.mark.parametrize("id", IDS)
 def test_matches_and_tensors_are_made_again(teremok_cli, tmp_path, id):
     game = teremok.game(id.rpartition("-v")[0])
     exported(teremok_cli, tmp_path / "x.npz", "--games", 3, "--seed", 5, game=game.name)
@@ -45,7 +47,7 @@ def decisions(seen):
     return [(obs.tobytes(), mask.tobytes(), *rest) for obs, mask, *rest in rows]
 
 
-@pytest.mark.parametrize("id", ids())
+@pytest.mark.parametrize("id", IDS)
 def test_batches_hold_every_decision_once(teremok_cli, tmp_path, id):
     exported(teremok_cli, tmp_path / "x.npz", "--games", 7, game=id.rpartition("-v")[0])
     data = dataset.read(tmp_path / "x.npz")
