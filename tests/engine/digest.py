@@ -1,7 +1,7 @@
 """Everything that the loops of a game compute, as one digest, to compare targets and processes.
 
-`python -m tests.engine.digest MATCHES GAME ...` prints `{"compiler": class of rules, "compiled": names of rules that had
-to be compiled, "digests": {game: digest}}`.
+`python -m tests.engine.digest MATCHES GAME ...` prints `{"compiler": class of rules, "compiled": names of rules that
+had to be compiled, "digests": {game: digest}}`.
 """
 
 import hashlib
