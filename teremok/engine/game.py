@@ -19,9 +19,10 @@ from . import options as options_
 from .bits import words_for
 from .compiler import interpreted, interpreted_loop
 from .components import is_swapped, original, swapped_package
+from .contract import has_won
 from .errors import BadOption, BadPosition, UnknownMove
 from .locale import HOUSE, Say, language, register_locale, words_of
-from .loops import Loops, has_won
+from .loops import Loops
 from .match import Match
 from .meta import Meta
 from .moves import Described, Move

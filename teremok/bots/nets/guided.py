@@ -12,7 +12,7 @@ import math
 
 from ...engine.bits import WORD_BITS, clear, count, has, listed, nth, nth_one, put
 from ...engine.compiler import nogil_rule, rule
-from ...engine.loops import actors, apply, legal
+from ...engine.contract import actors, apply, legal
 from ...engine.random import open_stream
 from ...engine.record import NONE, u8
 from ..advice import MAX_REWARD, prune_moves, rewards_at_end
