@@ -36,10 +36,27 @@ def test_examples_of_docstrings_run(module):
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
-def test_nobody_is_told_to_fetch_the_name_from_pypi(document):
-    """There it is somebody else's. An extra of what is installed already is asked for in brackets."""
+def test_nobody_is_told_to_install_teremok_from_pypi(document):
+    """`teremok` is another project there, and `teremok-games` is not published."""
     text = document.read_text(encoding="utf-8")
-    assert not re.search(r"(?:pipx run|uvx|uv tool install|pipx install|pip install(?: -U)?) teremok(?![\[\w.-])", text)
+    assert not re.search(r"(?:pipx run|uvx|uv tool install|pipx install|pip install(?: -U)?) ['\"]?teremok\b", text)
+
+
+HAND_WRAPPED = sorted(
+    {*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), ROOT / "tests" / "README.md", ROOT / "web" / "README.md"}
+)
+MAX_LINE = 120
+"""Characters in a line of engineering prose. Rules for players and the pages made from them are wider."""
+
+
+@pytest.mark.parametrize("document", HAND_WRAPPED, ids=lambda path: str(path.relative_to(ROOT)))
+def test_lines_of_prose_are_short(document):
+    lines = enumerate(document.read_text(encoding="utf-8").splitlines(), 1)
+    assert [number for number, line in lines if len(line) > MAX_LINE] == []
+
+
+def test_the_readme_is_short():
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) < 180
 
 
 def test_the_readme_has_examples():

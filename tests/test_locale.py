@@ -12,7 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 from teremok import LANGUAGES
 from teremok.bots import LEVELS
-from teremok.engine.locale import HOUSE, Say, words_of
+from teremok.engine.locale import HOUSE, NOBODY, Say, SayTo, words_of
 from teremok.games import built_in, game
 
 PACKAGE = HOUSE.parent
@@ -45,6 +45,29 @@ def test_a_number_below_zero_has_a_minus(code, tmp_path):
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+def test_a_message_addresses_the_reader_whose_seat_it_mentions(code, tmp_path):
+    file = tmp_path / "some.ftl"
+    file.write_text(
+        "name-you = { $name } (you)\n"
+        "gives = { $you ->\n    [giver] You give { $taker } { $what }.\n    [taker] { $giver } gives you { $what }.\n"
+        "   *[nobody] { $giver } gives { $taker } { $what }.\n}\n"
+        "won = { $you ->\n    [who] You win.\n   *[nobody] Winners: { $who }.\n}\n",
+        encoding="utf-8",
+    )
+
+    def told(you):
+        say = SayTo(Say(code, (file,)), ["Ann", "Bob", "Eve"], you)
+        gift = say("gives", giver=say.seat(0), taker=say.seat(1), what="a card")
+        assert say.mentioned == {0, 1}
+        return gift, say("won", who=say.seats([1])), say("won", who=say.seats([0, 2]))
+
+    assert told(None) == ("Ann gives Bob a card.", "Winners: Bob.", "Winners: Ann, Eve.")
+    assert told(0) == ("You give Bob a card.", "Winners: Bob.", "Winners: Ann (you), Eve.")
+    assert told(1) == ("Ann gives you a card.", "You win.", "Winners: Ann, Eve.")
+    assert told(2) == ("Ann gives Bob a card.", "Winners: Bob.", "Winners: Ann, Eve (you).")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_words_that_are_only_put_in_stand_where_fluent_puts_them(code, tmp_path):
     file = tmp_path / "some.ftl"
     many = "c = { $n ->\n   *[other] { $n }\n}"
@@ -61,7 +84,7 @@ def test_words_that_are_only_put_in_stand_where_fluent_puts_them(code, tmp_path)
     for key in ("a", "b", "c", "d", "e", "e.f"):
         for facts in (words, *({"who": "Ivan", "what": "a king", "n": number} for number in numbers)):
             assert (say.verbatim(key, **facts), []) == say._bundle.format_pattern(say._pattern(key), facts)
-    assert {key for key in ("a", "b", "c", "d", "e", "e.f") if say._template(key)} == {"a", "e.f"}
+    assert {key for key in ("a", "b", "c", "d", "e", "e.f") if say._template(key, NOBODY)} == {"a", "b", "e", "e.f"}
     with pytest.raises(LookupError):
         say("a", who="Ivan")
 

@@ -32,9 +32,7 @@ def test_everybody_is_told_what_they_would_be_told_by_themselves(name):
             for viewer in viewers:
                 eyes = viewer if viewer in apart else SPECTATOR
                 for say in map(game.say, LANGUAGES):
-                    own, told = (
-                        game.words.tell(before[by], seat, shown[viewer], after[by], say) for by in (viewer, eyes)
-                    )
+                    own, told = (game.tell(before[by], seat, shown[viewer], after[by], say) for by in (viewer, eyes))
                     assert told == own
             before = after
     assert apart_at_all == (name == "skazka")

@@ -4,10 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { type Plugin, type Rollup, defineConfig } from 'vite'
 
-// Built into the Python package; in development the server is asked for everything that is not the client's.
+// The build goes into the Python package; in development the server answers everything that is not the client's.
 const server = process.env.TEREMOK ?? 'http://127.0.0.1:8000'
 
-/** Beside each file a compressed one, for the server to send as it is. */
+/** Writes compressed files beside the originals, which the server sends as they are. */
 function packed(folder: string): Plugin {
   return {
     name: 'packed',
@@ -26,7 +26,17 @@ function packed(folder: string): Plugin {
 
 const OUT = '../teremok/server/static'
 
-/** What is fetched together is one file: many small ones cost more round trips than they save. The server knows the names (`needs`). */
+const CORE = [
+  /\/src\/(main|App|games\/index|screens\/(index|Home|NamePrompt))\b/,
+  /\/src\/(lib|parts)\/(?!Qr|Markdown|markdown|recordedMatch)/,
+  /node_modules\/(svelte|@fluent|esm-env|clsx)\//,
+  /\/index\.html$/,
+]
+
+/**
+ * Bundle modules that are fetched together: many small files cost more round trips than they save. The server knows the
+ * names (`needs`).
+ */
 function chunkOf(id: string): string | undefined {
   const words = /\/locale\/(\w+)\/(\w+)\.ftl/.exec(id)
   if (words) return ['web', 'common'].includes(words[2]!) ? `words-${words[1]}` : `words-${words[1]}-${words[2]}`
@@ -36,19 +46,14 @@ function chunkOf(id: string): string | undefined {
   if (file?.startsWith('ornament.css')) return 'core'
   if (game) return `game-${game}`
   if (/\/src\/first\.ts/.test(id)) return 'first'
-  if (/\/src\/(table\/|screens\/(Table|EndScreen)|lib\/(drag|foresee))/.test(id)) return 'table'
-  if (
-    /\/src\/((main|App|games\/index|screens\/(index|Home|NamePrompt))\b|(lib|parts)\/(?!Qr|Markdown|markdown|recordedMatch))|node_modules\/(svelte|@fluent|esm-env|clsx)\/|\/index\.html$/.test(
-      id,
-    )
-  )
-    return 'core'
+  if (/\/src\/(table\/|screens\/(Table|EndScreen)|lib\/(drag|preview))/.test(id)) return 'table'
+  if (CORE.some((pattern) => pattern.test(id))) return 'core'
   return undefined
 }
 
 /**
- * For the server, so that a page can name at once what it will need: the files of each chunk, in needs.json.
- * For the service worker: the files of the home page, which is there without a network too.
+ * Writes needs.json, the files of each chunk, so that the server's pages can preload them; and sw.js with the files of
+ * the home page, which works offline.
  */
 function needs(): Plugin {
   const files = (chunk: Rollup.OutputChunk) =>

@@ -123,7 +123,7 @@ class Sitting:
             match.play(seat, move)
             for viewer in self.news:
                 after = match.observe(viewer)
-                text = match.game.words.tell(before[viewer], seat, seen[viewer], after, match.game.say())
+                text = match.game.tell(before[viewer], seat, seen[viewer], after, match.game.say())
                 self.news[viewer].append(text)
 
     # --- a person's turn

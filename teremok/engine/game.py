@@ -21,7 +21,7 @@ from .compiler import interpreted, interpreted_loop
 from .components import is_swapped, original, swapped_package
 from .contract import has_won
 from .errors import BadOption, BadPosition, UnknownMove
-from .locale import HOUSE, Say, language, register_locale, words_of
+from .locale import HOUSE, Say, SayTo, language, register_locale, words_of
 from .loops import Loops
 from .match import Match
 from .meta import Meta
@@ -50,8 +50,12 @@ class Words(Protocol):
     def describe(self, move: int, say: Say) -> str:
         """A move in a few words, the ones a person types."""
 
-    def tell(self, before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-        """What happened, as one observer saw it; `move` is HIDDEN where the observer did not see which."""
+    def tell(self, before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
+        """What happened, as one observer saw it; `move` is HIDDEN where the observer did not see which.
+
+        Seats are facts of messages: `say("turnip-tell-pull", player=say.seat(seat))`. They are people's names at a
+        table, the game's own seat names elsewhere.
+        """
 
     def seat_name(self, seen: Observation, seat: int, say: Say) -> str:
         """What a seat is called: its colour, its number."""
@@ -126,6 +130,12 @@ class Game:
     fleeting: Callable[[Observation], bool] = lambda seen: False
     """Does something lie open now that will be covered again? People must get to look at it before the game goes on,
     and what was drawn of it must not stay on their screens."""
+    talk: Callable[[Observation], Mapping[str, Any]] | None = None
+    """Of a game that is played in silence: how many speech `tokens` it begins with, the `seats` that may spend one now,
+    and the `seconds` for which all may then talk. By default everybody may talk."""
+    colours: Callable[[Observation], Sequence[str]] | None = None
+    """The names of the seats' colours, if the game gives them; by default they follow the order of the seats. A view
+    has them as `players[seat]["colour"]`."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
     picture: Callable[[Observation, Say], str] | None = None
@@ -234,6 +244,26 @@ class Game:
         """Who is told more of a move than a spectator who saw as much of it."""
         apart = getattr(self.words, "told_apart", None)
         return range(before.players) if apart is None else apart(before, seat, after)
+
+    def tell(
+        self,
+        before: Observation,
+        seat: int,
+        move: int,
+        after: Observation,
+        say: Say,
+        names: Sequence[str] | None = None,
+        you: int | None = None,
+    ) -> str:
+        """What happened between two observations of one viewer, in words.
+
+        Seats are called by `names`, or else by the game's own names; the seat `you` is addressed.
+        """
+        return self.words.tell(before, seat, move, after, SayTo(say, names or self.seat_names(before, say), you))
+
+    def seat_names(self, seen: Observation, say: Say) -> list[str]:
+        """What the game calls its seats: Red, Blue."""
+        return [self.words.seat_name(seen, seat, say) for seat in range(seen.players)]
 
     # --- matches
 

@@ -2,7 +2,7 @@
 
 import functools
 import re
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Sequence
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,9 @@ from typing import Any
 LANGUAGES = ("en", "ru")
 REMEMBERED_MESSAGES = 2048
 """So many messages are not put together again: names of cards, and a move that is told to everybody at a table."""
+
+YOU, NOBODY = "you", "nobody"
+"""The fact that names the reader's role in a message, and its value for all other readers."""
 
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
 """Before a number below zero; people read a minus there."""
@@ -42,7 +45,7 @@ class Say:
         return HYPHEN.sub("\N{MINUS SIGN}", self._format(key, **facts))
 
     def _format(self, key: str, /, **facts: object) -> str:
-        template = self._template(key)
+        template = self._template(key, facts.get(YOU, NOBODY))
         if template is not None and all(map(_is_plain, facts.values())):
             return template.format_map(facts)
         text, errors = self._bundle.format_pattern(self._pattern(key), facts)
@@ -58,19 +61,9 @@ class Say:
             raise LookupError(f"message {key} has no text in {self.language}")
         return pattern
 
-    def _new_template(self, key: str) -> str | None:
-        """A message whose words only have to be put in, as most have: Python does that four times as fast."""
-        from fluent.runtime.resolver import Placeable, TextElement, VariableReference
-
-        template = ""
-        for part in getattr(self._pattern(key), "elements", [None]):
-            if isinstance(part, TextElement):
-                template += part.value
-            elif isinstance(part, Placeable) and isinstance(part.expression, VariableReference):
-                template += f"{{{part.expression.id.name}}}"
-            else:
-                return None
-        return template
+    def _new_template(self, key: str, you: object) -> str | None:
+        """A format string for a message that only fills in facts, as most do: four times as fast as Fluent."""
+        return _template_of(self._pattern(key), you)
 
     def number(self, value: float, digits: int = 1, signed: bool = False) -> str:
         text = f"{abs(value):.{digits}f}"
@@ -87,9 +80,98 @@ class Say:
         return not attribute or attribute in self._bundle.get_message(name).attributes
 
 
+def _template_of(pattern: Any, you: object) -> str | None:
+    """The pattern as a format string for this value of `$you`; None if it needs anything but facts filled in."""
+    from fluent.runtime.resolver import SelectExpression, TextElement, VariableReference
+
+    template = ""
+    for part in getattr(pattern, "elements", [pattern]):
+        expression = getattr(part, "expression", None)
+        if isinstance(part, TextElement):
+            template += part.value
+        elif isinstance(expression, VariableReference):
+            template += f"{{{expression.id.name}}}"
+        elif isinstance(expression, SelectExpression) and getattr(expression.selector, "id", None):
+            chosen = _variant(expression, you)
+            inside = chosen and _template_of(chosen, you)
+            if inside is None:
+                return None
+            template += inside
+        else:
+            return None
+    return template
+
+
+def _variant(selects: Any, you: object) -> Any:
+    """The pattern that a selector on `$you` selects; None for a selector on anything else."""
+    if selects.selector.id.name != YOU:
+        return None
+    chosen = [variant for variant in selects.variants if variant.key.name == you]
+    return (chosen or [variant for variant in selects.variants if variant.default])[0].value
+
+
 def _is_plain(fact: object) -> bool:
     """Does Fluent write it as Python does? It does so with text, and with numbers that need no thousands separator."""
-    return type(fact) is str or (type(fact) is int and -1000 < fact < 1000)
+    return isinstance(fact, str) or (type(fact) is int and -1000 < fact < 1000)
+
+
+class SeatName(str):
+    """What a seat is called in a message, as a fact that remembers its seat."""
+
+    __slots__ = ("seat",)
+
+    seat: int
+
+    def __new__(cls, name: str, seat: int) -> "SeatName":
+        made = super().__new__(cls, name)
+        made.seat = seat
+        return made
+
+
+class SayTo(Say):
+    """A game's messages for one reader, who is addressed as `you`.
+
+    `$you` in a message is the name of the fact that holds the reader's seat, or `nobody`:
+
+        turnip-tell-pull = { $you ->
+            [player] You pull.
+           *[nobody] { $player } pulls.
+        }
+    """
+
+    def __init__(self, say: Say, names: Sequence[str], you: int | None = None) -> None:
+        self.language = say.language
+        self.you = you
+        self.mentioned: set[int] = set()
+        """Seats that were named; if the reader's is not among them, all readers get the same text."""
+        self._say = say
+        self._names = [SeatName(name, seat) for seat, name in enumerate(names)]
+
+    def __call__(self, key: str, /, **facts: Hashable) -> str:
+        return self._say(key, you=self._role(facts), **facts)
+
+    def seat(self, seat: int) -> SeatName:
+        """A seat as a fact of a message."""
+        self.mentioned.add(seat)
+        return self._names[seat]
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """Several seats as one fact, the reader's own marked; a single seat can still be addressed."""
+        named = [self.seat(seat) for seat in seats]
+        if len(named) == 1:
+            return named[0]
+        return ", ".join(self._say("name-you", name=name) if name.seat == self.you else name for name in named)
+
+    def knows(self, key: str) -> bool:
+        return self._say.knows(key)
+
+    def verbatim(self, key: str, /, **facts: object) -> str:
+        return self._say.verbatim(key, **facts)
+
+    def _role(self, facts: dict[str, Hashable]) -> str:
+        if self.you is None:
+            return NOBODY
+        return next((role for role, fact in facts.items() if type(fact) is SeatName and fact.seat == self.you), NOBODY)
 
 
 def language() -> str:

@@ -282,7 +282,7 @@ class Match:
             seen = replayed.visible_move(viewer, seat, id)
             replayed.play(seat, id)
             after = replayed.observe(viewer)
-            yield MoveReport(seat, seen, self.game.words.tell(before, seat, seen, after, self.game.say()), after)
+            yield MoveReport(seat, seen, self.game.tell(before, seat, seen, after, self.game.say()), after)
             before = after
 
     # --- results

@@ -122,8 +122,7 @@ def _told_the_same(match: Match, where: str) -> None:
         for viewer in viewers:
             if viewer not in apart:
                 own, all_ = (
-                    match.game.words.tell(before[eyes], seat, shown[viewer], after[eyes], say)
-                    for eyes in (viewer, SPECTATOR)
+                    match.game.tell(before[eyes], seat, shown[viewer], after[eyes], say) for eyes in (viewer, SPECTATOR)
                 )
                 told = f"{named(viewer)} is told “{own}”, and not apart from others: “{all_}”"
                 require(own == all_, where, told)
@@ -192,6 +191,14 @@ def _put_together(moment: Moment, viewer: int, truth: Match) -> None:
     public, private = spectator.public(), seen.private()
     twice = sorted(public.keys() & private.keys())
     require(not twice, moment, f"both all and {named(viewer)} alone are shown {', '.join(twice)}")
+    if truth.game.talk is not None:
+        told = "Game.talk is not what the public view calls `talk`"
+        require(public.get("talk") == truth.game.talk(spectator), moment, told)
+    if truth.game.colours is not None:
+        shown = [player.get("colour") for player in seen.view().get("players", ())]
+        require(
+            shown == list(truth.game.colours(spectator)), moment, f"the view has other colours: {shown}"
+        )
     whole = {**public, **private} == seen.view()
     require(whole, moment, f"the view of {named(viewer)} is not what all see and what is private")
 

@@ -42,7 +42,7 @@ def _lines(match: Match) -> Iterator[str]:
     for number, (seat, id) in enumerate(match.history, start=1):
         before = whole(played)
         move = played.play(seat, id)
-        told = game.words.tell(before, seat, id, whole(played), game.say())
+        told = game.tell(before, seat, id, whole(played), game.say())
         line = f"{number:>4}. {before.seat_name(seat)}: {move}"
         yield f"{line:<{TELLING - 2}}  {told}"
         if number in breaks and number < len(match.history):

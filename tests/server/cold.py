@@ -27,7 +27,7 @@ class Heard(WarmUp):
     def _tell(self):
         for lang in teremok.LANGUAGES:
             for person in ("p_somebody", None):
-                self.heard += [self._teller.message(person, lang), self._teller.whole(person, lang)]
+                self.heard += [self._presenter.message(person, lang), self._presenter.whole(person, lang)]
 
     def print(self):
         return hashlib.sha256(b"".join(self.heard) + self.table.match.state.tobytes()).hexdigest()

@@ -81,6 +81,7 @@ class House:
         self.compiling = CompileQueue(
             self.load, self.cached.__contains__, lambda name: Compiler(self, name), lambda: self.now
         )
+        self.compiling._waiting = list(GAMES)  # without games that others have installed
         self.compiling.look()
         self.compiling.listeners.append(self.tell)
         self.meanwhile = {}

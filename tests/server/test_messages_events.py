@@ -172,9 +172,9 @@ def test_of_those_with_one_name_it_is_told_which_seat_moved():
     desk.start(MARYA)
     while {line["seat"] for line in desk.whole(IVAN, "ru")["log"] if line["kind"] == "move"} != {0, 1, 2}:
         desk.play_any(1)
-    whole = desk.whole(IVAN, "ru")
-    for line in (line for line in whole["log"] if line["kind"] == "move"):
-        assert ("Марья А", "Марья Б", "Иван")[line["seat"]] in line["text"]
+    for reader, own in ((None, "Иван"), (IVAN, "Вы")):
+        moves = [line for line in desk.whole(reader, "ru")["log"] if line["kind"] == "move"]
+        assert all(("Марья А", "Марья Б", own)[line["seat"]] in line["text"] for line in moves)
 
 
 def test_one_with_several_seats_sees_what_each_of_them_sees():
@@ -258,14 +258,37 @@ def told_of_a_match(name, *people):
 
 
 @pytest.mark.parametrize("name", built_in())
-def test_words_are_put_together_once_for_all_tables(name):
-    says = [teremok.game(name).say(lang) for lang in LANGUAGES]
+def test_all_tables_are_told_the_same_but_for_the_names(name):
     guests, strangers = PEOPLE[4:7], [Person(f"p_{number}", f"Stranger {number}") for number in range(3)]
-    told = told_of_a_match(name, *guests)
-    before = [say._said.cache_info().misses for say in says]
-    again = told_of_a_match(name, *strangers)
-    assert [say._said.cache_info().misses for say in says] == before
+    told, again = told_of_a_match(name, *guests), told_of_a_match(name, *strangers)
     for old, new in zip(guests, strangers, strict=True):
         told = [text.replace(old.name, new.name) for text in told]
     assert again == told
-    assert any(strangers[0].name in text for text in again)
+    assert any(strangers[1].name in text for text in again)
+
+
+@pytest.mark.parametrize("name", built_in())
+def test_the_reader_is_addressed_and_never_named(name):
+    """Whoever holds one seat reads `you` in events, in the log and in the result; spectators read names."""
+    people = [Person(f"p_{number}", f"Stranger {number}") for number in range(3)]
+    told = told_of_a_match(name, *people)
+    assert any(text.startswith("You") for text in told)
+    assert any(text.startswith("Вы") for text in told)
+    assert not any(people[0].name in text for text in told)
+
+
+def test_the_log_and_the_result_address_their_reader():
+    desk = gathered()
+    desk.resign(MARYA, seat=0)
+    for lang, you in (("en", "You"), ("ru", "Вы")):
+        mine, theirs = desk.told(MARYA, lang), desk.told(IVAN, lang)
+        assert mine["text"].startswith(you)
+        assert "Марья" in theirs["text"]
+        assert mine["text"] in [line["text"] for line in desk.whole(MARYA, lang)["log"]]
+        assert theirs["text"] in [line["text"] for line in desk.whole(IVAN, lang)["log"]]
+
+
+def test_who_holds_two_seats_reads_names():
+    desk = Desk("zavarushka", ("me", "me"))
+    desk.play_any()
+    assert "Марья" in desk.told(MARYA)["text"]

@@ -7,11 +7,13 @@ import pytest
 import teremok
 from teremok import IllegalMove
 from teremok.bots import Limit
+from teremok.engine.record import SPECTATOR
 from teremok.games import built_in
 from teremok.server.bots.hints import hints
 from teremok.server.messages.changes import applied
 from teremok.server.messages.preview import preview
 from teremok.server.messages.replay import match_file, replay, seen_by_all
+from teremok.server.messages.words import Reader
 from teremok.server.protocol.matches import Replay
 
 from .desk import NONCE, gathered
@@ -20,7 +22,7 @@ from .spoken import exact
 
 def replayed(desk, lang="en"):
     """The last match of a table, as it is shown when it is over."""
-    work = replay(desk.table.deal, lang)
+    work = replay(desk.table.deal, Reader(SPECTATOR, lang))
     while True:
         try:
             next(work)

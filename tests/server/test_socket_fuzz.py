@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from teremok.server.protocol.commands import BY_DO
 from teremok.server.protocol.plain import VERSION
-from teremok.server.web.line import LONGEST_MESSAGE
+from teremok.server.web.websocket import MAX_MESSAGE_BYTES
 
 from .client import PATIENCE
 from .test_socket import two_at_a_table
@@ -145,7 +145,7 @@ def test_one_whose_turn_it_is_not_moves_nothing(house, play):
 
 
 @pytest.mark.parametrize(
-    "text", ["x" * (LONGEST_MESSAGE + 1), '{"do":' * 2_000, '"' + "\\ud800" * 2_000 + '"', "\0" * 9_000]
+    "text", ["x" * (MAX_MESSAGE_BYTES + 1), '{"do":' * 2_000, '"' + "\\ud800" * 2_000 + '"', "\0" * 9_000]
 )
 def test_what_is_huge_or_strange_is_refused(house, play, text):
     table, host, _, _ = play

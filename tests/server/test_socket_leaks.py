@@ -16,7 +16,7 @@ from teremok.server.bots.local_pool import LocalPool
 from teremok.server.messages.snapshot import MatchSnapshot
 from teremok.server.store.people import Guest
 from teremok.server.table.table import Table
-from teremok.server.tables import acting
+from teremok.server.tables import handler
 from teremok.server.web.house import House, ServerSettings
 from teremok.server.web.socket import Socket
 
@@ -42,7 +42,7 @@ class Wire:
         self._more.set()
 
     def say(self, **message):
-        self.socket.heard(json.dumps(message).encode())
+        self.socket.message_received(json.dumps(message).encode())
 
     async def hear(self, wanted):
         """The message that is wanted, as soon as it has come."""
@@ -107,7 +107,7 @@ class Gathering:
 
     def end(self):
         for line in self.lines.values():
-            line.socket.lost()
+            line.socket.connection_lost()
 
 
 def script(game, options, state, viewer, luck):
@@ -168,8 +168,8 @@ def questions(viewer, table, luck):
 @pytest.fixture
 def same_luck(monkeypatch):
     """What has nothing to do with cards is the same in both worlds: ids, time, what is promised of the deal."""
-    monkeypatch.setattr(acting, "luck", lambda: LUCK)
-    monkeypatch.setattr(acting.secrets, "choice", lambda letters: letters[0])
+    monkeypatch.setattr(handler, "luck", lambda: LUCK)
+    monkeypatch.setattr(handler.secrets, "choice", lambda letters: letters[0])
 
 
 @pytest.fixture(autouse=True)

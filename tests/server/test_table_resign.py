@@ -7,9 +7,11 @@ import pytest
 
 import teremok
 from teremok.engine.log import loads
+from teremok.engine.record import SPECTATOR
 from teremok.server.commands.play import ranked
 from teremok.server.errors import NotYours, Refused
 from teremok.server.messages.replay import match_file, replay
+from teremok.server.messages.words import Reader
 from teremok.server.store.ratings import rated_after
 from teremok.server.table.events import Ended, Event
 from teremok.server.table.folding import fold_all
@@ -134,7 +136,7 @@ def test_the_log_gives_the_same_table_and_the_match_is_shown():
     ]
     again = fold_all(Table("k7m2qd"), stored)
     assert (again.status, again.deal.resigned, list(again.deal.result.resigned)) == ("over", [1], [1])
-    assert len(orjson.loads(whole(replay(desk.table.deal, "en")))["moves"]) == 4
+    assert len(orjson.loads(whole(replay(desk.table.deal, Reader(SPECTATOR, "en"))))["moves"]) == 4
     assert loads(match_file(desk.table.deal), teremok.game).hash == desk.match.hash
 
 

@@ -1,6 +1,6 @@
 """Turnip in words."""
 
-from teremok.engine.locale import Say
+from teremok.engine.locale import Say, SayTo
 from teremok.engine.observation import Observation
 from teremok.engine.record import HIDDEN
 
@@ -13,8 +13,8 @@ def describe(move: int, say: Say) -> str:
     return say("turnip-move-left" if move == rules.PLANTING else "turnip-move-right")
 
 
-def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-    name = seat_name(before, seat, say)
+def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
+    name = say.seat(seat)
     if int(before.state["phase"]) == rules.PLANT:
         seen = "" if move == HIDDEN else describe(move, say)
         return say("turnip-tell-plant", player=name, seen="yes" if seen else "no", bed=seen)

@@ -1,6 +1,6 @@
 /**
- * What cannot wait for the rest of the client: night is there before the first paint, and the connect of a table is opened while
- * the rest is still on its way. Small, and needs nothing.
+ * Runs before the rest of the client has loaded: sets the theme before the first paint, and opens the socket of a
+ * table. Small, and without imports.
  */
 
 export type Language = 'ru' | 'en'
@@ -14,11 +14,11 @@ function read<Found>(text: () => string | null | undefined): Partial<Found> {
 }
 const inBrowser = typeof document !== 'undefined'
 
-/** What this browser has stored of the person's choices. */
+/** The person's settings in this browser. */
 export const stored = read<{ language: Language; theme: string }>(() =>
   inBrowser ? localStorage.getItem('teremok') : null,
 )
-/** What the server has preloaded in the page itself, by path, before it was asked. */
+/** Responses that the server embedded in the page, by path. */
 export const preloaded = read<Record<string, unknown>>(() =>
   inBrowser ? document.getElementById('answered')?.textContent : null,
 )
@@ -31,13 +31,13 @@ if (inBrowser) {
   document.documentElement.dataset.theme = night ? 'night' : 'day'
 }
 
-/** `table`: a load balancer may bring those who look at the same table to the same process. */
+/** With `table`, a load balancer can route all viewers of a table to the same process. */
 const connect = (table?: string) => {
   const address = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws?version=2`
   return new WebSocket(table ? `${address}&table=${table}` : address)
 }
 
-/** The table of this page, watchTable from the start by one whom the server knows. */
+/** Open the socket of this page's table, if the server knows the person. */
 function watchTable() {
   const table = inBrowser && preloaded.me ? /^\/t\/(\w+)\/?$/.exec(location.pathname)?.[1] : undefined
   if (!table) return null
@@ -48,11 +48,11 @@ function watchTable() {
 }
 let early = watchTable()
 
-// Numbers and plurals take long when they are first put into words: they wake while the rest is on its way.
+// The first use of Intl is slow, so it is warmed up while the rest is loading.
 new Intl.NumberFormat(initialLanguage).format(1)
 new Intl.PluralRules(initialLanguage).select(1)
 
-/** A connect: the one that is openSocket already, what it was asked for and what it has heard; or a new one, for a table if any. */
+/** The socket that was opened early, with its table and received messages; or a new one, for a table if given. */
 export function openSocket(table?: string): { socket: WebSocket; table?: string; received?: string[] } {
   const found = early
   early = null

@@ -21,7 +21,7 @@ import { screenAt } from './screens'
 const isTable = (answer: unknown): answer is { game: string } =>
   typeof answer === 'object' && answer !== null && 'game' in answer
 
-// What will be needed is begun at once, side by side.
+// Everything needed is requested at once, in parallel.
 void loadArt('house')
 void loadMe()
 for (const answer of Object.values(preloaded)) if (isTable(answer)) preload(answer.game)
@@ -30,6 +30,6 @@ const screen = screenAt(location.pathname)
 void (screen ? screen.load() : loadArt('scenes'))
 void loadWords('web', 'common').then(() => mount(App, { target: document.getElementById('app')! }))
 
-// What is kept for the next time must not be in the way now.
+// Caching for the next visit must not delay this one.
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   setTimeout(() => void withRetries(() => navigator.serviceWorker.register('/sw.js')).catch(() => undefined), 3000)

@@ -62,7 +62,7 @@ describe('what a move points at', () => {
     expect([...found.knights.keys()]).toEqual([1])
     expect(found.manoeuvres.get('home')?.id).toBe(4)
     expect(found.cards.get('fire')?.id).toBe(5)
-    // A burnt knight is not on the field; cells to fly are also said in words.
+    // A burnt knight is not on the field; distances to fly are also in the text.
     expect(found.plain.map(({ id }) => id)).toEqual([1, 3, 6])
   })
   it('is said in words where Zmey would leave the field', () => {

@@ -64,7 +64,7 @@ export const whole = (more: Partial<Whole> = {}): Whole => ({
   ...more,
 })
 
-/** An event, or what a test wants of one. */
+/** An event with the fields that a test needs. */
 export const event = (more: object = {}) => ({ table: 't', number: 2, at: '', kind: 'move', ...more }) as TableEvent
 
 export const info: GameFacts = {

@@ -25,10 +25,11 @@ it('tells a winner, the others and those who only look apart', () => {
   expect(verdict(three, [])).toBe('web-end-winners')
 })
 
-it('tells a sameSheets victory, a common defeat and a draw apart', () => {
+it('tells a shared victory, a common defeat and a draw apart', () => {
   const alike = { places: [1, 1], sheet: [line(0, 'x'), line(1, 'x')] }
   expect(verdict(result({ ...alike, scores: [1, 1], winners: [0, 1] }), [1])).toBe('web-end-together')
-  expect(verdict(result({ ...alike, scores: [0, 0], winners: [0, 1] }), [1])).toBe('web-end-together') // a tie at nothing is sameSheets
+  // a tie at zero counts as a common result
+  expect(verdict(result({ ...alike, scores: [0, 0], winners: [0, 1] }), [1])).toBe('web-end-together')
   expect(verdict(result({ ...alike, scores: [0, 0], winners: [] }), [1])).toBe('web-end-lost-all')
   const sides = [line(0, 'a Hero'), line(1, 'a Nechist')]
   expect(verdict(result({ ...alike, scores: [0, 0], winners: [], sheet: sides }), [1])).toBe('web-end-draw')

@@ -28,7 +28,7 @@ function table(status: Summary['status'], second: object, more: Partial<Summary>
   const { summary } = whole()
   return { ...summary, status, seats: [summary.seats[0]!, { ...summary.seats[1]!, ...second }], ...more } as Summary
 }
-/** What a screen says, without its tags. */
+/** The text of a rendered screen, without tags. */
 const shown = (html: { body: string }) =>
   html.body
     .replace(/<!--.*?-->/g, '')

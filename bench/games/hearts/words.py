@@ -1,6 +1,6 @@
 """Hearts in words."""
 
-from teremok.engine.locale import Say
+from teremok.engine.locale import Say, SayTo
 from teremok.engine.observation import Observation
 from teremok.engine.record import HIDDEN
 
@@ -13,8 +13,8 @@ def describe(move: int, say: Say) -> str:
     return say(f"hearts-rank-{move // state.SUITS + 2}") + SUITS[move % state.SUITS]
 
 
-def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-    name = seat_name(before, seat, say)
+def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
+    name = say.seat(seat)
     if move == HIDDEN:
         return say("hearts-tell-pass-unseen", player=name)
     passing = int(before.state["phase"]) == state.PASS

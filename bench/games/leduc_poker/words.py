@@ -1,6 +1,6 @@
 """Leduc poker in words."""
 
-from teremok.engine.locale import Say
+from teremok.engine.locale import Say, SayTo
 from teremok.engine.observation import Observation
 from teremok.engine.record import NONE
 
@@ -11,8 +11,8 @@ def describe(move: int, say: Say) -> str:
     return say(f"leduc_poker-move-{MOVES[move]}")
 
 
-def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-    told = say(f"leduc_poker-tell-{MOVES[move]}", player=seat_name(before, seat, say))
+def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
+    told = say(f"leduc_poker-tell-{MOVES[move]}", player=say.seat(seat))
     table = int(after.state["table"])
     if int(before.state["table"]) == NONE != table:
         told += " " + say("leduc_poker-tell-table", card=card_name(table, say))

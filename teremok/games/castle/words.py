@@ -5,7 +5,7 @@ Remembering is the game: no words here name a card of the middle, unless the opt
 
 from typing import Any
 
-from ...engine.locale import Say
+from ...engine.locale import Say, SayTo
 from ...engine.observation import Observation
 from .components import BOX, COLOURS, FIRST_NUMBER
 from .knowledge import unseen_cards
@@ -37,7 +37,7 @@ def describe(move: int, say: Say) -> str:
 
 
 def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
-    """Which card is taken, which figure comes with it, and how the wall is worked on."""
+    """Kinds of moves for the lab: the card taken, its figure, and how it joins the wall."""
     way = {TAKE: "take", INSERT: "insert", BACK: "back"}.get(move)
     if way is None:
         return [("way", "shoot")] if move >= SHOOTING else []
@@ -55,8 +55,8 @@ def kind_name(kind: tuple[Any, ...], say: Say) -> str:
     return str(what) if heading == "card" else say(f"castle-{what}")
 
 
-def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-    """What happened, in a sentence; and how the game ended, if it did."""
+def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
+    """The move in a sentence, and the ending if the game is over."""
     told = _tell_move(before, seat, move, after, say)
     if after.over:
         return f"{told} {_tell_end(after, say)}"
@@ -64,12 +64,12 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
 
 
 def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int, ...]:
-    """Nobody: all see the same."""
+    """No seat: all see the same."""
     return ()
 
 
-def _tell_move(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-    name = seat_name(before, seat, say)
+def _tell_move(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
+    name = say.seat(seat)
     if move < BACK:
         return _tell_turn(name, move, after, say)
     if move == BACK:
@@ -80,13 +80,13 @@ def _tell_move(before: Observation, seat: int, move: int, after: Observation, sa
     owner = next(other for other in range(before.players) if before.plain.wall[other] >> number & 1)
     return say(
         "castle-tell-shoot",
-        player=seat_name(before, seat, say),
-        owner=seat_name(before, owner, say),
+        player=say.seat(seat),
+        owner=say.seat(owner),
         card=card_name(before, number, say),
     )
 
 
-def _tell_turn(name: str, move: int, after: Observation, say: Say) -> str:
+def _tell_turn(name: str, move: int, after: Observation, say: SayTo) -> str:
     place = PLACE_NAMES[move - TURNING]
     if not after.options["notes"]:  # the table shows the card while it lies open; words would stay
         return say("castle-tell-turn", player=name, place=place)
@@ -94,9 +94,9 @@ def _tell_turn(name: str, move: int, after: Observation, say: Say) -> str:
     return say("castle-tell-turn-noted", player=name, place=place, card=card_name(after, number, say))
 
 
-def _tell_take(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+def _tell_take(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
     number = before.plain.middle[before.plain.up]
-    facts = {"player": seat_name(before, seat, say), "card": card_name(before, number, say)}
+    facts = {"player": say.seat(seat), "card": card_name(before, number, say)}
     if move == TAKE:
         told = say("castle-tell-take", **facts)
     else:
@@ -110,17 +110,17 @@ def _tell_take(before: Observation, seat: int, move: int, after: Observation, sa
     return told
 
 
-def _tell_end(after: Observation, say: Say) -> str:
+def _tell_end(after: Observation, say: SayTo) -> str:
     for seat in range(after.players):
         if len(wall_of(after, seat)) >= WALL_LENGTH:
-            return say("castle-tell-built", player=seat_name(after, seat, say))
+            return say("castle-tell-built", player=say.seat(seat))
     if after.ask(endless):
         return say("castle-tell-endless", turns=after.plain.idle)
     return say("castle-tell-standstill")
 
 
 def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
-    """Why a card is turned up, or back; of taking and shooting the score sheet tells."""
+    """Reasons to turn a card up or back; the score sheet explains taking and shooting."""
     if move == BACK:
         return [(_why_back(seen, say), None)]
     return [(_why_turn(seen, move - TURNING, say), None)] if move < BACK else []
@@ -151,7 +151,7 @@ def _why_back(seen: Observation, say: Say) -> str:
 
 
 def _fits(seen: Observation, number: int) -> bool:
-    """Can it stand at the end of the wall?"""
+    """Does the card fit at the end of the viewer's wall?"""
     return number > wall_of(seen, seen.seat)[-1]
 
 

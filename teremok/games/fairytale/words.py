@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from ...engine.locale import Say, words_of
+from ...engine.locale import Say, SayTo, words_of
 from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE
 from . import advice, rules, state
@@ -122,7 +122,7 @@ def kind_name(kind: tuple[Any, ...], say: Say) -> str:
 # --- what happened ---------------------------------------------------------------------------------------------------
 
 
-def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
     """What happened: the choice as far as it was seen, and all that comes to light when it was the last."""
     return " ".join(_sentences(before, seat, move, after, say))
 
@@ -132,7 +132,7 @@ def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int,
     return ()
 
 
-def _sentences(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
+def _sentences(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> Iterator[str]:
     was, now = before.plain, after.plain
     shown = was.round != now.round or was.phase != now.phase or was.step != now.step
     if was.phase == state.DRAFT or not shown:
@@ -147,16 +147,15 @@ def _sentences(before: Observation, seat: int, move: int, after: Observation, sa
     else:
         yield from _tell_turns(before, after, say)
     if now.phase == state.TURN:
-        names = ", ".join(seat_name(after, owing, say) for owing in after.actors)
-        yield say("fairytale-tell-owing", players=names)
+        yield say("fairytale-tell-owing", players=say.seats(after.actors), number=len(after.actors))
     elif now.phase == state.OVER:
         yield _tell_end(after, say)
     elif now.round != was.round:
         yield say("fairytale-tell-round", round=now.round + 1, direction=_direction(after))
 
 
-def _tell_choice(seen: Observation, seat: int, move: int, say: Say) -> str:
-    name = seat_name(seen, seat, say)
+def _tell_choice(seen: Observation, seat: int, move: int, say: SayTo) -> str:
+    name = say.seat(seat)
     if move == HIDDEN:
         key = "fairytale-tell-decided" if seen.plain.phase == state.TURN else "fairytale-tell-chosen"
         return say(key, player=name)
@@ -174,35 +173,33 @@ def _direction(seen: Observation) -> str:
     return "right" if seen.plain.round % 2 else "left"
 
 
-def _tell_passing(before: Observation, after: Observation, say: Say) -> str:
+def _tell_passing(before: Observation, after: Observation, say: SayTo) -> str:
     if after.plain.phase == state.PLAY:
         return say("fairytale-tell-drafted", cards=HAND)
     return say("fairytale-tell-pass", direction=_direction(before), cards=HAND - after.plain.step)
 
 
-def _tell_reveal(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+def _tell_reveal(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
     """The cards turned up, those hunted, and those closed at once because there was no choice.  F4, F7, F10"""
     spot = before.plain.round * PLAYS + before.plain.step
     players = range(after.players)
     cards = [after.plain.row[seat][spot] for seat in players]
-    turned_up = [_whose(after, seat, card_name(cards[seat], say), say) for seat in players]
+    turned_up = [_whose(seat, card_name(cards[seat], say), say) for seat in players]
     yield say("fairytale-tell-reveal", cards=", ".join(turned_up))
     hunted = [seat for seat in players if _is_hunted(cards, seat)]
     if hunted:
-        names = [_whose(after, seat, card_name(cards[seat], say), say) for seat in hunted]
+        names = [_whose(seat, card_name(cards[seat], say), say) for seat in hunted]
         yield say("fairytale-tell-hunt", cards=", ".join(names))
     for seat in players:
         closed = after.plain.closed[seat] & ~before.plain.closed[seat]
         if seat in hunted:
             closed &= ~(1 << spot)
         if closed:
-            yield say(
-                "fairytale-tell-must", player=seat_name(after, seat, say), cards=_cards_at(after, seat, closed, say)
-            )
+            yield say("fairytale-tell-must", player=say.seat(seat), cards=_cards_at(after, seat, closed, say))
 
 
-def _whose(seen: Observation, seat: int, card: str, say: Say) -> str:
-    return say("fairytale-tell-whose", player=seat_name(seen, seat, say), card=card)
+def _whose(seat: int, card: str, say: SayTo) -> str:
+    return say("fairytale-tell-whose", player=say.seat(seat), card=card)
 
 
 def _is_hunted(cards: list[int], seat: int) -> bool:
@@ -210,12 +207,12 @@ def _is_hunted(cards: list[int], seat: int) -> bool:
     return any(hunt >> int(CATEGORY[cards[seat]]) & 1 for hunt in hunts)
 
 
-def _cards_at(seen: Observation, seat: int, spots: int, say: Say) -> str:
+def _cards_at(seen: Observation, seat: int, spots: int, say: SayTo) -> str:
     row = seen.plain.row[seat]
     return ", ".join(card_name(row[spot], say, ".acc") for spot in range(ROW) if spots >> spot & 1)
 
 
-def _tell_turns(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+def _tell_turns(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
     """What everybody has opened and closed."""
     nothing = True
     for seat in range(after.players):
@@ -223,17 +220,16 @@ def _tell_turns(before: Observation, after: Observation, say: Say) -> Iterator[s
         for key, spots in (("fairytale-tell-open", was & ~now), ("fairytale-tell-close", now & ~was)):
             if spots:
                 nothing = False
-                yield say(key, player=seat_name(after, seat, say), cards=_cards_at(after, seat, spots, say))
+                yield say(key, player=say.seat(seat), cards=_cards_at(after, seat, spots, say))
     if nothing:
         yield say("fairytale-tell-unturned")
 
 
-def _tell_end(after: Observation, say: Say) -> str:
+def _tell_end(after: Observation, say: SayTo) -> str:
     """Who has won, with how many points.  F15, F16"""
     winners = [seat for seat in range(after.players) if after.ask(rules.rank, seat) == 1]
-    names = ", ".join(seat_name(after, seat, say) for seat in winners)
     points = int(after.ask(rules.score, winners[0]))
-    return say("fairytale-tell-end", players=names, number=len(winners), points=points)
+    return say("fairytale-tell-end", players=say.seats(winners), number=len(winners), points=points)
 
 
 # --- why a card is advised -------------------------------------------------------------------------------------------

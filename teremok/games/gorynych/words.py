@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from ...engine.locale import Say
+from ...engine.locale import Say, SayTo
 from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE
 from . import state
@@ -79,7 +79,7 @@ def kind_name(kind: tuple[Any, ...], say: Say) -> str:
     return effect_name(what, say) if heading == "manoeuvre" else card_name(what, say)
 
 
-def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
     """What was done, and then all that came of it."""
     done = _done(before, seat, move, after, say)
     return " ".join([done, *_came_of_it(before, seat, move, after, say)])
@@ -90,9 +90,9 @@ def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int,
     return ()
 
 
-def _done(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+def _done(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
     phase = before.plain.phase
-    player = seat_name(before, seat, say)
+    player = say.seat(seat)
     if phase == state.START:
         return say("gorynych-tell-start", player=player, cell=CELL_NAMES[move - state.CELL_MOVE])
     if phase == state.TURN_UP:
@@ -115,7 +115,7 @@ def _done(before: Observation, seat: int, move: int, after: Observation, say: Sa
     return say(f"gorynych-tell-{key}", player=player, what=describe(move, say))
 
 
-def _chosen(player: str, move: int, say: Say) -> str:
+def _chosen(player: str, move: int, say: SayTo) -> str:
     if move == HIDDEN:
         return say("gorynych-tell-chosen", player=player)
     if move == state.PASS_MOVE:
@@ -123,7 +123,7 @@ def _chosen(player: str, move: int, say: Say) -> str:
     return say("gorynych-tell-choose", player=player, card=card_name(move - state.CARD_MOVE, say))
 
 
-def _flown(before: Observation, player: str, move: int, say: Say) -> str:
+def _flown(before: Observation, player: str, move: int, say: SayTo) -> str:
     s = before.plain
     way = int(BOX.arrows[s.arrow])
     if s.sign < 0:
@@ -134,7 +134,7 @@ def _flown(before: Observation, player: str, move: int, say: Say) -> str:
     return say("gorynych-tell-fly", player=player, cells=move - state.STEPS_MOVE, way=direction)
 
 
-def _used(before: Observation, player: str, move: int, say: Say) -> str:
+def _used(before: Observation, player: str, move: int, say: SayTo) -> str:
     manoeuvre = move - state.USE_MOVE
     flipped = before.plain.flipped >> manoeuvre & 1
     effect = int(MANOEUVRE_SIDES[manoeuvre, flipped])
@@ -150,7 +150,7 @@ def signed(z: int) -> str:
 # --- what came of it -------------------------------------------------------------------------------------------------
 
 
-def _came_of_it(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
+def _came_of_it(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> Iterator[str]:
     """The differences between two looks at the table, as sentences."""
     b, a = before.plain, after.plain
     if b.phase == state.CHOOSE and a.phase != state.CHOOSE:
@@ -166,22 +166,22 @@ def _came_of_it(before: Observation, seat: int, move: int, after: Observation, s
     lost = a.lost[seat] & ~b.lost[seat]
     if lost:
         card = card_name(lost.bit_length() - 1, say)
-        yield say("gorynych-tell-lost", player=seat_name(before, seat, say), card=card)
+        yield say("gorynych-tell-lost", player=say.seat(seat), card=card)
     if b.phase == state.BURN and not _burnt(before, after) and a.shield == b.shield and a.ending == NONE:
         yield say("gorynych-tell-nobody")
     if a.ending != NONE:
         yield say(f"gorynych-ending-{state.ENDING_NAMES[a.ending].replace('_', '-')}")
     elif a.round > b.round:
-        yield say("gorynych-tell-next-round", player=seat_name(after, a.first, say))
+        yield say("gorynych-tell-next-round", player=say.seat(a.first))
 
 
-def _revealed(after: Observation, say: Say) -> str:
+def _revealed(after: Observation, say: SayTo) -> str:
     """All cards lie open now; those who pass take nothing from the hand."""
     cards = []
     for turn in range(after.players):
         seat = (after.plain.first + turn) % after.players
         card = card_name(after.plain.chosen[seat], say)
-        cards.append(say("gorynych-tell-card", player=seat_name(after, seat, say), card=card))
+        cards.append(say("gorynych-tell-card", player=say.seat(seat), card=card))
     return say("gorynych-tell-revealed", cards=", ".join(cards))
 
 
@@ -199,7 +199,7 @@ def cell_of(seen: Observation, knight: int) -> str | None:
     return CELL_NAMES[int(TRACK_CELL[s.board, s.slots, track, place])]
 
 
-def _knights_changed(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+def _knights_changed(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
     b, a = before.plain, after.plain
     for knight in _burnt(before, after):
         yield say("gorynych-tell-burnt", number=knight + 1)
@@ -228,7 +228,7 @@ def _through(before: Observation, knight: int, after: Observation) -> str | None
     return next((colour for colour, (entry, exit_) in BOX.tunnels.items() if entry[0] == was and exit_ == out), None)
 
 
-def _tokens_changed(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+def _tokens_changed(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
     for token in ("shield", "horse"):
         was, is_ = getattr(before.plain, token), getattr(after.plain, token)
         if is_ not in (was, NONE):
@@ -237,7 +237,7 @@ def _tokens_changed(before: Observation, after: Observation, say: Say) -> Iterat
             yield say("gorynych-tell-shield-burns", number=was + 1)
 
 
-def _zmey_moved(before: Observation, move: int, after: Observation, say: Say) -> str:
+def _zmey_moved(before: Observation, move: int, after: Observation, say: SayTo) -> str:
     """To where, and whether a current carried him on."""
     b = before.plain
     stop = after.plain.zmey

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from ...engine.locale import Say, words_of
+from ...engine.locale import Say, SayTo, words_of
 from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Plain, i8
 from .components import BOX, GIVE, SEATS, SWAP, TAG_NAMES
@@ -147,7 +147,7 @@ def kind_name(kind: tuple[Any, ...], say: Say) -> str:
 # --- what happened ---------------------------------------------------------------------------------------------------
 
 
-def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
+def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
     """What happened, as one observer saw it: the move, and all that came of it."""
     said = [_tell_move(before, seat, move, say), *_consequences(before, seat, move, after, say)]
     return " ".join(text for text in said if text)
@@ -159,14 +159,14 @@ def told_apart(before: Observation, seat: int, after: Observation) -> set[int]:
     return apart | {before.plain.defendant} if after.plain.looked else apart
 
 
-def _tell_move(before: Observation, seat: int, move: int, say: Say) -> str:
-    name = letter(seat, say)
+def _tell_move(before: Observation, seat: int, move: int, say: SayTo) -> str:
+    name = say.seat(seat)
     if before.plain.phase == CHOOSE:
         return _tell_choice(before, seat, move, say)
     if move < NAMING:
-        return say("skazka-tell-accuse", player=name, other=letter(move - ACCUSING, say))
+        return say("skazka-tell-accuse", player=name, other=say.seat(move - ACCUSING))
     if move < PLAYING:
-        return say("skazka-tell-name", player=name, other=letter(move - NAMING, say))
+        return say("skazka-tell-name", player=name, other=say.seat(move - NAMING))
     if move < DISCARDING:
         return say("skazka-tell-play", player=name, card=card_name(move - PLAYING, say))
     if PICKING <= move < EXILING:
@@ -178,16 +178,16 @@ def _tell_move(before: Observation, seat: int, move: int, say: Say) -> str:
     return say(f"skazka-tell-{WORDS[move]}", player=name)
 
 
-def _tell_choice(before: Observation, seat: int, move: int, say: Say) -> str:
+def _tell_choice(before: Observation, seat: int, move: int, say: SayTo) -> str:
     """A card chosen secretly; a discard is told with its consequences."""
-    name = letter(seat, say)
+    name = say.seat(seat)
     waiting = before.plain.acting != 1 << seat
     if move == HIDDEN or waiting:
         return say("skazka-tell-chooses", player=name) if waiting else ""
     return ""
 
 
-def _consequences(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
+def _consequences(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> Iterator[str]:
     b, a = before.plain, after.plain
     if a.lacking or any(a.dropped):
         yield from _discards(before, after, say)
@@ -205,24 +205,24 @@ def _consequences(before: Observation, seat: int, move: int, after: Observation,
         yield from _departures(before, after, say)
 
 
-def _discards(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+def _discards(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
     a = after.plain
     for player, dropped in enumerate(a.dropped[: before.players]):
         if a.lacking >> player & 1:
             tag = TAG_NAMES[OP_TAG[before.plain.at]]
-            yield say("skazka-tell-lack", player=letter(player, say), tag=say(f"skazka-tag-{tag}.gen"))
+            yield say("skazka-tell-lack", player=say.seat(player), tag=say(f"skazka-tag-{tag}.gen"))
         for card in listed(dropped) if dropped else ():
-            yield say("skazka-tell-discard", player=letter(player, say), card=card_object(card, say))
+            yield say("skazka-tell-discard", player=say.seat(player), card=card_object(card, say))
 
 
-def _gifts(before: Observation, seat: int, move: int, after: Observation, say: Say) -> Iterator[str]:
+def _gifts(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> Iterator[str]:
     """Who gave to whom; which card, only for giver and taker."""
     gifts = _gifts_made(before, seat)
     swap = OP_KIND[before.plain.at] == SWAP
     if gifts and swap:
-        yield say("skazka-tell-swap", player=letter(gifts[0][0], say), other=letter(gifts[1][0], say))
+        yield say("skazka-tell-swap", player=say.seat(gifts[0][0]), other=say.seat(gifts[1][0]))
     for player, taker in gifts:
-        facts = {"player": letter(player, say), "other": letter(taker, say)}
+        facts = {"player": say.seat(player), "other": say.seat(taker)}
         card = _card_given(before, seat, move, after, player, taker)
         if card != HIDDEN:
             yield say("skazka-tell-give-card", card=card_object(card, say), **facts)
@@ -270,14 +270,14 @@ def _card_given(before: Observation, seat: int, move: int, after: Observation, g
     return new[0] if len(new) == 1 else HIDDEN
 
 
-def _taken(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+def _taken(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
     """Cards that came to a hand openly, or from the deck."""
     for player, shown in _changed(opened(after), opened(before)):
         if shown:
-            yield say("skazka-tell-take-open", player=letter(player, say), cards=names(shown, say))
+            yield say("skazka-tell-take-open", player=say.seat(player), cards=names(shown, say))
     for player, number in enumerate(after.plain.drew[: before.players]):
         if number:
-            yield say("skazka-tell-take", player=letter(player, say), number=number)
+            yield say("skazka-tell-take", player=say.seat(player), number=number)
 
 
 def _changed(now: list[int], was: list[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -303,24 +303,24 @@ def _exiled(before: Observation, move: int, after: Observation) -> tuple[int, ..
     return _less(new, sources)
 
 
-def _piles(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+def _piles(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
     b, a = before.plain, after.plain
     for player, laid in _changed(a.front, b.front):
         gone = new_in(b.front[player], a.front[player])
         if laid:
-            yield say("skazka-tell-lay", player=letter(player, say), cards=names(laid, say))
+            yield say("skazka-tell-lay", player=say.seat(player), cards=names(laid, say))
         if gone:
-            yield say("skazka-tell-fired", player=letter(player, say), cards=names(gone, say))
+            yield say("skazka-tell-fired", player=say.seat(player), cards=names(gone, say))
     if a.deck_size > b.deck_size:
         yield say("skazka-tell-shuffled", number=a.deck_size - b.deck_size)
 
 
-def _looks(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+def _looks(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
     """Into whose hand the defendant has looked; what was seen there, only for them."""
     viewer, looked = before.plain.defendant, after.plain.looked
     for owner in range(looked.bit_length()):
         if looked >> owner & 1:
-            facts = {"player": letter(viewer, say), "other": letter(owner, say)}
+            facts = {"player": say.seat(viewer), "other": say.seat(owner)}
             if viewer == after.seat != owner:
                 cards = listed(after.plain.hand[owner])
                 yield say("skazka-tell-look-cards", cards=names(cards, say), **facts)
@@ -328,13 +328,13 @@ def _looks(before: Observation, after: Observation, say: Say) -> Iterator[str]:
                 yield say("skazka-tell-look", **facts)
 
 
-def _departures(before: Observation, after: Observation, say: Say) -> Iterator[str]:
+def _departures(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
     b, a = before.plain, after.plain
     left = b.alive & ~a.alive
     for player in range(left.bit_length()):
         if left >> player & 1:
             key = "nechist" if a.gone_nechist >> player & 1 else "hero"
-            yield say(f"skazka-tell-leaves-{key}", player=letter(player, say))
+            yield say(f"skazka-tell-leaves-{key}", player=say.seat(player))
     caught = new_in(a.caught, b.caught)
     if caught:
         yield say("skazka-tell-caught", cards=names(caught, say))

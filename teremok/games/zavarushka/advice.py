@@ -1,4 +1,4 @@
-"""What bots think of a position: how far somebody is ahead in stars."""
+"""Advice for bots: a player's lead in stars."""
 
 from ...engine.compiler import rule
 from ...engine.observation import Observation
@@ -8,12 +8,12 @@ from .score import score
 from .state import PLACE, turn_order
 
 SEARCH_PARAMETERS = {"rollout_limit": 12}
-"""Stars can be counted at any time, so a search need not play on to the end."""
+"""A rollout may stop at once: stars can be counted at any time."""
 
 
 @rule
 def evaluate(s, seat):
-    """A player's stars against those of the best of the others."""
+    """The player's stars minus those of the best opponent."""
     best = NONE
     for other in range(s.players):
         if other != seat:
@@ -22,11 +22,11 @@ def evaluate(s, seat):
 
 
 def miss_rate(seen: Observation, usual: int) -> int:
-    """Who uses an ability looks twice: it could be declined, and nobody uses it against themselves."""
+    """Never miss when using an ability: it could be declined, and nobody uses it against themselves."""
     return usual if seen.plain.phase == PLACE else usual // 2
 
 
 @rule
 def rank_key(s, seat, points):
-    """Stars, and of two with as many the one earlier in turn order.  Z20"""
+    """Higher for more stars, and among equal stars for the earlier in turn order.  Z20"""
     return SEATS * points - turn_order(s, seat)

@@ -1,4 +1,4 @@
-"""What the conformance suite must know of Zavarushka to check it."""
+"""What the conformance suite needs to check Zavarushka."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -10,7 +10,7 @@ from .tables import HAND
 
 
 def inventory(state: Records) -> object:
-    """All cards of all players, each in one place: in a stack, in a hand, or out of the game."""
+    """All cards of all players; each must be in a stack, in a hand or out of the game."""
     s = state[0]
     cards = []
     for seat in range(s["players"]):
@@ -26,7 +26,7 @@ def inventory(state: Records) -> object:
 
 
 def worlds(seen: Observation) -> Iterator[Records]:
-    """Every state that this observer must think possible."""
+    """Every state that is consistent with this observation."""
     hands = []
     for seat in range(seen.players):
         known = int(seen.state["hand"][seat])

@@ -47,7 +47,7 @@ REASON_NAMES = (
     "peasant_queens_near",
     "dwarf_those_above",
 )
-"""What earns stars, Z10-Z15; score.py has a rule of the same name for each."""
+"""Reasons to earn stars, Z10-Z15; score.py has a rule of the same name for each."""
 
 
 def land_name(land: int) -> str:
@@ -65,21 +65,21 @@ class Kingdom:
     places: list[int]
     """Row by row."""
     kinds: list[int]
-    """To be shuffled over the places."""
+    """Kinds of land, shuffled over the places."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """What is in the box."""
+    """Everything in the box."""
 
     kingdoms: Mapping[int, Kingdom]
     """By the number of players."""
     hand: int
-    """How many characters each player is dealt."""
+    """Characters dealt to each player."""
     turns: int
-    """How many each player has."""
+    """Turns of each player."""
     stars: Mapping[str, int]
-    """What each reason earns, once."""
+    """Stars by reason, for each time it applies."""
 
 
 def read_box(data: Mapping[str, Any]) -> Box:

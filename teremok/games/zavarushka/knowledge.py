@@ -1,4 +1,4 @@
-"""What each player of Zavarushka knows: all but the hands of the others, and the cards that left the game.  Z2"""
+"""Knowledge in Zavarushka: everything but others' hands and the cards that left the game.  Z2"""
 
 from ...engine.bits import popcount
 from ...engine.compiler import rule
@@ -11,7 +11,7 @@ from .tables import HAND
 
 @rule
 def turns_taken(s, seat):
-    """How many turns of a player are over."""
+    """The number of turns a player has had."""
     if s.mover == NONE or turn_order(s, seat) >= turn_order(s, s.mover):
         return s.round
     return s.round + 1
@@ -19,13 +19,13 @@ def turns_taken(s, seat):
 
 @rule
 def skipped(s, seat):
-    """Has a player skipped the last turn, and so shown a hand of Dragon and Dwarf?  Z6"""
+    """Has a player skipped the last turn, which reveals a hand of Dragon and Dwarf?  Z6"""
     return turns_taken(s, seat) > popcount(s.placed[seat])
 
 
 @rule
 def observe(s, seat, o):
-    """All lies open but the hands, and the cards that left the game.  Z2"""
+    """Show the seat's own hand and hands revealed by skipping; hide the others.  Z2"""
     for player in range(SEATS):
         known = player == seat or s.hand[player] == 0 or skipped(s, player)
         o.hand[player] = s.hand[player] if known else HIDDEN
@@ -33,7 +33,7 @@ def observe(s, seat, o):
 
 @rule
 def imagine(o, seat, w, rng):
-    """Any cards that a player has not placed may be in the hand."""
+    """Draw each hidden hand from the cards its player has not placed."""
     for player in range(o.players):
         if o.hand[player] == HIDDEN:
             unseen = ALL_CHARACTERS & ~o.placed[player]

@@ -1,4 +1,4 @@
-"""Pictures for the rules of Zavarushka, and questions: kingdoms of which the rules count the stars."""
+"""Pictures and quiz questions for the rules page; the rules themselves count the stars of each kingdom."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ ASKED += [(END, "a1", "peasant"), (OTHER, "c1", "king")]
 
 
 def figures(game: Game, say: Say) -> list[Figure]:
-    """Who is near, and what a Dragon does to those below it.  Z7, Z9, Z10"""
+    """Neighbouring lands, and characters blocked by a Dragon.  Z7, Z9, Z10"""
     cross = game.position(CROSS)
     near = {LAND_NAMES[land]: stars for land, stars in _king_earns(cross, 1 + COLUMNS).items()}
     drawn = [Figure(4, cross, {"near": near}, say("zavarushka-figure-near", stars=cross.scores[0]))]
@@ -58,7 +58,7 @@ def figures(game: Game, say: Say) -> list[Figure]:
 
 
 def _king_earns(match: Match, here: int) -> dict[int, int]:
-    """By land, what a King brings for it: the one where they stand, and those near."""
+    """The stars of a King by the land that brings them: his own and those near."""
     land = match.observe().plain.land
     stars = {"castle": BOX.stars["king_in_castle"]}
     near = {"farm": BOX.stars["king_farms_near"], "forest": BOX.stars["king_forests_near"]}
@@ -67,7 +67,7 @@ def _king_earns(match: Match, here: int) -> dict[int, int]:
 
 
 def questions(game: Game, say: Say) -> list[Question]:
-    """How many stars a character brings; at last, who has won."""
+    """Questions about a character's stars, and finally about the winner."""
     found = [_stars(game.position(position), land, who, say) for position, land, who in ASKED]
     return [*found, _winner(game.position(END), say)]
 

@@ -1,4 +1,4 @@
-"""A table of Zavarushka, drawn: the kingdom, who has placed whom, and the hand of the one who looks."""
+"""An SVG picture of a table: the kingdom, the players and the viewer's hand."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from .view import Land, Piece, View, view
 ART = Path(__file__).parent / "art.svg"
 GAP = 10
 CARD, STRIP, TALL = 112, 34, 116
-"""A card's width, what is left of one that is covered, and its height."""
+"""Width of a card, visible height of a covered one, full height."""
 
 
 def picture(seen: Observation, say: Say) -> str:

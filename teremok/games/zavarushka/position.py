@@ -1,4 +1,4 @@
-"""Positions of Zavarushka that people write and read. README.md gives the form."""
+"""Reads positions that people write; README.md describes the format."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -30,7 +30,7 @@ def bad(key: str, **facts: object) -> BadPosition:
 
 
 def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Options, Records]:
-    """A state from a position. Without hands and turn it is final."""
+    """Build a state from a position. Without hands and turn it is a final one."""
     for name in data:
         if name not in FIELDS:
             raise bad("field", field=name, choices=", ".join(FIELDS))

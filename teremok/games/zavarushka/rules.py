@@ -1,7 +1,7 @@
 """Zavarushka: place characters on the lands of a kingdom so that yours earn most stars.
 
-The rules Z1-Z20 are numbered as in README.md. The record is in state.py, what characters earn in score.py, what
-a player knows in knowledge.py.
+The rules Z1-Z20 are numbered as in README.md. state.py has the record, score.py the scoring, knowledge.py what players
+know.
 """
 
 from ...engine.bits import nth_one, popcount, put, put_run
@@ -73,7 +73,7 @@ __all__ = [
 NOT_LAST = 1 << DRAGON | 1 << DWARF
 
 MOST_MOVES = SEATS * (TURNS + TALLEST_STACK + 1)
-"""No game has more moves: each player has some turns, one Fairy's order, one swap, one move."""
+"""Upper bound: each player has TURNS turns, one Fairy's order, one swap and one move."""
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def build_kingdom(s, rng):
 
 @rule
 def deal_hands(s, rng):
-    """Of each player's ten characters some leave the game unseen.  Z2"""
+    """Deal each player HAND of their ten characters; the others leave the game unseen.  Z2"""
     for seat in range(SEATS):
         for character in range(CHARACTERS):
             s.where[seat, character] = NONE
@@ -143,7 +143,7 @@ def legal(s, seat, moves):
         legal_swaps(s, moves)
     elif s.phase == MOVE:
         put(moves, DECLINE)  # Z19
-        legal_moves(s, moves)
+        legal_wizard_moves(s, moves)
     else:
         legal_order(s, moves)
 
@@ -167,13 +167,13 @@ def any_move(s, seat, rng):
     if s.phase == SWAP:
         return any_swap(s, rng)
     if s.phase == MOVE:
-        return any_top_moved(s, rng)
+        return any_wizard_move(s, rng)
     return any_order(s, rng)
 
 
 @rule
 def any_place(s, seat, rng):
-    """Any character of the hand on any land, until it may lie there."""
+    """Draw a character of the hand and a land until the character may lie there."""
     hand = playable(s, seat)
     if hand == 0:
         return SKIP
@@ -224,7 +224,7 @@ def place_character(s, seat, move):
 
 @rule
 def end_turn(s):
-    """The next player clockwise; after the last turn of all the game is over.  Z3, Z20"""
+    """Pass the turn clockwise; after everybody's last turn the game is over.  Z3, Z20"""
     s.phase = PLACE
     s.at = NONE
     s.ordered = 0
@@ -247,7 +247,7 @@ def may_join(s, character, land, leaving):
 
 @rule
 def may_swap(s, here, there):
-    """Both are lifted first, so two of one name may change places.  Z16"""
+    """May the tops of two lands change places? Both are lifted first, so two of one name may.  Z16"""
     one = top(s, here)
     other = top(s, there)
     return one != NONE and other != NONE and may_join(s, one, there, other) and may_join(s, other, here, one)
@@ -303,19 +303,19 @@ def moved_to(move):
 
 @rule
 def may_move(s, here, there):
-    """Any top character to any other land that has none of that name.  Z18"""
+    """May the top of one land go to another? To any that has none of that name.  Z18"""
     return top(s, here) != NONE and s.land[there] != NONE and not lies_on(s, there, top(s, here))
 
 
 @rule
-def legal_moves(s, moves):
+def legal_wizard_moves(s, moves):
     for move in range(MOVING, ORDERING):
         if may_move(s, moved_from(move), moved_to(move)):
             put(moves, move)
 
 
 @rule
-def any_top_moved(s, rng):
+def any_wizard_move(s, rng):
     move = MOVING + below(rng, 2 * PAIRS + 1)
     while move < ORDERING and not may_move(s, moved_from(move), moved_to(move)):
         move = MOVING + below(rng, 2 * PAIRS + 1)
@@ -334,7 +334,7 @@ def move_top(s, here, there):
 
 @rule
 def fixed(s, land):
-    """How many cards at the bottom a Fairy cannot touch: the Dwarf.  Z15, Z17"""
+    """The number of cards at the bottom that a Fairy cannot move: 1 if the Dwarf is there.  Z15, Z17"""
     return 1 if lies_on(s, land, DWARF) else 0
 
 
@@ -345,13 +345,13 @@ def movable(s, land):
 
 @rule
 def may_decline(s):
-    """Before the first is in order.  Z19"""
+    """Declining is possible until the first card is put in order.  Z19"""
     return s.ordered == fixed(s, s.at)
 
 
 @rule
 def legal_order(s, moves):
-    """Which of those left lies next from the bottom?  Z17"""
+    """Choose which of the cards left comes next, from the bottom up.  Z17"""
     if may_decline(s):
         put(moves, DECLINE)
     for height in range(s.ordered, s.height[s.at]):
@@ -366,7 +366,7 @@ def any_order(s, rng):
 
 @rule
 def order_next(s, character):
-    """Slide the character down to the next place; those left keep their order, the last falls into place by itself."""
+    """Slide the character down to the next place. The others keep their order; the last one needs no choice."""
     height = height_of(s, s.at, character)
     while height > s.ordered:
         s.stack[s.at, height] = s.stack[s.at, height - 1]

@@ -1,15 +1,16 @@
-"""What Zavarushka's characters earn: whom a Dragon blocks, the stars of the others, who is first.  Z9-Z15, Z20
+"""Scoring: which characters a Dragon blocks, what the others earn, and who wins.  Z9-Z15, Z20
 
-There is a rule for every reason to earn stars, which says how many times over a character does so, and a rule for the
-stars of every character; the score sheet is made of the same.
+Each reason to earn stars is a rule that counts how often it applies. REASONS lists them by character; the score and
+the score sheet are both made from that list.
 """
 
 from ...engine.bits import popcount, where
-from ...engine.compiler import rule
+from ...engine.compiler import bind, rule
 from ...engine.record import NONE
 from .components import (
     BOX,
     CASTLE,
+    CHARACTER_NAMES,
     CHARACTERS,
     DRAGON,
     DWARF,
@@ -25,31 +26,17 @@ from .components import (
     TOWER,
 )
 from .state import height_of, lands_near, lies_on, turn_order
-from .tables import (
-    DWARF_THOSE_ABOVE,
-    KING_FARMS_NEAR,
-    KING_FORESTS_NEAR,
-    KING_IN_CASTLE,
-    KNIGHT_WITH_PRINCESS,
-    NEAR,
-    PEASANT_KINGS_NEAR,
-    PEASANT_ON_FARM,
-    PEASANT_QUEENS_NEAR,
-    PRINCESS_IN_TOWER,
-    PRINCESS_WITH_KNIGHT,
-    QUEEN_OWN_NEAR,
-    QUEEN_WITH_KING,
-)
+from .tables import NEAR
 
 # --- blocking --------------------------------------------------------------------------------------------------------
 
 
 @rule
 def all_blocked(s, land):
-    """All but the Dwarf under a Dragon whom no Knight holds down; or a Dragon under a Knight.  Z9"""
+    """The blocked characters of a land: all under a Dragon but the Dwarf, or the Dragon itself under a Knight.  Z9"""
     if not lies_on(s, land, DRAGON):
         return 0
-    if where(s.stack[land], KNIGHT) > where(s.stack[land], DRAGON):  # one height each: the greater set is above
+    if where(s.stack[land], KNIGHT) > where(s.stack[land], DRAGON):  # each set is one height: the greater is above
         return 1 << DRAGON
     under = 0
     for height in range(height_of(s, land, DRAGON)):
@@ -84,7 +71,7 @@ def earning(s, seat, character):
 
 @rule
 def near_land(s, land, character):
-    """How many characters of this name, of any colour, count on the lands near."""
+    """The number of unblocked characters of this name, of any colour, on the lands near."""
     total = 0
     for i in range(4):
         other = NEAR[land, i]
@@ -111,19 +98,6 @@ def king_forests_near(s, seat, land):
     return lands_near(s, land, FOREST)
 
 
-@rule
-def stars_of_king(s, seat):
-    """In a castle, near farms, near forests."""
-    land = earning(s, seat, KING)
-    if land == NONE:
-        return 0
-    return (
-        KING_IN_CASTLE * king_in_castle(s, seat, land)
-        + KING_FARMS_NEAR * king_farms_near(s, seat, land)
-        + KING_FORESTS_NEAR * king_forests_near(s, seat, land)
-    )
-
-
 # --- the Queen  Z11 --------------------------------------------------------------------------------------------------
 
 
@@ -134,22 +108,13 @@ def queen_with_king(s, seat, land):
 
 @rule
 def queen_own_near(s, seat, land):
-    """Characters of her colour that count on the lands near."""
+    """Unblocked characters of her colour on the lands near."""
     total = 0
     for i in range(4):
         other = NEAR[land, i]
         if other != NONE:
             total += popcount(where(s.where[seat], other) & ~all_blocked(s, other))
     return total
-
-
-@rule
-def stars_of_queen(s, seat):
-    """With a King, near characters of her own colour."""
-    land = earning(s, seat, QUEEN)
-    if land == NONE:
-        return 0
-    return QUEEN_WITH_KING * queen_with_king(s, seat, land) + QUEEN_OWN_NEAR * queen_own_near(s, seat, land)
 
 
 # --- the Princess  Z12 -----------------------------------------------------------------------------------------------
@@ -165,31 +130,12 @@ def princess_with_knight(s, seat, land):
     return 1 if counts(s, land, KNIGHT) else 0
 
 
-@rule
-def stars_of_princess(s, seat):
-    """In a tower, with a Knight."""
-    land = earning(s, seat, PRINCESS)
-    if land == NONE:
-        return 0
-    in_tower = PRINCESS_IN_TOWER * princess_in_tower(s, seat, land)
-    return in_tower + PRINCESS_WITH_KNIGHT * princess_with_knight(s, seat, land)
-
-
 # --- the Knight  Z13 -------------------------------------------------------------------------------------------------
 
 
 @rule
 def knight_with_princess(s, seat, land):
     return 1 if counts(s, land, PRINCESS) else 0
-
-
-@rule
-def stars_of_knight(s, seat):
-    """With a Princess."""
-    land = earning(s, seat, KNIGHT)
-    if land == NONE:
-        return 0
-    return KNIGHT_WITH_PRINCESS * knight_with_princess(s, seat, land)
 
 
 # --- the Peasant  Z14 ------------------------------------------------------------------------------------------------
@@ -210,19 +156,6 @@ def peasant_queens_near(s, seat, land):
     return near_land(s, land, QUEEN)
 
 
-@rule
-def stars_of_peasant(s, seat):
-    """On a farm, near Kings, near Queens."""
-    land = earning(s, seat, PEASANT)
-    if land == NONE:
-        return 0
-    return (
-        PEASANT_ON_FARM * peasant_on_farm(s, seat, land)
-        + PEASANT_KINGS_NEAR * peasant_kings_near(s, seat, land)
-        + PEASANT_QUEENS_NEAR * peasant_queens_near(s, seat, land)
-    )
-
-
 # --- the Dwarf  Z15 --------------------------------------------------------------------------------------------------
 
 
@@ -230,15 +163,6 @@ def stars_of_peasant(s, seat):
 def dwarf_those_above(s, seat, land):
     """Unblocked characters above the Dwarf, who is at the bottom: all but himself."""
     return popcount(all_counting(s, land)) - 1
-
-
-@rule
-def stars_of_dwarf(s, seat):
-    """Under others."""
-    land = earning(s, seat, DWARF)
-    if land == NONE:
-        return 0
-    return DWARF_THOSE_ABOVE * dwarf_those_above(s, seat, land)
 
 
 # --- the score -------------------------------------------------------------------------------------------------------
@@ -251,7 +175,7 @@ REASONS = {
     PEASANT: (peasant_on_farm, peasant_kings_near, peasant_queens_near),
     DWARF: (dwarf_those_above,),
 }
-"""By character, why it earns stars."""
+"""By character, the rules that count how often it earns stars; `BOX.stars` has the stars of each."""
 
 MOST_REASONS = max(map(len, REASONS.values()))
 
@@ -263,9 +187,66 @@ MOST_TIMES = {
     "peasant_queens_near": SEATS,
     "dwarf_those_above": TALLEST_STACK,
 }
-"""How many times over a reason can bring its stars, where it is not once."""
+"""Upper bounds of the counts that can exceed 1."""
 
 SCORES = (0, sum(stars * MOST_TIMES.get(reason, 1) for reason, stars in BOX.stars.items()))
+
+
+@rule
+def never(s, seat, land):
+    """Stands for the reasons that a character with fewer than three does not have."""
+    return 0
+
+
+# The names that the two rules below use; `of_character` gives them their meaning for each character.
+CHARACTER = KING
+FIRST_STARS, SECOND_STARS, THIRD_STARS = 0, 0, 0
+first = second = third = never
+
+
+@rule
+def stars_of(s, seat):
+    """The stars of one character of a player: for each reason as often as it applies."""
+    land = earning(s, seat, CHARACTER)
+    if land == NONE:
+        return 0
+    return (
+        FIRST_STARS * first(s, seat, land) + SECOND_STARS * second(s, seat, land) + THIRD_STARS * third(s, seat, land)
+    )
+
+
+@rule
+def count_reasons(s, seat, times):
+    """Write how often each reason of one character applies."""
+    land = earning(s, seat, CHARACTER)
+    if land != NONE:
+        times[CHARACTER, 0] = first(s, seat, land)
+        times[CHARACTER, 1] = second(s, seat, land)
+        times[CHARACTER, 2] = third(s, seat, land)
+
+
+def of_character(template, character):
+    """The template rule for one character, with its reasons from REASONS."""
+    reasons = [*REASONS[character], never, never][:MOST_REASONS]
+    stars = [BOX.stars.get(reason.__name__, 0) for reason in reasons]
+    names = dict(zip(("first", "second", "third"), reasons, strict=True))
+    names |= dict(zip(("FIRST_STARS", "SECOND_STARS", "THIRD_STARS"), stars, strict=True))
+    return bind(template, CHARACTER_NAMES[character], CHARACTER=character, **names)
+
+
+stars_of_king = of_character(stars_of, KING)
+stars_of_queen = of_character(stars_of, QUEEN)
+stars_of_princess = of_character(stars_of, PRINCESS)
+stars_of_knight = of_character(stars_of, KNIGHT)
+stars_of_peasant = of_character(stars_of, PEASANT)
+stars_of_dwarf = of_character(stars_of, DWARF)
+
+count_king = of_character(count_reasons, KING)
+count_queen = of_character(count_reasons, QUEEN)
+count_princess = of_character(count_reasons, PRINCESS)
+count_knight = of_character(count_reasons, KNIGHT)
+count_peasant = of_character(count_reasons, PEASANT)
+count_dwarf = of_character(count_reasons, DWARF)
 
 
 @rule
@@ -282,65 +263,20 @@ def score(s, seat):
 
 
 @rule
-def tally(states, stars, dark, times):
-    """By seat: the stars; who is blocked, as a set; how often there is each of a character's REASONS, in order."""
+def tally(states, stars, blocked_sets, times):
+    """Write for each seat its stars, the set of its blocked characters, and the counts of their REASONS, in order."""
     s = states[0]
     for seat in range(s.players):
         stars[seat] = score(s, seat)
         for character in range(CHARACTERS):
             if s.where[seat, character] != NONE and earning(s, seat, character) == NONE:
-                dark[seat] |= 1 << character
-        tally_royals(s, seat, times[seat])
-        tally_others(s, seat, times[seat])
-
-
-@rule
-def tally_royals(s, seat, times):
-    land = earning(s, seat, KING)
-    if land != NONE:
-        times[KING, 0] = king_in_castle(s, seat, land)
-        times[KING, 1] = king_farms_near(s, seat, land)
-        times[KING, 2] = king_forests_near(s, seat, land)
-    land = earning(s, seat, QUEEN)
-    if land != NONE:
-        times[QUEEN, 0] = queen_with_king(s, seat, land)
-        times[QUEEN, 1] = queen_own_near(s, seat, land)
-    land = earning(s, seat, PRINCESS)
-    if land != NONE:
-        times[PRINCESS, 0] = princess_in_tower(s, seat, land)
-        times[PRINCESS, 1] = princess_with_knight(s, seat, land)
-
-
-@rule
-def tally_others(s, seat, times):
-    land = earning(s, seat, KNIGHT)
-    if land != NONE:
-        times[KNIGHT, 0] = knight_with_princess(s, seat, land)
-    land = earning(s, seat, PEASANT)
-    if land != NONE:
-        times[PEASANT, 0] = peasant_on_farm(s, seat, land)
-        times[PEASANT, 1] = peasant_kings_near(s, seat, land)
-        times[PEASANT, 2] = peasant_queens_near(s, seat, land)
-    land = earning(s, seat, DWARF)
-    if land != NONE:
-        times[DWARF, 0] = dwarf_those_above(s, seat, land)
-
-
-@rule
-def lay_out(states, dark, times, laid):
-    """laid[land, height]: who lies there, whose, in which colour, blocked or not, and how often for each reason."""
-    s = states[0]
-    for seat in range(s.players):
-        for character in range(CHARACTERS):
-            land = s.where[seat, character]
-            if land != NONE:
-                piece = laid[land, height_of(s, land, character)]
-                piece[0] = character
-                piece[1] = seat
-                piece[2] = s.colour[seat]
-                piece[3] = (dark[seat] >> character) & 1
-                for reason in range(MOST_REASONS):
-                    piece[4 + reason] = times[seat, character, reason]
+                blocked_sets[seat] |= 1 << character
+        count_king(s, seat, times[seat])
+        count_queen(s, seat, times[seat])
+        count_princess(s, seat, times[seat])
+        count_knight(s, seat, times[seat])
+        count_peasant(s, seat, times[seat])
+        count_dwarf(s, seat, times[seat])
 
 
 @rule
@@ -354,16 +290,16 @@ def rank(s, seat):
 
 
 @rule
-def ahead(s, one, stars, other, others):
-    """Is one player ahead of another, with so many stars each? A tie goes to the earlier in turn order.  Z20"""
-    if stars != others:
-        return stars > others
+def ahead(s, one, stars, other, other_stars):
+    """Is one player ahead of another with these stars? A tie goes to the earlier in turn order.  Z20"""
+    if stars != other_stars:
+        return stars > other_stars
     return turn_order(s, one) < turn_order(s, other)
 
 
 @rule
 def results(s, scores, ranks):
-    """Stars and places of all."""
+    """Stars and ranks of all players."""
     for seat in range(s.players):
         scores[seat] = score(s, seat)
     for seat in range(s.players):

@@ -1,4 +1,4 @@
-"""Zavarushka's table as a record, its phases and the numbers of its moves; what lies on which land, and near it.
+"""Zavarushka's state record, its phases and move ids, and helpers for stacks and neighbouring lands.
 
 A set of characters is a bitset of ten bits.
 """
@@ -16,7 +16,7 @@ State = record(
     players=i1,
     dwarf_moves=i1,  # the option: may a lone Dwarf be moved and swapped?
     first=i1,  # the seat that began
-    round=i1,  # how many turns everybody has had
+    round=i1,  # full rounds played: turns everybody has had
     mover=i1,  # whose turn it is; NONE: the game is over
     phase=i1,  # what the mover has to decide
     at=i1,  # the land that the mover's Fairy puts in order, else NONE
@@ -47,7 +47,7 @@ ALL_CHARACTERS = (1 << CHARACTERS) - 1
 
 @rule
 def turn_order(s, seat):
-    """How many players come before this one in a round."""
+    """The number of players before this one in a round."""
     return steps_between(s.first, seat, s.players)
 
 
@@ -59,7 +59,7 @@ def lies_on(s, land, character):
 
 @rule
 def owner(s, land, character):
-    """Whose is the character of this name that lies on this land?  By Z5 there is one."""
+    """The seat whose character of this name lies on this land; by Z5 there is at most one."""
     seat = 0
     while s.where[seat, character] != land:
         seat += 1
@@ -68,7 +68,7 @@ def owner(s, land, character):
 
 @rule
 def height_of(s, land, character):
-    """How high in the stack of this land the character lies, who must be there."""
+    """The height of a character in the stack of this land, where it must be."""
     height = 0
     while s.stack[land, height] != character:
         height += 1
@@ -77,7 +77,7 @@ def height_of(s, land, character):
 
 @rule
 def top(s, land):
-    """The uppermost character of a land, or NONE.  A lone Dwarf is none.  Z8, Z15"""
+    """The top character of a land, or NONE. A lone Dwarf counts as none.  Z8, Z15"""
     if s.height[land] == 0:
         return NONE
     character = s.stack[land, s.height[land] - 1]
@@ -88,7 +88,7 @@ def top(s, land):
 
 @rule
 def put_down(s, seat, character, land):
-    """On top of the others; the Dwarf goes under all.  Z4"""
+    """Put a character on top of a stack; the Dwarf goes under all.  Z4"""
     height = s.height[land]
     if character == DWARF:
         for h in range(height, 0, -1):
@@ -103,7 +103,7 @@ def put_down(s, seat, character, land):
 
 @rule
 def lift_top(s, land):
-    """Take the uppermost character of a land away; returns whose it is."""
+    """Remove the top character of a land; returns its owner."""
     height = s.height[land] - 1
     character = s.stack[land, height]
     seat = owner(s, land, character)
@@ -116,5 +116,5 @@ def lift_top(s, land):
 
 @rule
 def lands_near(s, land, kind):
-    """How many lands of this kind are near.  Z7"""
+    """The number of lands of this kind that are near.  Z7"""
     return popcount(where(s.land, kind) & ALL_NEAR[land])

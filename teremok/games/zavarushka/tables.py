@@ -3,7 +3,7 @@
 import numpy as np
 
 from ...engine.record import NONE
-from .components import BOX, CHARACTERS, COLUMNS, LANDS, REASON_NAMES, ROWS, SEATS
+from .components import BOX, CHARACTERS, COLUMNS, LANDS, ROWS, SEATS
 
 HAND = BOX.hand
 TURNS = BOX.turns
@@ -35,24 +35,8 @@ ALL_NEAR = np.array([sum(1 << land for land in lands if land != NONE) for lands 
 """The neighbours of each land, one by one and as a set."""
 
 LAND_OF, CHARACTER_OF = (part.astype(np.int8) for part in divmod(np.arange(LANDS * CHARACTERS), CHARACTERS))
-"""Where a placing move puts whom."""
+"""The land and the character of each placing move."""
 
 PAIRS = LANDS * (LANDS - 1) // 2
 
 PAIR_LOW, PAIR_HIGH = (side.astype(np.int8) for side in np.triu_indices(LANDS, 1))
-
-(
-    KING_IN_CASTLE,
-    KING_FARMS_NEAR,
-    KING_FORESTS_NEAR,
-    QUEEN_WITH_KING,
-    QUEEN_OWN_NEAR,
-    PRINCESS_IN_TOWER,
-    PRINCESS_WITH_KNIGHT,
-    KNIGHT_WITH_PRINCESS,
-    PEASANT_ON_FARM,
-    PEASANT_KINGS_NEAR,
-    PEASANT_QUEENS_NEAR,
-    DWARF_THOSE_ABOVE,
-) = (BOX.stars[name] for name in REASON_NAMES)
-"""Stars.  Z10-Z15"""

@@ -1,4 +1,4 @@
-"""Zavarushka for learning: an observation as numbers."""
+"""An observation as a tensor for networks."""
 
 from ...engine.bits import mark_members, nth_one
 from ...engine.compiler import rule
@@ -16,16 +16,16 @@ TENSOR = {
     "blocked": (LANDS, CHARACTERS),
     "hand": (CHARACTERS,),  # the observer's own
     "mover": (SEATS,),  # the observer first
-    "first": (SEATS,),  # who began, the observer first: that player wins ties and is the first without turns
-    "turns_left": numbers(1, most=TURNS),  # of those who have not had one this round
+    "first": (SEATS,),  # who began, the observer first: wins ties, and runs out of turns first
+    "turns_left": numbers(1, most=TURNS),  # turns left to players who have not moved this round
     "phase": (4,),  # place, swap, move, order
     "at": (LANDS,),  # the land that a Fairy puts in order
-    "ordered": numbers(1, most=TALLEST_STACK),  # how many cards there have their place
+    "ordered": numbers(1, most=TALLEST_STACK),  # cards already in order there
     "dwarf_moves": (1,),  # the option
 }
 
 DISCREET = True
-"""Of a whole state the tensor holds no more than of what the seat sees of it."""
+"""The tensor of a full state reads nothing that is hidden from the seat."""
 
 
 @rule

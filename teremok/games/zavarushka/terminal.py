@@ -25,10 +25,10 @@ BADGES = {
 }
 
 GAP_WIDTH = 3
-"""Between the kingdom and the players, in letters, like all widths."""
+"""Gap between the kingdom and the players; widths are in characters."""
 LEAST_LAND_WIDTH = 6
 NAME_WIDTH = 20
-"""Of a player's name, where all about a player is on one line."""
+"""Width of a player's name when a player takes one line."""
 
 
 def draw(seen: Observation, say: Say) -> "DrawnKingdom":
@@ -36,7 +36,7 @@ def draw(seen: Observation, say: Say) -> "DrawnKingdom":
 
 
 class DrawnKingdom:
-    """What an observer sees; laid out anew for every width."""
+    """An observation, laid out for the width it is printed at."""
 
     def __init__(self, seen: Observation, say: Say) -> None:
         self.view = seen.view()
@@ -58,7 +58,7 @@ class DrawnKingdom:
         yield from self.hand()
 
     def head(self) -> Text:
-        """The name of the game, the round, whose turn it is and what there is to decide."""
+        """The game's name, the round, whose turn it is and what to decide."""
         view, say = self.view, self.say
         parts = [Text(say("zavarushka"), "bold")]
         if view["mover"] is not None:
@@ -86,7 +86,7 @@ class DrawnKingdom:
         return lines
 
     def land_width(self) -> int:
-        """Room for the longest name, with the letter of its colour before it and the sign of the blocked after."""
+        """Width of a land: its longest name with the colour's letter before and the mark of a blocked card after it."""
         names = [self.say(f"zavarushka-{character}") for character in ("princess", "peasant", "wizard")]
         return max(map(len, names)) + 6
 
@@ -101,7 +101,7 @@ class DrawnKingdom:
         return text
 
     def card(self, land: dict[str, Any], height: int, inside: int) -> Text:
-        """The card so many from the top: ` R Knight     `, ` R Knight   × ` where it is blocked."""
+        """The card at this depth from the top: ` R Knight     `, ` R Knight   × ` where it is blocked."""
         stack = land["stack"]
         if height >= len(stack):
             return Text(" " * inside)
@@ -145,7 +145,7 @@ class DrawnKingdom:
         return shown
 
     def remarks(self) -> Iterator[Text]:
-        """What the drawing needs explained: the sign of the blocked, a Fairy at work, hands that all know."""
+        """Explanations: the mark of blocked cards, a Fairy at work, revealed hands."""
         view, say = self.view, self.say
         if any(card["blocked"] for land in view["lands"] for card in land["stack"]):
             yield Text(f"{BLOCKED} {say('zavarushka-table-blocked')}", "dim")
@@ -163,7 +163,7 @@ class DrawnKingdom:
                 yield Text(say("zavarushka-table-holds", player=self.names[player["seat"]], cards=held))
 
     def hand(self) -> Iterator[Text]:
-        """The observer's own cards, with what each does in short."""
+        """The viewer's own cards with a short reminder of each."""
         view, say = self.view, self.say
         if not view["hand"]:
             return

@@ -1,4 +1,4 @@
-"""What an observer of Zavarushka sees, as plain data for a screen, and the score sheet."""
+"""An observation of Zavarushka as plain data for a screen, and the score sheet."""
 
 import functools
 from typing import Any, Literal, NamedTuple, get_args
@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 from typing_extensions import TypeAliasType, TypedDict
 
+from ...engine.compiler import rule
 from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.memo import memoized_by
@@ -28,14 +29,15 @@ from .components import (
     Colour,
     LandKind,
 )
-from .state import DECLINE, MOVING, ORDERING, SWAPPING
+from .score import MOST_REASONS
+from .state import DECLINE, MOVING, ORDERING, SWAPPING, height_of
 from .tables import HAND, TURNS
 from .words import character_name, pair_of
 
 Phase = Literal["place", "swap", "move", "order", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
-LANDS_KEPT = 4096
-"""So many lands with what lies there are not put together again."""
+LANDS_CACHED = 4096
+"""Lands with their stacks that are cached as view data."""
 
 
 class Reason(TypedDict):
@@ -71,12 +73,12 @@ class Player(TypedDict):
     stars: int
     cards: int
     hand: list[CharacterName] | None
-    """Nothing: it is hidden."""
+    """None while it is hidden."""
     placed: list[CharacterName]
 
 
 class Public(TypedDict):
-    """Zavarushka, as all see it."""
+    """The part of the view that is the same for all."""
 
     round: int
     turns: int
@@ -93,15 +95,15 @@ class Public(TypedDict):
 
 
 class Private(TypedDict):
-    """What only the one who looks sees."""
+    """The part of the view that only this viewer sees."""
 
     seat: int
     hand: list[CharacterName] | None
-    """Their own."""
+    """The viewer's own hand."""
 
 
 class View(Public, Private):
-    """Zavarushka, as one who looks sees it."""
+    """Zavarushka as one viewer sees it."""
 
 
 class PlaceAct(TypedDict):
@@ -129,7 +131,7 @@ Act = TypeAliasType("Act", PlaceAct | GoAct | OrderAct | PlainAct)
 
 
 def view(seen: Observation) -> View:
-    """What all see, and the observer's hand."""
+    """The public part and the viewer's hand."""
     return {**public(seen.spectated()), **private(seen)}
 
 
@@ -139,7 +141,7 @@ def private(seen: Observation) -> Private:
 
 
 def public(seen: Observation) -> Public:
-    """The kingdom, whose turn it is, the hands that lie open."""
+    """The kingdom, the turn, and the open hands."""
     s = seen.plain
     tally = _tally(seen)
     kingdom = _kingdom(tuple(s.land))
@@ -159,42 +161,62 @@ def public(seen: Observation) -> Public:
 
 
 class Kingdom(NamedTuple):
-    """The lands of a match, with their kinds, and how far they reach."""
+    """The lands of a match with their kinds, and the size of their grid."""
 
     lands: list[tuple[int, int]]
     columns: int
     rows: int
 
 
-@functools.lru_cache(LANDS_KEPT)
+@functools.lru_cache(LANDS_CACHED)
 def _kingdom(kinds: tuple[int, ...]) -> Kingdom:
     lands = [(land, kind) for land, kind in enumerate(kinds) if kind != NONE]
     rows, columns = zip(*[divmod(land, COLUMNS) for land, _ in lands], strict=True)
     return Kingdom(lands, 1 + max(columns), 1 + max(rows))
 
 
-class Tally(NamedTuple):
-    """By seat: the stars, who is blocked, and how often there is each of a character's reasons."""
+Counts = npt.NDArray[np.int64]
 
-    stars: npt.NDArray[np.int64]
-    dark: npt.NDArray[np.int64]
-    times: npt.NDArray[np.int64]
+
+class Tally(NamedTuple):
+    """By seat: the stars, the set of blocked characters, and the counts of each character's reasons."""
+
+    stars: Counts
+    blocked: Counts
+    times: Counts
 
 
 def _tally(seen: Observation) -> Tally:
-    tally = Tally(np.zeros(SEATS, i8), np.zeros(SEATS, i8), np.zeros((SEATS, CHARACTERS, score.MOST_REASONS), i8))
+    tally = Tally(np.zeros(SEATS, i8), np.zeros(SEATS, i8), np.zeros((SEATS, CHARACTERS, MOST_REASONS), i8))
     seen.game.run(score.tally)(seen.record, *tally)
     return tally
 
 
-PIECE = 4 + score.MOST_REASONS
-"""So many bytes say all of a piece."""
+PIECE = 4 + MOST_REASONS
+"""Bytes of one piece in a layout."""
+
+
+@rule
+def lay_out(states: Records, blocked: Counts, times: Counts, laid: npt.NDArray[np.int8]) -> None:
+    """laid[land, height] = character, seat, colour, blocked or not, and the count of each reason."""
+    s = states[0]
+    for seat in range(s.players):
+        for character in range(CHARACTERS):
+            land = s.where[seat, character]
+            if land != NONE:
+                piece = laid[land, height_of(s, land, character)]
+                piece[0] = character
+                piece[1] = seat
+                piece[2] = s.colour[seat]
+                piece[3] = (blocked[seat] >> character) & 1
+                for reason in range(MOST_REASONS):
+                    piece[4 + reason] = times[seat, character, reason]
 
 
 def _lands(seen: Observation, kingdom: Kingdom, tally: Tally) -> list[Land]:
     """The kingdom, row by row."""
     laid = np.zeros((LANDS, TALLEST_STACK, PIECE), i1)
-    seen.game.run(score.lay_out)(seen.record, tally.dark, tally.times, laid)
+    seen.game.run(lay_out)(seen.record, tally.blocked, tally.times, laid)
     height, stack = seen.plain.height, laid.tobytes()
     return [
         _land(land, kind, stack[(at := TALLEST_STACK * PIECE * land) : at + PIECE * height[land]])
@@ -202,10 +224,12 @@ def _lands(seen: Observation, kingdom: Kingdom, tally: Tally) -> list[Land]:
     ]
 
 
-@functools.lru_cache(LANDS_KEPT)
+@functools.lru_cache(LANDS_CACHED)
 def _land(land: int, kind: int, stack: bytes) -> Land:
-    """A land with its stack, from the bottom up: of each piece who, whose, in which colour, blocked, and how often for
-    each reason. Most moves leave it as it was."""
+    """A land with its stack from the bottom up; `stack` is its pieces as `lay_out` writes them.
+
+    Cached: most moves leave most lands as they were.
+    """
     row, column = divmod(land, COLUMNS)
     pieces: list[Piece] = [
         {
@@ -218,6 +242,11 @@ def _land(land: int, kind: int, stack: bytes) -> Land:
         for character, owner, colour, blocked, *times in zip(*[iter(stack)] * PIECE, strict=True)
     ]
     return {"name": LAND_NAMES[land], "row": row, "column": column, "kind": KIND_NAMES[kind], "stack": pieces}
+
+
+def colours(seen: Observation) -> list[Colour]:
+    """The colours of the seats."""
+    return [COLOURS[colour] for colour in seen.plain.colour[: seen.players]]
 
 
 def _player(s: Plain, seat: int, stars: int) -> Player:
@@ -266,12 +295,12 @@ def sheet(seen: Observation, say: Say) -> list[SheetLine]:
 def _line(seat: int, character: int, land: int, tally: Tally, say: Say) -> SheetLine:
     reasons = _reasons(character, tally.times[seat, character].tolist())
     points = sum(reason["stars"] for reason in reasons)
-    facts = {"land": LAND_NAMES[land], "blocked": bool(tally.dark[seat] >> character & 1), "reasons": reasons}
+    facts = {"land": LAND_NAMES[land], "blocked": bool(tally.blocked[seat] >> character & 1), "reasons": reasons}
     return SheetLine(seat, CHARACTER_NAMES[character], points, facts, _line_text(character, facts, say))
 
 
 def _reasons(character: int, times: list[int]) -> list[Reason]:
-    """What earns a character stars."""
+    """The reasons that earn a character stars, with their counts."""
     names = [reason.__name__ for reason in score.REASONS.get(character, ())]
     return [
         {"reason": name, "times": often, "stars": often * BOX.stars[name]}

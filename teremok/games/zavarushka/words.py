@@ -1,8 +1,8 @@
-"""Zavarushka in words: its moves, and what happened."""
+"""Moves and events in words."""
 
 from typing import Any
 
-from ...engine.locale import Say
+from ...engine.locale import Say, SayTo
 from ...engine.observation import Observation
 from .components import BOX, CHARACTER_NAMES, CHARACTERS, COLOURS, FAIRY, KIND_NAMES, LAND_NAMES, WITCH, WIZARD
 from .state import DECLINE, MOVE, MOVING, ORDER, ORDERING, SWAP, SWAPPING, owner
@@ -20,7 +20,7 @@ def character_name(character: int, say: Say, case: str = "") -> str:
 
 
 def pair_of(move: int) -> tuple[int, int]:
-    """The two lands of a swap, or from where to where a move goes."""
+    """The two lands of a swap; the origin and the target of a move."""
     if move < MOVING:
         pair = move - SWAPPING
         return int(PAIR_LOW[pair]), int(PAIR_HIGH[pair])
@@ -44,7 +44,7 @@ def describe(move: int, say: Say) -> str:
 
 
 def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
-    """Who is played, on which kind of land, and whose ability is used."""
+    """Kinds of moves for the lab: the character, the kind of land, the ability used."""
     if move < SWAPPING:
         land, character = divmod(move, CHARACTERS)
         return [("who", character), ("where", character, seen.plain.land[land])]
@@ -56,9 +56,9 @@ def kind_name(kind: tuple[Any, ...], say: Say) -> str:
     return ": ".join([character_name(character, say), *(say(f"zavarushka-{KIND_NAMES[land]}") for land in lands)])
 
 
-def tell(before: Observation, seat: int, move: int, after: Observation, say: Say) -> str:
-    """What happened, in a sentence."""
-    name = seat_name(before, seat, say)
+def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
+    """The move in a sentence."""
+    name = say.seat(seat)
     if move < SWAPPING:
         land, character = divmod(move, CHARACTERS)
         kind = say(f"zavarushka-{KIND_NAMES[before.plain.land[land]]}")
@@ -83,15 +83,15 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
 
 
 def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int, ...]:
-    """Nobody: hands are in no words."""
+    """No seat: texts never mention hidden cards."""
     return ()
 
 
-def _top(seen: Observation, land: int, say: Say) -> str:
-    """`King (Red)`, as one who is moved: in the accusative."""
+def _top(seen: Observation, land: int, say: SayTo) -> str:
+    """The top card in the accusative: `King (Red)`."""
     character = seen.plain.stack[land][seen.plain.height[land] - 1]
-    colour = COLOURS[seen.plain.colour[seen.ask(owner, land, character)]]
-    return say("zavarushka-tell-card", whose=say(f"zavarushka-{colour}"), who=character_name(character, say, ".acc"))
+    whose = say.seat(int(seen.ask(owner, land, character)))
+    return say("zavarushka-tell-card", whose=whose, who=character_name(character, say, ".acc"))
 
 
 def _tell_order(before: Observation, character: int, after: Observation, say: Say) -> str:
@@ -103,7 +103,7 @@ def _tell_order(before: Observation, character: int, after: Observation, say: Sa
 
 
 def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
-    """Why a character comes before it brings stars: what it waits for, or can do."""
+    """Reasons to place a character before it earns stars: its use later."""
     if move >= SWAPPING:
         return []
     character = move % CHARACTERS

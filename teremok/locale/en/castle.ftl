@@ -35,14 +35,36 @@ castle-move-take = take
 castle-move-insert = insert
 castle-move-shoot = shoot { $number }
 
-castle-tell-turn = { $player } turns up { $place }.
-castle-tell-turn-noted = { $player } turns up { $place }: { $card }.
-castle-tell-back = { $player } turns it back.
-castle-tell-take = { $player } takes { $card } to the end of the wall.
-castle-tell-insert = { $player }: the Wizard puts { $card } between { $left } and { $right }.
+castle-tell-turn = { $you ->
+    [player] You turn up { $place }.
+   *[nobody] { $player } turns up { $place }.
+}
+castle-tell-turn-noted = { $you ->
+    [player] You turn up { $place }: { $card }.
+   *[nobody] { $player } turns up { $place }: { $card }.
+}
+castle-tell-back = { $you ->
+    [player] You turn it back.
+   *[nobody] { $player } turns it back.
+}
+castle-tell-take = { $you ->
+    [player] You take { $card } to the end of your wall.
+   *[nobody] { $player } takes { $card } to the end of the wall.
+}
+castle-tell-insert = { $you ->
+    [player] Your Wizard puts { $card } between { $left } and { $right }.
+   *[nobody] { $player }: the Wizard puts { $card } between { $left } and { $right }.
+}
 castle-tell-no-target = The cannon finds nothing to hit.
-castle-tell-shoot = { $player } fires at { $owner }: { $card } falls out of the wall.
-castle-tell-built = { $player } completes the wall: the game is over.
+castle-tell-shoot = { $you ->
+    [player] You fire at { $owner }: { $card } falls out of the wall.
+    [owner] { $player } fires at you: { $card } falls out of your wall.
+   *[nobody] { $player } fires at { $owner }: { $card } falls out of the wall.
+}
+castle-tell-built = { $you ->
+    [player] You complete your wall: the game is over.
+   *[nobody] { $player } completes the wall: the game is over.
+}
 castle-tell-standstill = No card left in the middle fits any wall: the game is over.
 castle-tell-endless = { $turns } turns in a row nobody has taken a card: the game is over.
 

@@ -1,5 +1,6 @@
 # What every game and every screen says.
 
+name-you = { $name } (you)
 error-unknown-language = There is no language { $language } here; there are { $choices }.
 error-unknown-game = There is no game { $name }; there are { $choices }.
 error-unknown-option = There is no option { $option }; there are { $choices }.

@@ -129,12 +129,30 @@ fairytale-move-open = open { $card }
 fairytale-move-close = close { $card }
 fairytale-move-nothing = nothing
 
-fairytale-tell-choose = { $player } chooses { $card }.
-fairytale-tell-chosen = { $player } has chosen a card.
-fairytale-tell-decided = { $player } has decided.
-fairytale-tell-open = { $player } opens { $cards }.
-fairytale-tell-close = { $player } closes { $cards }.
-fairytale-tell-leave = { $player } turns no card.
+fairytale-tell-choose = { $you ->
+    [player] You choose { $card }.
+   *[nobody] { $player } chooses { $card }.
+}
+fairytale-tell-chosen = { $you ->
+    [player] You have chosen a card.
+   *[nobody] { $player } has chosen a card.
+}
+fairytale-tell-decided = { $you ->
+    [player] You have decided.
+   *[nobody] { $player } has decided.
+}
+fairytale-tell-open = { $you ->
+    [player] You open { $cards }.
+   *[nobody] { $player } opens { $cards }.
+}
+fairytale-tell-close = { $you ->
+    [player] You close { $cards }.
+   *[nobody] { $player } closes { $cards }.
+}
+fairytale-tell-leave = { $you ->
+    [player] You turn no card.
+   *[nobody] { $player } turns no card.
+}
 fairytale-screen-were-closed = closed: { $cards }
 fairytale-screen-were-opened = opened: { $cards }
 fairytale-screen-at-once = now
@@ -146,17 +164,32 @@ fairytale-tell-pass = { $direction ->
 }
 fairytale-tell-drafted = Everybody has { $cards } cards; the play begins.
 fairytale-tell-reveal = Turned up: { $cards }.
-fairytale-tell-whose = { $card } ({ $player })
+fairytale-tell-whose = { $you ->
+    [player] { $card } (yours)
+   *[nobody] { $card } ({ $player })
+}
 fairytale-tell-hunt = Hunted, closed without effect: { $cards }.
-fairytale-tell-must = { $player } has no choice and closes { $cards }.
-fairytale-tell-owing = Now to open or close: { $players }.
+fairytale-tell-must = { $you ->
+    [player] You have no choice and close { $cards }.
+   *[nobody] { $player } has no choice and closes { $cards }.
+}
+fairytale-tell-owing = { $you ->
+    [players] Now you open or close cards.
+   *[nobody] { $number ->
+        [one] { $players } now opens or closes cards.
+       *[other] Now to open or close cards: { $players }.
+    }
+}
 fairytale-tell-round = { $direction ->
     [left] Round { $round }: packs go to the left.
    *[right] Round { $round }: packs go to the right.
 }
-fairytale-tell-end = { $number ->
-    [one] The game is over: { $players } wins with { $points } points.
-   *[other] The game is over: { $players } win with { $points } points.
+fairytale-tell-end = { $you ->
+    [players] The game is over: you win with { $points } points.
+   *[nobody] { $number ->
+        [one] The game is over: { $players } wins with { $points } points.
+       *[other] The game is over: { $players } win with { $points } points.
+    }
 }
 
 fairytale-ending-tie = Equal points: the victory is shared.

@@ -78,27 +78,75 @@ gorynych-move-point = point { $number }
 gorynych-move-knight = knight { $number }
 gorynych-move-track = track { $track }
 
-gorynych-tell-start = { $player } lets Zmey begin on { $cell }.
-gorynych-tell-turn-up = Round { $round }. { $player } turns up the cards: knights { $n }, Zmey { $z }.
-gorynych-tell-point = { $player } points at knight { $number }.
-gorynych-tell-done = { $player } has pointed enough.
-gorynych-tell-chosen = { $player } has chosen a card.
-gorynych-tell-choose = { $player } chooses: { $card }.
-gorynych-tell-pass = { $player } passes.
+gorynych-tell-start = { $you ->
+    [player] You let Zmey begin on { $cell }.
+   *[nobody] { $player } lets Zmey begin on { $cell }.
+}
+gorynych-tell-turn-up = { $you ->
+    [player] Round { $round }. You turn up the cards: knights { $n }, Zmey { $z }.
+   *[nobody] Round { $round }. { $player } turns up the cards: knights { $n }, Zmey { $z }.
+}
+gorynych-tell-point = { $you ->
+    [player] You point at knight { $number }.
+   *[nobody] { $player } points at knight { $number }.
+}
+gorynych-tell-done = { $you ->
+    [player] You have pointed enough.
+   *[nobody] { $player } has pointed enough.
+}
+gorynych-tell-chosen = { $you ->
+    [player] You have chosen a card.
+   *[nobody] { $player } has chosen a card.
+}
+gorynych-tell-choose = { $you ->
+    [player] You choose: { $card }.
+   *[nobody] { $player } chooses: { $card }.
+}
+gorynych-tell-pass = { $you ->
+    [player] You pass.
+   *[nobody] { $player } passes.
+}
 gorynych-screen-to-terem = { $left } to the terem
 gorynych-tell-revealed = All cards are shown: { $cards }.
-gorynych-tell-card = { $player } – { $card }
-gorynych-tell-fly = { $player }: Zmey flies { $cells ->
-    [one] { $cells } cell
-   *[other] { $cells } cells
-} { $way }.
-gorynych-tell-burn = { $player }: Fire!
+gorynych-tell-card = { $you ->
+    [player] you – { $card }
+   *[nobody] { $player } – { $card }
+}
+gorynych-tell-fly = { $you ->
+    [player] You: Zmey flies { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    } { $way }.
+   *[nobody] { $player }: Zmey flies { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    } { $way }.
+}
+gorynych-tell-burn = { $you ->
+    [player] You: Fire!
+   *[nobody] { $player }: Fire!
+}
 gorynych-tell-nobody = Nobody stands there.
-gorynych-tell-take-back = { $player } takes all cards back.
-gorynych-tell-lose-turn = White flag: { $player } loses the turn.
-gorynych-tell-names = { $player } says: { $what }.
-gorynych-tell-manoeuvre = { $player }: manoeuvre { $name }. { $does }
-gorynych-tell-counter = { $player }: counter-manoeuvre { $name }. { $does }
+gorynych-tell-take-back = { $you ->
+    [player] You take all your cards back.
+   *[nobody] { $player } takes all cards back.
+}
+gorynych-tell-lose-turn = { $you ->
+    [player] White flag: you lose the turn.
+   *[nobody] White flag: { $player } loses the turn.
+}
+gorynych-tell-names = { $you ->
+    [player] You say: { $what }.
+   *[nobody] { $player } says: { $what }.
+}
+gorynych-tell-manoeuvre = { $you ->
+    [player] You: manoeuvre { $name }. { $does }
+   *[nobody] { $player }: manoeuvre { $name }. { $does }
+}
+gorynych-tell-counter = { $you ->
+    [player] You: counter-manoeuvre { $name }. { $does }
+   *[nobody] { $player }: counter-manoeuvre { $name }. { $does }
+}
 gorynych-tell-burnt = Knight { $number } is burnt.
 gorynych-tell-shield-burns = The shield of knight { $number } burns.
 gorynych-tell-gets-shield = Knight { $number } has the shield.
@@ -110,8 +158,14 @@ gorynych-tell-enters = Knight { $number } enters the terem.
 gorynych-tell-zmey = Zmey is on { $cell } now.
 gorynych-tell-drift = Zmey stops on { $cell }, and the current carries him to { $there }.
 gorynych-tell-headwind = The Zmey card is { $z } now.
-gorynych-tell-lost = { $player } loses a card for good: { $card }.
-gorynych-tell-next-round = { $player } gets the first-player token.
+gorynych-tell-lost = { $you ->
+    [player] You lose a card for good: { $card }.
+   *[nobody] { $player } loses a card for good: { $card }.
+}
+gorynych-tell-next-round = { $you ->
+    [player] You get the first-player token.
+   *[nobody] { $player } gets the first-player token.
+}
 gorynych-ending-won = All knights are burnt: you have won!
 gorynych-ending-terem-taken = A knight is in the terem: you have lost.
 gorynych-ending-zmey-left = Zmey has left the field: you have lost.

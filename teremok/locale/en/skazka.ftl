@@ -186,42 +186,123 @@ skazka-why-leave = There is no other way: who plays Nechist leaves the game.
 skazka-why-kept = Your Nechist stays hidden. In hand you keep { skazka-why-cards }.
 skazka-why-left = In hand you keep { skazka-why-cards }.
 
-skazka-tell-accuse = { $player } accuses { $other }.
-skazka-tell-name = { $player } names { $other }.
-skazka-tell-play = { $player } answers with { $card }.
-skazka-tell-pick = { $player } picks { $card } from the discard.
-skazka-tell-exile = { $player } exiles { $card }.
-skazka-tell-first = { $player } chooses the first effect.
-skazka-tell-second = { $player } chooses the second effect.
-skazka-tell-claim = { $player } claims that only Nechist are left. All hands are shown.
-skazka-tell-pass = { $player } has nobody to accuse.
+skazka-tell-accuse = { $you ->
+    [player] You accuse { $other }.
+    [other] { $player } accuses you.
+   *[nobody] { $player } accuses { $other }.
+}
+skazka-tell-name = { $you ->
+    [player] You name { $other }.
+    [other] { $player } names you.
+   *[nobody] { $player } names { $other }.
+}
+skazka-tell-play = { $you ->
+    [player] You answer with { $card }.
+   *[nobody] { $player } answers with { $card }.
+}
+skazka-tell-pick = { $you ->
+    [player] You pick { $card } from the discard.
+   *[nobody] { $player } picks { $card } from the discard.
+}
+skazka-tell-exile = { $you ->
+    [player] You exile { $card }.
+   *[nobody] { $player } exiles { $card }.
+}
+skazka-tell-first = { $you ->
+    [player] You choose the first effect.
+   *[nobody] { $player } chooses the first effect.
+}
+skazka-tell-second = { $you ->
+    [player] You choose the second effect.
+   *[nobody] { $player } chooses the second effect.
+}
+skazka-tell-claim = { $you ->
+    [player] You claim that only Nechist are left. All hands are shown.
+   *[nobody] { $player } claims that only Nechist are left. All hands are shown.
+}
+skazka-tell-pass = { $you ->
+    [player] You have nobody to accuse.
+   *[nobody] { $player } has nobody to accuse.
+}
 skazka-screen-aim-hero = You are with the heroes: find and catch all nechist.
 skazka-screen-aim-nechist = You are with the nechist: do not get caught, and outlast the others.
 skazka-screen-now-hero = You are with the heroes again: no nechist is left in your hand.
 skazka-screen-now-nechist = You hold a nechist card now: you have changed sides.
-skazka-tell-enough = { $player } has said enough.
-skazka-tell-lack = { $player } has no { $tag }.
-skazka-tell-chooses = { $player } has chosen a card.
-skazka-tell-discard = { $player } discards { $card }.
-skazka-tell-swap = { $player } and { $other } exchange a card.
-skazka-tell-give = { $player } gives { $other } a card.
-skazka-tell-give-card = { $player } gives { $other } { $card }.
-skazka-tell-take-open = { $player } takes { $cards }.
-skazka-tell-take = { $number ->
-    [one] { $player } takes a card from the deck.
-   *[other] { $player } takes { $number } cards from the deck.
+skazka-tell-enough = { $you ->
+    [player] You play no more cards.
+   *[nobody] { $player } plays no more cards.
+}
+skazka-tell-lack = { $you ->
+    [player] You have no { $tag }.
+   *[nobody] { $player } has no { $tag }.
+}
+skazka-tell-chooses = { $you ->
+    [player] You have chosen a card.
+   *[nobody] { $player } has chosen a card.
+}
+skazka-tell-discard = { $you ->
+    [player] You discard { $card }.
+   *[nobody] { $player } discards { $card }.
+}
+skazka-tell-swap = { $you ->
+    [player] You and { $other } exchange a card.
+    [other] { $player } and you exchange a card.
+   *[nobody] { $player } and { $other } exchange a card.
+}
+skazka-tell-give = { $you ->
+    [player] You give { $other } a card.
+    [other] { $player } gives you a card.
+   *[nobody] { $player } gives { $other } a card.
+}
+skazka-tell-give-card = { $you ->
+    [player] You give { $other } { $card }.
+    [other] { $player } gives you { $card }.
+   *[nobody] { $player } gives { $other } { $card }.
+}
+skazka-tell-take-open = { $you ->
+    [player] You take { $cards }.
+   *[nobody] { $player } takes { $cards }.
+}
+skazka-tell-take = { $you ->
+    [player] { $number ->
+        [one] You take a card from the deck.
+       *[other] You take { $number } cards from the deck.
+    }
+   *[nobody] { $number ->
+        [one] { $player } takes a card from the deck.
+       *[other] { $player } takes { $number } cards from the deck.
+    }
 }
 skazka-tell-exiled = Exiled from the deck: { $cards }.
-skazka-tell-lay = { $player } lays down { $cards }.
-skazka-tell-fired = Exiled from before { $player }: { $cards }.
+skazka-tell-lay = { $you ->
+    [player] You lay down { $cards }.
+   *[nobody] { $player } lays down { $cards }.
+}
+skazka-tell-fired = { $you ->
+    [player] Exiled from before you: { $cards }.
+   *[nobody] Exiled from before { $player }: { $cards }.
+}
 skazka-tell-shuffled = { $number ->
     [one] A card is shuffled into the deck.
    *[other] { $number } cards are shuffled into the deck.
 }
-skazka-tell-look = { $player } looks at the hand of { $other }.
-skazka-tell-look-cards = { $player } looks at the hand of { $other }: { $cards }.
-skazka-tell-leaves-hero = { $player } has no cards left and leaves as a Hero.
-skazka-tell-leaves-nechist = { $player } leaves as a Nechist.
+skazka-tell-look = { $you ->
+    [player] You look at the hand of { $other }.
+    [other] { $player } looks at your hand.
+   *[nobody] { $player } looks at the hand of { $other }.
+}
+skazka-tell-look-cards = { $you ->
+    [player] You look at the hand of { $other }: { $cards }.
+   *[nobody] { $player } looks at the hand of { $other }: { $cards }.
+}
+skazka-tell-leaves-hero = { $you ->
+    [player] You have no cards left and leave as a Hero.
+   *[nobody] { $player } has no cards left and leaves as a Hero.
+}
+skazka-tell-leaves-nechist = { $you ->
+    [player] You leave as a Nechist.
+   *[nobody] { $player } leaves as a Nechist.
+}
 skazka-tell-caught = Caught: { $cards }.
 
 skazka-ending-caught = All Nechist are caught. The Heroes win!

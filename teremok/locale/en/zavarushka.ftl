@@ -44,14 +44,26 @@ zavarushka-move-move = move { $here } { $there }
 zavarushka-move-decline = decline
 zavarushka-move-skip = skip
 
-zavarushka-tell-place = { $player } places the { $who } on { $land }, a { $kind }.
-zavarushka-tell-card = { $who } ({ $whose })
+zavarushka-tell-place = { $you ->
+    [player] You place the { $who } on { $land }, a { $kind }.
+   *[nobody] { $player } places the { $who } on { $land }, a { $kind }.
+}
+zavarushka-tell-card = { $you ->
+    [whose] { $who } (yours)
+   *[nobody] { $who } ({ $whose })
+}
 zavarushka-tell-swap = The Witch swaps { $one } on { $here } and { $other } on { $there }.
 zavarushka-tell-move = The Wizard moves { $one } from { $here } to { $there }.
 zavarushka-tell-next = The Fairy rearranges { $land } from the bottom up; next comes the { $who }.
 zavarushka-tell-order = The Fairy has rearranged { $land }, from the bottom up: { $stack }.
-zavarushka-tell-decline = { $player } leaves the { $who } idle.
-zavarushka-tell-skip = { $player } skips the last turn: only the Dragon and the Dwarf are left in hand.
+zavarushka-tell-decline = { $you ->
+    [player] You leave the { $who } idle.
+   *[nobody] { $player } leaves the { $who } idle.
+}
+zavarushka-tell-skip = { $you ->
+    [player] You skip the last turn: only the Dragon and the Dwarf are left in hand.
+   *[nobody] { $player } skips the last turn: only the Dragon and the Dwarf are left in hand.
+}
 zavarushka-screen-burnt = { $cards } more under fire
 zavarushka-screen-passed = Move { $order }: { $who }
 zavarushka-screen-yours-now = you

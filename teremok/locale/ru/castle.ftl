@@ -35,14 +35,36 @@ castle-move-take = взять
 castle-move-insert = вставить
 castle-move-shoot = сбить { $number }
 
-castle-tell-turn = { $player } открывает { $place }.
-castle-tell-turn-noted = { $player } открывает { $place }: { $card }.
-castle-tell-back = { $player } возвращает карту на место рубашкой вверх.
-castle-tell-take = { $player } забирает карту { $card } в конец стены.
-castle-tell-insert = { $player }: Волшебник ставит карту { $card } между { $left } и { $right }.
+castle-tell-turn = { $you ->
+    [player] Вы открываете { $place }.
+   *[nobody] { $player } открывает { $place }.
+}
+castle-tell-turn-noted = { $you ->
+    [player] Вы открываете { $place }: { $card }.
+   *[nobody] { $player } открывает { $place }: { $card }.
+}
+castle-tell-back = { $you ->
+    [player] Вы возвращаете карту на место рубашкой вверх.
+   *[nobody] { $player } возвращает карту на место рубашкой вверх.
+}
+castle-tell-take = { $you ->
+    [player] Вы забираете карту { $card } в конец стены.
+   *[nobody] { $player } забирает карту { $card } в конец стены.
+}
+castle-tell-insert = { $you ->
+    [player] Ваш Волшебник ставит карту { $card } между { $left } и { $right }.
+   *[nobody] { $player }: Волшебник ставит карту { $card } между { $left } и { $right }.
+}
 castle-tell-no-target = Пушке стрелять не в кого.
-castle-tell-shoot = { $player } сбивает пушкой карту { $card } у игрока { $owner }.
-castle-tell-built = { $player } достраивает стену — игра окончена.
+castle-tell-shoot = { $you ->
+    [player] Вы сбиваете пушкой карту { $card } у игрока { $owner }.
+    [owner] { $player } сбивает пушкой вашу карту { $card }.
+   *[nobody] { $player } сбивает пушкой карту { $card } у игрока { $owner }.
+}
+castle-tell-built = { $you ->
+    [player] Вы достраиваете стену — игра окончена.
+   *[nobody] { $player } достраивает стену — игра окончена.
+}
 castle-tell-standstill = Ни одна из оставшихся карт никому не подходит — игра окончена.
 castle-tell-endless = { $turns ->
     [one] { $turns } ход

@@ -1,5 +1,6 @@
 # То, что говорят все игры и все экраны.
 
+name-you = { $name } (вы)
 error-unknown-language = Языка { $language } здесь нет; есть { $choices }.
 error-unknown-game = Игры { $name } нет; есть { $choices }.
 error-unknown-option = Настройки { $option } нет; есть { $choices }.

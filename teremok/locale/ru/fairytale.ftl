@@ -134,12 +134,30 @@ fairytale-move-open = открыть { $card }
 fairytale-move-close = закрыть { $card }
 fairytale-move-nothing = ничего
 
-fairytale-tell-choose = { $player } выбирает { $card }.
-fairytale-tell-chosen = { $player }: карта выбрана.
-fairytale-tell-decided = { $player }: решено, что перевернуть.
-fairytale-tell-open = { $player } открывает { $cards }.
-fairytale-tell-close = { $player } закрывает { $cards }.
-fairytale-tell-leave = { $player } ничего не переворачивает.
+fairytale-tell-choose = { $you ->
+    [player] Вы выбираете { $card }.
+   *[nobody] { $player } выбирает { $card }.
+}
+fairytale-tell-chosen = { $you ->
+    [player] Вы выбрали карту.
+   *[nobody] { $player }: карта выбрана.
+}
+fairytale-tell-decided = { $you ->
+    [player] Вы решили, что перевернуть.
+   *[nobody] { $player }: решено, что перевернуть.
+}
+fairytale-tell-open = { $you ->
+    [player] Вы открываете { $cards }.
+   *[nobody] { $player } открывает { $cards }.
+}
+fairytale-tell-close = { $you ->
+    [player] Вы закрываете { $cards }.
+   *[nobody] { $player } закрывает { $cards }.
+}
+fairytale-tell-leave = { $you ->
+    [player] Вы ничего не переворачиваете.
+   *[nobody] { $player } ничего не переворачивает.
+}
 fairytale-screen-were-closed = закрыто: { $cards }
 fairytale-screen-were-opened = открыто: { $cards }
 fairytale-screen-at-once = сейчас
@@ -163,25 +181,44 @@ fairytale-tell-drafted = У каждого { $cards ->
    *[many] { $cards } карт
 } — пора играть.
 fairytale-tell-reveal = Вскрыты: { $cards }.
-fairytale-tell-whose = { $card } ({ $player })
+fairytale-tell-whose = { $you ->
+    [player] { $card } (ваша карта)
+   *[nobody] { $card } ({ $player })
+}
 fairytale-tell-hunt = Охота! Закрыты и не действуют: { $cards }.
-fairytale-tell-must = { $player } закрывает { $cards }: выбирать не из чего.
-fairytale-tell-owing = Теперь открывают и закрывают: { $players }.
+fairytale-tell-must = { $you ->
+    [player] Вы закрываете { $cards }: выбирать не из чего.
+   *[nobody] { $player } закрывает { $cards }: выбирать не из чего.
+}
+fairytale-tell-owing = { $you ->
+    [players] Карты переворачиваете вы.
+   *[nobody] { $number ->
+        [1] Карты переворачивает { $players }.
+       *[other] Карты переворачивают: { $players }.
+    }
+}
 fairytale-tell-round = { $direction ->
     [left] Раунд { $round }: пачки идут налево.
    *[right] Раунд { $round }: пачки идут направо.
 }
-fairytale-tell-end = { $number ->
-    [one] Игра окончена. Победитель — { $players }, { $points ->
+fairytale-tell-end = { $you ->
+    [players] Игра окончена. Победа ваша: { $points ->
         [one] { $points } очко
         [few] { $points } очка
        *[many] { $points } очков
     }.
-   *[other] Игра окончена. Победители — { $players }, { $points ->
-        [one] { $points } очко
-        [few] { $points } очка
-       *[many] { $points } очков
-    }.
+   *[nobody] { $number ->
+        [one] Игра окончена. Победитель — { $players }, { $points ->
+            [one] { $points } очко
+            [few] { $points } очка
+           *[many] { $points } очков
+        }.
+       *[other] Игра окончена. Победители — { $players }, { $points ->
+            [one] { $points } очко
+            [few] { $points } очка
+           *[many] { $points } очков
+        }.
+    }
 }
 
 fairytale-ending-tie = Очков поровну — победа общая.

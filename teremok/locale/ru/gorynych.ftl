@@ -79,28 +79,77 @@ gorynych-move-point = указать { $number }
 gorynych-move-knight = рыцарь { $number }
 gorynych-move-track = дорожка { $track }
 
-gorynych-tell-start = { $player } ставит Змея на { $cell }.
-gorynych-tell-turn-up = Раунд { $round }. { $player } открывает карты: рыцари { $n }, Змей { $z }.
-gorynych-tell-point = { $player } указывает на рыцаря { $number }.
-gorynych-tell-done = { $player } больше ни на кого не указывает.
-gorynych-tell-chosen = { $player }: карта выбрана.
-gorynych-tell-choose = { $player } выбирает: { $card }.
-gorynych-tell-pass = { $player } пасует.
+gorynych-tell-start = { $you ->
+    [player] Вы ставите Змея на { $cell }.
+   *[nobody] { $player } ставит Змея на { $cell }.
+}
+gorynych-tell-turn-up = { $you ->
+    [player] Раунд { $round }. Вы открываете карты: рыцари { $n }, Змей { $z }.
+   *[nobody] Раунд { $round }. { $player } открывает карты: рыцари { $n }, Змей { $z }.
+}
+gorynych-tell-point = { $you ->
+    [player] Вы указываете на рыцаря { $number }.
+   *[nobody] { $player } указывает на рыцаря { $number }.
+}
+gorynych-tell-done = { $you ->
+    [player] Вы больше ни на кого не указываете.
+   *[nobody] { $player } больше ни на кого не указывает.
+}
+gorynych-tell-chosen = { $you ->
+    [player] Вы выбрали карту.
+   *[nobody] { $player }: карта выбрана.
+}
+gorynych-tell-choose = { $you ->
+    [player] Вы выбираете: { $card }.
+   *[nobody] { $player } выбирает: { $card }.
+}
+gorynych-tell-pass = { $you ->
+    [player] Вы пасуете.
+   *[nobody] { $player } пасует.
+}
 gorynych-screen-to-terem = до терема { $left }
 gorynych-tell-revealed = Карты открыты: { $cards }.
-gorynych-tell-card = { $player } — { $card }
-gorynych-tell-fly = { $player }: Змей летит { $way } на { $cells ->
-    [one] { $cells } клетку
-    [few] { $cells } клетки
-   *[other] { $cells } клеток
-}.
-gorynych-tell-burn = { $player }: огонь!
+gorynych-tell-card = { $you ->
+    [player] вы — { $card }
+   *[nobody] { $player } — { $card }
+}
+gorynych-tell-fly = { $you ->
+    [player] Вы: Змей летит { $way } на { $cells ->
+        [one] { $cells } клетку
+        [few] { $cells } клетки
+       *[other] { $cells } клеток
+    }.
+   *[nobody] { $player }: Змей летит { $way } на { $cells ->
+        [one] { $cells } клетку
+        [few] { $cells } клетки
+       *[other] { $cells } клеток
+    }.
+}
+gorynych-tell-burn = { $you ->
+    [player] Вы: огонь!
+   *[nobody] { $player }: огонь!
+}
 gorynych-tell-nobody = Там никого нет.
-gorynych-tell-take-back = { $player } забирает все свои карты.
-gorynych-tell-lose-turn = Белый флаг: { $player } теряет ход.
-gorynych-tell-names = { $player } решает: { $what }.
-gorynych-tell-manoeuvre = { $player }: манёвр «{ $name }». { $does }
-gorynych-tell-counter = { $player }: контрманёвр «{ $name }». { $does }
+gorynych-tell-take-back = { $you ->
+    [player] Вы забираете все свои карты.
+   *[nobody] { $player } забирает все свои карты.
+}
+gorynych-tell-lose-turn = { $you ->
+    [player] Белый флаг: вы теряете ход.
+   *[nobody] Белый флаг: { $player } теряет ход.
+}
+gorynych-tell-names = { $you ->
+    [player] Вы решаете: { $what }.
+   *[nobody] { $player } решает: { $what }.
+}
+gorynych-tell-manoeuvre = { $you ->
+    [player] Вы: манёвр «{ $name }». { $does }
+   *[nobody] { $player }: манёвр «{ $name }». { $does }
+}
+gorynych-tell-counter = { $you ->
+    [player] Вы: контрманёвр «{ $name }». { $does }
+   *[nobody] { $player }: контрманёвр «{ $name }». { $does }
+}
 gorynych-tell-burnt = Рыцарь { $number } сожжён.
 gorynych-tell-shield-burns = Щит рыцаря { $number } сгорел.
 gorynych-tell-gets-shield = Щит теперь у рыцаря { $number }.
@@ -112,8 +161,14 @@ gorynych-tell-enters = Рыцарь { $number } входит в терем.
 gorynych-tell-zmey = Змей теперь на { $cell }.
 gorynych-tell-drift = Змей останавливается на { $cell }, и течение сносит его на { $there }.
 gorynych-tell-headwind = Карта Змея теперь { $z }.
-gorynych-tell-lost = { $player } навсегда теряет карту: { $card }.
-gorynych-tell-next-round = Жетон первого игрока переходит дальше: { $player }.
+gorynych-tell-lost = { $you ->
+    [player] Вы навсегда теряете карту: { $card }.
+   *[nobody] { $player } навсегда теряет карту: { $card }.
+}
+gorynych-tell-next-round = { $you ->
+    [player] Жетон первого игрока переходит к вам.
+   *[nobody] Жетон первого игрока переходит дальше: { $player }.
+}
 gorynych-ending-won = Все рыцари сожжены: победа!
 gorynych-ending-terem-taken = Рыцарь в тереме: поражение.
 gorynych-ending-zmey-left = Змей улетел с поля: поражение.

@@ -187,44 +187,128 @@ skazka-why-leave = Другого выхода нет: сыграв нечист
 skazka-why-kept = Нечисть останется спрятанной. Всего в руке будет: { skazka-why-cards }.
 skazka-why-left = В руке останется: { skazka-why-cards }.
 
-skazka-tell-accuse = { $player } обвиняет игрока { $other }.
-skazka-tell-name = { $player } называет игрока { $other }.
-skazka-tell-play = { $player } держит ответ: { $card }.
-skazka-tell-pick = { $player } выбирает из сброса { $card }.
-skazka-tell-exile = { $player } изгоняет { $card }.
-skazka-tell-first = { $player } выбирает первое свойство.
-skazka-tell-second = { $player } выбирает второе свойство.
-skazka-tell-claim = { $player } заявляет: в игре осталась только нечисть. Все открывают карты.
-skazka-tell-pass = { $player }: обвинить некого.
+skazka-tell-accuse = { $you ->
+    [player] Вы обвиняете игрока { $other }.
+    [other] { $player } обвиняет вас.
+   *[nobody] { $player } обвиняет игрока { $other }.
+}
+skazka-tell-name = { $you ->
+    [player] Вы называете игрока { $other }.
+    [other] { $player } называет вас.
+   *[nobody] { $player } называет игрока { $other }.
+}
+skazka-tell-play = { $you ->
+    [player] Вы отвечаете: { $card }.
+   *[nobody] { $player } отвечает: { $card }.
+}
+skazka-tell-pick = { $you ->
+    [player] Вы выбираете из сброса { $card }.
+   *[nobody] { $player } выбирает из сброса { $card }.
+}
+skazka-tell-exile = { $you ->
+    [player] Вы изгоняете { $card }.
+   *[nobody] { $player } изгоняет { $card }.
+}
+skazka-tell-first = { $you ->
+    [player] Вы выбираете первое свойство.
+   *[nobody] { $player } выбирает первое свойство.
+}
+skazka-tell-second = { $you ->
+    [player] Вы выбираете второе свойство.
+   *[nobody] { $player } выбирает второе свойство.
+}
+skazka-tell-claim = { $you ->
+    [player] Вы заявляете: в игре осталась только нечисть. Все открывают карты.
+   *[nobody] { $player } заявляет: в игре осталась только нечисть. Все открывают карты.
+}
+skazka-tell-pass = { $you ->
+    [player] Вам обвинить некого.
+   *[nobody] { $player }: обвинить некого.
+}
 skazka-screen-aim-hero = Вы за героев: найдите и поймайте всю нечисть.
 skazka-screen-aim-nechist = Вы за нечисть: не попадитесь и пересидите остальных.
 skazka-screen-now-hero = Вы снова за героев: нечисти в руке больше нет.
 skazka-screen-now-nechist = У вас теперь карта нечисти: вы перешли на её сторону.
-skazka-tell-enough = { $player }: довольно.
-skazka-tell-lack = У игрока { $player } нет { $tag }.
-skazka-tell-chooses = { $player }: карта выбрана.
-skazka-tell-discard = { $player } сбрасывает { $card }.
-skazka-tell-swap = { $player } и { $other } меняются картой.
-skazka-tell-give = { $player } отдаёт карту игроку { $other }.
-skazka-tell-give-card = { $player } отдаёт игроку { $other } { $card }.
-skazka-tell-take-open = { $player } берёт в руку: { $cards }.
-skazka-tell-take = { $number ->
-    [one] { $player } берёт из колоды { $number } карту.
-    [few] { $player } берёт из колоды { $number } карты.
-   *[other] { $player } берёт из колоды { $number } карт.
+skazka-tell-enough = { $you ->
+    [player] Вы больше карт не играете.
+   *[nobody] { $player } больше карт не играет.
+}
+skazka-tell-lack = { $you ->
+    [player] У вас нет { $tag }.
+   *[nobody] У игрока { $player } нет { $tag }.
+}
+skazka-tell-chooses = { $you ->
+    [player] Вы выбрали карту.
+   *[nobody] { $player }: карта выбрана.
+}
+skazka-tell-discard = { $you ->
+    [player] Вы сбрасываете { $card }.
+   *[nobody] { $player } сбрасывает { $card }.
+}
+skazka-tell-swap = { $you ->
+    [player] Вы и { $other } меняетесь картой.
+    [other] { $player } и вы меняетесь картой.
+   *[nobody] { $player } и { $other } меняются картой.
+}
+skazka-tell-give = { $you ->
+    [player] Вы отдаёте карту игроку { $other }.
+    [other] { $player } отдаёт вам карту.
+   *[nobody] { $player } отдаёт карту игроку { $other }.
+}
+skazka-tell-give-card = { $you ->
+    [player] Вы отдаёте игроку { $other } { $card }.
+    [other] { $player } отдаёт вам { $card }.
+   *[nobody] { $player } отдаёт игроку { $other } { $card }.
+}
+skazka-tell-take-open = { $you ->
+    [player] Вы берёте в руку: { $cards }.
+   *[nobody] { $player } берёт в руку: { $cards }.
+}
+skazka-tell-take = { $you ->
+    [player] { $number ->
+        [1] Вы берёте карту из колоды.
+        [one] Вы берёте из колоды { $number } карту.
+        [few] Вы берёте из колоды { $number } карты.
+       *[other] Вы берёте из колоды { $number } карт.
+    }
+   *[nobody] { $number ->
+        [1] { $player } берёт карту из колоды.
+        [one] { $player } берёт из колоды { $number } карту.
+        [few] { $player } берёт из колоды { $number } карты.
+       *[other] { $player } берёт из колоды { $number } карт.
+    }
 }
 skazka-tell-exiled = Изгнаны из колоды: { $cards }.
-skazka-tell-lay = { $player } кладёт перед собой: { $cards }.
-skazka-tell-fired = Изгнано у игрока { $player }: { $cards }.
+skazka-tell-lay = { $you ->
+    [player] Вы кладёте перед собой: { $cards }.
+   *[nobody] { $player } кладёт перед собой: { $cards }.
+}
+skazka-tell-fired = { $you ->
+    [player] Изгнано у вас: { $cards }.
+   *[nobody] Изгнано у игрока { $player }: { $cards }.
+}
 skazka-tell-shuffled = { $number ->
     [one] В колоду замешана { $number } карта.
     [few] В колоду замешаны { $number } карты.
    *[other] В колоду замешано { $number } карт.
 }
-skazka-tell-look = { $player } смотрит карты игрока { $other }.
-skazka-tell-look-cards = { $player } смотрит карты игрока { $other }: { $cards }.
-skazka-tell-leaves-hero = { $player } выбывает героем: карты кончились.
-skazka-tell-leaves-nechist = { $player } выбывает: это нечисть.
+skazka-tell-look = { $you ->
+    [player] Вы смотрите карты игрока { $other }.
+    [other] { $player } смотрит ваши карты.
+   *[nobody] { $player } смотрит карты игрока { $other }.
+}
+skazka-tell-look-cards = { $you ->
+    [player] Вы смотрите карты игрока { $other }: { $cards }.
+   *[nobody] { $player } смотрит карты игрока { $other }: { $cards }.
+}
+skazka-tell-leaves-hero = { $you ->
+    [player] Вы выбываете героем: карты кончились.
+   *[nobody] { $player } выбывает героем: карты кончились.
+}
+skazka-tell-leaves-nechist = { $you ->
+    [player] Вы выбываете: у вас нечисть.
+   *[nobody] { $player } выбывает: это нечисть.
+}
 skazka-tell-caught = Поймана нечисть: { $cards }.
 
 skazka-ending-caught = Вся нечисть поймана. Герои победили!

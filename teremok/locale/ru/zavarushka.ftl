@@ -44,14 +44,26 @@ zavarushka-move-move = перенос { $here } { $there }
 zavarushka-move-decline = отказ
 zavarushka-move-skip = пропуск
 
-zavarushka-tell-place = { $player } кладёт { $who } на { $land } ({ $kind }).
-zavarushka-tell-card = { $who } ({ $whose })
+zavarushka-tell-place = { $you ->
+    [player] Вы кладёте { $who } на { $land } ({ $kind }).
+   *[nobody] { $player } кладёт { $who } на { $land } ({ $kind }).
+}
+zavarushka-tell-card = { $you ->
+    [whose] { $who } (ваша карта)
+   *[nobody] { $who } ({ $whose })
+}
 zavarushka-tell-swap = Ведьма меняет местами { $one } на { $here } и { $other } на { $there }.
 zavarushka-tell-move = Волшебник переносит { $one } с { $here } на { $there }.
 zavarushka-tell-next = Фея перекладывает { $land } снизу вверх; дальше — { $who }.
 zavarushka-tell-order = Фея переложила { $land }, теперь снизу вверх: { $stack }.
-zavarushka-tell-decline = { $player } оставляет { $who } без дела.
-zavarushka-tell-skip = { $player } пропускает последний ход: на руках только Дракон и Гном.
+zavarushka-tell-decline = { $you ->
+    [player] Вы оставляете { $who } без дела.
+   *[nobody] { $player } оставляет { $who } без дела.
+}
+zavarushka-tell-skip = { $you ->
+    [player] Вы пропускаете последний ход: на руках только Дракон и Гном.
+   *[nobody] { $player } пропускает последний ход: на руках только Дракон и Гном.
+}
 zavarushka-screen-burnt = Под огнём ещё { $cards }
 zavarushka-screen-passed = Ход { $order }: { $who }
 zavarushka-screen-yours-now = у вас

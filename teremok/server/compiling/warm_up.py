@@ -9,10 +9,12 @@ from contextlib import suppress
 from ...engine.errors import TeremokError
 from ...engine.game import Game
 from ...engine.locale import LANGUAGES
+from ...engine.record import SPECTATOR
 from ..commands import Deed, decide
 from ..messages.presenter import Presenter
 from ..messages.preview import preview
 from ..messages.replay import match_file, replay
+from ..messages.words import Reader
 from ..table import events as e
 from ..table.table import Table
 
@@ -45,7 +47,7 @@ class WarmUp:
             self._move(number % TOLD_EVERY == 0)
         self._tell()
         for deal in self.table.matches:
-            deque(replay(deal, LANGUAGES[0]), 0)
+            deque(replay(deal, Reader(SPECTATOR, LANGUAGES[0])), 0)
             match_file(deal)
 
     def _move(self, told: bool) -> None:

@@ -13,59 +13,62 @@ from .public import Data, moderation_data, series_data, vote_data
 
 
 @functools.singledispatch
-def details(body: e.EventBody, table: Table, event: e.Event, lang: str) -> Data:
+def details(body: e.EventBody, table: Table, event: e.Event, reader: words.Reader) -> Data:
     """The last event of a table: the seat that it is about, what happened in words, and what belongs to its kind."""
     entry = table.log[-1]
-    return {**about_seat(body, entry, lang), "text": words.describe_event(body, words.EventContext(table, entry, lang))}
+    return {
+        **about_seat(body, entry, reader.lang),
+        "text": words.describe_event(body, words.EventContext(table, entry, reader)),
+    }
 
 
 of_any_kind = details.dispatch(e.EventBody)
 
 
 @details.register
-def _moved(body: e.Moved, table: Table, event: e.Event, lang: str) -> Data:
+def _moved(body: e.Moved, table: Table, event: e.Event, reader: words.Reader) -> Data:
     """What of it was seen, each viewer is told apart."""
-    return about_seat(body, table.log[-1], lang)
+    return about_seat(body, table.log[-1], reader.lang)
 
 
 @details.register(e.Proposed)
 @details.register(e.Voted)
-def _vote(body: e.EventBody, table: Table, event: e.Event, lang: str) -> Data:
-    return {**of_any_kind(body, table, event, lang), "vote": vote_data(table)}
+def _vote(body: e.EventBody, table: Table, event: e.Event, reader: words.Reader) -> Data:
+    return {**of_any_kind(body, table, event, reader), "vote": vote_data(table)}
 
 
 @details.register
-def _vote_over(body: e.VoteOver, table: Table, event: e.Event, lang: str) -> Data:
-    return {**_vote(body, table, event, lang), "passed": body.passed}
+def _vote_over(body: e.VoteOver, table: Table, event: e.Event, reader: words.Reader) -> Data:
+    return {**_vote(body, table, event, reader), "passed": body.passed}
 
 
 @details.register(e.Changed)
 @details.register(e.Started)
-def _series(body: e.EventBody, table: Table, event: e.Event, lang: str) -> Data:
+def _series(body: e.EventBody, table: Table, event: e.Event, reader: words.Reader) -> Data:
     """With other options, or when one is over, another series begins."""
-    return {**of_any_kind(body, table, event, lang), "series": series_data(table)}
+    return {**of_any_kind(body, table, event, reader), "series": series_data(table)}
 
 
 @details.register
-def _ended(body: e.Ended, table: Table, event: e.Event, lang: str) -> Data:
-    return {**_series(body, table, event, lang), "ratings": body.ratings}
+def _ended(body: e.Ended, table: Table, event: e.Event, reader: words.Reader) -> Data:
+    return {**_series(body, table, event, reader), "ratings": body.ratings}
 
 
 @details.register(e.Muted)
 @details.register(e.Unmuted)
 @details.register(e.SentAway)
 @details.register(e.LetIn)
-def _moderated(body: e.EventBody, table: Table, event: e.Event, lang: str) -> Data:
-    return {**of_any_kind(body, table, event, lang), "manners": moderation_data(table)}
+def _moderated(body: e.EventBody, table: Table, event: e.Event, reader: words.Reader) -> Data:
+    return {**of_any_kind(body, table, event, reader), "manners": moderation_data(table)}
 
 
 @details.register
-def _chat(body: e.Chat, table: Table, event: e.Event, lang: str) -> Data:
+def _chat(body: e.Chat, table: Table, event: e.Event, reader: words.Reader) -> Data:
     return {"person": event.by, "name": body.name, "text": body.text}
 
 
 @details.register
-def _emote(body: e.Emote, table: Table, event: e.Event, lang: str) -> Data:
+def _emote(body: e.Emote, table: Table, event: e.Event, reader: words.Reader) -> Data:
     return {"person": event.by, "name": body.name, "emote": body.emote}
 
 

@@ -37,11 +37,12 @@ EVERYBODY = -1
 
 
 class Account(NamedTuple):
-    """A move as some were told of it: two pieces of a message."""
+    """A move as some readers are told of it: two parts of a message, and the seats that its words mention."""
 
     move: bytes
     text: bytes
     """As JSON."""
+    mentioned: frozenset[int]
 
 
 class EventMessages:
@@ -57,13 +58,13 @@ class EventMessages:
         "_infos",
         "_log",
         "_match",
+        "_narrator",
         "_seats",
         "_seen_by_all",
         "_shared",
         "_starts",
         "_table",
         "_touched",
-        "_words",
         "event",
         "messages",
         "parts",
@@ -76,11 +77,16 @@ class EventMessages:
         event: e.Event,
         match: MatchChanges,
         snapshots: tuple[MatchSnapshot | None, MatchSnapshot | None],
-        named: Callable[[str], words.Named],
+        narrator: Callable[[str], words.Narrator],
         log: MatchLog,
     ) -> None:
-        """`match`: what is new in what all may know of the match; `looks`: at it before and after the event; `named`:
-        the words of its game in a language; `log`: where what is told is kept for those who come later."""
+        """
+        Args:
+            match: changes in the public facts of the match.
+            looks: the match before and after the event.
+            narrator: gives the narrator of a language.
+            log: keeps the texts for viewers who come later.
+        """
         self.event = event
         self.said = event if isinstance(event.body, e.Chat | e.Emote) else None
         """The event, if it is somebody's words."""
@@ -92,11 +98,11 @@ class EventMessages:
         self._before, self._after = snapshots
         self._anew = 0
         self._touched: int | None = None
-        self._words = named
+        self._narrator = narrator
         self._log = log
-        self._abouts: dict[str, Data] = {}
-        self._starts: dict[str, bytes] = {}
-        self._accounts: dict[tuple[int, int, str], Account] = {}
+        self._abouts: dict[words.Reader, Data] = {}
+        self._starts: dict[words.Reader, bytes] = {}
+        self._accounts: dict[tuple[words.Reader, int], Account] = {}
         self._infos: dict[str, tuple[bytes, bytes]] = {}
         self._seats: dict[int, bytes] = {}
         self._shared: dict[Parts, Parts] = {}
@@ -115,38 +121,43 @@ class EventMessages:
 
     def _parts(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Parts:
         body, viewers, after = self.event.body, seats or (SPECTATOR,), self._after
-        start = self._starts.get(lang) or self._start(lang)
+        reader = words.Reader.of(seats, lang)
+        start = self._starts.get(self._alike(reader)) or self._start(self._alike(reader))
         if self._table.outdated:
             return start, *self._summary(seats, lang), b"}"
         if isinstance(body, e.Moved):
             assert after is not None
-            move, text = self._account(body, viewers[0], lang)
-            self._log.told(viewers[0], lang, text)
-            return start, self._public(), move, text, self._eyes(after, viewers, lang), b"}"
+            move, text, _ = self._account(body, reader)
+            self._log.told(reader, text)
+            return start, self._public(), move, text, self._eyes(after, viewers, reader), b"}"
         if self.said is None:
-            self._log.told(viewers[0], lang, kept(self._about(lang)["text"]))
+            self._log.told(reader, kept(self._about(reader)["text"]))
         parts = [start]
         if after is not None:
             if body.shows_anew or reseated:
                 parts.append(whole_eyes(after, viewers))
             elif body.changes_view:
-                parts += self._public(), self._eyes(after, viewers, lang)
+                parts += self._public(), self._eyes(after, viewers, reader)
         if body.changes_summary:
             parts += self._summary(seats, lang)
         return *parts, b"}"
 
-    def _start(self, lang: str) -> bytes:
-        """What all are told alike who read this language: the message up to what is seen. That a person has moved is
-        the same in all languages."""
+    def _alike(self, reader: words.Reader) -> words.Reader:
+        """Whoever reads the same start of a message: a move in any words comes later, so only other events differ."""
+        you = None if isinstance(self.event.body, e.Moved) else reader.you
+        return words.Reader(SPECTATOR, reader.lang, you)
+
+    def _start(self, reader: words.Reader) -> bytes:
+        """The message up to what is seen. That a person has moved is the same in all languages."""
         event, table = self.event, self._table
         data = {"table": table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
         if not table.outdated:
-            data |= self._about(lang)
-            if match := self._match_in(lang):
+            data |= self._about(reader)
+            if match := self._match_in(reader):
                 data["match"] = match
-        found = self._starts[lang] = orjson.dumps(data)[:-1]
+        found = self._starts[reader] = orjson.dumps(data)[:-1]
         if isinstance(event.body, e.Moved) and table.seats[event.body.seat].person:
-            self._starts = dict.fromkeys(LANGUAGES, found)
+            self._starts = {words.Reader(SPECTATOR, lang): found for lang in LANGUAGES}
         return found
 
     def _summary(self, seats: tuple[int, ...], lang: str) -> Parts:
@@ -156,19 +167,20 @@ class EventMessages:
         before, after = self._infos[lang]
         return b',"summary":', before, kept(seats), after
 
-    def _about(self, lang: str) -> Data:
-        found = self._abouts.get(lang)
+    def _about(self, reader: words.Reader) -> Data:
+        reader = self._alike(reader)
+        found = self._abouts.get(reader)
         if found is None:
-            found = self._abouts[lang] = details(self.event.body, self._table, self.event, lang)
+            found = self._abouts[reader] = details(self.event.body, self._table, self.event, reader)
         return found
 
-    def _match_in(self, lang: str) -> Data:
+    def _match_in(self, reader: words.Reader) -> Data:
         """What is new in what all may know of the match; a new match is told whole, an end with its result."""
         deal, new = self._table.deal, self._match
         if deal is not None and "number" in new:
-            return {**titled(new, deal, lang)}
+            return {**titled(new, deal, reader)}
         if deal is not None and deal.result and "over" in new:
-            return {**new, "result": result_data(deal, deal.result, lang)}
+            return {**new, "result": result_data(deal, deal.result, reader)}
         return {**new}
 
     # --- what is seen
@@ -181,7 +193,7 @@ class EventMessages:
             self._seen_by_all = b',"public":' + orjson.dumps(new) if new else b""
         return self._seen_by_all
 
-    def _eyes(self, snapshot: MatchSnapshot, viewers: Sequence[int], lang: str) -> bytes:
+    def _eyes(self, snapshot: MatchSnapshot, viewers: Sequence[int], reader: words.Reader) -> bytes:
         """What is new for the seats of a viewer; those after the first get their own words where they saw otherwise."""
         if self._touched is None:
             self._touched = self._whom_it_touches(snapshot)
@@ -191,8 +203,8 @@ class EventMessages:
         for seat in viewers:
             entry = self._seat(snapshot, seat)
             if seat != viewers[0] and isinstance(body, e.Moved):
-                own, first = self._account(body, seat, lang), self._account(body, viewers[0], lang)
-                entry += b"".join(own) if own != first else b""
+                own, first = self._account(body, reader._replace(viewer=seat)), self._account(body, reader)
+                entry += own.move + own.text if own != first else b""
             if entry:
                 entries.append(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")))
         return b',"seats":{%s}' % b",".join(entries) if entries else NOTHING_NEW
@@ -223,23 +235,28 @@ class EventMessages:
 
     # --- a move
 
-    def _account(self, body: e.Moved, viewer: int, lang: str) -> Account:
-        """A move as a viewer saw it."""
+    def _account(self, body: e.Moved, reader: words.Reader) -> Account:
+        """A move as a reader is told of it; all who saw as much of it share one text, unless it mentions them."""
         assert self._before is not None
         if self._apart is None:
             self._apart = self._told_apart(body)
-        eyes = viewer if viewer in self._apart else SPECTATOR
-        seen = eyes, self._before.match.visible_move(viewer, body.seat, body.move), lang
-        return self._accounts.get(seen) or self._told(body, *seen)
+        eyes = reader.viewer if reader.viewer in self._apart else SPECTATOR
+        move = self._before.match.visible_move(reader.viewer, body.seat, body.move)
+        alike = words.Reader(eyes, reader.lang)
+        found = self._accounts.get((alike, move)) or self._told(body, alike, move)
+        if reader.you not in found.mentioned:
+            return found
+        addressed = alike._replace(you=reader.you)
+        return self._accounts.get((addressed, move)) or self._told(body, addressed, move)
 
-    def _told(self, body: e.Moved, eyes: int, move: int, lang: str) -> Account:
-        """A move as it is told to all with these eyes who saw this of it."""
+    def _told(self, body: e.Moved, reader: words.Reader, move: int) -> Account:
         before, after = self._before, self._after
         assert before is not None
         assert after is not None
-        text = kept(self._words(lang).tell(before.seen(eyes), body.seat, move, after.seen(eyes)))
+        narrator, eyes = self._narrator(reader.lang), reader.viewer
+        text, mentioned = narrator.tell(before.seen(eyes), body.seat, move, after.seen(eyes), reader.you)
         shown = b"null" if move == HIDDEN else b"%d" % move
-        found = self._accounts[eyes, move, lang] = Account(b',"move":%s,"text":' % shown, text)
+        found = self._accounts[reader, move] = Account(b',"move":%s,"text":' % shown, kept(text), mentioned)
         return found
 
     def _told_apart(self, body: e.Moved) -> Collection[int]:

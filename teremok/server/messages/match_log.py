@@ -17,59 +17,61 @@ from .fragments import kept
 from .public import Data
 
 LOG_LINES = 200
-"""So many lines of what happened a newcomer gets."""
+"""Lines of the log that a newcomer gets."""
 
 
 class MatchLog:
-    """For each seat (or a spectator) and language the story in words, from its beginning on as far as somebody has read
-    it; of what is too old to be read again only the places are kept."""
+    """The events of a match in words, for each reader from the first event up to the last they were told.
+
+    Lines that are too old to be sent again are empty, so that numbers stay.
+    """
 
     __slots__ = ("_table", "_texts")
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._texts: dict[tuple[int, str], list[bytes]] = {}
+        self._texts: dict[words.Reader, list[bytes]] = {}
         """As JSON."""
 
     def forget(self) -> None:
         """The story is not what it was."""
         self._texts.clear()
 
-    def told(self, viewer: int, lang: str, text: bytes) -> None:
+    def told(self, reader: words.Reader, text: bytes) -> None:
         """A viewer was told the last of the story; kept if they know all before it."""
-        before, texts = len(self._table.log) - 1, self._texts.get((viewer, lang))
+        before, texts = len(self._table.log) - 1, self._texts.get(reader)
         if texts is None:
             if not before:
-                self._texts[viewer, lang] = [text]
+                self._texts[reader] = [text]
         elif len(texts) == before:
             texts.append(text)
             if before >= LOG_LINES:
                 texts[before - LOG_LINES] = b""
 
-    def lacks(self, viewer: int, lang: str) -> bool:
-        return len(self._texts.get((viewer, lang), ())) < len(self._table.log)
+    def lacks(self, reader: words.Reader) -> bool:
+        return len(self._texts.get(reader, ())) < len(self._table.log)
 
-    def written(self, viewer: int, lang: str) -> Iterator[None]:
+    def written(self, reader: words.Reader) -> Iterator[None]:
         """Write what this viewer lacks, step by step: the match is played again as they saw it."""
         table, log = self._table, self._table.log
-        texts = self._texts.setdefault((viewer, lang), [])
-        again = Again(table.deal, viewer, lang) if table.deal else None
+        texts = self._texts.setdefault(reader, [])
+        again = Again(table.deal, reader) if table.deal else None
         place = 0
-        while place < len(log) and self._texts.get((viewer, lang)) is texts:
+        while place < len(log) and self._texts.get(reader) is texts:
             entry, new = log[place], place == len(texts)
             readable = new and place >= len(log) - LOG_LINES
-            text = _text(entry, table, again, lang) if readable else _skipped(entry, again)
+            text = _text(entry, table, again, reader) if readable else _skipped(entry, again)
             if new:
                 texts.append(kept(text) if readable else b"")
             place += 1
             yield
 
-    def of(self, viewer: int, lang: str) -> bytes:
+    def of(self, reader: words.Reader) -> bytes:
         """The last lines, as a list."""
-        log, texts = self._table.log, self._texts.get((viewer, lang), [])
+        log, texts = self._table.log, self._texts.get(reader, [])
         first = max(0, len(log) - LOG_LINES)
         lines = zip(log[first:], texts[first:], strict=True)
-        return orjson.dumps([_line(entry, text, lang) for entry, text in lines])
+        return orjson.dumps([_line(entry, text, reader.lang) for entry, text in lines])
 
 
 def _line(entry: LogEntry, text: bytes, lang: str) -> Data:
@@ -81,10 +83,10 @@ def _line(entry: LogEntry, text: bytes, lang: str) -> Data:
 class Again:
     """A match played again, as a viewer saw it."""
 
-    def __init__(self, deal: Deal, viewer: int, lang: str) -> None:
+    def __init__(self, deal: Deal, reader: words.Reader) -> None:
         self._match = deal.match.rewound()
-        self._viewer = viewer
-        self._words = words.Named(deal, lang)
+        self._viewer, self._you = reader.viewer, reader.you
+        self._narrator = words.Narrator(deal, reader.lang)
         self._seen: Observation | None = None
 
     def play(self, body: e.Moved) -> None:
@@ -97,15 +99,15 @@ class Again:
         move = self._match.visible_move(self._viewer, body.seat, body.move)
         self._match.play(body.seat, body.move)
         self._seen = self._match.observe(self._viewer)
-        return self._words.tell(before, body.seat, move, self._seen)
+        return self._narrator.tell(before, body.seat, move, self._seen, self._you).text
 
 
-def _text(entry: LogEntry, table: Table, again: Again | None, lang: str) -> str:
+def _text(entry: LogEntry, table: Table, again: Again | None, reader: words.Reader) -> str:
     body = entry.event.body
     if isinstance(body, e.Moved):
         assert again is not None
         return again.tell(body)
-    return words.describe_event(body, words.EventContext(table, entry, lang))
+    return words.describe_event(body, words.EventContext(table, entry, reader))
 
 
 def _skipped(entry: LogEntry, again: Again | None) -> str:

@@ -39,10 +39,10 @@ class Presenter:
         "_holders",
         "_log",
         "_match",
+        "_narrators",
         "_recent",
         "_snapshot",
         "_titled",
-        "_words",
         "table",
     )
 
@@ -55,8 +55,8 @@ class Presenter:
         self._holders = holders_of(table)
         self._log = MatchLog(table)
         self._chat: list[bytes] = [chat_line(table, said) for said in table.chat]
-        self._titled: dict[str, bytes] = {}
-        self._words: dict[str, words.Named] = {}
+        self._titled: dict[words.Reader, bytes] = {}
+        self._narrators: dict[str, words.Narrator] = {}
 
     def fold(self, event: e.Event) -> None:
         """Take in the next event; `message` then tells it."""
@@ -68,11 +68,13 @@ class Presenter:
         if table.log is not log:
             self._log.forget()
         if isinstance(event.body, e.Started):
-            self._words.clear()
+            self._narrators.clear()
         said = event if isinstance(event.body, e.Chat | e.Emote) else None
         if said is not None:
             self._chat = [*self._chat, chat_line(table, said)][-len(table.chat) :]
-        self._current = EventMessages(table, event, self._changes(), (snapshot, self._snapshot), self._named, self._log)
+        self._current = EventMessages(
+            table, event, self._changes(), (snapshot, self._snapshot), self._narrator, self._log
+        )
         if event.body.changes_summary and (after := holders_of(table)) != holders:
             self._holders = after
         self._recent.add(self._current, holders, self._holders)
@@ -89,11 +91,11 @@ class Presenter:
         changed: MatchChanges = new
         return changed
 
-    def _named(self, lang: str) -> words.Named:
-        if lang not in self._words:
+    def _narrator(self, lang: str) -> words.Narrator:
+        if lang not in self._narrators:
             assert self.table.deal is not None
-            self._words[lang] = words.Named(self.table.deal, lang)
-        return self._words[lang]
+            self._narrators[lang] = words.Narrator(self.table.deal, lang)
+        return self._narrators[lang]
 
     # --- what happens
 
@@ -136,16 +138,16 @@ class Presenter:
 
     def unwritten(self, person: str | None, lang: str) -> Iterator[None]:
         """Write, step by step, the lines of the log that this person would read and nobody has read before."""
-        viewer = self._viewers(person)[0]
-        if self._log.lacks(viewer, lang):
-            yield from self._log.written(viewer, lang)
+        reader = self._reader(person, lang)
+        if self._log.lacks(reader):
+            yield from self._log.written(reader)
 
     def whole(self, person: str | None, lang: str, here: Here = NOBODY, blocked: Container[str] = ()) -> bytes:
         """All that one must know who comes in now."""
         for _ in self.unwritten(person, lang):
             pass
         table, snapshot = self.table, self._snapshot
-        viewers = self._viewers(person)
+        viewers, reader = self._viewers(person), self._reader(person, lang)
         facts = {
             "table": table.id,
             "number": table.number,
@@ -157,8 +159,8 @@ class Presenter:
         return b'{%s%s,"match":%s,"log":%s,"chat":[%s]}' % (
             members(facts),
             whole_eyes(snapshot, viewers) if snapshot else NOTHING_SEEN,
-            self._whole_match(lang),
-            self._log.of(viewers[0], lang),
+            self._whole_match(reader),
+            self._log.of(reader),
             b",".join(self._said(blocked)),
         )
 
@@ -167,12 +169,17 @@ class Presenter:
             if said.by not in blocked:
                 yield line
 
-    def _whole_match(self, lang: str) -> bytes:
-        """For all who come before the next event."""
-        if lang not in self._titled:
-            deal = self.table.deal
-            self._titled[lang] = kept(titled(self._match, deal, lang) if deal and self._match else None)
-        return self._titled[lang]
+    def _whole_match(self, reader: words.Reader) -> bytes:
+        """The match as JSON, the same for all who read it as this reader does until the next event."""
+        deal = self.table.deal
+        if deal is None or deal.result is None:
+            reader = words.Reader(SPECTATOR, reader.lang)  # only a result addresses its reader
+        if reader not in self._titled:
+            self._titled[reader] = kept(titled(self._match, deal, reader) if deal and self._match else None)
+        return self._titled[reader]
+
+    def _reader(self, person: str | None, lang: str) -> words.Reader:
+        return words.Reader.of(self.table.seats_of(person), lang)
 
     def _viewers(self, person: str | None) -> tuple[int, ...]:
         return self.table.seats_of(person) or (SPECTATOR,)
@@ -188,4 +195,6 @@ def snapshot_of(table: Table) -> MatchSnapshot | None:
 
 def chat_line(table: Table, said: e.Event) -> bytes:
     """What was said is the same in all languages."""
-    return kept({"number": said.number, "at": iso(said.at), **details(said.body, table, said, "")})
+    return kept(
+        {"number": said.number, "at": iso(said.at), **details(said.body, table, said, words.Reader(SPECTATOR, ""))}
+    )

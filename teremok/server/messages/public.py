@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from ...engine.language import speaking
 from ...engine.observation import Observation
+from ...engine.record import SPECTATOR
 from ...series import standings
 from ..protocol.matches import Clocks, MatchChanges, MatchInfo, Result, Series, SheetLine, Talk, Vote
 from ..protocol.tables import Moderation, Named
@@ -25,6 +26,7 @@ def match_data(table: Table, snapshot: MatchSnapshot | None) -> MatchChanges | N
     """What all may know of the match, in no language."""
     if table.deal is None or snapshot is None:
         return None
+    talk = table.deal.match.game.talk
     return {
         "number": table.deal.number,
         "commitment": table.deal.commitment,
@@ -32,15 +34,15 @@ def match_data(table: Table, snapshot: MatchSnapshot | None) -> MatchChanges | N
         "actors": table.to_move,
         "over": not table.playing,
         "clocks": clocks_data(table),
-        "talk": talk_data(table, snapshot.public["talk"]) if table.playing and table.deal.silent else None,
+        "talk": talk_data(table, talk(snapshot.seen(SPECTATOR))) if table.playing and talk else None,
         "rated": table.rated,
     }
 
 
-def titled(match: MatchChanges, deal: Deal, lang: str) -> MatchInfo:
+def titled(match: MatchChanges, deal: Deal, reader: words.Reader) -> MatchInfo:
     """All of it, with what the game calls the seats, and the result when it is over."""
-    data = cast(MatchInfo, {**match, "titles": words.titles(deal.match, lang)})
-    return {**data, "result": result_data(deal, deal.result, lang)} if deal.result else data
+    data = cast(MatchInfo, {**match, "titles": words.titles(deal.match, reader.lang)})
+    return {**data, "result": result_data(deal, deal.result, reader)} if deal.result else data
 
 
 def clocks_data(table: Table) -> Clocks | None:
@@ -90,8 +92,8 @@ def _named(people: Mapping[str, str]) -> list[Named]:
     return [{"person": person, "name": name} for person, name in people.items()]
 
 
-def result_data(deal: Deal, result: e.Ended, lang: str) -> Result:
-    with speaking(lang):
+def result_data(deal: Deal, result: e.Ended, reader: words.Reader) -> Result:
+    with speaking(reader.lang):
         lines = sheet_data(deal.match.observe())
     return {
         "ending": result.ending,
@@ -99,7 +101,7 @@ def result_data(deal: Deal, result: e.Ended, lang: str) -> Result:
         "places": result.places,
         "winners": words.winners_of(deal.match.game, result),
         "resigned": list(result.resigned),
-        "text": words.result(deal, result, lang),
+        "text": words.result(deal, result, reader),
         "sheet": lines,
         "seed": str(deal.seed),
         "nonce": deal.nonce,

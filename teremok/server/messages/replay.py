@@ -24,14 +24,15 @@ def ready(deal: Deal, lang: str) -> None:
     assert deal.result is not None, "a match in play has secrets"
     catalog.screen(deal.match.game.name, lang)
     seen_by_all(deal.match).view()
-    result_data(deal, deal.result, lang)
+    result_data(deal, deal.result, words.Reader(SPECTATOR, lang))
 
 
-def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
+def replay(deal: Deal, reader: words.Reader) -> Generator[None, None, bytes]:
     """Every move with what it changed on the open table, told in words; `view` is the table before the first. A step is
     a move."""
     assert deal.result is not None, "a match in play has secrets"
-    match, named = deal.match.rewound(), words.Named(deal, lang)
+    match, lang = deal.match.rewound(), reader.lang
+    narrator = words.Narrator(deal, lang)
     with speaking(lang):
         described = match.game.descriptions()
     before = seen_by_all(match)
@@ -41,12 +42,12 @@ def replay(deal: Deal, lang: str) -> Generator[None, None, bytes]:
         match.play(seat, move)
         after = seen_by_all(match)
         shown = after.view()
-        text = named.tell(before, seat, move, after)
+        text = narrator.tell(before, seat, move, after, reader.you).text
         told: ReplayMove = {"seat": seat, "move": move, "words": described[move], "text": text, "view": {}}
         moves.append({**told, "view": changes(view, shown)})
         before, view = after, shown
         yield
-    result = result_data(deal, deal.result, lang)
+    result = result_data(deal, deal.result, reader)
     yield
     shown_whole: Replay = {
         "number": deal.number,

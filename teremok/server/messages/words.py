@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from ...engine.game import Game
-from ...engine.locale import Say, words_of
+from ...engine.locale import Say, SayTo, SeatName, words_of
 from ...engine.match import Match
 from ...engine.observation import Observation
+from ...engine.record import SPECTATOR
 from ..table import events as e
 from ..table.deals import Deal
 from ..table.seats import Seat
@@ -47,59 +48,70 @@ def called(deal: Deal, lang: str) -> list[str]:
     ]
 
 
-FIRST_MARK = 0xE000
-"""It and those after it stand for who sits on a seat: letters that no text and no name has."""
+class Reader(NamedTuple):
+    """Who reads a text: the viewer whose knowledge it tells, the language, and the seat it addresses as `you`."""
+
+    viewer: int
+    lang: str
+    you: int | None = None
+
+    @classmethod
+    def of(cls, seats: Sequence[int], lang: str) -> Reader:
+        """The reader who holds these seats. People who share one screen hold several, and none of them is `you`."""
+        return cls(seats[0] if seats else SPECTATOR, lang, seats[0] if len(seats) == 1 else None)
 
 
-class Named(Say):
-    """The words of a game, in which a seat is called by who sat there.
+class Account(NamedTuple):
+    """A move in words, and the seats that the words mention."""
 
-    Messages are put together with marks, alike for all tables, and so are remembered; the names are put in last.
-    """
+    text: str
+    mentioned: frozenset[int]
+
+
+class Narrator:
+    """Tells the moves of a deal in one language, with people's names for the seats."""
 
     def __init__(self, deal: Deal, lang: str) -> None:
-        self.language = lang
         self._say = deal.match.game.say(lang)
-        self._said = self._say._said
-        marks = [chr(FIRST_MARK + seat) for seat in range(deal.match.players)]
-        self._marks = dict(zip(titles(deal.match, lang), marks, strict=True))
-        self._names = list(zip(marks, called(deal, lang), strict=True))
+        self._names = called(deal, lang)
 
-    def __call__(self, key: str, /, **facts: Hashable) -> str:
-        """What a game calls a seat is a message of its own."""
-        text = self._said(key, **facts)
-        return self._marks.get(text, text)
-
-    def tell(self, before: Observation, seat: int, move: int, after: Observation) -> str:
-        """What happened between two looks of a viewer who saw this of a move."""
-        text = before.game.words.tell(before, seat, move, after, self)
-        for mark, name in self._names:
-            text = text.replace(mark, name)
-        return text
-
-    def knows(self, key: str) -> bool:
-        return self._say.knows(key)
+    def tell(self, before: Observation, seat: int, move: int, after: Observation, you: int | None = None) -> Account:
+        """What happened between two observations of a viewer who saw this of a move."""
+        say = SayTo(self._say, self._names, you)
+        text = before.game.words.tell(before, seat, move, after, say)
+        return Account(text, frozenset(say.mentioned))
 
 
 class EventContext(NamedTuple):
-    """An event, where it happened, and in which language it is told."""
+    """An event, the table where it happened, and its reader."""
 
     table: Table
     entry: LogEntry
-    lang: str
+    reader: Reader
+
+    @property
+    def lang(self) -> str:
+        return self.reader.lang
 
     def say(self, key: str, **facts: Hashable) -> str:
-        return say_in(self.lang)(f"server-told-{key}", **facts)
+        return SayTo(say_in(self.lang), (), self.reader.you)(f"server-told-{key}", **facts)
+
+    def called(self, person: str | None, name: str) -> str:
+        """The name of a person as a fact of a message, which can address the reader."""
+        seats = self.table.seats_of(person)
+        return SeatName(name, seats[0]) if len(seats) == 1 else name
 
     @property
     def name(self) -> str:
-        """Of the person whose doing it was."""
-        return self.table.names.get(self.entry.event.by or "", "")
+        """The person who caused the event."""
+        by = self.entry.event.by or ""
+        return self.called(by, self.table.names.get(by, ""))
 
     @property
     def whose(self) -> str:
-        """Who sat on the seat that it is about."""
-        return seat_name(self.entry.seat, self.lang) if self.entry.seat else ""
+        """Who sat on the seat that the event is about."""
+        sitter = self.entry.seat
+        return self.called(sitter.person, seat_name(sitter, self.lang)) if sitter else ""
 
 
 @functools.singledispatch
@@ -110,7 +122,7 @@ def describe_event(body: e.EventBody, context: EventContext) -> str:
 
 @describe_event.register
 def _sat(body: e.Sat, context: EventContext) -> str:
-    return context.say("sat", name=body.name)
+    return context.say("sat", name=context.called(context.entry.event.by, body.name))
 
 
 @describe_event.register
@@ -147,7 +159,7 @@ def _of_a_seat(body: e.EventBody, context: EventContext) -> str:
 @describe_event.register(e.SentAway)
 @describe_event.register(e.LetIn)
 def _moderated(body: e.Muted | e.Unmuted | e.SentAway | e.LetIn, context: EventContext) -> str:
-    return context.say(body.kind, name=context.name, whose=body.name)
+    return context.say(body.kind, name=context.name, whose=context.called(body.whom, body.name))
 
 
 @describe_event.register
@@ -176,22 +188,20 @@ def _started(body: e.Started, context: EventContext) -> str:
 @describe_event.register
 def _ended(body: e.Ended, context: EventContext) -> str:
     assert context.table.deal is not None
-    return result(context.table.deal, body, context.lang)
+    return result(context.table.deal, body, context.reader)
 
 
-def result(deal: Deal, ended: e.Ended, lang: str) -> str:
-    """How the match ended, where the game has words for that, and who won, unless all fared alike."""
-    match = deal.match
-    say = say_in(lang)
+def result(deal: Deal, ended: e.Ended, reader: Reader) -> str:
+    """How the match ended, if the game has words for that, and who won, unless all did equally well."""
+    match, lang = deal.match, reader.lang
+    say = SayTo(say_in(lang), called(deal, lang), reader.you)
     ending = match.game.ending_words(ended.ending, match.game.say(lang))
     words = [ending] if ending else []
     if ended.resigned:
-        gone = ", ".join(called(deal, lang)[seat] for seat in ended.resigned)
-        words.append(say("server-given-up", number=len(ended.resigned), names=gone))
+        words.append(say("server-given-up", number=len(ended.resigned), names=say.seats(ended.resigned)))
     winners = winners_of(match.game, ended)
     if 0 < len(winners) < match.players:
-        names = called(deal, lang)
-        words.append(say("server-winners", number=len(winners), names=", ".join(names[seat] for seat in winners)))
+        words.append(say("server-winners", number=len(winners), names=say.seats(winners)))
     elif not words:
         words.append(say("server-all-alike"))
     return " ".join(words)

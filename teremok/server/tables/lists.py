@@ -14,6 +14,7 @@ from ..commands.checks import may_come
 from ..errors import NotFound
 from ..messages.replay import match_file, ready, replay
 from ..messages.summaries import my_turn, seen_line, sent_away, summary
+from ..messages.words import Reader
 from ..protocol.tables import Summary
 from ..store.people import Guest
 from ..store.schema import tables
@@ -33,7 +34,7 @@ REPLAYS_KEPT = 100
 class Lists:
     def __init__(self, services: Services, cache: TableCache) -> None:
         self._store, self._tasks, self._slices = services.store, services.tasks, services.slices
-        self._replays: OrderedDict[tuple[str, int, str], asyncio.Task[bytes]] = OrderedDict()
+        self._replays: OrderedDict[tuple[str, int, Reader], asyncio.Task[bytes]] = OrderedDict()
         self._cache = cache
 
     def of_live(self, live: Live, viewer: Person | None) -> Summary:
@@ -98,13 +99,15 @@ class Lists:
         seat, move = match.history[step]
         return then.observe(seat), move
 
-    async def replay(self, id: str, number: int, code: str) -> bytes:
-        """A finished match with everything shown, told in words. It is made once: it never changes."""
+    async def replay(self, id: str, number: int, code: str, person: str | None = None) -> bytes:
+        """A finished match with everything shown, told in words. It is made once per reader: it never changes."""
         deal = await self._finished(id, number)
-        key = id, number, code
+        mine = [seat for seat, sitter in enumerate(deal.seats) if person is not None and sitter.person == person]
+        reader = Reader.of(mine, code)
+        key = id, number, reader
         making = self._replays.get(key)
         if making is None:
-            making = self._replays[key] = self._tasks.spawn(self._replayed(deal, code))
+            making = self._replays[key] = self._tasks.spawn(self._replayed(deal, reader))
             if len(self._replays) > REPLAYS_KEPT:
                 self._replays.popitem(last=False)
         self._replays.move_to_end(key)
@@ -114,9 +117,9 @@ class Lists:
             self._replays.pop(key, None)
             raise
 
-    async def _replayed(self, deal: Deal, code: str) -> bytes:
-        await asyncio.to_thread(ready, deal, code)
-        made: bytes = await self._slices.run(replay(deal, code))
+    async def _replayed(self, deal: Deal, reader: Reader) -> bytes:
+        await asyncio.to_thread(ready, deal, reader.lang)
+        made: bytes = await self._slices.run(replay(deal, reader))
         return made
 
     async def match_file(self, id: str, number: int) -> str:

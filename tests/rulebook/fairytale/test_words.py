@@ -138,7 +138,7 @@ def test_a_reveal_is_told_with_the_hunt():
     match = revealed(["The Fairy Queen", "Demon", "Castle"], ["Bard"], ["Bard"], ["Homesteaders"])
     assert told(match)[-1] == (
         "Turned up: The Fairy Queen (Player A), Demon (Player B), Castle (Player C). "
-        "Hunted, closed without effect: Demon (Player B). Now to open or close: Player C."
+        "Hunted, closed without effect: Demon (Player B). Player C now opens or closes cards."
     )
     assert told(match, language="ru")[-1] == (
         "Вскрыты: Королева фей (Игрок А), Демон (Игрок Б), Замок (Игрок В). "

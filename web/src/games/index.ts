@@ -1,6 +1,6 @@
 /**
- * The screens of the games. A game of the house is drawn by games/<name>/index.ts, one from elsewhere by a module that the server has of it;
- * one without either is played by its list of moves.
+ * The screens of the games: games/<name>/index.ts in this repository, or a module served for a game installed from
+ * outside. A game with neither is shown by its picture and its list of moves.
  */
 
 import type { Component } from 'svelte'
@@ -19,80 +19,91 @@ export interface Picture {
   set: string
   name: string
 }
-/** What brings points, and how many. */
+/** A source of points. */
 export interface Earning {
   art: Picture[]
   near: boolean
   text: string
   points: number
 }
-/** A step of the hasGuide first game. */
+/** A step of the guided first game. */
 export interface Step {
-  /** The key of its words in the game's .ftl. */
+  /** The message key of its text in the game's .ftl. */
   say: string
-  /** `data-guide` of what is pointed at; several, where a move takes several presses: each until it is picked. */
+  /** The `data-guide` name of the target; several where a move takes several presses, each shown until it is picked. */
   at?: string | string[]
-  /** The learner must make a move that fits before the guide goes on. */
+  /** A move that matches must be made before the guide continues. */
   move?: PartialAct
 }
-/** `satisfies GameScreen<View, Act>`, with the types of the game's view.ts; the shell knows none of them. */
+/** Use `satisfies GameScreen<View, Act>` with the types of the game's view.ts; the shell is generic. */
 export interface GameScreen<Seen extends object = object, Act extends BaseAct = BaseAct> {
   Table?: Component<{ table: TableState<Seen, Act> }>
-  /** Instead of a component: draws the table into its place, and again whenever something has changed that it had read of the table. */
+  /**
+   * Instead of a component: draws the table into an element, and is called again whenever data that it has read
+   * changes.
+   */
   draw?: (place: HTMLElement, table: TableState<Seen, Act>) => void
-  /** The address of a style sheet that should be there at once. */
+  /** The address of a style sheet to load with the screen. */
   style?: string
-  /** Sets of drawings that should be there at once. */
+  /** Sets of drawings to load with the screen. */
   art?: string[]
-  /** A panel of the game's own beside the table (notes, running score); a tab on a phone. */
+  /** A panel beside the table (notes, running score); a tab on a phone. */
   Side?: Component<{ table: TableState<Seen, Act> }>
   side?: { title: string; icon: string }
-  /** What the end of a game shows beside the score sheet: the last picture of the table. */
+  /** The game's part of the end screen, beside the score sheet. */
   End?: Component<{ table: TableState<Seen, Act> }>
-  /** Instead of places and score sheet at the end: where everybody's points come from. */
+  /** Replaces ranks and score sheet at the end: the sources of everybody's points. */
   Scores?: Component<{ table: TableState<Seen, Act>; shown: number; onshow: (seat: number) => void }>
-  /** What the ribbon says at the end, where a side has won and not a player. */
+  /** The text of the ribbon at the end, where a side has won and not a player. */
   ribbon?: (table: TableState<Seen, Act>) => string
-  /** The drawn table shows the players itself; the shell does not list them. */
+  /** The table shows the players itself, so the shell does not list them. */
   ownPlayers?: boolean
-  /** The drawn table wants all the width: players, log and chat wait in a drawer. */
+  /** The table needs the whole width: players, log and chat are in a drawer. */
   wide?: boolean
-  /** Beside the name of a player. */
+  /** The points shown beside a player's name. */
   points?: (view: Seen, seat: number) => number | null
   note?: (table: TableState<Seen, Act>, seat: number) => string
-  /** What a turn of somebody has done to others, in a few words: "two under fire"; what it cost in points is counted anyway. */
+  /**
+   * The effect of a turn on other players in a few words, such as "two under fire"; the cost in points is added
+   * automatically.
+   */
   harm?: (before: Seen, after: Seen, table: TableState<Seen, Act>) => string
-  /** Keys of the sentences which say only that somebody has chosen in secret: the log leaves them out. */
+  /** Message keys of sentences that only say that somebody has chosen in secret: the log leaves them out. */
   secrets?: string[]
-  /** What a move means after these others of a plan, where its own words would not say it; empty: a plan leaves it out. */
+  /** The text of a move in a plan after these moves, where its own text is not clear; empty to leave it out. */
   meaning?: (act: Act, before: Act[], table: TableState<Seen, Act>) => string | null
-  /** On a phone the drawn table has a place for hints; else they lie over it. */
+  /** On a phone the table has a place for hints; otherwise they lie over it. */
   ownHint?: boolean
-  /** What lay open must be remembered by people: nothing is shown once more. */
+  /** Players must remember revealed cards, so recent turns cannot be replayed. */
   fleeting?: boolean
-  /** What was done in the round that came last; else it is what others did since one's own last move. */
+  /** The moves of the last round; by default the other players' moves since the viewer's last. */
   round?: (all: RecentMove[], seat: number | null) => RecentMove[] | null
-  /** The same told by seats instead of turns, where all act at once. */
+  /** Descriptions of the last round by seat instead of by turn, where all act at once. */
   tells?: (table: TableState<Seen, Act>) => Told[]
-  /** The drawn table tells what happened itself; the shell does not. */
+  /** The table describes recent turns itself, so the shell does not. */
   ownStrip?: boolean
-  /** In the header, beside whose turn it is: "4th of 6". */
+  /** In the header, beside the turn: "4th of 6". */
   status?: (table: TableState<Seen, Act>) => string
-  /** A card or figure explained, by its id in the game's data; for the lens, the rules page and score sheets. */
+  /**
+   * The explanation of a card or figure by its id in the game's data, for the lens, the rules page and score sheets.
+   */
   help?: (id: string) => Help | null
   picture?: (item: string) => Picture | null
-  /** Ids of what the rules page shows in pictures, each explained by `help`. */
+  /** Ids of the cards shown on the rules page, each explained by `help`. */
   gallery?: string[]
-  /** What one of these earns, in pictures: on its own place or beside it. */
+  /** The points that a card earns, as pictures: on its own place or beside it. */
   earns?: (id: string) => Earning[]
-  /** A picture of the rules, or of a question about them: a view, and what of it is drawn (the game's lessons.py says both). */
+  /**
+   * An illustration of the rules or of a quiz question: a view, and the parts to draw (both from the game's
+   * lessons.py).
+   */
   Figure?: Component<{ view: Seen; about: object }>
   /** The sound of a move; a card's by default. */
   sound?: (event: MoveEvent, table: TableState<Seen, Act>) => Sound | null
-  /** The hasGuide first game: a match as fixtures/make.py writes it, and its steps. */
+  /** The guided first game: a match written by fixtures/make.py, and its steps. */
   guide?: { match: (language: string) => Promise<Fixture>; steps: Step[] }
 }
-/** By move, what it would change of the view. */
+/** The patches of the view, by move. */
 interface WithPreviews {
   previews?: Record<number, Change>
 }
@@ -108,7 +119,7 @@ import.meta.glob('./*/ornament.css', { eager: true })
 const screens = import.meta.glob<Module>('./*/index.ts')
 
 const guides = Object.keys(import.meta.glob('./*/guide.*.json'))
-/** Is there a hasGuide first game? Known before its screen is loaded. */
+/** Whether a game has a guided first game; known before its screen is loaded. */
 export const hasGuide = (game: string) => guides.some((path) => path.startsWith(`./${game}/`))
 
 const loaded = new Map<string, GameScreen | null>()
@@ -132,10 +143,10 @@ function addStylesheet(style: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style }))
 }
 
-/** The same at once, if it is here already. */
+/** The screen of a game, if it is loaded already. */
 export const loadedScreen = (game: string) => loaded.get(game)
 
-/** Begin to fetch what the table of a game needs, before it is there. */
+/** Start loading everything that the table of a game needs. */
 export function preload(game: string) {
   void Promise.all([gameInfo(game), loadWords('common', game), loadScreen(game)]).catch(() => undefined)
 }

@@ -1,16 +1,16 @@
-/** What a screen reader says by itself: calm news, and what cannot wait. */
+/** Texts for screen readers: polite news and urgent alerts. */
 
 import { untrack } from 'svelte'
 
 export const announced = $state({ news: '', urgent: '' })
 
 export function announce(text: string, urgent = false) {
-  // The same words twice in a row would not be read again: a thin space makes them other words.
+  // Repeating the same text would not be read again; a thin space makes it different.
   const name = urgent ? 'urgent' : 'news'
   announced[name] = untrack(() => announced[name]) === text ? `${text}\u200a` : text
 }
 
-/** A short word on the screen that goes by itself; also said aloud. */
+/** A short message that disappears by itself and is also announced. */
 export interface Toast {
   id: number
   text: string

@@ -1,4 +1,4 @@
-/** The drawings: one sheet of symbols for each set, put into the document once, when first needed. */
+/** The drawings: one sheet of SVG symbols for each set, inserted into the document when first needed. */
 
 import { withRetries } from './retry'
 
@@ -9,13 +9,13 @@ const sheets = import.meta.glob<string>(['../../art/*.svg', '../../../teremok/ga
 const scenes = import.meta.glob<string>('../games/*/scene.svg', { query: '?raw', import: 'default' })
 const loading = new Map<string, Promise<void>>()
 
-/** All sets: that of the house, the pictures of the games (`scenes`), and one for each game that has drawings. */
+/** The names of all sets: `house`, `scenes` (home page pictures), and one for each game with drawings. */
 export const SETS = ['scenes', ...Object.keys(sheets).map((file) => /(\w+)(?:\/art)?\.svg$/.exec(file)![1]!)]
 
-/** Has this game a picture among the scenes? */
+/** Whether the client has a home page picture of this game. */
 export const hasScene = (game: string) => `../games/${game}/scene.svg` in scenes
 
-/** Have the drawings of a set ready. `<Art>` calls this by itself; call it earlier to have them at once. */
+/** Load the drawings of a set. `<Art>` does so by itself; calling it earlier avoids a delay. */
 export function loadArt(set: string): Promise<void> {
   let ready = loading.get(set)
   if (!ready) {
@@ -40,6 +40,6 @@ function insertSheet(text: string) {
   sheet.setAttribute('aria-hidden', 'true')
   sheet.setAttribute('width', '0')
   sheet.setAttribute('height', '0')
-  sheet.style.display = 'none' // not styled until used; so no drawing may clip or fill by `url(#...)`
+  sheet.style.display = 'none' // not styled until used, so no drawing may clip or fill with `url(#...)`
   document.body.prepend(sheet)
 }

@@ -1,4 +1,4 @@
-/** Whom I do not hear: kept by the server, which does not tell me what they say. */
+/** The people this person has blocked. The server keeps the list and withholds their messages. */
 
 import { ask } from './http'
 import { connection } from './pageConnection'
@@ -9,7 +9,7 @@ export const blocked = $state<{ list: Blocked[] }>({ list: [] })
 export async function loadBlocked() {
   blocked.list = await ask<Blocked[]>('me/blocked')
 }
-export async function hear(person: string, heard: boolean) {
-  blocked.list = await ask<Blocked[]>(`me/blocked/${person}`, undefined, heard ? 'DELETE' : 'PUT')
+export async function setBlocked(person: string, value: boolean) {
+  blocked.list = await ask<Blocked[]>(`me/blocked/${person}`, undefined, value ? 'PUT' : 'DELETE')
   connection.refetch()
 }

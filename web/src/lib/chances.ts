@@ -1,11 +1,11 @@
-/** What everybody could expect through a finished match: asked for one decision after the other, drawn as it comes. */
+/** The chances of each seat through a finished match, requested decision by decision and drawn as they arrive. */
 
 import type { Chances } from './protocol'
 
-/** So much less than the best move would have brought is a slip. */
+/** A move that is worse than the best one by this share of the chances is a slip. */
 export const SLIP = 0.05
 
-/** By decision, what it has cost; only what counts as a slip. */
+/** The cost of each slip, by the number of the decision. */
 export function slips(found: (Chances | undefined)[]): Map<number, number> {
   const costs = new Map<number, number>()
   found.forEach((one, step) => {
@@ -16,11 +16,11 @@ export function slips(found: (Chances | undefined)[]): Map<number, number> {
 }
 
 export interface Point {
-  /** After so many moves. */
+  /** Number of moves made before this point. */
   step: number
   value: number
 }
-/** A line for each seat through its own decisions; where all win together there is one line through all. */
+/** A line for each seat through its own decisions; in a co-operative game one line through all of them. */
 export function lines(found: (Chances | undefined)[], seats: number, together: boolean): Point[][] {
   const drawn: Point[][] = Array.from({ length: together ? 1 : seats }, () => [])
   found.forEach((one, step) => {
@@ -30,7 +30,7 @@ export function lines(found: (Chances | undefined)[], seats: number, together: b
   return drawn
 }
 
-/** Where lines are drawn across a graph of points: two or three round numbers between its least and its most. */
+/** The values of the horizontal grid lines: two or three round numbers between the minimum and the maximum. */
 export function gridLines(least: number, most: number): number[] {
   const step = [1, 2, 5, 10, 20, 50, 100].find((one) => (most - least) / one < 4) ?? 200
   const first = Math.ceil(least / step) * step

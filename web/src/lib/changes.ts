@@ -1,12 +1,17 @@
-/** What has changed in plain data, as docs/protocol.md tells it: views come over the wire in this form. */
+/** The patch format of docs/protocol.md, in which views are sent. */
 
-/** By key or place what is new there, `key~`: how it has changed inside, `-`: keys that are gone; or a list: what `splice` is called with. */
+/**
+ * An object maps a key or index to its new value, `key~` to the patch of its value, and `-` to the list of removed
+ * keys. A list holds the arguments of `splice`.
+ */
 export type Change = { [key: string]: unknown } | [number, number, ...unknown[]]
 
 const INSIDE = '~'
 const REMOVED = '-'
 
-/** What a change makes of a value. The value stays as it was, and what did not change is the same object after as before. */
+/**
+ * Apply a patch to a value and return the result. The value is not modified, and unchanged parts stay the same objects.
+ */
 export function applyChange<Value>(before: Value, change: Change): Value {
   if (Array.isArray(change)) {
     const list = [...(before as unknown[])]

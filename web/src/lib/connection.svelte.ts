@@ -1,6 +1,6 @@
 /**
- * The one WebSocket. It comes back by itself, asks for what was missed, and sends every command again that had no answer, with its
- * old id: a click is never lost, and never counts twice.
+ * The WebSocket connection. It reconnects by itself, requests missed events, and resends every unanswered command with
+ * its old id, so that a click is neither lost nor counted twice.
  */
 
 import { animateChange } from './motion'
@@ -16,23 +16,23 @@ export interface Socket {
   onclose: ((event: never) => void) | null
   onmessage: ((event: { data: string }) => void) | null
 }
-/** A socket; it may be open already and have heard things about the table that it was asked for. */
+/** A socket, which may already be open and have received messages about the table it was opened for. */
 export interface OpenedSocket {
   socket: Socket
   table?: string
   received?: string[]
 }
 interface Options {
-  /** `table`: one that will be asked for. */
+  /** `table` is the id of a table that will be watched. */
   open: (table?: string) => OpenedSocket
   language: () => string
-  /** It was in vain several times: is this person still known? */
+  /** Called after several failed attempts: the server may not know this person any more. */
   onRetriesFailed?: () => Promise<unknown>
-  /** Until the next event may be shown. */
+  /** Resolves when the next event may be shown. */
   beforeShowing?: (table: TableState, event: TableEvent) => Promise<void>
-  /** This device was signed out elsewhere. */
+  /** Called when this device was signed out from another one. */
   onSignedOut?: () => void
-  /** Something was applied; `event` is null after a whole table. */
+  /** Called after an event was applied; `event` is null after a full snapshot of the table. */
   onApplied?: (table: TableState, event: TableEvent | null) => void
 }
 
@@ -41,7 +41,7 @@ const FIRST_RETRY_MS = 300
 const MAX_RETRY_MS = 15_000
 const PING_INTERVAL_MS = 20_000
 const PONG_TIMEOUT_MS = 8_000
-/** When so many events come at once, they are caught up with instead of shown one by one. */
+/** With more events than this waiting, they are applied at once instead of being shown one by one. */
 const MAX_SHOWN_BACKLOG = 6
 
 const newId = () => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`
@@ -64,7 +64,7 @@ export class Connection implements CommandSender {
     this.#options = options
   }
 
-  // --- what the screens ask for
+  // --- requests of the screens
 
   command(message: Message): Promise<Answer> {
     const id = newId()
@@ -89,7 +89,7 @@ export class Connection implements CommandSender {
     if (!on) this.lobby = null
     if (!this.send({ do: 'lobby', on }) && on) this.connect()
   }
-  /** The language has changed: everything told in words is asked for again. */
+  /** Request everything that contains text again, after a change of language. */
   refetch() {
     for (const table of this.#tables.values()) this.ask(table, true)
     if (this.#inLobby) this.send({ do: 'lobby', on: true })
@@ -113,7 +113,7 @@ export class Connection implements CommandSender {
     received.forEach(handle)
   }
 
-  /** The network or the person is back: no more waiting. */
+  /** Reconnect at once, because the network or the person is back. */
   wake() {
     if (this.state === 'open') this.ping(2500)
     else if (this.#tables.size || this.#inLobby || this.#unanswered.size) {
@@ -122,7 +122,7 @@ export class Connection implements CommandSender {
     }
   }
 
-  /** `asked`: the table that this socket has been asked for before. */
+  /** `asked` is the table that this socket already watches. */
   private opened(socket: Socket, asked?: string) {
     if (socket !== this.#socket) return
     this.state = 'open'
@@ -151,7 +151,7 @@ export class Connection implements CommandSender {
     this.connect()
   }
 
-  /** This connection is of no use any more; another one is opened. */
+  /** Close this connection and open another one. */
   drop(wait?: number) {
     const socket = this.#socket
     if (!socket) return
@@ -175,12 +175,12 @@ export class Connection implements CommandSender {
     return true
   }
   private ask(table: TableState, anew = false) {
-    table.compiling = null // said anew if it is so
+    table.compiling = null // the server repeats it if it still holds
     const since = table.number && !anew ? { since: table.number } : {}
     return this.send({ do: 'watch', table: table.id, lang: this.#options.language(), ...since })
   }
 
-  // --- what arrives
+  // --- incoming messages
 
   private handle(message: Record<string, unknown>) {
     this.scheduleHeartbeat()
@@ -202,7 +202,7 @@ export class Connection implements CommandSender {
     }
   }
 
-  /** The server does not know this device any more: nothing is asked of it. */
+  /** The server does not know this device any more, so all requests are dropped. */
   private signedOut() {
     this.#tables.clear()
     this.#unanswered.clear()
@@ -217,7 +217,7 @@ export class Connection implements CommandSender {
     asked?.done(answer)
   }
 
-  /** One event after the other, each as it happened. */
+  /** Apply the waiting events one by one, with their animations. */
   private async show() {
     if (this.#showing) return
     this.#showing = true

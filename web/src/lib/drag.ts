@@ -1,13 +1,13 @@
-/** Things that can be dragged, by mouse, pen or finger: `use:drags={{ over, drop }}`, onto elements with `data-drop="name"`. */
+/** Dragging by mouse, pen or touch: `use:drags={{ over, drop }}`, onto elements with `data-drop="name"`. */
 
 import type { Action } from 'svelte/action'
 
 export interface Drag {
-  /** What it is held over now. */
+  /** Called with the drop target under the pointer. */
   over?: (target: string | null) => void
-  /** Where it was let go; null: nowhere. */
+  /** Called with the drop target on release; null if there is none. */
   drop: (target: string | null) => void
-  /** What follows the finger, if not the whole element. */
+  /** Selector of the part that follows the pointer, if not the whole element. */
   part?: string
 }
 const DRAG_DISTANCE_PX = 8
@@ -23,7 +23,7 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
       .drop ?? null
 
   function lift() {
-    // A finger that drags is not one that presses long.
+    // Dragging cancels a long press.
     node.dispatchEvent(new PointerEvent('pointercancel'))
     const held = (drag?.part ? node.querySelector<HTMLElement>(drag.part) : null) ?? node
     const place = held.getBoundingClientRect()
@@ -31,9 +31,10 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
     shadow = held.cloneNode(true) as HTMLElement
     shadow.removeAttribute('id')
     shadow.setAttribute('aria-hidden', 'true')
-    const style = `position:fixed;inset:auto;left:0;top:0;width:${place.width}px;height:${place.height}px;margin:0;z-index:99;pointer-events:none;opacity:.92;transition:none`
-    shadow.style.cssText += `;${style}`
-    // Inside the theme of the game, so that it looks as it did.
+    const size = `width:${place.width}px;height:${place.height}px`
+    const style = `position:fixed;inset:auto;left:0;top:0;${size};margin:0;z-index:99;pointer-events:none;opacity:.92`
+    shadow.style.cssText += `;${style};transition:none`
+    // Inside the game's element, so that its styles apply.
     ;(node.closest('[data-game]') ?? document.body).append(shadow)
   }
   function move(event: PointerEvent) {
@@ -48,7 +49,7 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
     const dropped = shadow !== null && event.type === 'pointerup'
     stop()
     if (!dropped) return
-    // What was dragged was not clicked.
+    // Suppress the click that follows a drag.
     addEventListener('click', swallow, true)
     setTimeout(() => removeEventListener('click', swallow, true))
     drag?.drop(under(event))
@@ -72,7 +73,7 @@ export const drags: Action<HTMLElement, Drag | null> = (node, given) => {
     addEventListener('pointerup', end)
     addEventListener('pointercancel', end)
   }
-  // A finger does not scroll with it, and a mouse does not select words on its way.
+  // Prevents touch scrolling and text selection while dragging.
   const applyStyle = () =>
     (node.style.touchAction = node.style.userSelect = node.style.webkitUserSelect = drag ? 'none' : '')
   const prevent = (event: Event) => event.preventDefault()

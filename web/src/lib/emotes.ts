@@ -1,4 +1,4 @@
-/** What can be said with one click, and the drawing for it. */
+/** The emotes, with their drawings. */
 export const EMOTES: Record<string, string> = {
   hello: 'emote-joy',
   well_played: 'emote-applause',

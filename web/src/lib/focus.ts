@@ -1,4 +1,7 @@
-/** The keyboard on a drawn table: arrows go to what lies that way, and the focus is not lost when what had it is gone. */
+/**
+ * Keyboard focus on a drawn table: arrow keys move it in their direction, and it is restored when the focused element
+ * disappears.
+ */
 
 import { tick } from 'svelte'
 
@@ -12,10 +15,10 @@ type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 export const isArrow = (key: string): key is Arrow => /^Arrow(Left|Right|Up|Down)$/.test(key)
 
 const middle = ({ left, top, right, bottom }: Box) => ({ x: (left + right) / 2, y: (top + bottom) / 2 })
-/** How far two stretches are apart; none if they lie beside each other. */
+/** The distance between two intervals; 0 if they overlap. */
 const apart = (from: number, to: number, other: number, end: number) => Math.max(0, other - to, from - end)
 
-/** Which of the others is the nextInDirection one that way; -1: none. What lies straight ahead goes before what is nearer but aside. */
+/** The index of the next box in a direction, or -1. A box straight ahead is preferred to a nearer one at the side. */
 export function nextInDirection(from: Box, others: Box[], way: Arrow): number {
   const flat = way === 'ArrowLeft' || way === 'ArrowRight'
   const sign = way === 'ArrowLeft' || way === 'ArrowUp' ? -1 : 1
@@ -29,26 +32,26 @@ export function nextInDirection(from: Box, others: Box[], way: Arrow): number {
       : apart(from.left, from.right, other.left, other.right)
     const off = Math.abs(flat ? there.y - here.y : there.x - here.x)
     const cost = ahead + 3 * aside + off / 8
-    // More to the side than ahead is another way.
+    // A box that is more to the side than ahead belongs to another direction.
     if (ahead > 4 && aside < ahead * 2 && cost < best.cost) best = { at, cost }
   })
   return best.at
 }
-/** Which of the others is nearest. */
+/** The index of the nearest box. */
 export function nearest(from: Box, others: Box[]): number {
   const here = middle(from)
   const far = others.map((other) => Math.hypot(middle(other).x - here.x, middle(other).y - here.y))
   return far.indexOf(Math.min(...far))
 }
 
-/** What can have the focus on a stage. */
+/** The focusable elements of a stage. */
 const focusables = (stage: Element) =>
   [...stage.querySelectorAll<HTMLElement>('button:not(:disabled), a[href]')].filter(
     (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0,
   )
 const boxOf = (one: Element): Box => one.getBoundingClientRect()
 
-/** An arrow on the stage; false where it means something else. */
+/** Handle an arrow key on the stage; false if the key has another meaning there. */
 export function moveFocus(stage: Element | null, key: string): boolean {
   if (!stage || !isArrow(key)) return false
   const all = focusables(stage)
@@ -64,32 +67,35 @@ export function moveFocus(stage: Element | null, key: string): boolean {
   return true
 }
 
-/** A card that a key has picked is to be put somewhere: the focus goes to the first place that would take it, if it needs one. */
+/** After a card was selected by keyboard, focus the first place that accepts it, if it needs one. */
 export async function focusDropTarget(card: HTMLElement) {
   await tick()
   if (card.ariaPressed === 'true')
     card.closest('.stage')?.querySelector<HTMLElement>('button[data-drop].legal')?.focus()
 }
 
-/** Remembers where the focus was while keys are used: `kept.again()` brings it back to what lies nearest and can be pressed, if it is lost. */
+/**
+ * Remembers the position of the keyboard focus; `restore()` moves a lost focus to the nearest element that can be
+ * pressed.
+ */
 export class FocusMemory {
   #box: Box | null = null
-  /** Where it waits until something can be pressed. */
-  #waits: Element | null = null
-  /** Something on the stage has got the focus, by a key. */
-  seen(target: HTMLElement) {
+  /** The element that has the focus until something can be pressed. */
+  #fallback: Element | null = null
+  /** Remember the element on the stage that got the focus by keyboard. */
+  remember(target: HTMLElement) {
     this.#box = target.matches(':focus-visible') && target.closest('.stage') ? boxOf(target) : null
   }
-  async again(stage: Element | null) {
+  async restore(stage: Element | null) {
     await tick()
     const now = document.activeElement
-    if (!stage || !this.#box || (now !== document.body && now !== null && now !== this.#waits)) return
+    if (!stage || !this.#box || (now !== document.body && now !== null && now !== this.#fallback)) return
     const all = focusables(stage)
-    // What can be done now goes before what only lies nearer: a card was turned up, and is to be taken or not.
+    // Legal targets are preferred to nearer elements, for instance after a card was revealed.
     const open = all.filter((one) => one.matches('.legal, .can, .free, .shot, .button') && one.ariaDisabled !== 'true')
     const among = open.length ? open : all
     const found = among[nearest(this.#box, among.map(boxOf))]
     found?.focus()
-    this.#waits = open.length ? null : (found ?? null)
+    this.#fallback = open.length ? null : (found ?? null)
   }
 }

@@ -1,4 +1,4 @@
-/** What is played here, and what a screen must know of a game; asked cached for each language. */
+/** The games offered here and their data, cached for each language. */
 
 import { ask } from './http'
 import type { GameInfo, HouseInfo, Lessons, Offer, Summary } from './protocol'
@@ -24,13 +24,13 @@ export const lessons = (game: string) => cached<Lessons>(`games/${game}/lessons`
 
 const offers: Record<string, Offer> = $state({})
 
-/** What is offerOf of a game, if the house or the game has been asked for already. */
+/** The offer of a game, if the house or the game has been requested already. */
 export const offerOf = (game: string): Offer | undefined => offers[game]
 
 const colours = typeof CSSStyleSheet === 'undefined' ? null : new CSSStyleSheet()
 if (colours) document.adoptedStyleSheets.push(colours)
 
-/** Give the colour of a game to everything of it. */
+/** Set the CSS colour of a game's elements. */
 export function addGameColour(game: string, colour?: string) {
   if (colour) colours?.insertRule(`[data-game='${game}'] { --game: ${colour}; }`)
 }
@@ -46,7 +46,10 @@ export interface NewTable {
   settings: Record<string, unknown>
   seats: { who: 'me' | 'bot' | 'open'; level?: string; name?: string }[]
 }
-/** One person with bots; who has not finished a game of this kind yet begins as its rulebook advises. */
+/**
+ * A table for one person with bots. A person who has not finished this game yet gets the beginner's options of its
+ * rulebook.
+ */
 export function quickTable(
   { name, usual, at_first }: Pick<Offer, 'name' | 'usual' | 'at_first'>,
   level: string,

@@ -1,10 +1,10 @@
-/** Asking the server over HTTP. What it refuses is thrown with its own words. */
+/** HTTP requests to the server; errors are thrown with the server's text. */
 
 import { preloaded } from '../first'
 import { language, say } from './say.svelte'
 import { ServerError } from './table.svelte'
 
-/** An answer that came with the page is taken once. */
+/** Take a response that was embedded in the page; each is used once. */
 function takePreloaded(path: string): unknown {
   const key = path in preloaded ? path : `${path}?lang=${language()}`
   const answer = preloaded[key]

@@ -1,8 +1,10 @@
-/** Shortcuts: by the place of a key, so that Russian and Latin layouts both work. */
+/** Keyboard shortcuts by physical key, so that Russian and Latin layouts both work. */
 
 import { settings } from './settings.svelte'
 
-/** The name of a key that was pressed: `KeyH`, `Digit1`, `?`; none while somebody types, or where single keys are turned off. */
+/**
+ * The name of the pressed key, such as `KeyH`, `Digit1` or `?`; null while typing, or if single-key shortcuts are off.
+ */
 export function keyOf(event: KeyboardEvent): string | null {
   const target = event.target as HTMLElement | null
   if (
@@ -13,7 +15,7 @@ export function keyOf(event: KeyboardEvent): string | null {
   )
     return null
   if (event.key === 'Escape' || event.key === '?') return event.key
-  // `?` of a Russian layout stands on another key.
+  // A Russian layout has `?` on another key.
   if (event.shiftKey && event.code === 'Slash') return '?'
   if (event.shiftKey && event.code === 'Digit7' && event.key === '?') return '?'
   if (!settings.keys || event.shiftKey) return null

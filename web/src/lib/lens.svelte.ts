@@ -1,4 +1,4 @@
-/** The lens: hover a while, press long, or press "i" on something, and it is shown large and explained. */
+/** The lens: hovering, a long press or the key "i" on an element enlarges and explains it. */
 
 import type { Action } from 'svelte/action'
 import type { Colour } from './seats'
@@ -7,7 +7,7 @@ export interface Help {
   title: string
   text?: string
   lines?: string[]
-  /** `ground`: a class that gives the colour behind it. */
+  /** `ground` is a class that sets the background colour. */
   art?: { set: string; name: string; colour?: Colour; ground?: string }
 }
 export const lens = $state<{ help: Help | null; at: DOMRect | null; held: boolean }>({
@@ -20,7 +20,7 @@ const HOVER_MS = 550
 const LONG_PRESS_MS = 420
 type Explain = (() => Help | null) | Help | null
 
-/** Where the mouse was last pressed: nothing explains itself there before the mouse has moved away. */
+/** Where the mouse was last pressed: the lens stays closed until the mouse has moved away from there. */
 let pressedAt: { x: number; y: number } | null = null
 const MOVED_AWAY_PX = 14
 const nearLastPress = ({ clientX, clientY }: PointerEvent) =>

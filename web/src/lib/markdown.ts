@@ -1,4 +1,7 @@
-/** The little Markdown of our rulebooks: headings, paragraphs, lists, tables, quotes; bold, italic and code inside. */
+/**
+ * A parser for the Markdown subset of our rulebooks: headings, paragraphs, lists, tables, quotes; bold, italic and
+ * code.
+ */
 
 export interface Piece {
   kind: 'text' | 'bold' | 'italic' | 'code'
@@ -28,13 +31,13 @@ export function pieces(text: string): Piece[] {
   return found
 }
 
-/** The words alone, as they are read aloud. */
+/** The text without markup, for reading aloud. */
 export const spoken = (text: string) =>
   pieces(text)
     .map((piece) => piece.text)
     .join('')
 
-/** The names in "King, Queen" or "Prince and Princess.": what is explained there. */
+/** Split a list of names such as "King, Queen" or "Prince and Princess.". */
 export const namesIn = (text: string) => text.replace(/[.:]$/, '').split(/,\s+|\s+и\s+|\s+and\s+/)
 
 const BULLET = /^(?:[-*]|\d+\.)\s+/

@@ -1,4 +1,4 @@
-/** Who I am to the server: a name, kept by a cookie that scripts do not see. */
+/** The person using this browser, identified by a cookie that scripts cannot read. */
 
 import { ask } from './http'
 import { language, say } from './say.svelte'
@@ -34,7 +34,7 @@ async function fetchMe(): Promise<Me | null> {
   return me.person
 }
 
-/** The server may have forgotten me: look again, and be somebody. */
+/** Load the person again; if the server has forgotten them, register with the same name. */
 export async function identifyAgain() {
   const name = me.person?.name
   me.loaded = false
@@ -51,13 +51,13 @@ export async function introduce(name: string, face?: string): Promise<Me> {
   return me.person
 }
 
-/** A name for one who has not said any. */
+/** A random name for a guest. */
 export const randomName = () => say(`web-guest-${1 + Math.floor(Math.random() * 12)}`)
 
-/** Who I am; one who is not known yet gets a name without being asked. */
+/** The person; an unknown one is registered with a random name. */
 export const ensureGuest = async () => (await loadMe()) ?? introduce(randomName())
 
-/** Who I am; one who is not known yet is asked for a name. Null if they would not say. */
+/** The person; an unknown one is asked for a name. Null if they decline. */
 export async function askName(): Promise<Me | null> {
   return (await loadMe()) ?? new Promise((done) => (me.namePrompt = done))
 }
@@ -77,7 +77,7 @@ export const AVATARS = [
   'mouse',
 ]
 
-/** The pictures that people have faces, as far as they have been told of. */
+/** The avatars that people have chosen, by person, as far as known. */
 const faces: Record<string, string> = $state({})
 export function learnFaces(people: readonly { person: string | null; face?: string | null }[]) {
   for (const { person, face } of people) if (person && face && faces[person] !== face) faces[person] = face
@@ -85,7 +85,7 @@ export function learnFaces(people: readonly { person: string | null; face?: stri
 
 const TINTS = ['#f7e2ac', '#c9d8dc', '#f0cdb8', '#d3dcb4', '#e0cfdd']
 
-/** The picture of a person: the one they chose, or always the same for the same one. */
+/** The avatar of a person: the chosen one, or a fixed one derived from their id. */
 export function faceOf(person: string, told?: string | null) {
   const wanted = told ?? faces[person]
   let sum = 7

@@ -1,4 +1,7 @@
-/** Cards move from where they were to where they are: `use:glides={'card-7'}` on whatever shows the thing of that key. */
+/**
+ * Animates elements between their positions before and after a change: `use:glides={'card-7'}` marks the element that
+ * shows the thing with that key.
+ */
 
 import { tick } from 'svelte'
 import type { Action } from 'svelte/action'
@@ -6,7 +9,10 @@ import { reducedMotion } from './settings.svelte'
 
 export interface Glide {
   key: string
-  /** The key of what it comes from when it was nowhere before: a deck, a player; of several, the first that was there. */
+  /**
+   * The key of the place that a new thing comes from, such as a deck or a player; of several keys, the first that was
+   * visible.
+   */
   from?: string | string[]
 }
 const shown = new Map<Element, Glide>()
@@ -33,7 +39,7 @@ function positions() {
   return found
 }
 
-/** Make a change, and let everything that has moved by it be seen animateChange. */
+/** Make a change and animate everything that moved by it. */
 export async function animateChange(change: () => void) {
   if (typeof document === 'undefined' || document.hidden) return change()
   const before = positions()

@@ -1,4 +1,4 @@
-/** A move as a screen knows it: each game has acts of its own, which its view.ts names. */
+/** A move as screens use it. Each game's view.ts defines its own acts. */
 
 export interface BaseAct {
   act: string

@@ -1,4 +1,4 @@
-/** The options of a game: which of them matter, with what else is chosen. */
+/** The options of a game, some of which depend on others. */
 
 import type { OptionInfo, Plain } from './protocol'
 
@@ -7,11 +7,11 @@ type Chosen = Record<string, Plain>
 const valueOf = (options: readonly OptionInfo[], chosen: Chosen, name: string) =>
   chosen[name] ?? options.find((option) => option.name === name)?.default ?? null
 
-/** Does it change anything, as the others are chosen? */
+/** Whether an option has an effect with the other options as chosen. */
 export const isRelevant = (options: readonly OptionInfo[], chosen: Chosen, option: OptionInfo) =>
   Object.entries(option.when).every(([name, values]) => values.includes(valueOf(options, chosen, name) as never))
 
-/** The same choices; what does not matter any more is as usual again, so that nothing unseen is refused. */
+/** Reset options that no longer have an effect, so that the server does not refuse hidden choices. */
 export function dropIrrelevant(options: readonly OptionInfo[], chosen: Chosen): Chosen {
   const kept = { ...chosen }
   for (const option of options)

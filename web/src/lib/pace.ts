@@ -1,22 +1,22 @@
-/** How fast what others do is shown. */
+/** The speed at which other players' moves are shown. */
 
 import type { TableEvent } from './protocol'
 import { settings, type Pace } from './settings.svelte'
 import type { TableState } from './table.svelte'
 
-/** Between what two others do, in milliseconds. */
+/** The pause between the moves of two other players, in milliseconds. */
 const PAUSE_MS: Record<Pace, number> = { slow: 1200, usual: 600, quick: 150, steps: 600 }
 export const PACES: Pace[] = ['steps', 'slow', 'usual', 'quick']
 
 const sleep = (time: number) => new Promise<void>((done) => setTimeout(done, time))
-/** When something was shown last. */
+/** When the last move was shown, in milliseconds. */
 let shown = 0
 
-/** Somebody else does something that can be seen. */
+/** Whether an event is a visible move of another player. */
 export const isOthersMove = (table: TableState, event: TableEvent) =>
   event.kind === 'move' && 'move' in event && event.move !== null && !table.mine.includes(event.seat)
 
-/** Until the next event may be shown: what was shown last has been seen. */
+/** Wait until the last move has been shown long enough. */
 export async function waitToShow(table: TableState, event: TableEvent) {
   await table.free()
   if (document.hidden || !isOthersMove(table, event)) return

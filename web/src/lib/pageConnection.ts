@@ -1,4 +1,4 @@
-/** The connection of this page. */
+/** The connection of this page, with its sounds, announcements and notifications. */
 
 import { announce, toast } from './announce.svelte'
 import { Connection, type OpenedSocket } from './connection.svelte'
@@ -23,7 +23,10 @@ export const connection = new Connection({
   beforeShowing: waitToShow,
 })
 
-/** From another device. What is on the screen was told to somebody whom this device does not know any more. */
+/**
+ * Called when this device was signed out from another one. The content on screen belonged to the former person, so go
+ * home.
+ */
 function onSignedOut() {
   me.person = null
   me.loaded = true
@@ -33,7 +36,7 @@ function onSignedOut() {
 
 const wasMyTurn = new Map<string, boolean>()
 
-/** What happened is onApplied and said; and when it is my turn, nothing less than everything says so. */
+/** Play the sound of an event and announce it; when it becomes the person's turn, also notify them. */
 function onApplied(table: TableState, event: TableEvent | null) {
   const turn = !table.over && table.mine.some((seat) => table.actors.includes(seat))
   const was = wasMyTurn.get(table.id) ?? false

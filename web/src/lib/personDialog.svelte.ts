@@ -1,4 +1,4 @@
-/** The person whom the screen tells personDialog just now: what can be asked of them, or of oneself personDialog them. */
+/** The person whose dialog is open. */
 
 import type { Named } from './protocol'
 

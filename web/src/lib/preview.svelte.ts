@@ -1,12 +1,12 @@
-/** What the move that is being considered would bring: asked for after a short rest, kept as long as the position stands. */
+/** Previews of the considered move, requested after a short delay and cached while the position stands. */
 
 import type { GamePreview, TableState } from './table.svelte'
 
 const DELAY_MS = 120
 
 /**
- * `const seen = previewOf(() => table, () => move)`, in the script of a component; `seen.now` is the table after that move, or null.
- * Of several moves that follow each other, the table after the last.
+ * `const preview = previewOf(() => table, () => move)`, in the script of a component; `preview.current` is the table
+ * after that move, or null. For several consecutive moves it is the table after the last.
  */
 export function previewOf<View extends object>(
   table: () => TableState<View>,

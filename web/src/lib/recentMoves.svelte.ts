@@ -1,6 +1,6 @@
 /**
- * What others have done since one's own last move: kept with the table before and after each, so that it can be marked on the
- * board, told beside it, and looked at once more, step by step.
+ * The moves of other players since the viewer's last move, with the views before and after each, so that they can be
+ * marked on the board, described beside it, and replayed step by step.
  */
 
 import { animateChange } from './motion'
@@ -10,16 +10,16 @@ type Seats = Record<string, { view: View }>
 export interface RecentMove {
   number: number
   seat: number
-  /** What was played; null: it is a secret. */
+  /** The id of the move; null if it is secret. */
   move: number | null
   text: string
-  /** What each seat of this browser saw; null: it was not here then. */
+  /** The view of each seat of this browser; null if it was not here then. */
   before: Seats | null
   after: Seats | null
 }
-/** RecentMoves of one seat in a row are one thing: the Witch comes, and swaps. */
+/** Consecutive moves of one seat: the Witch arrives, then swaps. */
 export interface Turn {
-  /** Which of the round it was, from 1 on. */
+  /** The position of the turn in the round, from 1. */
   order: number
   seat: number
   moves: RecentMove[]
@@ -28,12 +28,12 @@ export interface Turn {
 }
 
 const MAX_MOVES = 60
-/** A spectator has no move of their own: so many turns are told. */
+/** Number of turns shown to a spectator, who has no move of their own. */
 const SPECTATOR_TURNS = 3
 
 export class RecentMoves {
   all = $state.raw<RecentMove[]>([])
-  /** Where one looks back to: after so many moves of the round; null: at the table as it is. */
+  /** Number of the round's moves shown while reviewing; null at the present position. */
   at = $state<number | null>(null)
   playing = $state(false)
 
@@ -41,7 +41,7 @@ export class RecentMoves {
     this.all = []
     this.stopReview()
   }
-  /** A whole table has come: words are known of what happened, not what it looked like. */
+  /** Take the moves from the log of a snapshot: their texts are known, but not the views. */
   restore(log: LogLine[]) {
     this.stopReview()
     const moves = log.filter((line) => line.kind === 'move' && typeof line.seat === 'number')
@@ -54,7 +54,7 @@ export class RecentMoves {
     this.all = [...this.all, { number, seat, move, text, before, after }].slice(-MAX_MOVES)
   }
 
-  /** What has happened since the seat that looks has moved last. */
+  /** The moves since the viewer's last move. */
   since(mine: number | null): RecentMove[] {
     const last = mine === null ? -1 : this.all.findLastIndex(({ seat }) => seat === mine)
     const found = this.all.slice(last + 1)
@@ -63,18 +63,18 @@ export class RecentMoves {
     return turns.slice(-SPECTATOR_TURNS).flatMap(({ moves }) => moves)
   }
 
-  // --- looking back
+  // --- reviewing
 
   stopReview() {
     this.playing = false
     this.at = null
   }
-  /** Go to a place in the round; its end is the table as it is. */
+  /** Go to a position in the round; its end is the present position. */
   async go(round: RecentMove[], to: number) {
     const next = to >= round.length ? null : Math.max(0, to)
     await animateChange(() => (this.at = next))
   }
-  /** All of the round once more. */
+  /** Replay the whole round. */
   async replay(round: RecentMove[], rest: () => Promise<void>) {
     this.at = 0
     this.playing = true
@@ -99,7 +99,7 @@ export function turnsOf(moves: RecentMove[]): Turn[] {
   return turns
 }
 
-/** The table as a seat saw it after so many moves of a round; null where it was not here. */
+/** The view of a seat after this many moves of a round; null if it was not here. */
 export function viewAt(round: RecentMove[], at: number, key: string): View | null {
   const seats = at ? round[at - 1]?.after : round[0]?.before
   return seats?.[key]?.view ?? null

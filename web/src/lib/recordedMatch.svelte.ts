@@ -1,4 +1,4 @@
-/** A match from a file instead of a server: for drawing tables, and for the guided first games. */
+/** A match from a file instead of a server, for developing screens and for the guided first games. */
 
 import type { Fixture } from '../games'
 import { applyChange } from './changes'
@@ -11,7 +11,7 @@ export class RecordedMatch {
   readonly table: TableState
   at = $state(0)
 
-  /** `other` is told of a move that is not the next of the file; without it such a move is refused. */
+  /** `onOtherMove` is called for a move that is not the next of the file; without it such a move is refused. */
   constructor(
     readonly fixture: Fixture,
     private readonly onOtherMove?: () => void,
@@ -28,7 +28,7 @@ export class RecordedMatch {
     return this.fixture.events.length
   }
 
-  /** The table after so many events. */
+  /** Go to the position after this many events. */
   go(step: number) {
     this.at = Math.max(0, Math.min(step, this.length))
     this.table.receiveWhole(this.fixture.whole)
@@ -42,7 +42,7 @@ export class RecordedMatch {
     await animateChange(() => this.table.receive(event))
   }
 
-  /** The view after a move, as far as the file knows it. */
+  /** The view after a move, if the file has it. */
   private previewOf(message: Omit<PreviewCommand, 'id'>): Preview | null {
     if (message.then) return null
     const event = this.nextMove
@@ -54,7 +54,7 @@ export class RecordedMatch {
     return { view: { ...applyChange(this.table.publicView, event.public ?? {}), ...then }, sheet: [] }
   }
 
-  /** The move that comes next, if it is one. */
+  /** The next event, if it is a move. */
   private get nextMove(): MoveEvent | null {
     const event = this.fixture.events[this.at]
     return event?.kind === 'move' && 'move' in event ? event : null

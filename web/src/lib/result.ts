@@ -1,19 +1,19 @@
-/** How a match ended for those who look. */
+/** The result of a match for its viewers. */
 
 import type { Result, Settings } from './protocol'
 
-/** With hints a game is not rated. */
+/** Whether a match with these settings is rated; hints make it unrated. */
 export const isRated = ({ rated = true, hints = false }: Partial<Settings>) => rated && !hints
 
-/** A draw, or all have lost together. */
+/** A draw, or a common defeat. */
 export const nobodyWon = (result: Result) => result.winners.length === 0
 
-/** They played together, or nobody was better. */
+/** A common victory, or everybody is equal. */
 export const allWon = (result: Result) => result.winners.length === result.places.length
 
 export const wonBy = (result: Result, seats: number[]) => seats.some((seat) => result.winners.includes(seat))
 
-/** What the ribbon says to those with these seats, a key of its message. */
+/** The message key of the ribbon for the owner of these seats. */
 export function verdict(result: Result, mine: number[]): string {
   if (nobodyWon(result)) return sameSheets(result) ? 'web-end-lost-all' : 'web-end-draw'
   if (allWon(result)) return 'web-end-together'
@@ -22,7 +22,7 @@ export function verdict(result: Result, mine: number[]): string {
   return mine.length ? 'web-end-others' : 'web-end-winners'
 }
 
-/** Does every seat have the same lines on the sheet? */
+/** Whether every seat has the same lines on the score sheet. */
 export function sameSheets(result: Result): boolean {
   const own = result.scores.map((_, seat) =>
     JSON.stringify(

@@ -1,4 +1,4 @@
-/** What a page is made of is asked for again when the network was away for a moment, so that no hole stays in it. */
+/** Retries loading parts of the page when the network is briefly unavailable. */
 
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 16000]
 
@@ -13,7 +13,7 @@ export async function withRetries<Part>(load: () => Promise<Part>): Promise<Part
   return load()
 }
 
-/** After a pause, or as soon as the browser says that there is a network again. */
+/** Wait for a pause, or until the browser reports that it is online. */
 function online(pause: number): Promise<void> {
   return new Promise((go) => {
     const waited = () => {

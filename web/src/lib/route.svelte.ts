@@ -1,4 +1,4 @@
-/** Where we are: the path of the page, changed without loading it anew. */
+/** The path of the page, changed without reloading it. */
 
 export const route = $state({ path: location.pathname, search: location.search })
 
@@ -14,7 +14,7 @@ export function go(path: string, replace = false) {
 }
 addEventListener('popstate', arrived)
 
-/** Links of our own pages change the page without loading it. */
+/** Links to our own pages navigate without reloading. */
 addEventListener('click', (event) => {
   const link = (event.target as Element | null)?.closest?.('a[href^="/"]') as HTMLAnchorElement | null
   if (
@@ -28,7 +28,7 @@ addEventListener('click', (event) => {
     link.hasAttribute('download')
   )
     return
-  // What the server answers itself.
+  // The server answers these paths itself.
   if (/^\/(api|docs)\//.test(link.pathname)) return
   event.preventDefault()
   go(link.pathname + link.search)

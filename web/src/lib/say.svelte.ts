@@ -1,4 +1,4 @@
-/** Words: `say('web-your-turn')`, `say('zavarushka-king.acc', { lands: 3 })`, in the language in use, reactively. */
+/** Translated texts, reactive to the language: `say('web-your-turn')`, `say('web-turn-of', { name })`. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 import { withMinus } from './numbers'
@@ -10,10 +10,10 @@ const files = import.meta.glob<string>(
   { query: '?raw', import: 'default' },
 )
 
-/** The files whose words are wanted: those of the client, and of each game that was looked at. */
+/** The message files to load: the client's, and those of each game that was opened. */
 const wanted = new Set(['web'])
 const bundles = new Map<Language, { bundle: FluentBundle; has: Set<string> }>()
-/** A new object each time there are more words, so that what was said is said again. */
+/** Replaced whenever messages are added, so that texts are evaluated again. */
 let now = $state.raw<{ bundle: FluentBundle } | null>(null)
 let current = $state<Language>(settings.language)
 
@@ -37,13 +37,13 @@ async function load(language: Language) {
   return own.bundle
 }
 
-/** The server has the words of a game that is not of this house. */
+/** Fetch the messages of a game from outside this repository. */
 async function fetchWords(game: string, language: Language): Promise<string> {
   const answer = await fetch(`/games/${game}/${language}.ftl`)
   return answer.ok ? answer.text() : ''
 }
 
-/** Make the words of a game ready; resolves when they can be said. */
+/** Load message files; resolves when their messages can be used. */
 export async function loadWords(...names: string[]) {
   for (const name of names) wanted.add(name)
   const language = settings.language
@@ -52,7 +52,7 @@ export async function loadWords(...names: string[]) {
   if (language === settings.language) now = { bundle }
 }
 
-/** Speak this language from now on. */
+/** Change the language. */
 export async function setLanguage(language: Language) {
   const bundle = await load(language)
   set('language', language)
@@ -84,5 +84,5 @@ export function say(key: string, facts?: MessageArguments): string {
   return withMinus(text)
 }
 
-/** The language in use. */
+/** The current language. */
 export const language = () => current

@@ -1,4 +1,4 @@
-/** What scrolls is reachable by the keyboard, as long as it does: `use:scrolls`. */
+/** Makes an element focusable by keyboard while its content overflows: `use:scrolls`. */
 export function scrolls(node: HTMLElement) {
   const look = () => {
     if (node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1) node.tabIndex = 0

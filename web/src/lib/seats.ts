@@ -1,4 +1,4 @@
-/** The colours of seats; each has a letter and a cross-stitch mark too, so that colour never stands alone. */
+/** The colours of seats. Each also has a letter and a cross-stitch mark, so that colour is never the only sign. */
 
 import type { Language } from './settings.svelte'
 

@@ -1,10 +1,10 @@
-/** What a person inBrowser chosen for this browser; stored in localStorage and shown on the document. */
+/** The person's settings in this browser, stored in localStorage and applied to the document. */
 
 import { stored, initialLanguage, type Language } from '../first'
 
 export type { Language }
 
-/** How fast what others do is shown; `steps`: each waits for a press. */
+/** The speed at which other players' moves are shown; `steps` waits for a press before each. */
 export type Pace = 'steps' | 'slow' | 'usual' | 'quick'
 
 export interface Choices {
@@ -15,17 +15,17 @@ export interface Choices {
   marks: boolean
   notify: boolean
   pace: Pace
-  /** A move without another is made by itself. */
+  /** Make the only legal move automatically. */
   forced: boolean
-  /** Single letters do something. */
+  /** Enable single-key shortcuts. */
   keys: boolean
-  /** Numbers of the rules are as large as their words. */
+  /** Show rule numbers as large as the text. */
   numbers: boolean
-  /** How strong bots are where nobody says otherwise; null: not asked yet. */
+  /** The default level of bots; null before the person has chosen one. */
   level: string | null
-  /** Games whose guide was played to its end. */
+  /** Games whose guide was completed. */
   learned: string[]
-  /** Games of which one was finished. */
+  /** Games that were finished at least once. */
   played: string[]
 }
 
@@ -57,10 +57,10 @@ const system = $state({ dark: dark?.matches ?? false, reduced: reduced?.matches 
 dark?.addEventListener('change', (event) => (system.dark = event.matches))
 reduced?.addEventListener('change', (event) => (system.reduced = event.matches))
 
-/** Is it night on the screen? */
+/** Whether the dark theme is on. */
 export const night = () => settings.theme === 'night' || (settings.theme === 'auto' && system.dark)
 
-/** Should things fade instead of moving? */
+/** Whether things should fade instead of moving. */
 export const reducedMotion = () => settings.motion === 'less' || (settings.motion === 'auto' && system.reduced)
 
 export function set<Name extends keyof Choices>(name: Name, value: Choices[Name]) {
@@ -68,12 +68,12 @@ export function set<Name extends keyof Choices>(name: Name, value: Choices[Name]
   if (inBrowser) localStorage.setItem(KEY, JSON.stringify(settings))
 }
 
-/** Remember that this was done with a game. */
+/** Record that a game was learned or played. */
 export function rememberGame(what: 'learned' | 'played', game: string) {
   if (!settings[what].includes(game)) set(what, [...settings[what], game])
 }
 
-/** Keep the document as the settings say; called once, by the app. */
+/** Keep the document's attributes in step with the settings; called once, by the app. */
 export function applySettings() {
   $effect(() => {
     const root = document.documentElement

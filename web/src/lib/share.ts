@@ -1,4 +1,4 @@
-/** Give an address to somebody: by the device's own dialog, else onto the clipboard. */
+/** Share an address with the device's own dialog, else copy it to the clipboard. */
 
 import { toast } from './announce.svelte'
 import { say } from './say.svelte'

@@ -1,4 +1,4 @@
-/** What is heard: a card laid down, your turn, a win, fire, an error. */
+/** Plays the sounds of the game, unless they are turned off. */
 
 import { settings } from './settings.svelte'
 import { SOUNDS, type Sound } from './sounds'

@@ -1,4 +1,4 @@
-/** Small sounds, made here of tones and noise. Needs nothing, so that a test can render and measure each. */
+/** Synthesised sounds. The module imports nothing, so that a test can render and measure each sound. */
 
 export type Sound = 'card' | 'turn' | 'win' | 'lost' | 'fire' | 'error' | 'chat'
 

@@ -1,4 +1,4 @@
-/** A table as this browser knows it: what it has received, whose eyes look, and what can be done now. */
+/** The client's state of a table: received data, the viewing seat, and the legal moves. */
 
 import { getContext, setContext } from 'svelte'
 import { RecentMoves, turnsOf, viewAt, type RecentMove, type Turn } from './recentMoves.svelte'
@@ -39,23 +39,23 @@ export interface Player extends SeatHere {
   colour: Colour
   letter: string
   title: string
-  /** The title without the letter that tells players of one name apart: where the badge stands beside it. */
+  /** The title without the letter that distinguishes players of the same name, for use beside a badge. */
   short: string
   mine: boolean
   acting: boolean
 }
-/** A command without its id, which the wire gives it. */
+/** A command without its id, which the sender adds. */
 type Without<Known, Name extends string> = Known extends unknown ? Omit<Known, Name> : never
 export type TableCommand = Without<Extract<Command, { id: string }>, 'id'>
 export type CommandFields<Do extends TableCommand['do']> = Without<Extract<TableCommand, { do: Do }>, 'do' | 'table'>
-/** What carries commands to the server; a fixture has one of its own. */
+/** Sends commands to the server; a recorded match answers them itself. */
 export interface CommandSender {
   command(message: TableCommand): Promise<Answer>
 }
-/** What a screen knows of its game; a match from a file lacks some of it. */
+/** The data of a game that screens need; a match from a file lacks some of it. */
 export type GameFacts = Pick<GameInfo, 'name' | 'title' | 'moves' | 'components'> &
   Partial<Pick<GameInfo, 'short' | 'colour'>>
-/** The table and the score sheet after a move, as the game's own screen reads them. */
+/** The view and the score sheet after a move. */
 export interface GamePreview<View> extends Omit<Preview, 'view'> {
   view: View
 }
@@ -68,52 +68,52 @@ export class ServerError extends Error {
   }
 }
 
-/** Has the act all that the part says? */
+/** Whether an act has all fields of a partial act. */
 export const fits = (act: BaseAct, part: PartialAct) =>
   Object.entries(part).every(([name, value]) => act[name as keyof BaseAct] === value)
-/** Lists say who is here, events do not. */
+/** Whether a person is present; only lists of tables say so, events do not. */
 export const isHere = (info: SeatInfo | SeatHere) => 'here' in info && info.here
 const MAX_LOG_LINES = 500
 
-/** The shell knows nothing of views and acts; a game's screen says which are its own. */
+/** Generic in the game's view and acts, which only the game's own screen knows. */
 export class TableState<View extends object = object, Act extends BaseAct = BaseAct> {
   number = $state(0)
   summary = $state.raw<Summary | TableInfo | null>(null)
   match = $state.raw<MatchInfo | null>(null)
-  /** What all see of the game. */
+  /** The part of the view that everybody sees. */
   publicView = $state.raw<Seen>({})
-  /** What those see besides through whose eyes this person looks. */
+  /** The private views and legal moves of this person's seats, or of the spectator. */
   seats = $state.raw<Record<string, Eyes>>({})
   log = $state.raw<LogLine[]>([])
   chat = $state.raw<ChatLine[]>([])
   vote = $state.raw<Vote | null>(null)
   series = $state.raw<Series | null>(null)
-  /** Whom the host has muted or sent away. */
+  /** The people whom the host has muted or sent away. */
   moderation = $state.raw<Moderation>({ muted: [], sent_away: [] })
   here = $state.raw<Here | null>(null)
-  /** How far what bots need is compiled; null: they play as well as they can. */
+  /** Progress of compiling the rules for bots; null if bots play at full strength. */
   compiling = $state.raw<Readiness | null>(null)
-  /** The event that came last, for animation and sound; null after a whole table. */
+  /** The last event, for animation and sound; null after a snapshot. */
   last = $state.raw<TableEvent | null>(null)
-  /** The event of the last move, whatever came after it. */
+  /** The event of the last move, whatever followed it. */
   lastMove = $state.raw<MoveEvent | null>(null)
-  /** All moves of the game by id, in the language in use. */
+  /** All moves of the game by id, in the current language. */
   moves = $state.raw<Move<Act>[]>([])
   info = $state.raw<GameFacts | null>(null)
-  /** What was picked so far of a move that takes several steps. */
+  /** The parts chosen so far of a move that takes several steps. */
   chosen = $state.raw<PartialAct | null>(null)
-  /** What a master would do, while it is shown; tables may mark these moves. */
+  /** The hints, while they are shown; screens may mark these moves. */
   hints = $state.raw<Hint[]>([])
-  /** A master has been asked, and has not answered yet. */
+  /** A hint has been requested and not answered yet. */
   thinking = $state(false)
-  /** The move that is on its way to the server. */
+  /** The id of the move that is being sent to the server. */
   pending = $state<number | null>(null)
-  /** A match from a file or a replay: it is steered from elsewhere. */
+  /** The match is from a file or a replay, which controls it. */
   recorded = false
   readonly recentMoves = new RecentMoves()
-  /** A game may say itself what its last round was. */
+  /** A game's own definition of the last round. */
   roundOf = $state.raw<((all: RecentMove[], seat: number | null) => RecentMove[] | null) | null>(null)
-  /** The next deed of another waits for a press. */
+  /** Shows the next move of another player, which waits for a press; null if none waits. */
   stepping = $state<(() => void) | null>(null)
   #looking = $state<number | null>(null)
 
@@ -125,7 +125,7 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
 
   say = words
 
-  // --- who looks
+  // --- the viewer
 
   readonly mine: number[] = $derived(
     Object.keys(this.seats)
@@ -133,7 +133,7 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
       .map(Number)
       .sort((a, b) => a - b),
   )
-  /** Whose eyes: a seat of this person's, or null for a spectator. */
+  /** The viewing seat: one of this person's seats, or null for a spectator. */
   readonly seat: number | null = $derived(
     this.#looking !== null && this.mine.includes(this.#looking) ? this.#looking : (this.mine[0] ?? null),
   )
@@ -142,18 +142,18 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
     const then = this.recentMoves.at === null ? null : viewAt(this.round, this.recentMoves.at, key)
     return then ? { view: then } : (this.seats[key] ?? null)
   })
-  /** What others have done since one's own last move, and the same by whose turn it was. */
+  /** The moves of other players since the viewer's last, and the same grouped by turn. */
   readonly round: RecentMove[] = $derived(
     this.roundOf?.(this.recentMoves.all, this.seat) ?? this.recentMoves.since(this.seat),
   )
   readonly turns: Turn[] = $derived(turnsOf(this.round))
-  /** One looks back: nothing can be done until one is at the table again. */
+  /** A past position is shown, so no move can be made. */
   readonly reviewing: boolean = $derived(this.recentMoves.at !== null)
-  /** Of these, what is marked on the board: as far as one looks, and nothing beside a hint. */
+  /** The turns marked on the board: up to the reviewed position, and none beside a hint. */
   readonly marks: Turn[] = $derived(
     this.hints.length ? [] : this.reviewing ? turnsOf(this.round.slice(0, this.recentMoves.at!)) : this.turns,
   )
-  /** What they see; there is none before a match, and then no game's screen. */
+  /** The viewer's view; null before a match, when no game's screen is shown. */
   readonly view: View = $derived((this.seatView ? { ...this.publicView, ...this.seatView.view } : null) as View)
 
   lookAs(seat: number) {
@@ -161,13 +161,13 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
     this.cancel()
   }
 
-  // --- who plays
+  // --- players
 
   readonly actors: number[] = $derived(this.match?.actors ?? [])
   readonly over: boolean = $derived(this.match?.over ?? false)
-  /** Does the match change ratings? */
+  /** Whether the match changes ratings. */
   readonly rated: boolean = $derived(this.match?.rated ?? (!!this.summary && isRated(this.summary.settings)))
-  /** What is said of it: rated, casual, or not rated any more because somebody took a hint. */
+  /** The message key for it: rated, casual, or no longer rated because of a hint. */
   readonly counts: string = $derived(
     this.rated ? 'web-was-rated' : this.summary?.settings.rated === false ? 'web-was-casual' : 'web-was-hinted',
   )
@@ -199,7 +199,7 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
       }
     })
   })
-  /** A game may give its seats colours. */
+  /** The colour that a game's view gives to a seat, if any. */
   private colourIn(view: { players?: { colour?: unknown }[] } | null, seat: number): Colour | null {
     const own = view?.players?.[seat]?.colour
     return isColour(own) ? own : null
@@ -212,21 +212,24 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
     return this.players[seat]
   }
 
-  // --- what can be done
+  // --- legal moves
 
-  /** The moves of the seat that looks, ascending by id; none if it need not decide. */
+  /** The legal moves of the viewing seat by ascending id; empty if it need not decide. */
   readonly legal: Move<Act>[] = $derived.by(() => {
     if (this.pending !== null) return []
     return (this.seatView?.legal ?? []).flatMap((id) => this.moves[id] ?? [])
   })
-  /** The legal moves that fit: `can({ act: 'place', who: 'king' })`, `can((act) => act.number > 5)`. */
+  /** The legal moves that match a filter: `can({ act: 'place', who: 'king' })`, `can((act) => act.number > 5)`. */
   can(filter: PartialAct | ((act: Act) => boolean) = {}): Move<Act>[] {
     return this.legal.filter((move) => (typeof filter === 'function' ? filter(move.act) : fits(move.act, filter)))
   }
-  /** The legal moves that fit what was chosen so far. */
+  /** The legal moves that match the parts chosen so far. */
   readonly choice: Move<Act>[] = $derived(this.chosen ? this.can(this.chosen) : [])
 
-  /** Choose one more part of a move. What no longer fits is let go; `then: 'play'` plays the move if only one is left. */
+  /**
+   * Choose another part of a move, dropping earlier parts that do not fit; `then: 'play'` plays the move if only one is
+   * left.
+   */
   choose(part: PartialAct, then: 'play' | 'wait' = 'wait'): Move<Act>[] {
     const more = { ...this.chosen, ...part }
     this.chosen = this.can(more).length ? more : this.can(part).length ? part : null
@@ -245,15 +248,18 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
     this.cancel()
     try {
       const { number } = await this.command('move', { seat: this.seat, answers: this.number, move: id })
-      // The answer may come before what has happened is shown: until then there is nothing to choose from.
+      // The answer may arrive before its event is shown; no move can be chosen until then.
       if (number) await this.reached(number)
     } finally {
       this.pending = null
     }
   }
-  /** Take back a secret choice that nobody has seen. */
+  /** Take back a secret choice that is not revealed yet. */
   retract = () => this.command('retract', { seat: this.seat! })
-  /** The table and score sheet after this move, and those right after it; null where the seat cannot know, or the server has no time for it. TableCommand once. */
+  /**
+   * The view and score sheet after this move and the moves right after it; null if the seat cannot know them or the
+   * server has no time. Cached.
+   */
   preview(move: number, ...then: number[]): Promise<GamePreview<View> | null> {
     const key = `${this.number} ${this.seat} ${move} ${then}`
     if (this.#previewed.size > 200) this.#previewed.clear()
@@ -267,7 +273,7 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
     return asked
   }
   #previewed = new Map<string, Promise<GamePreview<View> | null>>()
-  /** What a master would do, the best first. */
+  /** Request hints, best first. */
   async hint(): Promise<void> {
     this.thinking = true
     try {
@@ -277,13 +283,13 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
       this.thinking = false
     }
   }
-  /** It is not wanted any more. */
+  /** Discard the hints. */
   clearHints() {
     this.thinking = false
     this.hints = []
   }
 
-  /** Send a command of this table; raises `ServerError` with the server's words. */
+  /** Send a command for this table; throws `ServerError` with the server's text. */
   async command<Do extends TableCommand['do']>(
     what: Do,
     fields: CommandFields<Do> = {} as CommandFields<Do>,
@@ -293,11 +299,11 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
     return answer
   }
 
-  // --- what is shown, and when
+  // --- pacing of events
 
   #held = new Set<string>()
   #released: (() => void)[] = []
-  /** What happens next is not shown before this has been looked at. */
+  /** Hold back further events until `release`. */
   hold(why: string) {
     this.#held.add(why)
   }
@@ -311,7 +317,7 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
   async free() {
     while (this.#held.size) await new Promise<void>((done) => this.#released.push(done))
   }
-  /** Until somebody wants to see what comes next. */
+  /** Resolves when the person wants to see the next move. */
   step(): Promise<void> {
     return new Promise((done) => {
       this.stepping = () => {
@@ -321,7 +327,7 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
     })
   }
 
-  // --- what arrives
+  // --- incoming messages
 
   #waiting: { number: number; done: () => void }[] = []
   private reached(number: number) {
@@ -360,7 +366,7 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
     this.cancel()
   }
 
-  /** Take in an event; false when there is a gap before it and the table must be asked for again. */
+  /** Apply an event; false if events before it are missing and the table must be requested again. */
   receive(event: TableEvent): boolean {
     if (event.number <= this.number) return true
     if (event.number !== this.number + 1) return false
@@ -369,7 +375,7 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
     if ('summary' in event) this.summary = event.summary
     if ('match' in event && event.match)
       this.match = { ...(event.kind === 'started' ? null : this.match), ...event.match } as MatchInfo
-    // Who sits down or comes back is here, whatever was said before.
+    // A person who sits down or returns is present.
     const arrived =
       (event.kind === 'sat' || event.kind === 'back') && 'seat' in event
         ? this.summary?.seats[event.seat]?.person
@@ -386,7 +392,7 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
       this.log = [...this.log, { number, at, kind, ...about, text }].slice(-MAX_LOG_LINES)
     }
     this.last = event
-    // A hint stays as long as one may do what it says: what others choose meanwhile does not wipe it.
+    // Hints stay while their moves are legal: other players' secret choices do not clear them.
     if (!this.hints.every(({ move }) => this.seatView?.legal?.includes(move))) this.hints = []
     if (event.kind === 'move' && 'move' in event) {
       this.lastMove = event
@@ -400,14 +406,14 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
     return true
   }
 
-  /** What each pair of eyes sees now, whole. */
+  /** The complete views of all this person's seats. */
   views(): Record<string, { view: Seen }> {
     return Object.fromEntries(
       Object.entries(this.seats).map(([key, { view }]) => [key, { view: { ...this.publicView, ...view } }]),
     )
   }
 
-  /** What an event does not name is as it was, unless it is told whole. */
+  /** Apply the view changes of an event; parts it does not name stay, unless it carries whole views. */
   private applyViews(event: TableEvent) {
     const whole = 'whole' in event && event.whole === true
     const [open, eyes] = whole ? [{}, {}] : [this.publicView, this.seats]
@@ -423,5 +429,5 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
 
 const KEY = Symbol('table')
 export const provideTable = (table: () => TableState | null) => setContext(KEY, table)
-/** The table around this component, if there is one. */
+/** The table provided by an enclosing component, if any. */
 export const currentTable = () => getContext<(() => TableState | null) | undefined>(KEY)?.() ?? null

@@ -1,18 +1,21 @@
-/** What kind of screen this is; known before anything is drawn, so that nothing is drawn twice. */
+/** Media queries for the kind of viewport, known before the first drawing. */
 
 import { MediaQuery } from 'svelte/reactivity'
 
-/** A phone or a tablet: one thing at a time, the others are tabs. */
+/** A phone or tablet, where parts of the screen are tabs. */
 export const phone = new MediaQuery('(max-width: 900px), (max-height: 480px)')
-/** A phone on its side: what stands below each other elsewhere stands side by side. (A keyboard makes an upright one low, but not wide.) */
+/**
+ * A phone in landscape, where parts stand side by side. (An on-screen keyboard makes a portrait phone low, but not
+ * wide.)
+ */
 export const phoneLandscape = new MediaQuery('(max-height: 480px) and (min-width: 600px)')
 
-/** Tells how high the part of the screen is in which a table stands, now and when it changes: for an effect. */
+/** Report the height available for the table now and whenever it changes; for use in an effect. */
 export function watchStageHeight(box: HTMLElement | undefined, tell: (height: number) => void) {
   const around = box?.closest('main')
   const stage = box?.closest<HTMLElement>('.stage')
   if (!around || !stage) return
-  // What stands above the stage takes room from it.
+  // Elements above the stage reduce its height.
   const watching = new ResizeObserver(() =>
     tell(around.clientHeight - (stage.offsetTop - (stage.offsetParent === around ? 0 : around.offsetTop))),
   )

@@ -1,8 +1,8 @@
-/** Which screen is at which address. Each but home is loaded when it is gone to. */
+/** The screen of each address. All but home are loaded on demand. */
 
 import type { Component } from 'svelte'
 
-// Each screen has properties of its own; they are made here, beside the import of the one that takes them.
+// Screens have different properties, which are set beside the import of each screen.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type Loaded = Promise<{ default: Component<any> }>
 
@@ -11,7 +11,7 @@ export interface At {
   props: Record<string, unknown>
 }
 
-/** Null: home. */
+/** The screen of a path; null for home. */
 export function screenAt(path: string): At | null {
   const [first, second, third, fourth] = path.split('/').filter(Boolean)
   if (import.meta.env.DEV && first === 'dev')

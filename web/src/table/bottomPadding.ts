@@ -1,4 +1,4 @@
-/** What is left below the last lines that fit whole into this room, each so high; nothing where all of them fit. */
+/** The height left below the last lines that fit completely; 0 if all lines fit. */
 export function bottomPadding(heights: number[], room: number): number {
   let taken = 0
   for (const height of [...heights].reverse()) {

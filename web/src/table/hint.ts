@@ -1,10 +1,10 @@
-/** A hint in words: moves by the names of the players, and by what they do. */
+/** Hints as text, with players' names and the effects of moves. */
 
 import type { GameScreen } from '../games'
 import type { TableState } from '../lib/table.svelte'
 import { moveSaid, whole } from '../lib/told'
 
-/** A move and those that follow on it; what would say nothing is left out, but never the first. */
+/** The texts of a move and its follow-ups; empty ones are dropped, except the first. */
 export function planText(table: TableState, screen: GameScreen | null, moves: number[]): string[] {
   const acts = moves.flatMap((move) => table.moves[move]?.act ?? [])
   const said = moves.map(
@@ -14,6 +14,6 @@ export function planText(table: TableState, screen: GameScreen | null, moves: nu
   return [first || moveSaid(table, moves[0]!), ...then.filter(Boolean)]
 }
 
-/** The sentence on the chances speaks of other moves. */
+/** Replace the moves quoted in the sentence about chances by their texts with names. */
 export const withMoveNames = (table: TableState, why: string) =>
   table.hints.reduce((told, { move, text }) => told.replace(whole(text), () => moveSaid(table, move)), why)

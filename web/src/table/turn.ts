@@ -1,9 +1,9 @@
-/** Whose turn it is, in words. */
+/** The turn as text. */
 
 import { say } from '../lib/say.svelte'
 import type { TableState } from '../lib/table.svelte'
 
-/** Whom the others wait for, or for whom a bot plays on. */
+/** The names of absent players and of those replaced by a bot. */
 export function absentNames(table: TableState): string {
   if (table.over) return ''
   const gone = table.players.filter(

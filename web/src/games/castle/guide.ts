@@ -1,6 +1,6 @@
 import type { Step } from '..'
 
-/** The first game: two walls have just been begun. */
+/** The guided first game: two walls have just been started. */
 export const steps: Step[] = [
   { say: 'castle-guide-middle', at: 'field' },
   { say: 'castle-guide-turn', at: 'place-d1', move: { act: 'turn', at: 'd1' } },

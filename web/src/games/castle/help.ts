@@ -1,4 +1,4 @@
-/** Figures explained, for the lens. */
+/** Explanations of the figures, for the lens. */
 
 import components from '../../../../teremok/games/castle/components.json'
 import type { Help } from '../../lib/lens.svelte'
@@ -19,7 +19,7 @@ export function figureName(stone: Stone): string {
 /** "31 King". */
 export const stoneName = (stone: Stone) => `${stone.number} ${figureName(stone)}`
 
-/** Lines of the score sheet that are no single figure. */
+/** Lines of the score sheet that do not belong to a single figure. */
 const ITEMS: Record<string, string> = {
   wall: 'cards',
   cards: 'cards',

@@ -1,4 +1,4 @@
-/** What others did, as marks: which card they turned over, what they have built. */
+/** Marks for other players' moves: the cards they turned over and the stones they built. */
 
 import type { Turn } from '../../lib/recentMoves.svelte'
 import { stoneKey, type Move } from './walls'

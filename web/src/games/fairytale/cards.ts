@@ -1,4 +1,4 @@
-/** Cards and the view of Fairy Tale as data: what a card is, who sits where, what can be chosen. */
+/** Helpers for the cards and the view of Fairy Tale: card data, seating, choices. */
 
 import components from '../../../../teremok/games/fairytale/components.json'
 import type { Move as GameMove } from '../../lib/moves'
@@ -34,12 +34,12 @@ export interface CardData {
 const data = (of: unknown) => new Map((of as { cards: CardData[] }).cards.map((card) => [card.id, card]))
 let known = data(components)
 export const CARDS = [...known.keys()]
-/** A table may be played with cards of its own. */
+/** Use the card data of the table, which may be played with custom cards. */
 export const useCards = (of: unknown) => void (of && (known = data(of)))
 export const cardOf = (id: string) => known.get(id)!
 export const isCard = (id: string) => known.has(id)
 
-/** "3", "×1", "7": what stands on the strip. A condition is dashed there. */
+/** The value on a card's strip, such as "3", "×1" or "7"; a conditional value is drawn dashed. */
 export function numberOf(id: string): string {
   const { value } = cardOf(id)
   if (value.kind === 'per_card') return `×${value.mult}`
@@ -47,7 +47,7 @@ export function numberOf(id: string): string {
 }
 export const isConditional = (id: string) => cardOf(id).value.kind === 'conditional'
 
-/** The sign of what a card does, as its drawing is named. */
+/** The name of the drawing of a card's effect. */
 export function signOf(id: string): string | null {
   const { effect, friend_of } = cardOf(id)
   if (effect?.hunt) return 'fx-hunt'
@@ -59,26 +59,31 @@ export function signOf(id: string): string | null {
 
 export const total = (gains: Gain[] | undefined) => gains?.reduce((sum, { points }) => sum + points, 0) ?? 0
 
-/** The neighbour who gets a pack, and the one it comes from. Seats are counted clockwise, and clockwise is to the left. */
+/**
+ * The seat that a pack is passed to, or with the other direction comes from. Seats are numbered clockwise, which is to
+ * the left.
+ */
 export function neighbour(seat: number, players: number, direction: 'left' | 'right'): number {
   return (seat + (direction === 'left' ? 1 : players - 1)) % players
 }
-/** The pack that a seat holds at a step of the draft, named by the seat that got it first. */
+/** The pack that a seat holds at a step of the draft, identified by the seat that got it first. */
 export function packOf({ players, direction, step }: View, seat: number, at = step): number {
   const count = players.length
   return (seat + (direction === 'left' ? count - (at % count) : at)) % count
 }
-/** The packs from which the newest laid cards came: the last card of a draft lies down together with the one before. */
+/**
+ * The packs from which the newest laid cards came: the last card of a draft is laid together with the one before it.
+ */
 export const sources = (view: View, seat: number, laid: number) =>
   [laid - 1, laid - 2].filter((at) => at >= 0).map((at) => packOf(view, seat, at))
 
-/** The others as they sit clockwise from the one who looks, and himself last. */
+/** The other seats clockwise from the viewer, and the viewer last. */
 export function seated(players: number, seat: number | null): number[] {
   const from = seat ?? players - 1
   return Array.from({ length: players }, (_, at) => (from + 1 + at) % players)
 }
 
-/** Cards with a key for each copy: `bard-0`, `bard-1`. */
+/** Each card with a unique key for each copy, such as `bard-0` and `bard-1`. */
 export function keyed(cards: string[]): { card: string; key: string }[] {
   return cards.map((card, at) => ({
     card,
@@ -86,7 +91,7 @@ export function keyed(cards: string[]): { card: string; key: string }[] {
   }))
 }
 
-/** The cards of a row for a score: copies that lie alike are one line, what counts comes first. */
+/** The cards of a row as lines of a score: identical copies are one line, and scoring cards come first. */
 export function tallied(row: Laid[]): { laid: Laid; copies: number; points: number }[] {
   const lines = new Map<string, { laid: Laid; copies: number; points: number }>()
   for (const laid of [...row].sort((one, other) => Number(one.closed) - Number(other.closed))) {
@@ -96,22 +101,22 @@ export function tallied(row: Laid[]): { laid: Laid; copies: number; points: numb
   return [...lines.values()]
 }
 
-/** The table as the one who looks knows that it will lie: what he has secretly opened and closed is turned already. */
+/** The view with the viewer's secret choices already applied. */
 export function ahead(view: View): View {
   const { turned } = view
   return turned ? { ...view, players: view.players.map((player, seat) => ({ ...player, ...turned[seat]! })) } : view
 }
 
-/** Of several copies the first. */
+/** The index of a card; of several copies, the first. */
 export const cardAt = (cards: { card: string }[], card: string | null) => cards.findIndex((one) => one.card === card)
 
-/** What lies before the one who chooses: the pack, the laid cards, or the cards that may be turned. */
+/** The cards to choose from: the pack, the laid cards, or the cards that may be turned. */
 export function choices(view: View, legal: Move[]): string[] {
   if (view.phase === 'draft') return view.pack ?? []
   if (view.phase === 'play') return view.laid ?? []
   return legal.flatMap(({ act }) => (act.act === 'open' || act.act === 'close' ? [String(act.card)] : []))
 }
-/** A secret choice can be taken back as long as others still make theirs. */
+/** Whether a secret choice can be taken back, which is possible while others are still choosing. */
 export function mayRetract(view: View, me: number | null): boolean {
   if (me === null || !view.owing.some((seat) => seat !== me)) return false
   return view.chosen !== null || view.players[me]!.made > 0
@@ -121,12 +126,14 @@ export const moveFor = (legal: Move[], card: string | null) =>
   card === null ? null : (legal.find((move) => cardIn(move) === card) ?? null)
 export const nothingOf = (legal: Move[]) => legal.find(({ act }) => act.act === 'nothing') ?? null
 
-/** In a row, the card that a move turns: the first that lies so. */
+/** The index in a row of the card that a move turns: the first that lies that way up. */
 export function turnedAt(row: Laid[], move: Move): number {
   return row.findIndex(({ card, closed }) => card === cardIn(move) && closed === (move.act.act === 'open'))
 }
 
-/** What points come from: a card by itself, for others, for a tale that came true; and how many cards lie closed. */
+/**
+ * The sources of points: a card by itself, cards for other cards, completed stories; and the number of closed cards.
+ */
 export const EARNINGS = [
   { id: 'alone', icon: 'players' },
   { id: 'others', icon: 'cards' },

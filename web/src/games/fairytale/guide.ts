@@ -1,6 +1,6 @@
 import type { Step } from '..'
 
-/** The first game: three players in the second round, a Dwarven Warrior who waits for a dragon. */
+/** The guided first game: three players in the second round, and a Dwarven Warrior that waits for a dragon. */
 export const steps: Step[] = [
   { say: 'fairytale-guide-rows', at: 'rows' },
   { say: 'fairytale-guide-row', at: 'row' },

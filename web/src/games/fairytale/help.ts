@@ -1,4 +1,4 @@
-/** Cards explained in words, for the lens, the strip below a card, and the running score. */
+/** Card explanations, for the lens, the strip below a card, and the running score. */
 
 import type { Help } from '../../lib/lens.svelte'
 import { signed } from '../../lib/numbers'
@@ -10,12 +10,12 @@ import type { Laid } from './view'
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const nameOf = (id: string) => cardOf(id)[language()]
-/** "You have chosen the ..."; cards of one's own deck have no cases. */
+/** The name in the accusative ("You have chosen the ..."); custom cards have no cases. */
 export function accOf(id: string): string {
   const key = `fairytale-card-${id.replaceAll('_', '-')}`
   return hasMessage(`${key}.acc`) ? say(`${key}.acc`) : nameOf(id)
 }
-/** On a card: without the word "story" before its number. */
+/** The name as printed on a card, without the word "story" before its number. */
 export const shortOf = (id: string) => nameOf(id).replace(/, \D+(?=\d+$)/, ' ')
 export const categoryName = (category: string, form: '' | '.gen' = '') =>
   say(`fairytale-category-${category.toLowerCase()}${form}`)
@@ -34,7 +34,7 @@ function conditions({ value }: CardData): string[] {
     ),
   ]
 }
-/** "3 for each Sky Dance Dragon", "9 with The Fairy Queen"; nothing where the number says it. */
+/** The condition of a card's value, such as "3 for each Sky Dance Dragon"; empty where the number says it. */
 export function worthOf(id: string): string {
   const card = cardOf(id)
   if (card.value.kind === 'per_card')
@@ -64,10 +64,10 @@ export function friendOf(id: string): string {
     ? say('fairytale-screen-friend', { card: nameOf(friend_of), points: cardOf(friend_of).value.mult ?? 0 })
     : ''
 }
-/** "8 with:", where the signs of categories follow. */
+/** "8 with:", followed by the signs of categories. */
 const withSigns = (id: string) =>
   cardOf(id).value.if?.min_category ? say('fairytale-screen-with', { points: cardOf(id).value.points! }) : worthOf(id)
-/** What stands on the face of a card, where there is little room; with `signs` what it asks of categories is left to them. */
+/** The short text on the face of a card; with `signs`, categories are shown as signs instead of words. */
 export function faceOf(id: string, signs = false): string {
   const { friend_of } = cardOf(id)
   const friend = friend_of
@@ -77,7 +77,7 @@ export function faceOf(id: string, signs = false): string {
 }
 const trickOf = (id: string) => (cardOf(id).wild_character_in_conditions ? say('fairytale-screen-trick') : '')
 
-/** What stands on a card in words. */
+/** The full text of a card. */
 export const textOf = (id: string) => [worthOf(id), effectOf(id), friendOf(id), trickOf(id)].filter(Boolean).map(upper)
 
 export function help(id: string): Help | null {
@@ -97,7 +97,7 @@ export function laidHelp(laid: Laid, owner: string): Help {
   return { ...shown, title: `${shown.title} · ${owner}`, lines: [now, ...(shown.lines ?? [])] }
 }
 
-/** What came of the last reveal, for each who has a part in it; what I played I know. */
+/** The outcome of the last reveal for each player involved, except the cards that the viewer played. */
 export const tells = (table: Table): Told[] =>
   revealed(table.round, table.seat)
     .filter(

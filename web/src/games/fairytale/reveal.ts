@@ -1,4 +1,4 @@
-/** What was turned up last, by all at once: whose cards are new, which were opened or closed, and what that has brought. */
+/** The last simultaneous reveal: new cards, cards opened or closed, and the points that this brought. */
 
 import type { RecentMove } from '../../lib/recentMoves.svelte'
 import type { Laid, View } from './view'
@@ -9,7 +9,7 @@ const rowsOf = (view: View | undefined) =>
   JSON.stringify(view?.players.map(({ row }) => row.map(({ card, closed }) => [card, closed])))
 const momentOf = (view: View | undefined) => view && `${view.round} ${view.phase === 'draft'} ${view.step}`
 
-/** All chose, and this came of it; null once I have chosen again. */
+/** The moves of the last reveal; null once the viewer has chosen again. */
 export function lastReveal(all: RecentMove[], seat: number | null): RecentMove[] | null {
   const end = all.findLastIndex(
     ({ before, after }) => before && after && rowsOf(seen(before, seat)) !== rowsOf(seen(after, seat)),
@@ -23,7 +23,7 @@ export function lastReveal(all: RecentMove[], seat: number | null): RecentMove[]
 
 export interface Revealed {
   seat: number
-  /** By their places in the row. */
+  /** Indices in the row. */
   fresh: number[]
   closed: number[]
   opened: number[]

@@ -1,4 +1,4 @@
-/** A card that is turned over is seen turning: `use:turns={closed}`. */
+/** Animates the turning of a card: `use:turns={closed}`. */
 
 import type { Action } from 'svelte/action'
 import { reducedMotion } from '../../lib/settings.svelte'

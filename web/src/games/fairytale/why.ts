@@ -1,4 +1,4 @@
-/** Why a card of a row brings what it brings: how many it counts, and what of its condition is there. */
+/** The reasons for a card's points: the number of cards it counts, and the fulfilled parts of its condition. */
 
 import { say } from '../../lib/say.svelte'
 import { cardOf, type CardData } from './cards'
@@ -21,12 +21,12 @@ export function whyOf(view: View, seat: number, laid: Laid): string {
   return value.kind === 'conditional' ? partsOf(view, seat, laid).join(', ') : say('fairytale-screen-own')
 }
 
-/** In the words of the score sheet. */
+/** The reasons in the words of the score sheet. */
 function partsOf(view: View, seat: number, laid: Laid): string[] {
   const open = openIn(view, seat)
   const { most_category, cards = [], min_category = {}, min_type = {} } = cardOf(laid.card).value.if ?? {}
   const missing = cards.filter((card) => !counted(open, 'id', card))
-  // What is missing and brings points nevertheless, somebody pretends to be.
+  // A condition that scores without the named card is fulfilled by a wild character.
   const pretender = laid.points ? open.find((card) => card.wild_character_in_conditions) : undefined
   return [
     ...(most_category ? [mostOf(view, seat, most_category)] : []),

@@ -1,4 +1,4 @@
-/** The field of Gorynych: where things lie on it, and which place a move points at. */
+/** The geometry of Gorynych's field, and the target of each move. */
 
 import type { Move as GameMove } from '../../lib/moves'
 import type { TableState } from '../../lib/table.svelte'
@@ -9,9 +9,9 @@ export type Move = GameMove<Act>
 
 export type Arrow = 'up' | 'down' | 'left' | 'right'
 
-/** The order in which a hand is held. */
+/** The order of cards in a hand. */
 export const CARDS = ['move_yellow', 'move_red', 'move_green', 'move_blue', 'fire', 'manoeuvre']
-/** What is on the shields of the knights, by number. */
+/** The emblems on the knights' shields, by number. */
 export const SHIELDS = ['diamond', 'sun', 'moon', 'star', 'fir', 'fish', 'key', 'bell', 'flower', 'wheel']
 export const ROMAN: Record<string, string> = { green: 'I', lilac: 'II', yellow: 'III', orange: 'IV' }
 export const EFFECTS = [
@@ -46,7 +46,7 @@ export const centre = ({ column, row }: { column: number; row: number }) => ({
   y: (row + 0.5) * UNIT,
 })
 
-/** From the edge of the field over all cells of the track into the terem. */
+/** The path of a track, from the edge of the field over its cells into the terem. */
 export function roadOf({ cells }: Track, size: number): string {
   const points = cells.map(centre)
   const first = cells[0]!
@@ -78,7 +78,7 @@ export function bedOf({ cells }: River) {
     : { x: x + 8, y: y + 3, width: width - 16, height: height - 6 }
 }
 
-/** Cells with nothing on them, for trees and grass; always the same for the same field. */
+/** Empty cells, decorated with trees and grass; always the same for the same field. */
 export function wilderness(view: View): (Cell & { kind: 'firs' | 'grass' })[] {
   const used = new Set(
     [...view.terem, ...view.tracks.flatMap((track) => track.cells), ...view.rivers.flatMap((river) => river.cells)].map(
@@ -95,7 +95,7 @@ export function wilderness(view: View): (Cell & { kind: 'firs' | 'grass' })[] {
   return found
 }
 
-/** Where Zmey would come by flying so many cells; null: off the field. */
+/** The cell that Zmey reaches by flying this many cells; null if it is off the field. */
 export function flown(view: View, arrow: Arrow, cells: number): Cell | null {
   if (!view.zmey) return null
   const column = view.zmey.column + STEP[arrow][0] * cells
@@ -104,7 +104,7 @@ export function flown(view: View, arrow: Arrow, cells: number): Cell | null {
   return inside ? { name: `${String.fromCharCode(97 + column)}${row + 1}`, column, row } : null
 }
 
-/** The cells that a movement card could bring Zmey to from where he is now, by numbers. */
+/** The cells that a movement card could bring Zmey to now, by number of cells. */
 export function reach(view: View, card: HandCard | undefined): { cell: Cell; cells: number }[] {
   if (!card?.arrow || !view.z) return []
   const signs = view.either_way ? [1, -1] : [Math.sign(view.z)]
@@ -119,7 +119,10 @@ export function reach(view: View, card: HandCard | undefined): { cell: Cell; cel
 
 const CLOSER = 1.6
 
-/** The part of the field around these cells, so much larger that a thumb finds each: where it begins, in hundredths of what is seen. */
+/**
+ * A zoom on these cells that makes each large enough for touch: the scale, and the offset in percent of the visible
+ * part.
+ */
 export function closer(cells: Cell[], size: number): { times: number; left: number; top: number } {
   const columns = cells.map(({ column }) => column)
   const rows = cells.map(({ row }) => row)
@@ -132,7 +135,7 @@ export function closer(cells: Cell[], size: number): { times: number; left: numb
   return { times, left: from(columns), top: from(rows) }
 }
 
-/** What a move points at: a cell, a knight, a manoeuvre, a card; or nothing that lies there. */
+/** The target of a move: a cell, a knight, a manoeuvre, a card, or nothing on the table. */
 export type Target = { cell?: string; knight?: number; manoeuvre?: string; card?: string }
 
 export function targetOf({ act }: Move, view: View): Target {
@@ -158,7 +161,7 @@ export function targetOf({ act }: Move, view: View): Target {
   }
 }
 
-/** Moves by what they point at; those that point at nothing on the field stand in `plain`. */
+/** The moves by target; moves without a target are in `plain`. */
 export interface Targets {
   cells: Map<string, Move>
   knights: Map<number, Move>

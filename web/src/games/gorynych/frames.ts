@@ -1,10 +1,10 @@
-/** What the heads did in the last round: a frame for each, and where things went on the field. */
+/** The last round as data: a frame for each head, with the movements on the field. */
 
 import type { RecentMove, Turn } from '../../lib/recentMoves.svelte'
 import { flown, type Move } from './field'
 import type { Cell, HandCard, Knight, View } from './view'
 
-/** Nobody carries out a card yet. */
+/** Phases before cards are carried out. */
 const BEFORE: View['phase'][] = ['start', 'turn_up', 'point', 'choose']
 
 const seen = (sights: RecentMove['before'], key: string) => sights?.[key]?.view as View | undefined
@@ -14,7 +14,10 @@ const acts = (move: RecentMove) => {
   return !!view && !BEFORE.includes(view.phase)
 }
 
-/** What was carried out in the round that came last; nothing before the first cards are open, or where nobody here has seen it. */
+/**
+ * The moves that carried out the cards of the last round; empty before the first cards are open, or where nobody here
+ * saw them.
+ */
 export function lastRound(all: RecentMove[]): RecentMove[] {
   const end = all.findLastIndex(acts) + 1
   let start = end
@@ -26,13 +29,13 @@ export interface Step {
   number: number
   cells: Cell[]
 }
-/** How the knights have walked since the cards were turned up last. */
+/** The knights' walks since the cards were last revealed. */
 export function marched(all: RecentMove[], key: string): Step[] {
   const move = all.findLast(({ before }) => seen(before, key)?.phase === 'turn_up')
   const [before, after] = [seen(move?.before ?? null, key), seen(move?.after ?? null, key)]
   return before && after ? walked(before, after) : []
 }
-/** Over which cells of their tracks knights have gone: up to where they stand, or to the tunnel that has brought them there. */
+/** The cells that knights walked over: up to where they stand, or to the tunnel that brought them there. */
 function walked(before: View, after: View): Step[] {
   return after.knights.flatMap((knight, index) => {
     const old = before.knights[index]!
@@ -50,17 +53,17 @@ export interface Frame {
   seat: number
   order: number
   kind: 'fly' | 'fire' | 'manoeuvre' | 'pass' | 'lost'
-  /** What lay before the head; none with a pass. */
+  /** The card before the head; null for a pass. */
   card: HandCard | null
   effect: string | null
-  /** Where Zmey was, over which cell, where he is: only if he has moved. */
+  /** Zmey's flight from start to end; empty if he did not move. */
   way: Cell[]
   burnt: Knight[]
-  /** Whose shield has burnt instead. */
+  /** Knights whose shields burnt instead of them. */
   shields: Knight[]
-  /** Knights that were driven about. */
+  /** Knights that were moved by a card. */
   driven: Step[]
-  /** So many deeds of the round lead here. */
+  /** Number of the round's moves up to the end of this frame. */
   upTo: number
 }
 
@@ -104,7 +107,7 @@ function wayOf(made: RecentMove[], moves: Move[], key: string): Cell[] {
     const then = seen(before, key)
     const act = move === null ? undefined : moves[move]?.act
     come(then?.zmey)
-    // A river carries him on from where he comes down.
+    // A river carries Zmey on from the cell where he lands.
     if (then && act?.act === 'steps' && then.pending?.arrow && then.pending.sign)
       come(flown(then, then.pending.arrow, then.pending.sign * act.cells))
     come(seen(after, key)?.zmey)

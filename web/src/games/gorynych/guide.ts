@@ -1,6 +1,6 @@
 import type { Step } from '..'
 
-/** The first game: three heads, and two knights in Zmey's way. */
+/** The guided first game: three heads, and two knights in Zmey's way. */
 export const steps: Step[] = [
   { say: 'gorynych-guide-field', at: 'field' },
   { say: 'gorynych-guide-cards', at: 'cards' },

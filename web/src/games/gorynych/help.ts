@@ -1,8 +1,7 @@
-/** Manoeuvres, cards, knights and the parts of the field explained, for the lens. */
+/** Explanations of manoeuvres, cards, knights and the field, for the lens. */
 
 import type { Help } from '../../lib/lens.svelte'
 import { say } from '../../lib/say.svelte'
-import { forMe } from '../../lib/told'
 import { EFFECTS, ROMAN, SHIELDS, shieldOf, type Arrow, type Table } from './field'
 import type { Frame } from './frames'
 import type { HandCard, Knight, Manoeuvre, View } from './view'
@@ -38,7 +37,7 @@ export const manoeuvreHelp = (one: Manoeuvre): Help => ({
   art: effectArt(one.effect),
 })
 
-/** For the ear: where a knight stands, how far it is, and over which cells he will go. */
+/** The description of a knight for screen readers: cell, distance, and the cells ahead. */
 export const knightSays = (knight: Knight, view: View) =>
   [
     say('gorynych-screen-knight', { number: knight.number }),
@@ -73,14 +72,14 @@ export const knightHelp = (knight: Knight): Help => ({
 
 export const frameName = ({ kind, card, effect }: Frame) =>
   effect ? effectName(effect) : card ? cardName(card) : say(`gorynych-screen-frame-${kind}`)
-/** Where it was: "g9 → i9". */
+/** The cells of a frame, such as "g9 → i9". */
 export function where({ way, kind, burnt }: Frame): string {
   const [from, to] = [way[0], way.at(-1)]
   if (from && to) return `${from.name} → ${to.name}`
   if (burnt[0]?.cell) return say('gorynych-screen-frame-at', { cell: burnt[0].cell.name })
   return kind === 'pass' || kind === 'lost' ? say('gorynych-screen-frame-no-card') : ''
 }
-/** What came of it. */
+/** The outcome of a frame in words. */
 export function outcome({ kind, way, burnt, shields, driven }: Frame): string {
   if (burnt.length) return say('gorynych-screen-frame-burnt', { count: burnt.length })
   if (shields.length) return say('gorynych-screen-frame-shield', { number: shields[0]!.number })
@@ -97,7 +96,7 @@ export function outcome({ kind, way, burnt, shields, driven }: Frame): string {
 }
 export const frameSays = (frame: Frame, table: Table) => {
   const turn = table.turns[frame.order - 1]
-  return `${frame.order}. ${[...new Set(turn?.moves.map(({ text }) => forMe(table, text)))].join(' ')}`
+  return `${frame.order}. ${[...new Set(turn?.moves.map(({ text }) => text))].join(' ')}`
 }
 
 export const tunnelName = (colour: string, end: 'entry' | 'exit') =>

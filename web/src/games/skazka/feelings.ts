@@ -1,12 +1,12 @@
-/** What somebody lets be felt at the table: people when they say so, bots now and then, by what all have seen. */
+/** Emotes at the table: people send them; bots show one now and then, based on public events only. */
 
 import type { Table } from './tale'
 import type { View } from './view'
 
-/** Of what could be felt, so much is kept to oneself. */
+/** A bot shows about one in this many possible emotes. */
 const SELDOM = 3
 
-/** By what has just happened, how one at the table might feel about it. */
+/** The emote that fits the last event for a seat, if any. */
 export function feels(before: View, after: View, seat: number): 'oops' | 'thinking' | 'well_played' | 'wow' | null {
   if (!after.players[seat]!.alive) return null
   const gone = after.players.find((player, at) => !player.alive && before.players[at]!.alive && at !== seat)
@@ -15,7 +15,7 @@ export function feels(before: View, after: View, seat: number): 'oops' | 'thinki
   return after.players[seat]!.cards < before.players[seat]!.cards - 1 ? 'oops' : null
 }
 
-/** The emote that this seat shows now. */
+/** The drawing of the emote that this seat shows now. */
 export function feelingOf(table: Table, seat: number): string | null {
   const { last } = table
   const player = table.player(seat)

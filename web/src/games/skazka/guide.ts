@@ -1,6 +1,6 @@
 import type { Step } from '..'
 
-/** The first game: three players, the neighbour on the left holds Koschei. */
+/** The guided first game: three players, and the left neighbour holds Koschei. */
 export const steps: Step[] = [
   { say: 'skazka-guide-table', at: 'round' },
   { say: 'skazka-guide-hand', at: 'hand' },

@@ -1,4 +1,4 @@
-/** Cards explained: names, classes, cost, what they do. */
+/** Card explanations: names, classes, costs, effects. */
 
 import components from '../../../../teremok/games/skazka/components.json'
 import type { Help } from '../../lib/lens.svelte'
@@ -42,7 +42,7 @@ export const nameOf = (id: string) => say(`skazka-card-${id}`)
 export const objectOf = (id: string) => say(`skazka-card-${id}.acc`)
 export const textOf = (id: string) => say(`skazka-card-${id}.text`)
 export const tintOf = (id: string) => TINTS[cardOf(id).tags[0]!] ?? '#f7e2ac'
-/** Heroes, Stranniks and Nechist have strips of different colours. */
+/** The kind of a card: Heroes, Stranniks and Nechist have strips of different colours. */
 export const kindOf = (id: string) =>
   isNechist(id) ? 'nechist' : cardOf(id).tags.includes('strannik') ? 'strannik' : 'hero'
 export const isNechist = (id: string) => cardOf(id).leave === true
@@ -66,7 +66,7 @@ export function help(id: string): Help | null {
   }
 }
 
-/** What is known of a player, in words. */
+/** The known facts about a player, in words. */
 export function facts(player: Known, view: Seen): string[] {
   const known = player.hand ?? player.known
   return [
@@ -80,7 +80,7 @@ export function facts(player: Known, view: Seen): string[] {
   ].filter(Boolean)
 }
 
-/** Why nobody may accuse him: a card that lies before him guards him. */
+/** The card in front of a player that protects them from accusations, if any. */
 export function guarded(player: Player): number | null {
   for (const id of player.front) {
     const limit = cardOf(id).front?.static?.cannot_be_accused_if_hand_gt
@@ -89,10 +89,10 @@ export function guarded(player: Player): number | null {
   return null
 }
 
-// --- the two sides of an OR
+// --- cards with two sides
 
 const WHO = ['who', 'from', 'to', 'a', 'b'] as const
-/** Whom an operation touches: `me`, `accuser`, `bystander` ... */
+/** The words for the players that an operation affects: `me`, `accuser`, `bystander` ... */
 export const touched = (operation: Operation) =>
   WHO.map((field) => operation[field]).filter(
     (who): who is string => !!who && !['deck', 'discard', 'aside', 'self'].includes(who),
@@ -117,7 +117,10 @@ export function sideOf(id: string, side: number): { does: string; who: string[] 
   return { does: does.join('; '), who: [...new Set(operations.flatMap(touched))] }
 }
 
-/** "The first" says nothing: what that side of the card does, of one that is played in the same plan or lies there already. */
+/**
+ * The effect of the chosen side of a card, in place of "The first", which says nothing; the card is one of the same
+ * plan or on the table.
+ */
 export function meaning(act: Act, before: Act[], lies: string | null): string | null {
   const side = ['first', 'second'].indexOf(act.act)
   if (side < 0) return null
@@ -125,7 +128,7 @@ export function meaning(act: Act, before: Act[], lies: string | null): string | 
   return card ? sideOf(card, side).does : ''
 }
 
-/** The seats that a word of a card may mean now. */
+/** The seats that a word of a card may refer to now. */
 export function seatsOf(who: string, view: Seen, me: number): number[] {
   const alive = view.players.filter((player) => player.alive).map((player) => player.seat)
   if (who === 'me') return [me]

@@ -1,4 +1,4 @@
-/** Private notes on each player: they stay in this browser, for each table, match and pair of eyes. */
+/** Private notes on each player, kept in this browser for each table, match and viewer. */
 import type { Table } from './tale'
 
 export type Guess = 'hero' | 'unknown' | 'nechist'
@@ -19,7 +19,7 @@ function stored(key: string): Notes {
     return {}
   }
 }
-/** Read them once, outside of what is derived from them. */
+/** Load the notes once; call it outside of derived values. */
 export function recallNotes(table: Table) {
   const key = keyOf(table)
   if (!kept[key]) kept[key] = stored(key)
@@ -32,6 +32,6 @@ export function note(table: Table, seat: number, change: Partial<Note>) {
   try {
     localStorage.setItem(key, JSON.stringify(kept[key]))
   } catch {
-    // A full or forbidden store: the notes last as long as the page.
+    // Storage may be full or forbidden: the notes then last as long as the page.
   }
 }

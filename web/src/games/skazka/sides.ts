@@ -1,4 +1,4 @@
-/** Who was on which side when: from a finished match, in which every hand is seen. */
+/** The sides of all players over time, from a finished match in which every hand is visible. */
 
 import { applyChange } from '../../lib/changes'
 import type { Replay } from '../../lib/protocol'
@@ -6,36 +6,36 @@ import { isNechist } from './help'
 import type { View } from './view'
 
 export type Team = 'heroes' | 'nechist'
-/** Nechist that came to somebody or left them, and who had it before or has it now; nobody: it was drawn. */
+/** A Nechist card that changed hands, with its previous or new holder; null if it was drawn. */
 export interface Passed {
   cards: string[]
   other: number | null
 }
-/** A stretch of turns on one side: what passed as it began, and what all were told then. */
+/** Turns that a player spent on one side: the card that caused it, and the public text at that moment. */
 export interface Stretch {
   team: Team
   from: number
   to: number
   passed: Passed | null
   how: string
-  /** After so many moves it began. */
+  /** Number of moves before it began. */
   step: number
 }
 export interface Fate {
   seat: number
   stretches: Stretch[]
-  /** In which turn they left the game, if they did, and after how many moves. */
+  /** The turn in which the player left the game and the number of moves before it; null if they stayed. */
   left: number | null
   leftAt: number
 }
 
 const HEROES = ['caught', 'false_claim']
 const NECHIST = ['deck', 'claim', 'sole', 'only_nechist']
-/** The side that has won; nothing for a draw. */
+/** The side that won; null for a draw. */
 export const winners = (ending: View['ending']): Team | null =>
   !ending ? null : HEROES.includes(ending) ? 'heroes' : NECHIST.includes(ending) ? 'nechist' : null
 
-/** Whoever has played a nechist stays with it while it works, and leaves. */
+/** Whether a player is revealed by a Nechist card that is being played. */
 export const unmasked = ({ defendant, card }: Pick<View, 'defendant' | 'card'>, seat: number) =>
   defendant === seat && !!card && isNechist(card)
 const sideOf = (view: View, { seat, left, hand }: View['players'][number]): Team =>
@@ -45,9 +45,9 @@ type Hands = View['players']
 const nechistOf = (hands: Hands, seat: number) => (hands[seat]?.hand ?? []).filter(isNechist)
 const without = (cards: string[], others: string[]) => cards.filter((card) => !others.includes(card))
 
-/** Which nechist made somebody change sides: each is one of its kind. */
+/** The Nechist card that made a player change sides; each exists once. */
 function passedTo(team: Team, seat: number, before: Hands, after: Hands): Passed | null {
-  // Who becomes a hero has given what another has now: the same, seen from the other end.
+  // Becoming a hero is the same transfer seen from the other end.
   const [less, more] = team === 'nechist' ? [before, after] : [after, before]
   const cards = without(nechistOf(more, seat), nechistOf(less, seat))
   const other = less.find(
@@ -56,7 +56,7 @@ function passedTo(team: Team, seat: number, before: Hands, after: Hands): Passed
   return cards.length && (other || team === 'nechist') ? { cards, other: other?.seat ?? null } : null
 }
 
-/** What became of everybody, from all views of a match one after the other and what was told before each. */
+/** The fates of all players, from the successive views of a match and the text before each. */
 export function fates(seen: { view: View; text: string }[]): Fate[] {
   const [first] = seen
   if (!first) return []
@@ -83,7 +83,10 @@ export function fates(seen: { view: View; text: string }[]): Fate[] {
   })
 }
 
-/** Where the stretches of a fate begin and end on a line from 0 to 1: each has room for the mark at its edge, none leaves the line. */
+/**
+ * The boundaries of the stretches on a line from 0 to 1: each stretch has room for the mark at its edge, and none
+ * leaves the line.
+ */
 export function edges({ stretches }: Fate, last: number, room: number): number[] {
   const share = (turn: number) => (turn - 1) / (last - 1)
   const found = [...stretches.map(({ from }) => share(from)), share(stretches.at(-1)!.to)]
@@ -93,7 +96,7 @@ export function edges({ stretches }: Fate, last: number, room: number): number[]
   return found
 }
 
-/** All views of a finished match, the first before any move. */
+/** All views of a finished match, starting before the first move. */
 export function viewsOf({ view, moves }: Pick<Replay, 'view' | 'moves'>): { view: View; text: string }[] {
   let now = view
   return [

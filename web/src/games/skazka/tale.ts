@@ -1,4 +1,4 @@
-/** The round table as data: which press means which move, where everybody sits. */
+/** The round table as data: the target of each move, and the seats' positions. */
 
 import type { Move as GameMove } from '../../lib/moves'
 import type { TableState } from '../../lib/table.svelte'
@@ -8,15 +8,15 @@ import type { Act, Player, View } from './view'
 export type Table = TableState<View, Act>
 export type Move = GameMove<Act>
 
-// --- what the one who looks knows
+// --- the viewer's knowledge
 
 export interface Known extends Player {
-  /** Cards of the hand that one knows. */
+  /** The cards of the hand that the viewer knows. */
   known: string[]
 }
 export type Seen = Omit<View, 'players'> & { players: Known[] }
 
-/** The table with what all see and what these eyes alone have seen, put together for each player. */
+/** Merge the public view and the viewer's own knowledge for each player. */
 export function through(view: View): Seen {
   const { seat, hand } = view
   const players = view.players.map((player): Known => {
@@ -27,9 +27,12 @@ export function through(view: View): Seen {
   return { ...view, players }
 }
 
-// --- what a press means: the first picks, the second on the same thing plays
+// --- targets: the first press selects, the second press on the same target plays
 
-/** What is pressed for a move: `seat-3`, `hand-fox`, `discard-fox`, `front-fox`, or its word (`first`, `claim`). */
+/**
+ * The target to press for a move: `seat-3`, `hand-fox`, `discard-fox`, `front-fox`, or a word such as `first` or
+ * `claim`.
+ */
 export function targetOf(act: Act): string {
   if ('seat' in act) return `seat-${act.seat}`
   if (!('card' in act)) return act.act
@@ -50,7 +53,7 @@ export function press(
 
 // --- piles
 
-/** The view sorts the discard; here what came last lies on top. */
+/** The discard pile in order of arrival, newest on top; the view sorts it. */
 export function stacked(order: string[], now: string[]): string[] {
   const left = [...now]
   const kept = order.filter((card) => {
@@ -61,7 +64,7 @@ export function stacked(order: string[], now: string[]): string[] {
   })
   return [...kept, ...left]
 }
-/** Each card with a name of its own among its equals, so that it can be followed from place to place. */
+/** Each card with a unique key among its equals, so that its movement can be animated. */
 export function numbered(cards: string[]): { card: string; key: string }[] {
   const seen = new Map<string, number>()
   return cards.map((card) => {
@@ -70,12 +73,12 @@ export function numbered(cards: string[]): { card: string; key: string }[] {
     return { card, key: `${card}-${copy}` }
   })
 }
-/** Equal cards together, with how many there are. */
+/** Equal cards grouped, with their number. */
 export function counted(cards: string[]): { card: string; copies: number }[] {
   return [...new Set(cards)].map((card) => ({ card, copies: cards.filter((one) => one === card).length }))
 }
 
-// --- seats around the table, clockwise from the left hand of the one who looks
+// --- seats around the table, clockwise from the viewer's left
 
 export interface Place {
   x: number
@@ -84,7 +87,7 @@ export interface Place {
   h: number
   side: 'left' | 'top' | 'right' | 'bottom'
 }
-// By the number of the others: so many at each side; the rest sits at the top.
+// Seats at each side, by the number of other players; the rest sit at the top.
 const AT_SIDES = [0, 0, 0, 1, 1, 1, 1, 2, 2, 3]
 const AT_SIDES_SMALL = [0, 0, 0, 1, 1, 1, 2, 2, 3, 3]
 
@@ -126,7 +129,7 @@ export function below(width: number, height: number, small: boolean): Place {
   return { x: Math.round((width - w) / 2), y: height - h, w, h, side: 'bottom' }
 }
 
-/** Where a line from the middle of a place leaves it. */
+/** The point where a line from the middle of a place leaves it. */
 export function edge({ x, y, w, h }: Place, to: { x: number; y: number }, air = 8) {
   const cx = x + w / 2
   const cy = y + h / 2
@@ -135,7 +138,7 @@ export function edge({ x, y, w, h }: Place, to: { x: number; y: number }, air = 
   const share = Math.min((w / 2 + air) / Math.max(Math.abs(dx), 1), (h / 2 + air) / Math.max(Math.abs(dy), 1), 1)
   return { x: cx + dx * share, y: cy + dy * share }
 }
-/** An arrow over the table: bent towards its middle, so that neighbours too are joined across the cloth. */
+/** An arrow over the table, bent towards the middle so that neighbours are also connected across the cloth. */
 export function arrow(from: Place, to: Place, width: number, height: number) {
   const middle = { x: width / 2, y: height / 2 }
   const half = { x: (from.x + from.w / 2 + to.x + to.w / 2) / 2, y: (from.y + from.h / 2 + to.y + to.h / 2) / 2 }
@@ -147,7 +150,7 @@ export function arrow(from: Place, to: Place, width: number, height: number) {
 }
 const r = (value: number) => Math.round(value * 10) / 10
 
-/** How far apart the cards of a hand lie: side by side, or over each other where there are many. */
+/** The distance between the cards of a hand: side by side, or overlapping where there are many. */
 export function step(cards: number, card: number, room: number, gap: number, least: number): number {
   if (cards < 2) return card + gap
   return Math.max(least, Math.min(card + gap, (room - card) / (cards - 1)))

@@ -1,4 +1,4 @@
-/** Where the cards of a stack lie: a fan that shows the strip of each, narrower as it grows; in rows when one is too short. */
+/** The layout of a stack: a fan that shows the strip of each card, narrower as it grows, in several rows if needed. */
 
 export interface Place {
   left: number
@@ -6,7 +6,7 @@ export interface Place {
   width: number
   height: number
   strip: number
-  /** How much of the card is seen. */
+  /** The visible width of the card. */
   seen: number
 }
 const SHAPE = 104 / 118
@@ -15,7 +15,7 @@ export const LEAST = 17
 
 export function fan(count: number, width: number, room: number): Place[] {
   if (count === 0 || width <= 0 || room <= 0) return []
-  // On a high and narrow land cards keep their shape.
+  // Cards keep their proportions on a high and narrow land.
   const height = Math.min(room, width * 1.02)
   for (let rows = 1; ; rows++) {
     const high = (height - (rows - 1) * 3) / rows
@@ -25,11 +25,11 @@ export function fan(count: number, width: number, room: number): Place[] {
   }
 }
 
-/** How wide a card may be so that every strip is seen; null if the row cannot hold so many. */
+/** The width of a card such that every strip is visible; null if the row cannot hold this many. */
 function fitted(across: number, width: number, height: number, face: number): number | null {
   const full = Math.min(height * SHAPE, width * 0.8)
   if (across === 1) return Math.min(full, width)
-  // Low cards stay wide enough to be told apart: more rows would only make them lower.
+  // Low cards stay wide enough to be recognised: more rows would only make them lower.
   const room = width - LEAST * (across - 1)
   return room >= LEAST * face ? Math.min(Math.max(full, LEAST * face), room) : null
 }
@@ -38,7 +38,7 @@ function laid(count: number, rows: number, across: number, wide: number, width: 
   const step = across > 1 ? Math.min(Math.max(wide * 0.52, LEAST), (width - wide) / (across - 1)) : 0
   const full = Math.max(LEAST, Math.min(wide * STRIP, 34))
   const strip = across === 1 ? full : Math.min(full, Math.max(step, LEAST - 1))
-  // The first row is not longer than the others: what lies on top has most room.
+  // The first row is not longer than the others: the top cards get most room.
   const first = count - across * (rows - 1)
   return Array.from({ length: count }, (_, at) => {
     const row = at < first ? 0 : 1 + Math.floor((at - first) / across)

@@ -1,6 +1,6 @@
 import type { Step } from '..'
 
-/** The first game: a Scuffle of two, in the third round. */
+/** The guided first game: a Scuffle of two, in the third round. */
 export const steps: Step[] = [
   { say: 'zavarushka-guide-kingdom', at: 'board' },
   { say: 'zavarushka-guide-hand', at: 'hand' },

@@ -1,4 +1,4 @@
-/** Characters and lands explained, for the lens. */
+/** Explanations of characters and lands, for the lens. */
 
 import components from '../../../../teremok/games/zavarushka/components.json'
 import type { Earning } from '..'
@@ -14,7 +14,7 @@ export const nameOf = (who: string) => say(`zavarushka-${who}`)
 export const kindOf = (kind: string) => upper(say(`zavarushka-${kind}`))
 export const doesOf = (who: string) => upper(say(`zavarushka-does-${who}`, components.stars))
 
-/** "near 2 farms", without the stars that the score sheet puts behind it. */
+/** A reason such as "near 2 farms", without the stars that the score sheet appends. */
 export const because = (reason: Reason) =>
   upper(
     say(`zavarushka-sheet-${reason.reason.replaceAll('_', '-')}`, { times: reason.times, stars: reason.stars }).replace(
@@ -23,7 +23,7 @@ export const because = (reason: Reason) =>
     ),
   )
 
-/** What each reason to earn stars looks like. */
+/** The drawings for each reason to earn stars. */
 const SEEN: Record<string, string[]> = {
   king_in_castle: ['land-castle'],
   king_farms_near: ['land-farm'],
@@ -59,7 +59,7 @@ export function help(id: string): Help | null {
   return null
 }
 
-/** A card that lies on a land, with what it earns there now. */
+/** A card on a land, with its present stars. */
 export function pieceHelp(piece: Piece, owner: string): Help {
   const lines = piece.blocked
     ? [say(piece.who === 'dragon' ? 'zavarushka-screen-beaten' : 'zavarushka-screen-blocked')]
@@ -72,7 +72,7 @@ export function pieceHelp(piece: Piece, owner: string): Help {
   }
 }
 
-/** A land with its whole stack, the top first, as it lies. */
+/** A land with its whole stack, from the top. */
 export function landHelp(land: Land, owner: (seat: number) => string): Help {
   const lines = land.stack.map((piece) => {
     const worth = piece.blocked ? say('zavarushka-screen-under-fire') : starsOf(piece) ? `+${starsOf(piece)} ★` : ''

@@ -1,4 +1,4 @@
-/** What is read from the view of Zavarushka. */
+/** Helpers that read the view of Zavarushka. */
 
 import type { Move as GameMove } from '../../lib/moves'
 import type { TableState } from '../../lib/table.svelte'
@@ -27,14 +27,14 @@ export const piecesOf = (view: View, seat: number) =>
     view.lands.flatMap(({ stack }) => stack.filter((one) => one.seat === seat && one.who === who)),
   )
 
-/** A piece that a move has changed: what it earned, and will earn. */
+/** A piece affected by a move: its stars before and after. */
 export interface Change {
   piece: Piece
   before: number
   after: number
   fresh: boolean
 }
-/** What a move changes for a player, the new piece first, then those that win or lose. */
+/** The pieces of a player that a move affects: the new piece first, then gains and losses. */
 export function changesOf(before: View, after: View, seat: number): Change[] {
   const old = new Map(piecesOf(before, seat).map((piece) => [piece.who, starsOf(piece)]))
   return piecesOf(after, seat)
@@ -43,13 +43,13 @@ export function changesOf(before: View, after: View, seat: number): Change[] {
     .sort((one, other) => Number(other.fresh) - Number(one.fresh))
 }
 
-/** A narrow screen shows a wide kingdom on its side: what is near stays near. */
+/** Whether the kingdom is drawn rotated: a narrow screen rotates a wide kingdom, which keeps neighbours adjacent. */
 export const onItsSide = (view: View, narrow: boolean) => narrow && view.columns > 3
 export function laidOut(view: View, side: boolean): Land[] {
   return side ? [...view.lands].sort((a, b) => a.column - b.column || a.row - b.row) : view.lands
 }
 
-/** What a move changes in everybody's stars: one's own first and always, of others only what changes. */
+/** The changes in stars by seat: the viewer's always and first, others' only if not zero. */
 export function starsBy(before: View, after: View, me: number | null): { seat: number; change: number }[] {
   const changes = before.players.map(({ seat, stars }) => ({ seat, change: after.players[seat]!.stars - stars }))
   return changes

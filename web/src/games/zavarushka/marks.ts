@@ -1,4 +1,4 @@
-/** What others did, as marks on the kingdom: who was touched in whose turn, what went where, what it cost me on each land. */
+/** Marks for other players' moves: the pieces they touched, movements, and the viewer's gains and losses by land. */
 
 import type { Turn } from '../../lib/recentMoves.svelte'
 import { keyOf, piecesOf, starsOf, type Move } from './kingdom'
@@ -11,11 +11,11 @@ export interface Mark {
 export interface Way extends Mark {
   from: string
   to: string
-  /** Two have changed places. */
+  /** Whether two pieces swapped. */
   both: boolean
 }
 export interface Marks {
-  /** By the key of a piece; the last who touched it comes last. */
+  /** By the key of a piece; the latest mark is last. */
   pieces: Map<string, Mark[]>
   /** By land. */
   lands: Map<string, Mark[]>
@@ -51,7 +51,7 @@ function add(marks: Map<string, Mark[]>, key: string, mark: Mark) {
   marks.set(key, [...there, mark])
 }
 
-/** What the pieces of a seat have won and lost since then, by the land on which they lie. */
+/** The stars that a seat gained or lost since then, by land. */
 export function costs(before: View, now: View, seat: number): Map<string, number> {
   const old = new Map(piecesOf(before, seat).map((piece) => [piece.who, starsOf(piece)]))
   const found = new Map<string, number>()
@@ -64,7 +64,7 @@ export function costs(before: View, now: View, seat: number): Map<string, number
   return found
 }
 
-/** How many more lie under fire. */
+/** Number of additional pieces under fire. */
 export function burnt(before: View, after: View): number {
   const spent = (view: View) =>
     new Set(view.lands.flatMap(({ stack }) => stack.filter((piece) => piece.blocked).map(keyOf)))
@@ -78,7 +78,7 @@ interface Box {
   right: number
   bottom: number
 }
-/** An arrow in the gaps between the lands: from below a card, along the gap, to the side of the other land. */
+/** The path of an arrow in the gaps between lands: from below a card, along the gap, to the side of the other land. */
 export function wayOf(from: Box, to: Box, gap: number, last: boolean): string {
   const half = gap / 2
   const start = from.left + Math.min(52, (from.right - from.left) * 0.3)

@@ -1,4 +1,6 @@
-/** What a press means: a character and a land in either order, two lands for the Witch, from and to for the Wizard. */
+/**
+ * The selection of a move: a character and a land in either order, two lands for the Witch, from and to for the Wizard.
+ */
 
 import type { Move } from './kingdom'
 import type { Act } from './view'
@@ -9,15 +11,15 @@ export interface Picked {
 }
 export interface Pressed {
   picked: Picked
-  /** Set when everything was said. */
+  /** Set when the selection determines a move. */
   move: Move | null
 }
 const NOTHING: Picked = {}
 
-/** The land where somebody comes, swaps or leaves; and the other one. */
+/** The land where a move starts: somebody arrives, swaps or leaves. */
 export const fromOf = (act: Act) => ('at' in act ? act.at : null)
 export const toOf = (act: Act) => ('to' in act ? act.to : null)
-/** The land where it ends. */
+/** The land where a move ends. */
 export const targetOf = (act: Act) => toOf(act) ?? fromOf(act)
 
 function fits({ act }: Move, { who, land }: Picked) {
@@ -44,14 +46,14 @@ export function press(legal: Move[], picked: Picked, part: Picked): Pressed {
   return { picked: possible(legal, part) ? part : picked, move: null }
 }
 
-/** Which lands can be pressed now. */
+/** Whether a land can be pressed now. */
 export function open(legal: Move[], picked: Picked, land: string): boolean {
   const two = legal.some(({ act }) => 'to' in act)
   if (two && picked.land) return land === picked.land || legal.some((move) => joins(move, picked.land!, land))
   return possible(legal, { who: picked.who, land })
 }
 
-/** The Fairy's moves for an order of her land, from the bottom: the last falls into place by itself. */
+/** The Fairy's moves for an order of her land, from the bottom; the last card needs no move. */
 export const ordering = (order: string[]) => order.slice(0, -1)
 
 export function shifted(order: string[], who: string, by: number): string[] {
