@@ -196,9 +196,7 @@ def _put_together(moment: Moment, viewer: int, truth: Match) -> None:
         require(public.get("talk") == truth.game.talk(spectator), moment, told)
     if truth.game.colours is not None:
         shown = [player.get("colour") for player in seen.view().get("players", ())]
-        require(
-            shown == list(truth.game.colours(spectator)), moment, f"the view has other colours: {shown}"
-        )
+        require(shown == list(truth.game.colours(spectator)), moment, f"the view has other colours: {shown}")
     whole = {**public, **private} == seen.view()
     require(whole, moment, f"the view of {named(viewer)} is not what all see and what is private")
 
