@@ -43,9 +43,9 @@ def test_bytes_that_differ_on_cuda_are_caught(monkeypatch: pytest.MonkeyPatch) -
 
     repertoire = Repertoire(game, quick=True)
     monkeypatch.setattr(same.cuda, "available", lambda: True)
-    monkeypatch.setattr(same.cuda, "random_ends", device)
+    monkeypatch.setattr(same.cuda_playouts, "random_ends", device)
     same.check_cuda(game, repertoire)
-    monkeypatch.setattr(same.cuda, "random_ends", spoilt)
+    monkeypatch.setattr(same.cuda_playouts, "random_ends", spoilt)
     with pytest.raises(AssertionError, match=r"seed 3.*ends otherwise native and on CUDA: points\[1\]: "):
         same.check_cuda(game, repertoire)
 
