@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..errors import Malformed, NotYours, Refused
@@ -71,12 +72,11 @@ def _speak(command: SpeakCommand, table: Table, person: e.Person, now: e.Now) ->
     return table.events(now, person.id, e.Speech(command.seat, now.at + int(talk["seconds"] * SECOND)))
 
 
-def silence_rules(table: Table) -> dict[str, Any] | None:
+def silence_rules(table: Table) -> Mapping[str, Any] | None:
     """For a silent game in play: how many tokens there are, who may spend one now, for how long. Else None."""
-    if not table.playing or table.deal is None or not table.deal.silent:
+    if not table.playing or table.deal is None or table.deal.match.game.talk is None:
         return None
-    talk: dict[str, Any] = table.deal.match.observe().public()["talk"]
-    return talk
+    return table.deal.match.game.talk(table.deal.match.observe())
 
 
 def require_may_speak(table: Table, person: e.Person, now: e.Now) -> None:

@@ -33,20 +33,9 @@ class Deal:
     ended: int = 0
     """The number of the event that ended it."""
 
-    @property
-    def silent(self) -> bool:
-        """Whether the game asks for silence."""
-        return asks_for_silence(self.match.game)
-
     @functools.cached_property
     def commitment(self) -> str:
         return commitment(self.seed, self.nonce)
-
-
-@functools.cache
-def asks_for_silence(game: Game) -> bool:
-    """Whether the public view of the game has `talk`."""
-    return "talk" in game.new(0).observe().public()
 
 
 def deal_match(game: Game, options: Options, seed: int) -> Match:
