@@ -14,7 +14,7 @@ from teremok.games import skazka
 from ..lockstep import Course, CourseModel, GameEnd
 
 DATA = json.loads(Path(skazka.__file__).with_name("components.json").read_text(encoding="utf-8"))
-CARDS = {card["id"]: card for card in DATA["cards"]}
+CARDS: dict[str, Any] = {card["id"]: card for card in DATA["cards"]}
 WORDS = [str(move) for move in skazka.game.moves]
 LETTERS = [words.removeprefix("accuse ") for words in WORDS if words.startswith("accuse ")]
 NAMES = dict(zip(CARDS, [words.removeprefix("play ") for words in WORDS if words.startswith("play ")], strict=True))
