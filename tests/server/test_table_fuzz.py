@@ -1,4 +1,4 @@
-"""People who do anything at any time: only refusals with words, and a table that its events tell fully."""
+"""Random commands at any time: errors have a text, and the events determine the table."""
 
 import random
 
@@ -22,7 +22,7 @@ MODERATION = ("mute", "unmute", "send_away", "let_in")
 
 
 def fields_of(do, desk, luck):
-    """Fields that make sense now and then."""
+    """Random fields that are sometimes valid."""
     table = desk.table
     seat = luck.choice([*[*range(len(table.seats)), *table.to_move, *table.to_move] * 3, -1, 99, None, "1", 1.0])
     legal = desk.match.legal(seat).ids if table.playing and type(seat) is int else []
@@ -56,7 +56,7 @@ def fields_of(do, desk, luck):
 
 
 def happen(desk, luck):
-    """Something that somebody does, or time, or a bot."""
+    """Let a person, a bot or time act."""
     table = desk.table
     often = [*["move", "bot"] * 12, *["propose"] * 6] if table.playing else ["sit", "start", "again"] * 12
     what = luck.choice(
@@ -76,7 +76,7 @@ def happen(desk, luck):
     if what == "bot":
         return []
     if what in ("stand", "options", *MODERATION) and luck.random() < 0.8:
-        return []  # else they would hardly ever get to play
+        return []  # otherwise hardly any match would be played
     later, fields = luck.randrange(3 * SECOND), fields_of(what, desk, luck)
     made = RecordHint(command("hint", **fields).seat) if what == "hinted" else command(what, **fields)
     return desk.decide(made, who, later)
