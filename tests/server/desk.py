@@ -1,4 +1,4 @@
-"""A table with a teller, and people who do things at it."""
+"""A table without a server: tests call its commands as methods and read what each viewer is told."""
 
 from types import MappingProxyType
 
@@ -26,9 +26,9 @@ NONCE = "ab" * 16
 
 
 class Desk:
-    """`desk.sit(IVAN, seat=1)` does the command, folds its events and keeps them; `desk.at` is the time.
+    """`desk.sit(IVAN, seat=1)` carries out the command and folds its events, which it keeps.
 
-    `desk.looking` has the names of those who look on.
+    `desk.at` is the time, `desk.looking` the names of the spectators.
     """
 
     looking = MappingProxyType({})
@@ -74,7 +74,7 @@ class Desk:
         return do
 
     def play(self, seat, move, who=None, answers=None):
-        """A move, by the person or the bot of the seat."""
+        """Make a move, by the person or the bot of the seat."""
         answers = self.table.number if answers is None else answers
         place = self.table.seats[seat]
         if place.played_by_bot and who is None:
@@ -83,7 +83,7 @@ class Desk:
         return self.move(who, seat=seat, answers=answers, move=move)
 
     def play_any(self, times=10**6, pick=lambda ids: ids[0]):
-        """Moves, until the match is over or so many are made."""
+        """Make moves until the match is over or `times` are made."""
         while self.table.playing and times > 0:
             seat = self.table.to_move[0]
             self.play(seat, pick(self.match.legal(seat).ids))
@@ -113,7 +113,7 @@ def seat_of(who):
 
 
 def gathered(game="zavarushka", players=2, **more):
-    """A table of people, each at one seat, in play."""
+    """Return a table in play, with a person at each seat."""
     desk = Desk(game, ("me", *["open"] * (players - 1)), **more)
     for seat in range(1, players):
         desk.sit(PEOPLE[seat], seat=seat)

@@ -1,4 +1,4 @@
-"""What viewers receive: messages that together make the whole table, in their language, from what their seats see."""
+"""Messages to viewers: together they make the whole table, in the viewer's language, from their seats' observations."""
 
 import random
 
@@ -23,14 +23,14 @@ from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, Desk, gathered
 
 
 def lasting(summary):
-    """What events tell of it: not who is there, nor, with every one of them, the last number and whose turn it is."""
+    """Return the part of a summary that events carry: without presence, last number and whose turn it is."""
     seats = [{name: fact for name, fact in seat.items() if name != "here"} for seat in summary["seats"]]
     passing = ("spectators", "number", "to_move")
     return {name: fact for name, fact in summary.items() if name not in passing} | {"seats": seats}
 
 
 class Client:
-    """Someone who keeps what they were told, as docs/protocol.md says."""
+    """A client that applies messages as docs/protocol.md says."""
 
     def __init__(self, desk, who, lang):
         self.desk, self.who, self.lang = desk, who, lang
@@ -80,7 +80,7 @@ def test_messages_add_up_to_the_whole_table(name):
 
 
 def tell_one_by_one(desk, clients, command, who, **fields):
-    """A command may make several events; each is told by itself."""
+    """Carry out a command and send each of its events by itself."""
     desk.at += 1500
     for event in decide(desk.table, Deed(command, who, fields), desk.now()):
         desk.take([event])
@@ -244,7 +244,7 @@ def test_a_match_of_older_rules_is_abandoned_and_the_table_goes_on():
 
 
 def told_of_a_match(name, *people):
-    """What everybody is told of the first moves of a match, with the names that people give."""
+    """Messages to everybody about the first moves of a match between people with these names."""
     desk = Desk(name, ("me", *["open"] * (len(people) - 1)), options={"players": len(people)}, host=people[0])
     for seat, person in enumerate(people[1:], 1):
         desk.sit(person, seat=seat)

@@ -1,4 +1,4 @@
-"""The protocol is written once: what is made from its models is as they are, and so is what people read about it."""
+"""The protocol's models: generated files and the documentation match them."""
 
 import importlib.util
 import inspect
@@ -41,7 +41,7 @@ def test_the_clients_types_are_those_of_the_server():
     assert script.old() == [], "make protocol"
 
 
-# --- what comes in
+# --- incoming messages
 
 
 def test_every_command_has_a_model_with_the_fields_that_it_takes():
@@ -89,7 +89,7 @@ def test_a_series_is_scored_as_the_model_says():
     assert get_args(get_type_hints(tables.Settings)["scoring"]) == SCORING
 
 
-# --- what goes out
+# --- outgoing messages
 
 
 def test_every_event_has_a_type():
@@ -122,11 +122,11 @@ def test_the_schema_of_the_socket_is_served_and_knows_every_message(house):
     assert {kind.__name__ for kind in kinds} <= served["$defs"].keys()
 
 
-# --- what people read about it
+# --- documentation
 
 
 def rows(head):
-    """The rows of a table of the page, without its head."""
+    """Rows of a table of the page, without its head."""
     lines = PAGE[PAGE.index(head) :].splitlines()
     return [line.strip("| ").split(" | ") for line in lines[2 : lines.index("", 2)]]
 
@@ -159,7 +159,7 @@ OUTGOING = [
     if hasattr(kind, "__total__") and kind.__module__ == module.__name__
 ]
 ELSEWHERE = {house.__name__, people.__name__}
-"""Modules of what OpenAPI alone describes."""
+"""Modules whose types only OpenAPI describes."""
 
 
 def test_the_page_names_every_field_of_every_message():

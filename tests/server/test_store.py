@@ -1,4 +1,4 @@
-"""The store: what is committed together, who loses a race, migrations."""
+"""The store: transactions, lost races, migrations."""
 
 import asyncio
 import threading

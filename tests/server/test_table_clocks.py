@@ -1,4 +1,4 @@
-"""Thinking time: banks with something given back, days for a move."""
+"""Thinking time: banks with increments, days for a move."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""People who do anything at any time: only refusals with words, and a table that its events tell fully."""
+"""Random commands at any time: errors have a text, and the events determine the table."""
 
 import random
 
@@ -24,7 +24,7 @@ MANNERS = ("mute", "unmute", "send_away", "let_in")
 
 
 def fields_of(command, desk, luck):
-    """Fields that make sense now and then."""
+    """Random fields that are sometimes valid."""
     table = desk.table
     seat = luck.choice([*range(len(table.seats)), *table.to_move, *table.to_move, -1, 99, None, "1", 1.0])
     legal = desk.match.legal(seat).ids if table.playing and type(seat) is int else []
@@ -55,7 +55,7 @@ def fields_of(command, desk, luck):
 
 
 def happen(desk, luck):
-    """Something that somebody does, or time, or a bot."""
+    """Let a person, a bot or time act."""
     table = desk.table
     often = ["move", "bot"] * 12 if table.playing else ["sit", "start", "again"] * 12
     what = luck.choice(
@@ -73,7 +73,7 @@ def happen(desk, luck):
     if what == "bot":
         return []
     if what in ("stand", "options", *MANNERS) and luck.random() < 0.8:
-        return []  # else they would hardly ever get to play
+        return []  # otherwise hardly any match would be played
     now = desk.now(luck.randrange(3 * SECOND))
     return commands.decide(table, Deed(what, who, fields_of(what, desk, luck)), now)
 

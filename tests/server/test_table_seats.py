@@ -1,4 +1,4 @@
-"""Who sits where: new tables, options, sitting down, standing up, bots, those who are away."""
+"""Seats: new tables, options, sitting down, standing up, bots, absent people."""
 
 import pytest
 
