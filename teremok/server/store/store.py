@@ -10,12 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
+from filelock import BaseFileLock, FileLock, Timeout
 from sqlalchemy import Connection, Engine, Row, create_engine, event, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 
 from ...engine.errors import TeremokError, reason
-from ..lock import FileLock
 from .archive import Archive, move_to, old_tables
 from .log import Append, Sqlite, append, through
 from .schema import events, ratings, sitters, tables
@@ -52,7 +52,7 @@ class Store:
         """`alone`: an SQLite file that another process has open is refused."""
         self.url = checked(url)
         self.archive = archive
-        self._lock: FileLock | None = None
+        self._lock: BaseFileLock | None = None
         if self.sqlite and alone:
             self._lock = self._locked()
         try:
@@ -70,16 +70,17 @@ class Store:
     def sqlite(self) -> bool:
         return self.url.get_backend_name() == "sqlite"
 
-    def _locked(self) -> FileLock:
+    def _locked(self) -> BaseFileLock:
+        """The lock of the SQLite file, which this process holds until it closes the store or dies."""
         file = Path(self.url.database or "")
-        lock = FileLock(file.with_name(file.name + ".lock"))
+        lock = FileLock(file.with_name(file.name + ".lock"), thread_local=False, fallback_to_soft=False)
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            taken = lock.take()
-        except OSError as error:
+            lock.acquire(blocking=False)
+        except Timeout:
+            raise BadStore("house-store-taken", file=str(file)) from None
+        except (OSError, NotImplementedError) as error:
             raise BadStore(reason=f"{file}: {reason(error)}") from None
-        if not taken:
-            raise BadStore("house-store-taken", file=str(file))
         return lock
 
     def _unlock(self) -> None:
