@@ -15,7 +15,7 @@ from ..bots.worker_pool import WorkerPool
 from ..commands import Deed
 from ..commands.checks import only_own
 from ..compiling.queue import CompileQueue
-from ..errors import Refused
+from ..errors import NotKnown, Refused
 from ..metrics import Metrics
 from ..protocol.matches import Chances, Hint
 from ..protocol.tables import Summary
@@ -145,6 +145,19 @@ class Hall:
     async def observed(self, id: str, person: Guest, seat: int) -> Observation:
         """What a seat knows, for the one who holds it."""
         return (await self._observed(id, person, seat))[1]
+
+    async def position(self, id: str, person: Guest | None, seat: int | None) -> Observation:
+        """Return the position as a seat sees it, for its owner; without a seat, as a spectator does."""
+        live = await self.cache.live(id)
+        async with live.lock:
+            if live.table.deal is None:
+                raise Refused("error-no-match")
+            if seat is None:
+                return live.table.deal.match.observe()
+            if person is None:
+                raise NotKnown()
+            only_own(live.table, person, seat)
+            return live.table.deal.match.observe(seat)
 
     async def hints(self, id: str, person: Guest, seat: int, language: str) -> list[Hint]:
         """What a master would do in the place of a seat, for the one who holds it."""

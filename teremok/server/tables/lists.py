@@ -9,10 +9,11 @@ from typing import Any
 from sqlalchemy import Row
 
 from ...engine.locale import language
+from ...engine.match import Match
 from ...engine.observation import Observation
 from ..commands.checks import may_come
 from ..errors import NotFound
-from ..messages.replay import match_file, ready, replay
+from ..messages.replay import match_file, ready, replay, seen_by_all
 from ..messages.summaries import my_turn, seen_line, sent_away, summary
 from ..messages.words import Reader
 from ..protocol.tables import Summary
@@ -93,11 +94,15 @@ class Lists:
         match = (await self._finished(id, number)).match
         if not 0 <= step < len(match.history):
             raise NotFound("error-no-such-match", number=f"{number}, {step}")
-        then = match.rewound()
-        for seat, move in match.history[:step]:
-            then.play(seat, move)
         seat, move = match.history[step]
-        return then.observe(seat), move
+        return _after(match, step).observe(seat), move
+
+    async def position(self, id: str, number: int, step: int) -> Observation:
+        """Return the position of a finished match after a number of moves, with nothing hidden."""
+        match = (await self._finished(id, number)).match
+        if not 0 <= step <= len(match.history):
+            raise NotFound("error-no-such-match", number=f"{number}, {step}")
+        return seen_by_all(_after(match, step))
 
     async def replay(self, id: str, number: int, code: str, person: str | None = None) -> bytes:
         """A finished match with everything shown, told in words. It is made once per reader: it never changes."""
@@ -132,3 +137,11 @@ class Lists:
             if deal.number == number and deal.ended <= live.told:
                 return deal
         raise NotFound("error-no-such-match", number=str(number))
+
+
+def _after(match: Match, step: int) -> Match:
+    """Return the match as it was after a number of moves."""
+    then = match.rewound()
+    for seat, move in match.history[:step]:
+        then.play(seat, move)
+    return then

@@ -13,8 +13,9 @@ from ...engine.locale import LANGUAGES
 from ...games import game
 from ..errors import NotFound, NotKnown
 from ..messages import catalog
+from ..messages.picture import picture
 from ..protocol.house import GameInfo, HouseInfo, Lessons
-from ..protocol.matches import Chances, Hint, Replay
+from ..protocol.matches import Chances, Hint, Picture, Replay
 from ..protocol.people import (
     Blocked,
     ChangedPerson,
@@ -33,7 +34,7 @@ from ..store.devices import ID_LETTERS, device_of
 from ..store.people import Guest, clean_name, hashed
 from .door import COOKIE
 from .house import House
-from .limits import CHANCES_COST, REPLAY_COSTS
+from .limits import CHANCES_COST, PICTURE_COST, REPLAY_COSTS
 
 A_YEAR = 366 * 24 * 3600
 
@@ -296,6 +297,22 @@ async def get_table(id: AtTable, person: Anybody, house: TheHouse, language: Req
     return await house.hall.lists.summary(id, person)
 
 
+@router.get("/tables/{id}/picture", summary="The position as a picture", responses=errors(401, 403, 404, 409))
+async def get_picture(
+    id: AtTable,
+    request: Request,
+    person: Anybody,
+    house: TheHouse,
+    language: RequestLanguage,
+    seat: Annotated[int | None, Query(ge=0)] = None,
+    lang: Language | None = None,
+) -> Picture:
+    """As one of my seats sees it, or without `seat` as a spectator does."""
+    house.limits.requests.take(address(request), PICTURE_COST)
+    seen = await house.hall.position(id, person, seat)
+    return await asyncio.to_thread(picture, seen)
+
+
 @router.get(
     "/tables/{id}/matches/{number}",
     response_model=Replay,
@@ -344,6 +361,25 @@ async def get_advice(
 async def get_chances(id: AtTable, number: int, step: int, request: Request, house: TheHouse) -> Chances:
     house.limits.requests.take(address(request), CHANCES_COST)
     return await house.hall.chances(id, number, step, address(request))
+
+
+@router.get(
+    "/tables/{id}/matches/{number}/picture/{step}",
+    summary="A position of a finished match as a picture, with nothing hidden",
+    responses=errors(403, 404),
+)
+async def get_match_picture(
+    id: AtTable,
+    number: int,
+    step: int,
+    request: Request,
+    house: TheHouse,
+    language: RequestLanguage,
+    lang: Language | None = None,
+) -> Picture:
+    house.limits.requests.take(address(request), PICTURE_COST)
+    seen = await house.hall.lists.position(id, number, step)
+    return await asyncio.to_thread(picture, seen)
 
 
 @router.get(
