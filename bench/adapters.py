@@ -1,9 +1,9 @@
-"""One game at a time through the interfaces of others: decisions a second, CPU time, random legal moves.
+"""Decisions a second through the interfaces of other libraries, one game at a time, CPU time, random legal moves.
 
-python bench/adapters.py [GAME ...] [--decisions N] [--json]
+    python bench/adapters.py [GAME ...] [--decisions N] [--json]
 
-PettingZoo's AEC, Gymnasium against random bots (the learner's own decisions), OpenSpiel's rl_environment, which shows
-every player the table at each step. Beside them OpenSpiel's rl_environment on games of its own, written in C++.
+Measures PettingZoo's AEC, Gymnasium against random bots (the learner's own decisions) and OpenSpiel's rl_environment,
+which gives every player an observation at each step. For comparison, rl_environment on OpenSpiel's own C++ games.
 """
 
 import argparse
@@ -63,7 +63,7 @@ def in_their_environment(game: pyspiel.Game, decisions: int) -> None:
 
 
 def speed(play: Callable[[int], None], decisions: int) -> float:
-    """Decisions a second, the middle of a few rounds; the first, uncounted, loads what is compiled."""
+    """Median decisions a second of a few rounds, after one uncounted round that loads compiled code."""
     play(decisions // 10)
     rounds = []
     for _ in range(ROUNDS):

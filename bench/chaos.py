@@ -1,11 +1,11 @@
-"""Whether anything is lost when everything dies: three processes behind HAProxy, with PostgreSQL and Redis, all real.
+"""Is anything lost when everything dies? Three real server processes behind HAProxy, with PostgreSQL and Redis.
 
     python bench/chaos.py [--minutes 10] [--tables 200] [--json]
 
-People sit at tables of all five games, two at each, and play. Every few seconds (`--every`) a process is killed as by a
-power cut; after a third of the time Redis is killed and stays away (`--away`), after two thirds PostgreSQL. Afterwards
-every acknowledged move must be in the log, once, under the number that was told; every log must fold; and nobody may
-have missed an event. Needs HAProxy (Debian's package) and the extras `test`. Exit code 1 if anything was lost.
+Clients play at tables of all games, two at each. Every few seconds (`--every`) a process is killed with SIGKILL; after
+a third of the time Redis is killed and stays down (`--away`), after two thirds PostgreSQL. Afterwards every
+acknowledged move must be in the log exactly once, under the acknowledged number; every log must fold; and no client may
+have missed an event. Needs HAProxy (Debian's package) and the extra `test`. Exits with 1 if anything was lost.
 """
 
 from __future__ import annotations
@@ -52,14 +52,14 @@ ROOT = Path(__file__).parent.parent
 PROXY = ROOT / "deploy" / "haproxy.cfg"
 PROCESSES = 3
 BACK_SECONDS = 2.0
-"""Within so long, in the middle, people must be back when their process has died."""
+"""Longest median time for clients to be back after their process died."""
 
 DRAIN_SECONDS = 30.0
 
 STARTS = 6
 
 
-# --- what is killed
+# --- processes to kill
 
 
 class Postgres:
@@ -69,12 +69,12 @@ class Postgres:
         self.url = self._server.get_uri("house")
 
     def kill(self) -> None:
-        """As by a crash: nothing is written any more, and what was is found again from the log at the next start."""
+        """Kill it as a crash would: nothing more is written; the next start recovers from the write-ahead log."""
         with suppress(ProcessLookupError):
             os.kill(self._server.get_pid(), signal.SIGQUIT)
 
     def start(self) -> None:
-        """It may take longer to find everything again than the package waits."""
+        """Start it again; recovery may take longer than the package waits."""
         for _ in range(STARTS):
             try:
                 return self._server.ensure_postgres_running()
@@ -114,7 +114,7 @@ def family(pid: int) -> list[psutil.Process]:
 
 @contextmanager
 def house(postgres: Postgres, redis: Redis, log: Path) -> Iterator[tuple[psutil.Popen, list[str]]]:
-    """The processes: who keeps them, and where they listen."""
+    """Start the server processes; yield their supervisor and their addresses."""
     command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", "0", "--limits", "0"]
     command += ["--processes", str(PROCESSES), "--apart", "--workers", "1", "--seconds", "0.1", "--log", "json"]
     command += ["--store", postgres.url, "--redis", redis.url]
@@ -134,7 +134,7 @@ def house(postgres: Postgres, redis: Redis, log: Path) -> Iterator[tuple[psutil.
 
 @contextmanager
 def proxy(addresses: list[str]) -> Iterator[tuple[psutil.Popen, int]]:
-    """HAProxy as it is deployed, and its port."""
+    """Run HAProxy with the deployed configuration; yield it and its port."""
     program = shutil.which("haproxy") or shutil.which("haproxy", path="/usr/sbin:/usr/local/sbin")
     if program is None:
         sys.exit("HAProxy is not installed: apt-get install haproxy")
@@ -164,11 +164,11 @@ def free_port() -> int:
         return port
 
 
-# --- who plays
+# --- clients
 
 
 async def newcomers(url: str, port: int, asked: argparse.Namespace, diary: Diary) -> list[Person]:
-    """Two for each table; they are put into the store while no server runs."""
+    """Create two people for each table, in the store, while no server runs."""
     store = Store(url)
     people = People(store)
     made = await asyncio.gather(*(people.create(f"Person {one}", "en") for one in range(2 * asked.tables)))
@@ -184,7 +184,7 @@ async def sit_down(people: list[Person], port: int, bots: int) -> None:
         await few_at_once([gather(http, *pair, next(games), number < bots) for number, pair in enumerate(pairs)])
 
 
-# --- what happens to them
+# --- the course of events
 
 
 class Chaos:
@@ -209,12 +209,12 @@ class Chaos:
         await asyncio.sleep(seconds)
         await asyncio.to_thread(self._engines[name].start)
         note(f"{name} is back")
-        await asyncio.sleep(seconds)  # what it has left behind is counted as its own
+        await asyncio.sleep(seconds)  # delays that the phase leaves behind count as its own
         self._diary.phase = "kills"
 
 
 async def live_through(asked: argparse.Namespace, people: list[Person], chaos: Chaos, diary: Diary) -> None:
-    """Play, at first and at last with nothing happening."""
+    """Play through all phases, beginning and ending with a quiet one."""
     playing = [asyncio.create_task(person.play()) for person in people]
     await asyncio.sleep(asked.every)
     diary.phase = "kills"
@@ -230,18 +230,18 @@ async def live_through(asked: argparse.Namespace, people: list[Person], chaos: C
     late = time.monotonic() + DRAIN_SECONDS
     while time.monotonic() < late and any(person.unanswered for person in people):
         for person in people:
-            person.think = 10 * DRAIN_SECONDS  # no new moves: what is under way is answered
+            person.think = 10 * DRAIN_SECONDS  # no new moves; those in flight are answered
         await asyncio.sleep(0.2)
     for one in playing:
         one.cancel()
     await asyncio.gather(*playing, killing, return_exceptions=True)
 
 
-# --- what is left
+# --- results
 
 
 async def look_into(url: str, people: list[Person], diary: Diary) -> dict[str, int]:
-    """What the log has of what was acknowledged; it must also fold."""
+    """Compare the log with the acknowledgements, and fold every log."""
     store = Store(url)
     query = select(events).order_by(events.c.table_id, events.c.number)
     rows = await store.read(lambda connection: list(connection.execute(query)))
@@ -286,7 +286,7 @@ def spread(seconds: list[float]) -> dict[str, float]:
 
 
 def cpu(processes: list[psutil.Process], waited_for: bool = False) -> float:
-    """CPU seconds so far; of dead children too, where their parent has waited for them."""
+    """CPU seconds so far, including dead children if `waited_for` by their parent."""
     total = 0.0
     for process in processes:
         try:
@@ -344,7 +344,7 @@ async def measure(asked: argparse.Namespace) -> dict[str, Any]:
 
 
 def failed(log: Path) -> dict[str, int]:
-    """What the processes wrote as errors, by message."""
+    """Count the errors in the log of the processes, by message."""
     found: dict[str, int] = {}
     for line in log.read_text().splitlines():
         try:

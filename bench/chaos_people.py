@@ -1,5 +1,7 @@
-"""People who play on whatever becomes of the processes behind the proxy, as the browser client does: they come back by
-themselves, ask for what they have missed, and send again, with its old id, what had no answer."""
+"""Clients for bench/chaos.py that survive the death of servers as the browser client does.
+
+They reconnect by themselves, ask for the events they have missed, and send unanswered commands again under the same id.
+"""
 
 from __future__ import annotations
 
@@ -19,38 +21,38 @@ import teremok
 from teremok.server.protocol.plain import VERSION
 
 FIRST, LONGEST = 0.3, 15.0
-"""Seconds before one tries to come back, and twice as many each time it was in vain: as web/src/lib/connection does."""
+"""First and longest delay before a reconnect, in seconds; doubled after each failure, as in web/src/lib/connection."""
 
 PATIENCE, PING = 8.0, 20.0
-"""Who has heard nothing for so long asks, and leaves a line that does not answer."""
+"""Seconds of silence after which a client drops its connection, and after which it sends a ping."""
 
 KILLED_SECONDS = 1.0
-"""Who loses the line within so long of a kill has lost it by that."""
+"""A connection lost within so many seconds of a kill counts as lost by it."""
 
 LATE = {"error-late", "error-not-your-turn", "error-no-match", "error-illegal"}
-"""Refusals that are right: somebody else was faster, or the match is over."""
+"""Expected errors: somebody else was faster, or the match is over."""
 
 
 @dataclass
 class Diary:
-    """What people saw."""
+    """What all clients have recorded."""
 
     phase: str = "calm"
     kills: list[float] = field(default_factory=list)
     away: dict[str, list[float]] = field(default_factory=dict)
-    """By phase: seconds from losing the line to knowing the table again."""
+    """By phase: seconds from losing the connection to having the table again."""
     waited: dict[str, list[float]] = field(default_factory=dict)
-    """By phase: seconds from a command to its answer, breaks included."""
+    """By phase: seconds from a command to its answer, reconnects included."""
     refused: Counter[tuple[str, str]] = field(default_factory=Counter)
     vain: Counter[str] = field(default_factory=Counter)
-    """Tries to come back that failed."""
+    """Failed reconnects."""
     again: int = 0
-    """Commands that were sent again."""
+    """Number of commands sent again."""
     doubtful: list[tuple[str, str, str]] = field(default_factory=list)
-    """Commands that were said to have failed: table, person, id."""
+    """Commands that were answered with a failure: table, person, id."""
 
     def lost_at(self) -> float:
-        """When a line was lost: if a process has just been killed, then."""
+        """Time at which a connection was lost: that of the kill if a process has just been killed."""
         now = time.monotonic()
         return self.kills[-1] if self.kills and now - self.kills[-1] < KILLED_SECONDS else now
 
@@ -59,7 +61,7 @@ class Diary:
 
 
 class Person:
-    """One socket, one table, the seats of one person there."""
+    """One person: a socket, a table, and the seats they hold there."""
 
     ids = itertools.count()
 
@@ -81,7 +83,7 @@ class Person:
         self._ready = asyncio.Event()
 
     async def play(self) -> None:
-        """Until cancelled."""
+        """Play until cancelled."""
         acting = asyncio.create_task(self._act())
         try:
             tries = 0
@@ -115,7 +117,7 @@ class Person:
         return True
 
     async def _stay(self) -> None:
-        """As long as the line holds; one that is silent though it was asked is left."""
+        """Handle messages until the connection breaks; drop one that does not answer a ping."""
         assert self._socket is not None
         asked = False
         while not self._lost.is_set():
@@ -139,7 +141,7 @@ class Person:
         if self._socket is not None:
             self._socket.send(orjson.dumps(message))
 
-    # --- what arrives
+    # --- incoming messages
 
     def _take(self, text: bytes) -> None:
         self._heard_at = time.monotonic()
@@ -198,10 +200,10 @@ class Person:
             self.wants_again = False
         self._ready.set()
 
-    # --- what they do
+    # --- commands
 
     async def _act(self) -> None:
-        """When asked, think a while, then move; after a match, play again."""
+        """Wait for the person's turn, think a while, then move; after a match, ask for another."""
         while True:
             await self._ready.wait()
             self._ready.clear()
@@ -232,11 +234,11 @@ class Person:
         self._say(**message)
 
 
-# --- how they come together
+# --- opening a table
 
 
 async def gather(http: httpx.AsyncClient, host: Person, guest: Person, game: str, bot: bool) -> None:
-    """A table that two people sit down at, the host with what seats are left, or with a bot on one of them."""
+    """Open a table and seat two people; the host takes the seats left, one of them for a bot if `bot`."""
     players = max(3 if bot else 2, teremok.game(game).players[0])
     rest = players - 2 - bot
     seats = [{"who": "me"}, {"who": "open"}, *[{"who": "me"}] * rest, *[{"who": "bot", "level": "easy"}] * bot]
@@ -248,7 +250,7 @@ async def gather(http: httpx.AsyncClient, host: Person, guest: Person, game: str
 
 
 async def once(person: Person, **message: Any) -> None:
-    """Say one thing over a line of its own."""
+    """Send one command over a connection of its own."""
     answered: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
 
     def heard(text: bytes) -> None:

@@ -1,4 +1,4 @@
-"""People at many tables who move at a given rate in all, and how long it takes until everybody knows of a move."""
+"""Load generator: moves at many tables at a given total rate, and the time until everybody at a table has each move."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from collections import deque
 from dataclasses import dataclass, field
 
 DRAIN_SECONDS = 20.0
-"""Seconds for what is under way to arrive when no more is sent."""
+"""Seconds to wait for moves in flight after the last one is sent."""
 
 
 class Desk(abc.ABC):
-    """A table with its people. Subclasses say how a move is sent, and call the crowd back."""
+    """A table with its clients. Subclasses send moves and call `Crowd.ready` and `Crowd.arrived`."""
 
     crowd: Crowd
     due: float | None = None
-    """When the move that is under way should have been sent."""
+    """Time at which the move in flight was due."""
 
     @abc.abstractmethod
     def play(self) -> None:
-        """Send the next move of whoever's turn it is."""
+        """Send the next move of the player to move."""
 
 
 @dataclass
 class Crowd:
-    """Moves are sent when they are due, not when the one before has arrived; a late start counts as waiting."""
+    """All tables under load. Moves are sent when due, not after the previous one; a late start counts as latency."""
 
     luck: random.Random = field(default_factory=lambda: random.Random(1))
     free: list[Desk] = field(default_factory=list)
     late: deque[float] = field(default_factory=deque)
-    """Moves that are due and for which no table was free."""
+    """Due times of moves for which no table was free."""
     took: list[float] = field(default_factory=list)
-    """Seconds from due to everybody's receipt, of each move."""
+    """Seconds from the due time of each move until all clients had it."""
     sent: int = 0
 
     def ready(self, desk: Desk) -> None:
-        """Somebody could move there now."""
+        """Report that a move can be made at this table."""
         if self.late:
             self._begin(desk, self.late.popleft())
         else:
             self.free.append(desk)
 
     def arrived(self, desk: Desk) -> None:
-        """Everybody knows of the move."""
+        """Report that all clients of a table have the move."""
         assert desk.due is not None
         self.took.append(time.perf_counter() - desk.due)
         desk.due = None
@@ -64,7 +64,7 @@ class Crowd:
         self._begin(self.free.pop(), due)
 
     async def play(self, rate: float, seconds: float) -> Played:
-        """So many moves a second, for so long."""
+        """Send moves at a rate, in moves a second, for some seconds."""
         self.took, self.sent = [], 0
         self.late.clear()
         began = time.perf_counter()
@@ -73,7 +73,7 @@ class Crowd:
             early = due - time.perf_counter()
             if early > 0:
                 await asyncio.sleep(early)
-            elif number % 16 == 0:  # behind: let the messages in all the same
+            elif number % 16 == 0:  # behind schedule: still read messages
                 await asyncio.sleep(0)
             self._move(due)
         ended = time.perf_counter()
@@ -92,13 +92,13 @@ class Played:
     sent: int
     in_time: int
     missing: int
-    """Moves that somebody has not heard of."""
+    """Number of moves that some client has not received."""
     never: int
-    """Moves that could not be sent, all tables being busy."""
+    """Number of moves not sent because all tables were busy."""
     took: list[float]
 
     def ms(self, share: float) -> float:
-        """So large a share of the moves took less, in milliseconds."""
+        """Quantile of the latency, in milliseconds."""
         return 1000 * self.took[min(len(self.took) - 1, int(share * len(self.took)))] if self.took else float("inf")
 
     @property
@@ -106,7 +106,7 @@ class Played:
         return self.in_time / self.seconds
 
     def keeps(self, most_ms: float) -> bool:
-        """Did nearly all arrive in time, at the rate that was asked for?"""
+        """Was the rate kept, with p95 within the limit and nothing missing?"""
         held = self.ms(0.95) <= most_ms and not self.missing and not self.never
         return held and self.rate >= 0.95 * self.asked
 

@@ -1,4 +1,4 @@
-"""Two players and two onlookers at each table of boardgame.io's server, playing tic-tac-toe again and again."""
+"""Load for boardgame.io's server: two players and two spectators at each table of tic-tac-toe."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def server(core: int | None = None) -> Iterator[tuple[psutil.Popen, int]]:
 
 
 class Client:
-    """One socket, speaking as much of engine.io and socket.io as is needed."""
+    """One socket that speaks the needed part of engine.io and socket.io."""
 
     def __init__(self, seat: str | None) -> None:
         self.seat = seat
@@ -101,7 +101,7 @@ class Match(Desk):
         await self.begun
 
     def _new(self) -> None:
-        """The first who asks for a match makes it; the others come when it is there."""
+        """Start a match: the first client creates it, the others join when it exists."""
         self.id, self.moves, self.heard, self.synced = f"m{next(self.ids)}", 0, 0, 0
         self._sync(self.clients[0])
 

@@ -1,4 +1,4 @@
-"""Four people at each table of Teremok's server, playing one game or another again and again."""
+"""Load for Teremok's server: four players at each table, one match after the other."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLAYERS = 4
 
 @contextmanager
 def server(store: str, limits: float = 0, core: int | None = None) -> Iterator[tuple[psutil.Popen, int]]:
-    """`teremok serve`, by default without limits, on one core if asked: the process and its port."""
+    """Run `teremok serve`, without rate limits by default and on one core if given; yield the process and its port."""
     command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", "0", "--store", store]
     command += ["--limits", str(limits), "--workers", "1"]
     root = str(Path(__file__).parent.parent)
@@ -52,7 +52,7 @@ def server(store: str, limits: float = 0, core: int | None = None) -> Iterator[t
 
 
 async def new_people(url: str, number: int) -> list[str]:
-    """Their tokens. They are put into the store while no server runs."""
+    """Create people in the store while no server runs; return their tokens."""
     store = Store(url)
     people = People(store)
     newcomers = await asyncio.gather(*(people.create(f"Person {one}", "en") for one in range(number)))
@@ -61,7 +61,7 @@ async def new_people(url: str, number: int) -> list[str]:
 
 
 class Person:
-    """One socket."""
+    """A person with one socket."""
 
     def __init__(self, token: str) -> None:
         self.token = token
@@ -107,19 +107,19 @@ class TableDesk(Desk):
         self.id = ""
         self.commands: dict[str, asyncio.Future[int] | None] = {}
         self.acknowledged: dict[str, int] = {}
-        """Moves: the command and the number of its event."""
+        """Acknowledged moves: request id and event number."""
         self.gaps = 0
         self.told: Counter[str] = Counter()
-        """How many have heard of the last move, of the end, of the new beginning."""
+        """Number of clients that have received the last move, the end, the new start."""
         self.mine: str | None = None
         self.over = False
-        """Between two matches; also before the first."""
+        """True between two matches and before the first."""
         self.begun: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         for seat, person in enumerate(people):
             person.desk, person.seat = self, seat
 
     async def gather(self, http: httpx.AsyncClient) -> None:
-        """Make the table, sit down, and begin."""
+        """Open the table, seat everybody and start."""
         seats = [{"who": "me"}, *[{"who": "open"}] * (PLAYERS - 1)]
         new = {"game": self.game, "options": {"players": PLAYERS}, "settings": {}, "seats": seats}
         answer = await http.post("/api/tables", json=new, headers={"Cookie": f"teremok={self.people[0].token}"})
@@ -155,7 +155,7 @@ class TableDesk(Desk):
             self._go_on()
 
     def seen(self, kind: str) -> None:
-        """Somebody was told of an event."""
+        """Count a client that received an event."""
         if kind not in ("move", "ended", "started"):
             return
         self.over = self.over or kind == "ended"

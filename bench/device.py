@@ -1,4 +1,4 @@
-"""What the benches on a CUDA device share."""
+"""Helpers of the benches on a CUDA device."""
 
 import contextlib
 import multiprocessing
@@ -7,11 +7,11 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any
 
 Alone = contextlib.AbstractContextManager[Any]
-"""Entered while one has the device to oneself."""
+"""Lock on the device, held while measuring."""
 
 
 def side_by_side(measure: Callable[..., dict[str, Any]], names: list[str], *asked: Any) -> Iterator[tuple[str, Any]]:
-    """Of each game what `measure(name, alone, *asked)` finds, in a process of its own: so all compile at once."""
+    """Call `measure(name, alone, *asked)` for each game in a process of its own, so that all compile at once."""
     processes = multiprocessing.get_context("spawn")
     with processes.Manager() as manager, ProcessPoolExecutor(len(names), processes) as pool:
         alone = manager.Lock()

@@ -1,11 +1,11 @@
-"""Many games at once: decisions a second with tensor and mask, on CPU time, games out of phase.
+"""Decisions a second of the batched environments, with tensor and mask, CPU time, games out of phase.
 
-python bench/envs.py [GAME ...] [--games N] [--seconds S] [--json]
+    python bench/envs.py [GAME ...] [--games N] [--seconds S] [--json]
 
-One decision is a step of one game: the legal action that was drawn is played, games that end are dealt anew, and who
-decides next is shown the table. Actions are drawn outside the clock. Beside it, where they can be imported, play Pgx on
-the CPU (connect four, Leduc poker), rlcard and OpenSpiel's vector environment: other games, so only their order of
-magnitude says something; bench/same.py measures the same games in all.
+One decision is one step of one game: play a legal action, deal anew if the game has ended, and write the observation of
+the next player. Sampling the actions is not timed. Pgx on the CPU (connect four, Leduc poker), rlcard and OpenSpiel's
+vector environment are measured too if installed. They play other games, so only the order of magnitude compares;
+bench/same.py plays the same games in all engines.
 """
 
 import argparse
@@ -26,12 +26,12 @@ from teremok import envs
 
 GAMES_AT_ONCE = 1024
 OUT_OF_PHASE = 100
-"""So many steps are made before the clock runs."""
+"""Steps before the clock runs, so that the games are at different points."""
 ROUNDS = 5
 
 
 def ready(name: str, num_envs: int, **asked: Any) -> envs.Batch:
-    """A batch whose games are at different points."""
+    """Return a batch whose games are at different points."""
     game = teremok.game(name)
     env = envs.batched(envs.id_of(game), num_envs, **{**lineup(game), **asked})
     env.reset()
@@ -41,7 +41,7 @@ def ready(name: str, num_envs: int, **asked: Any) -> envs.Batch:
 
 
 def steps_per_s(env: envs.Batch, seconds: float, clock: Callable[[], float] = time.process_time) -> float:
-    """Decisions a second inside `step`."""
+    """Decisions a second spent inside `step`."""
     spent, decisions = 0.0, 0
     while spent < seconds:
         actions = env.sample()
@@ -63,7 +63,7 @@ def alone(name: str, num_envs: int, seconds: float, together: Any) -> float:
 
 
 def two_processes(name: str, num_envs: int, seconds: float) -> float:
-    """What two processes do, each with half of the games: no two threads can do more on this machine."""
+    """Decisions a second of two processes with half of the games each: the upper bound for two threads."""
     processes = multiprocessing.get_context("spawn")
     with processes.Manager() as manager, ProcessPoolExecutor(2, processes) as pool:
         together = manager.Barrier(2)
@@ -72,7 +72,7 @@ def two_processes(name: str, num_envs: int, seconds: float) -> float:
 
 
 def measure(name: str, num_envs: int, seconds: float) -> dict[str, float]:
-    """One core: tensors of bytes, of floats, and records; by the clock on the wall two threads, and two processes."""
+    """Speed on one core of int8, float32 and record observations; speed-up of two threads and of two processes."""
     each = seconds / ROUNDS
     found = {}
     for obs in ("int8", "float32", "record"):
@@ -85,11 +85,11 @@ def measure(name: str, num_envs: int, seconds: float) -> dict[str, float]:
     return found
 
 
-# --- peers -----------------------------------------------------------------------------------------------------------
+# --- peers
 
 
 def openspiel(name: str, seconds: float) -> float:
-    """OpenSpiel's own vector environment, sixteen games at once."""
+    """OpenSpiel's vector environment with sixteen games."""
     import numpy as np
     from open_spiel.python import rl_environment
     from open_spiel.python.rl_agent import StepOutput
@@ -124,7 +124,7 @@ def rlcard(name: str, seconds: float) -> float:
 
 
 def pgx(name: str, seconds: float) -> float:
-    """With the observation and the mask of every step, as a learner needs them."""
+    """Pgx with the observation and the mask of every step, as a learner needs them."""
     import jax
     import jax.numpy as jnp
     import pgx as peer
@@ -157,7 +157,7 @@ PEERS: dict[str, tuple[Callable[[str, float], float], tuple[str, ...]]] = {
 
 
 def peers(seconds: float) -> dict[str, float]:
-    """All that are installed; who is not is named on stderr."""
+    """Measure all peers that are installed; name the others on stderr."""
     found = {}
     for peer, (play, names) in PEERS.items():
         for name in names:

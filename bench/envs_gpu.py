@@ -1,12 +1,12 @@
-"""The batch of teremok.envs on a CUDA device: equal to the CPU's to the last byte, and how many decisions a second.
+"""Batched environments on a CUDA device: byte equality with the CPU, and decisions a second.
 
-python bench/envs_gpu.py [GAME ...] [--games N ...] [--registers R ...] [--libraries GAME ...] [--json] [--out FILE]
+    python bench/envs_gpu.py [GAME ...] [--games N ...] [--registers R ...] [--libraries GAME ...] [--json] [--out FILE]
 
-Equality: the same actions on both, all that a batch is told by and all that it shows. Speed, with tensors of bytes and
-masks of bytes, nothing copied to the host: `step` is what the device takes for a step, `with_sampling` by the clock on
-the wall steps one after the other, each with a random legal action that is drawn on the device. Of several numbers of
-games and of registers a thread, all are told, and the fastest counts. All games are compiled at once, then measured one
-after the other. `--libraries` also takes what is shown over into PyTorch, JAX and CuPy, as far as they are there.
+Equality: states, observations and masks after the same actions on CPU and GPU. Speed, with int8 tensors and byte masks
+and nothing copied to the host: `step` is the device time of a step, `with_sampling` the wall time of steps in sequence,
+each with a random legal action drawn on the device. Several numbers of games and of registers a thread are tried; all
+are reported, the fastest counts. All games are compiled at once, then measured one after the other. `--libraries` also
+passes observations to PyTorch, JAX and CuPy, where installed.
 """
 
 import argparse
@@ -39,12 +39,12 @@ def batch(name: str, num_envs: int, device: str, **asked: Any) -> Any:
 
 
 def pair(name: str, num_envs: int) -> tuple[Any, Any]:
-    """The same batch here and there."""
+    """The same batch on the CPU and on the device."""
     return batch(name, num_envs, "cpu"), batch(name, num_envs, "cuda")
 
 
 def differing(here: Any, there: Any, seen: Any) -> list[str]:
-    """What is not equal here and there."""
+    """Names of the arrays that differ between CPU and device."""
     ours, theirs = here.state(), there.state()
     wrong = [name for name in ours if not np.array_equal(ours[name], theirs[name])]
     for name, one, other in zip(envs.Out._fields, here._out, seen, strict=True):
@@ -56,7 +56,7 @@ def differing(here: Any, there: Any, seen: Any) -> list[str]:
 
 
 def compiled_in(name: str, asked: argparse.Namespace) -> list[float]:
-    """How long it takes until there is a first step, with each number of registers; and without a word, on the CPU."""
+    """Seconds until the first step with each number of registers; the CPU's loops are compiled on the way."""
     here = batch(name, 1, "cpu")
     here.reset()
     here.step(here.sample())
@@ -108,13 +108,13 @@ def speed(name: str, num_envs: int, registers: int) -> dict[str, float]:
 
 
 def libraries(name: str) -> dict[str, str]:
-    """Each library sees the same numbers, and its actions are taken, on a stream of its own where it has them."""
+    """Check each library: it sees the same numbers and its actions are played, on its own stream where it has one."""
     found = {}
     for library in (in_torch, in_cupy, in_jax):
         try:
             library(name)
             found[library.__name__] = "equal"
-        except Exception as error:  # all of them are told
+        except Exception as error:  # reported for each library
             found[library.__name__] = f"{type(error).__name__}: {error}"
     return found
 
@@ -165,7 +165,7 @@ def in_jax(name: str) -> None:
 
 
 def measured_or_why(name: str, alone: device.Alone, asked: argparse.Namespace) -> dict[str, Any]:
-    """What fails in one game is told, and the others are measured."""
+    """Measure a game; report a failure instead of ending the bench."""
     try:
         return measure(name, alone, asked)
     except Exception:
@@ -184,7 +184,7 @@ def measure(name: str, alone: device.Alone, asked: argparse.Namespace) -> dict[s
 
 
 def table(name: str, found: dict[str, Any]) -> str:
-    """For people: a line for each launch."""
+    """Format the results of a game, one line for each launch."""
     if "failed" in found:
         return f"{name}: {found['failed']}"
     lines = [f"{name}: equal {found['equal_bytes']} {found['differing']}, compiled in {found['compiled_in_s']}"]

@@ -1,11 +1,10 @@
-"""The first minute on a machine where nothing is compiled: how soon one can play, and whether the server stays awake.
+"""The first minute with an empty compile cache: how soon people can play, and whether the server keeps answering.
 
     python bench/first_minute.py [GAME ...] [--clicks-only] [--json]
 
-For each game a server with an empty cache: from the click on "play with bots" to a table one can play (the table is
-made, its page's facts are there, it is told whole), then to the first move of a bot. A process of its own looks at
-`/healthz` twenty times a second. The last server goes on until all games are compiled: how long that takes, the slowest
-answer of `/healthz` meanwhile, the server's memory at the end.
+For each game, starts a server with an empty cache and measures the time from the click on "play with bots" until the
+table is playable, then until a bot's first move. Another process requests `/healthz` twenty times a second. The last
+server runs on until all games are compiled; reported are that time, the slowest `/healthz` and the server's memory.
 """
 
 from __future__ import annotations
@@ -32,22 +31,22 @@ import teremok
 LEVEL = "master"
 EVERY_SECONDS = 0.05
 READING_SECONDS = 2.0
-"""People look at a page and say their name before they click; a worker for their bots is started meanwhile."""
+"""Seconds that people look at the page and enter a name before they click; a bot worker starts meanwhile."""
 
 PATIENCE_SECONDS = 1800.0
-"""For all games to be compiled."""
+"""Longest wait until all games are compiled, in seconds."""
 
 
 def note(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
-# --- the server, and one who looks whether it is awake
+# --- the server and its health check
 
 
 @contextmanager
 def server(folder: str) -> Iterator[tuple[psutil.Process, str]]:
-    """`teremok serve` with nothing compiled, and its address."""
+    """Run `teremok serve` with an empty cache; yield the process and its address."""
     command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", "0"]
     running = subprocess.Popen(
         [*command, "--store", f"sqlite:///{folder}/house.sqlite", "--limits", "0"],
@@ -68,12 +67,12 @@ def server(folder: str) -> Iterator[tuple[psutil.Process, str]]:
 
 @contextmanager
 def sampled(address: str) -> Iterator[list[float]]:
-    """How long each look at `/healthz` took, in milliseconds; filled at the end."""
+    """Latencies of `/healthz` in milliseconds; the list is filled when the block ends."""
     looking = subprocess.Popen(
         [sys.executable, __file__, "--sample", address], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
     assert looking.stdout is not None
-    looking.stdout.readline()  # it has begun: a click may take less than it takes to start
+    looking.stdout.readline()  # wait for its start: a click may take less time
     took: list[float] = []
     try:
         yield took
@@ -82,7 +81,7 @@ def sampled(address: str) -> Iterator[list[float]]:
 
 
 def sample(address: str) -> None:
-    """Look at `/healthz` until nobody holds the other end of our input."""
+    """Request `/healthz` until standard input is closed."""
     import select
 
     took = []
@@ -98,11 +97,11 @@ def sample(address: str) -> None:
     print(json.dumps(took))
 
 
-# --- one who plays
+# --- a player
 
 
 class Guest:
-    """One who has opened the page and said a name."""
+    """A person who has opened the page and entered a name."""
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -112,7 +111,7 @@ class Guest:
         self.ask("POST", "/api/people", {"name": "Марья"})
 
     def _open(self) -> None:
-        """The page, and time to read it."""
+        """Open the page and read it for a while."""
         line = http.client.HTTPConnection(self._address, timeout=60)
         line.request("GET", "/")
         line.getresponse().read()
@@ -136,7 +135,7 @@ class Guest:
 
 
 def click(guest: Guest, game: str) -> dict[str, float]:
-    """Seconds from the click to the table, and from a bot being asked to its move."""
+    """Seconds from the click to the table, and from a bot's turn to its move."""
     players = teremok.game(game).meta.usual
     seats = [{"who": "me"}, *[{"who": "bot", "level": LEVEL}] * (players - 1)]
     new = {"game": game, "options": {"players": players}, "settings": {"bots_delay": 0}, "seats": seats}
@@ -192,7 +191,7 @@ def until_compiled(guest: Guest, games: list[str]) -> float:
     return time.perf_counter() - began
 
 
-# --- all of it
+# --- main
 
 
 def measured(games: list[str], clicks_only: bool) -> dict[str, Any]:

@@ -1,10 +1,9 @@
-"""The same rules on CPU and GPU: equal bytes for equal seeds, and how many decisions a second.
+"""Random play on a CUDA device: final states equal to the CPU's byte for byte, and decisions a second.
 
-python bench/gpu.py [GAME ...] [--games N] [--json]
+    python bench/gpu.py [GAME ...] [--games N] [--json]
 
-All games are compiled at once, then measured one after the other. N games are played in a launch: the shorter they are,
-the more it takes to keep the device busy. A GAME may also be one of bench/games; `python bench/pgx_steps.py` measures
-the same games in Pgx there.
+All games are compiled at once, then measured one after the other. A launch plays N games; short games need more of them
+to keep the device busy. A GAME may also be one of bench/games, which `python bench/pgx_steps.py` measures in Pgx.
 """
 
 import argparse
@@ -46,7 +45,7 @@ def measure(name: str, alone: device.Alone, at_once: int) -> dict[str, Any]:
 
 
 def on_cpu(game: teremok.Game, chosen: Options) -> tuple[Any, int, float]:
-    """The last states of the games that are compared, their decisions, and how many a second."""
+    """Play on the CPU; return the final states, the number of decisions, and decisions a second."""
     states = np.zeros(GAMES_COMPARED, game.rules.State)
     moves = np.zeros(game.move_set_words, np.uint64)
     streams = np.zeros((2, 1), np.uint64)

@@ -1,4 +1,4 @@
-"""Many sockets at once, and many that come and go: what they cost the server in memory, and whether it answers them."""
+"""Many idle sockets, and many that connect and disconnect: the server's memory, and whether it still answers."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from teremok.server.protocol.plain import VERSION
 
 PEOPLE_AT_ONCE = 50
 PATIENCE_SECONDS = 300.0
-"""For everybody to come and sit down."""
+"""Longest time for all clients to connect and sit down, in seconds."""
 
 SWEEP_SECONDS = 6.0
-"""After which the server has looked through what is new."""
+"""Seconds after which the server's periodic sweep has run."""
 
 
 def note(text: str) -> None:
@@ -29,7 +29,7 @@ def note(text: str) -> None:
 
 
 class Meter:
-    """What a process uses."""
+    """CPU time and memory of a process."""
 
     def __init__(self, process: psutil.Process) -> None:
         self._process = process
@@ -44,7 +44,7 @@ class Meter:
         return int(self._process.memory_info().rss)
 
     def cpu(self) -> tuple[float, float]:
-        """CPU seconds and seconds since the last call."""
+        """CPU seconds and wall seconds since the last call."""
         used, at = self._cpu(), time.perf_counter()
         spent = used - self._used, at - self._at
         self._used, self._at = used, at
@@ -52,7 +52,7 @@ class Meter:
 
 
 async def calm(meter: Meter) -> None:
-    """Wait until a server has done what it does by itself after its start."""
+    """Wait until a server is idle after its start."""
     for _ in range(100):
         meter.cpu()
         await asyncio.sleep(0.3)
@@ -73,7 +73,7 @@ async def few_at_once(work: list[Coroutine[Any, Any, None]]) -> None:
 
 
 class Held:
-    """A socket that says nothing but that it is there."""
+    """An idle socket that only answers pings."""
 
     def __init__(self, port: int, token: str) -> None:
         self._port, self._token = port, token
@@ -85,7 +85,7 @@ class Held:
         await self.ping()
 
     async def ping(self) -> float:
-        """How many milliseconds it takes."""
+        """Milliseconds of a ping."""
         self._pong = asyncio.get_running_loop().create_future()
         began = time.perf_counter()
         self._socket.send(orjson.dumps({"do": "ping", "at": 1}))

@@ -1,10 +1,10 @@
-"""Our bots against OpenSpiel's search of the same kind, on equal CPU time.
+"""Matches of our bots against OpenSpiel's ISMCTS, with equal CPU time.
 
-python bench/ismcts.py --game castle [--option NAME=VALUE] [--bot NAME] [--games N] [--seconds S] [--json]
+    python bench/ismcts.py --game castle [--option NAME=VALUE] [--bot NAME] [--games N] [--seconds S] [--json]
 
 The peer is `open_spiel.python.algorithms.ismcts.ISMCTSBot` with random rollouts to the end, through our adapter
-(`pyspiel.ISMCTSBot`, in C++, does not search games that are written in Python). Two players; both have so many seconds
-of CPU time for each move, and every deal is played in both seatings. A draw is half a win.
+(`pyspiel.ISMCTSBot`, in C++, does not search games written in Python). Two players; both have `--seconds` of CPU time a
+move, and every deal is played with both seatings. A draw is half a win.
 """
 
 import argparse
@@ -24,11 +24,11 @@ from teremok.envs import openspiel
 from teremok.envs.openspiel import BASE, DIGITS, PREFIX
 
 UCT_C = 2.0
-"""As in OpenSpiel's own examples."""
+"""The exploration constant of OpenSpiel's own examples."""
 
 
 class Timed(ISMCTSBot):
-    """OpenSpiel's search, for so many seconds in place of so many simulations."""
+    """OpenSpiel's search, limited by CPU seconds instead of simulations."""
 
     def __init__(self, game: pyspiel.Game, seconds: float, seed: int) -> None:
         luck = np.random.RandomState(seed)
@@ -59,7 +59,7 @@ def dealt(peer: pyspiel.Game, seed: int) -> pyspiel.State:
 
 
 def play(game: teremok.Game, peer: pyspiel.Game, ours: int, args: argparse.Namespace, seed: int) -> tuple[float, Timed]:
-    """A match in which our bot has this seat; what it got, a draw being half a win."""
+    """Play a match with our bot in this seat; return its result (1, 0.5 or 0) and the peer."""
     match, state = game.new(players=2, seed=seed, **args.option), dealt(peer, seed)
     limit = Limit(seconds=args.seconds, clock=time.process_time)
     we, they = bot(args.bot, seed=seed), Timed(peer, args.seconds, seed)

@@ -1,4 +1,4 @@
-"""With whom and by which rules each game is measured."""
+"""The options with which each game is measured."""
 
 import teremok
 from teremok.cli.seats import nearest_players
@@ -7,5 +7,5 @@ PLAYERS = 4
 
 
 def lineup(game: teremok.Game) -> dict[str, object]:
-    """Four players, or as near as can be, where the game says nothing else."""
+    """Return four players, or the nearest possible number, and the options of the game's `Meta.measured`."""
     return {"players": nearest_players(game, PLAYERS), **game.meta.measured}

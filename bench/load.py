@@ -1,13 +1,13 @@
-"""How much the server carries, on loopback: people at many tables, each move durable before anyone hears of it.
+"""Load test of the server on loopback: many tables in play, each move durable before anybody receives it.
 
     python bench/load.py [GAME ...] [--tables 500] [--rate 500] [--seconds 60] [--climb] [--peer] [--sockets 10000]
 
-Four people sit at each table, each with a socket, and play; without names, all games in turn. A move takes from when it
-was due to be sent until all four have it. Afterwards the server is killed, and each acknowledged move must be in its
-file. Servers run on a core of their own, the load on another. `--climb` looks for the highest rate with p95 below
-50 ms; `--peer` for that with p95 below 100 ms, here and at boardgame.io's server (tic-tac-toe; `npm ci` in
-bench/boardgame), which keeps its matches in memory and writes nothing. `--sockets` holds so many sockets at once, and
-lets twice as many come and go.
+Four players sit at each table, each with a socket; without GAME, all games in turn. The latency of a move is the time
+from when it was due until all four have it. Afterwards the server is killed, and each acknowledged move must be in its
+file. The server runs on a core of its own, the load on another. `--climb` finds the highest rate with p95 below 50 ms;
+`--peer` that with p95 below 100 ms, here and with boardgame.io's server (tic-tac-toe; `npm ci` in bench/boardgame),
+which keeps its matches in memory and writes nothing. `--sockets` holds that many idle sockets, and connects and
+disconnects twice as many.
 """
 
 from __future__ import annotations
@@ -42,13 +42,13 @@ from teremok.server.web.connection_limits import raise_files
 
 MOST_MS, PEER_MS = 50.0, 100.0
 GROWTH, FINER, STEP_SECONDS = 1.5, 3, 6.0
-"""The rate grows by half until it is too much; then the limit is looked for in so many halves."""
+"""Factor by which the rate grows until it is too high; then the number of bisections; seconds of each trial."""
 
 STORED_TABLES = 10_000
 
 
 async def climb(name: str, crowd: Crowd, rate: float, seconds: float, most_ms: float) -> float:
-    """The highest rate that is kept with p95 within the limit."""
+    """Find the highest rate that is kept with p95 within the limit."""
     low, high = 0.0, 0.0
     finer = 0
     while finer < FINER:
@@ -62,7 +62,7 @@ async def climb(name: str, crowd: Crowd, rate: float, seconds: float, most_ms: f
 
 
 async def keeps(name: str, crowd: Crowd, rate: float, seconds: float, most_ms: float) -> bool:
-    """Each rate may be tried twice: others use the machine too."""
+    """Is the rate kept? It is tried twice, since others use the machine too."""
     for _ in range(2):
         played = await crowd.play(rate, seconds)
         note(f"{name}: {json.dumps(played.data())}")
@@ -89,7 +89,7 @@ async def measure_teremok(asked: argparse.Namespace, file: Path) -> dict[str, An
             connected = meter.memory
             note(f"{len(people)} sockets")
             first, rest = desks[: len(asked.games)], desks[len(asked.games) :]
-            await few_at_once([desk.gather(http) for desk in first])  # what is made once for a game
+            await few_at_once([desk.gather(http) for desk in first])  # fills the caches of each game
             begun = meter.memory
             await few_at_once([desk.gather(http) for desk in rest])
         seated = meter.memory
@@ -124,7 +124,7 @@ async def measure_teremok(asked: argparse.Namespace, file: Path) -> dict[str, An
 
 
 async def look_into(url: str, desks: list[TableDesk]) -> tuple[int, int]:
-    """Acknowledged moves that the killed server did not write, and how many events it wrote."""
+    """Count the acknowledged moves that the killed server did not write, and the events it wrote."""
     store = Store(url)
     moves = select(events.c.table_id, events.c.command, events.c.number).where(events.c.kind == "move")
     stored_moves = await store.read(lambda connection: {tuple(row) for row in connection.execute(moves)})
@@ -135,7 +135,7 @@ async def look_into(url: str, desks: list[TableDesk]) -> tuple[int, int]:
 
 
 async def measure_start(tables: int, folder: Path) -> dict[str, Any]:
-    """Seconds from the command to the open door, with so many tables stored and with none, and to a stored table."""
+    """Seconds until the server accepts requests, with stored tables and with none, and until it has loaded a table."""
     figures: dict[str, Any] = {"stored_tables": tables}
     for name, number in (("start_s", tables), ("empty_start_s", 0)):
         url = f"sqlite:///{folder / name}.sqlite"
@@ -176,7 +176,7 @@ async def measure_boardgame(asked: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-# --- all
+# --- main
 
 
 async def measure(asked: argparse.Namespace) -> dict[str, Any]:

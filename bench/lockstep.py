@@ -1,6 +1,6 @@
-"""A game of ours and OpenSpiel's of the same name, move by move: whose turn it is, the legal moves, the result.
+"""Play a game in our engine and in OpenSpiel in lockstep; compare who is to move, the legal moves and the result.
 
-OpenSpiel is dealt what our deal gave.
+OpenSpiel's chance nodes get the cards of our deal.
 """
 
 import random
@@ -15,7 +15,7 @@ HEARTS_SEATS = 4
 
 
 def hearts_chance(s: Any, made: int) -> int:
-    """The direction, then card after card around the table."""
+    """OpenSpiel's chance action: the direction of passing, then the cards one by one around the table."""
     if made == 0:
         return int(s["direction"])
     hand = int(s["hand"][(made - 1) % HEARTS_SEATS])
@@ -24,16 +24,16 @@ def hearts_chance(s: Any, made: int) -> int:
 
 
 def leduc_chance(s: Any, made: int) -> int:
-    """A card for each, later the open one."""
+    """OpenSpiel's chance action: a card for each player, later the public one."""
     return int(s["card"][made] if made < len(s["card"]) else s["table"])
 
 
 CHANCE: dict[str, Callable[[Any, int], int]] = {"hearts": hearts_chance, "leduc_poker": leduc_chance}
-"""What chance did in our game, where OpenSpiel has made so many moves."""
+"""By game: the chance action that our deal implies after a number of moves in OpenSpiel."""
 
 
 def play(game: Game, seed: int) -> int:
-    """Play one random game on both sides; returns how many decisions it took."""
+    """Play one random game in both engines; return the number of decisions."""
     match = game.new(seed=seed)
     theirs = pyspiel.load_game(game.name).new_initial_state()
     luck = random.Random(seed)

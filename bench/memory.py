@@ -1,8 +1,8 @@
-"""How much memory a table takes with four people who watch it, as it begins and after some moves.
+"""Memory of a table with four people who watch it, at the start and after some moves.
 
     python bench/memory.py [GAME ...] [--tables 200] [--moves 40] [--top]
 
-Tables are held as the server holds them, without sockets. `--top` shows which lines of code hold it.
+Tables are held as the server holds them, without sockets. `--top` shows which lines of code allocated it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ NOON = 1_700_000_000_000
 
 
 class Held:
-    """A table with all who sit there looking at it."""
+    """A table that all its players watch."""
 
     def __init__(self, game: str, number: int) -> None:
         self.players = min(4, teremok.game(game).players[-1])
@@ -66,7 +66,7 @@ class Held:
 
 
 def measure(game: str, number: int, moves: int, top: bool) -> None:
-    Held(game, 0).play()  # what is made once for all
+    Held(game, 0).play()  # fills the caches
     gc.collect()
     tracemalloc.start(8 if top else 1)
     empty = tracemalloc.take_snapshot()

@@ -1,4 +1,4 @@
-"""The games of bench/games, which are not the house's: found as if they were installed."""
+"""Find the games in bench/games as if they were installed."""
 
 import importlib
 import sys
@@ -11,7 +11,7 @@ NAMES = sorted(found.parent.name for found in FOLDER.glob("*/pyproject.toml"))
 
 
 def game(name: str) -> teremok.Game:
-    """A game of this folder, or of the house."""
+    """Return a game of bench/games or of Teremok, by name."""
     if name not in NAMES:
         return teremok.game(name)
     if str(FOLDER) not in sys.path:

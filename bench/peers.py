@@ -1,16 +1,16 @@
-"""Random play and search side by side with OpenSpiel's hearts, in one run, on CPU time, on one core.
+"""Random play and search of our games and of OpenSpiel's hearts, in one run, CPU time, one core.
 
-python bench/peers.py [--json]
+    python bench/peers.py [--json]
 
-Hearts goes through `pyspiel.evaluate_bots` with four uniform random bots, its fastest loop; all its actions are
-counted, the deal's too. Our games go through the compiled loop of `teremok bench`: deal, play, score. The two take
-turns, and the middle one of several rounds counts, so that a busy machine slows both alike.
+Hearts runs in `pyspiel.evaluate_bots` with four uniform random bots, its fastest loop; all its actions are counted,
+those of the deal too. Our games run in the compiled loop of `teremok bench`: deal, play, score. The two alternate, and
+the median of several rounds counts, so that a busy machine slows both alike.
 
-Search is measured in simulations a second at the first decision of a match, our bot `search` with four players against
-`pyspiel.ISMCTSBot`, both with random rollouts. Ours does not think some games through to their end (`search_ratio`);
-once more it plays to the end of every game, as OpenSpiel does (`search_to_the_end_ratio`). As a game of Fairy Tale has
-twice as many decisions as one of hearts, and one of Zavarushka half as many, that is also given by decisions
-(`search_to_the_end_decisions_ratio`). At a table some games let advice play the rollouts, which is slower and stronger
+Search is measured in simulations a second at the first decision of a match: our bot `search` with four players against
+`pyspiel.ISMCTSBot`, both with random rollouts. Our rollouts stop early in some games (`search_ratio`); in a second
+measurement they play to the end, as OpenSpiel's do (`search_to_the_end_ratio`). A game of Fairy Tale has twice as many
+decisions as one of hearts, one of Zavarushka half as many, so that ratio is also given by decisions
+(`search_to_the_end_decisions_ratio`). At a table, advice plays the rollouts of some games, which is slower and stronger
 (`search_advised`).
 """
 
@@ -42,9 +42,9 @@ GAMES_AT_ONCE = 200
 SEARCHED = [name for name in ("zavarushka", "fairytale") if name in teremok.games()]
 SIMULATIONS = 20_000
 TO_THE_END = 1_000_000
-"""More decisions than any match has."""
+"""Rollout limit above the number of decisions of any match."""
 GAMES_FOR_LENGTH = 500
-"""The mean length of so many games counts."""
+"""Random games from which the mean length is taken."""
 
 
 def hearts(seconds: float) -> float:
@@ -62,7 +62,7 @@ def hearts(seconds: float) -> float:
 
 
 def random_games(name: str) -> RandomGames:
-    """One of our games, compiled."""
+    """Return random play of one of our games, compiled."""
     game = teremok.game(name)
     ready = RandomGames(game, game.choose(**lineup(game)))
     ready.play(0, 1, places=False)
@@ -85,7 +85,7 @@ def hearts_dealt(luck: random.Random) -> Any:
 
 
 def hearts_length() -> float:
-    """Decisions of a random game after the deal."""
+    """Mean decisions of a random game of hearts after the deal."""
     luck = random.Random(1)
     decisions = 0
     for game in range(GAMES_FOR_LENGTH):
@@ -148,7 +148,7 @@ def measure_play() -> dict[str, object]:
 
 def measure_search() -> dict[str, object]:
     seen = {name: first_decision(name) for name in SEARCHED}
-    for one in seen.values():  # compiled
+    for one in seen.values():  # compile
         Search().analyse(one, Limit(simulations=1))
     theirs: list[float] = []
     speeds: dict[str, list[float]] = {name: [] for name in seen}

@@ -1,10 +1,10 @@
-"""Random play in Pgx, many games at once: steps a second on whatever device JAX finds.
+"""Random play in batches with Pgx: steps a second on the device that JAX finds.
 
-python bench/pgx_steps.py [GAME ...] [--batch N ...] [--json]
+    python bench/pgx_steps.py [GAME ...] [--batch N ...] [--json]
 
-Two ways are tried, of which the faster counts: whole games from deal to end in one call, where a game that is over
-waits for the longest one and its steps do not count; and a number of steps with Pgx's own `auto_reset`. Nothing but the
-sum of the rewards is asked for, so that XLA leaves out what only an observer needs.
+Two ways are tried, and the faster counts: whole games in one call, where finished games wait for the longest one and
+these steps do not count; and a fixed number of steps with Pgx's `auto_reset`. Only the sum of the rewards is returned,
+so that XLA removes the computation of observations.
 """
 
 import argparse
@@ -19,17 +19,17 @@ import pgx
 from pgx.experimental import auto_reset
 
 GAMES = {"connect_four": ("connect_four", 42), "leduc_poker": ("leduc_holdem", 8)}
-"""The games by our names: their name in Pgx, and the most steps that one takes."""
+"""By our name of a game: its name in Pgx, and the largest number of steps."""
 
 BATCHES = {"cpu": (16_384,), "gpu": (131_072, 1_048_576)}
 SECONDS = 1.0
 
 Run = Callable[[Any], Any]
-"""Plays, and gives how many steps and the sum of all rewards."""
+"""Plays a batch; returns the number of steps and the sum of all rewards."""
 
 
 def any_legal(mask: Any, luck: Any) -> Any:
-    """For each game one of its legal actions, by a number from 0 to 1."""
+    """Choose a legal action for each game by a random number from 0 to 1."""
     numbered = jnp.cumsum(mask.astype(jnp.int32), axis=1)
     chosen = jnp.floor(luck * numbered[:, -1]).astype(jnp.int32)
     return jnp.argmax(numbered > chosen[:, None], axis=1)
@@ -76,7 +76,7 @@ WAYS = {"whole games": whole_games, "auto_reset": steps_with_reset}
 
 
 def ready(name: str, way: str, batch: int) -> Run:
-    """One of the ways, compiled."""
+    """Return one of the ways, compiled."""
     known, length = GAMES[name]
     run = WAYS[way](pgx.make(known), length, batch)
     jax.block_until_ready(run(jax.random.key(0)))
@@ -93,7 +93,7 @@ def steps_per_s(run: Run, seconds: float, clock: Callable[[], float]) -> float:
 
 
 def measure(name: str, batches: tuple[int, ...]) -> dict[str, object]:
-    """All ways and batches by the clock on the wall: a device works while the CPU waits."""
+    """Measure all ways and batch sizes in wall time, since the CPU waits while a device works."""
     found: list[dict[str, Any]] = []
     for way in WAYS:
         for batch in batches:

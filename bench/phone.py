@@ -1,12 +1,12 @@
-"""How soon a table can be played at on a mid phone that opens its link, and how much that takes.
+"""Time and bytes from opening the link of a table on a mid-range phone until the first move can be made.
 
     python bench/phone.py [GAME ...] [--times 5] [--language ru] [--waterfall] [--json]
 
-A real server holds a table in play for each game. Chromium is slowed down to a phone (CPU x4, 1.6 Mbit/s down,
-750 kbit/s up, 150 ms a round trip), opens the link with an empty cache and then again with a full one, and the clock
-runs until the first legal move is lit and can be pressed. Medians. The machine must be quiet: what others take of a
-core counts four times. Needs Playwright and Chromium, as the browser tests do. Fails where a table takes 2 s or the
-home page 300 kB.
+A real server holds a table in play for each game. Chromium, throttled to a phone (CPU x4, 1.6 Mbit/s down, 750 kbit/s
+up, 150 ms round trip), opens the link with an empty cache and then again with a full one; the clock stops when the
+first legal move is highlighted and can be pressed. Reports medians. The machine must be quiet: the throttling
+multiplies what others use of a core by four. Needs Playwright and Chromium, as the browser tests do. Fails if a table
+takes 2 s or the home page 300 kB.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "u
 
 MOST_MS = 2000
 MOST_HOME_BYTES = 300_000
-"""Compressed bytes of all that the home page needs."""
+"""Limit of the compressed bytes of the home page with all it loads."""
 
 CLOCK = f"""
 const look = () => {{
@@ -53,7 +53,7 @@ def note(text: str) -> None:
 
 @dataclass
 class Trip:
-    """Something that was asked for; times in ms since the link was opened."""
+    """A request; times in ms since the link was opened."""
 
     name: str
     start: float
@@ -64,7 +64,7 @@ class Trip:
 
 @dataclass
 class Traffic:
-    """What goes over the network, as Chromium tells it."""
+    """All requests of a page, from Chromium's network events."""
 
     began: float | None = None
     trips: dict[str, Trip] = field(default_factory=dict)
@@ -106,13 +106,13 @@ class Traffic:
             frame.end, frame.bytes = self._at(timestamp), len(text.encode())
 
     def until(self, ms: float) -> list[Trip]:
-        """What came over the network until then; not what was in the cache."""
+        """Requests answered over the network before a time; not those served from the cache."""
         came = (one for one in self.trips.values() if one.end and one.end <= ms and (one.bytes or one.socket))
         return sorted(came, key=lambda one: one.start)
 
 
 def in_a_row(trips: list[Trip]) -> int:
-    """The longest row of trips of which each began after the one before it had ended."""
+    """Length of the longest chain of requests that each began after the one before it had ended."""
     depth: list[tuple[float, int]] = []
     for trip in trips:
         depth.append((trip.end or 0, 1 + max((deep for end, deep in depth if end <= trip.start), default=0)))
@@ -169,7 +169,7 @@ def measure_table(browser: Browser, address: str, game: str, language: str, time
 
 
 def measure_home(browser: Browser, address: str) -> int:
-    """Bytes as they were transferred, of all that the home page asks for."""
+    """Transferred bytes of the home page with all it loads."""
     context = browser.new_context(**PHONE, base_url=address, locale="ru-RU")
     page, traffic = slow_page(context)
     page.goto("/", wait_until="networkidle")

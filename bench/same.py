@@ -1,15 +1,15 @@
-"""The same games in our engine, OpenSpiel and Pgx: hearts, Leduc poker and connect four, in one run, on CPU time.
+"""Hearts, Leduc poker and connect four in our engine, OpenSpiel and Pgx, in one run, CPU time of all cores.
 
-python bench/same.py [GAME ...] [--json]
-python bench/same.py --check N    plays N games of each in lockstep with OpenSpiel
+    python bench/same.py [GAME ...] [--json]
+    python bench/same.py --check N    plays N games of each in lockstep with OpenSpiel
 
-Ours goes through the compiled loop of `teremok bench`: deal, play at random, score. OpenSpiel goes through
-`evaluate_bots` with uniform random bots, its fastest loop, all in C++; and through Python, one action after the other.
-Pgx, where it can be imported, plays many games at once on the CPU (bench/pgx_steps.py). All take turns, and the middle
-one of several rounds counts, so that a busy machine slows all alike; time is that of all cores together.
+Ours runs in the compiled loop of `teremok bench`: deal, play at random, score. OpenSpiel runs in `evaluate_bots` with
+uniform random bots, its fastest loop, all in C++; and in a Python loop, action by action. Pgx, if installed, plays
+batches on the CPU (bench/pgx_steps.py). The engines alternate, and the median of several rounds counts, so that a busy
+machine slows all alike.
 
-Games a second are measured of ours and of OpenSpiel, steps a second of Pgx, which is no dealer. As all play the same
-game at random, decisions a second are told of all: those of a mean game, the deal not counted.
+Games a second are measured for ours and OpenSpiel, steps a second for Pgx, where deals are no steps. All are reported
+as decisions a second: games times the decisions of a mean random game, without the deal.
 
 Search is measured in simulations a second at the first decision of the same deal of hearts, our bot `search` against
 `pyspiel.ISMCTSBot`, both with random rollouts to the end.
@@ -47,15 +47,15 @@ GAMES_FOR_LENGTH = 20_000
 PGX_BATCH = 16_384
 SIMULATIONS = 20_000
 TO_THE_END = 1_000_000
-"""More decisions than any match has."""
+"""Rollout limit above the number of decisions of any match."""
 
 OURS = "teremok"
 Player = Callable[[float], float]
-"""Plays for so many seconds of CPU time; decisions a second."""
+"""Plays for some seconds of CPU time; returns decisions a second."""
 
 
 def a_second(play: Callable[[int], object], seconds: float, at_once: int = 1) -> float:
-    """Games a second; `play` plays as many as it is told."""
+    """Measure games a second; `play(n)` plays n games."""
     games = 0
     start = time.process_time()
     while time.process_time() - start < seconds:
@@ -65,7 +65,7 @@ def a_second(play: Callable[[int], object], seconds: float, at_once: int = 1) ->
 
 
 def ours(name: str) -> tuple[RandomGames, float]:
-    """Our game, compiled, and its mean length."""
+    """Return our random play of a game, compiled, and its mean length in decisions."""
     game = outside.game(name)
     ready = RandomGames(game, game.choose())
     ready.play(0, GAMES_FOR_LENGTH, places=False)
@@ -98,7 +98,7 @@ def open_spiel_python(name: str) -> Callable[[int], object]:
 
 
 def players(name: str) -> dict[str, Player]:
-    """All who play this game."""
+    """Return all engines that play this game."""
     ready, length = ours(name)
     bots, python = open_spiel_bots(name), open_spiel_python(name)
     found: dict[str, Player] = {
@@ -116,7 +116,7 @@ def players(name: str) -> dict[str, Player]:
 
 
 def rounds(measured: dict[str, Callable[[], float]]) -> dict[str, Any]:
-    """Each in turn, several times; the middle one counts, and how many times ours is as fast."""
+    """Measure all in turn, several times; return the medians and the ratios of ours to each."""
     speeds: dict[str, list[float]] = {who: [] for who in measured}
     for _ in range(ROUNDS):
         for who, measure in measured.items():
@@ -135,13 +135,13 @@ def measure_play(name: str) -> dict[str, Any]:
 
 
 def measure_search() -> dict[str, Any]:
-    """At the first decision of a deal with cards to pass."""
+    """Measure search at the first decision of a deal with cards to pass."""
     game = outside.game("hearts")
     match = next(match for match in (game.new(seed=seed) for seed in range(100)) if len(match.legal(0)) > 1)
     theirs = pyspiel.load_game("hearts").new_initial_state()
     lockstep.follow_chance(match, theirs)
     seen = match.observe(0)
-    Search().analyse(seen, Limit(simulations=1))  # compiled
+    Search().analyse(seen, Limit(simulations=1))  # compile
 
     def think() -> None:
         Search(seed=1, advice_rate=0, rollout_limit=TO_THE_END).analyse(seen, Limit(simulations=SIMULATIONS))
@@ -160,7 +160,7 @@ def simulations_per_s(think: Callable[[], None]) -> float:
 
 
 def check(names: list[str], games: int) -> None:
-    """In lockstep with OpenSpiel; the first difference stops it."""
+    """Play in lockstep with OpenSpiel; the first difference raises."""
     for name in names:
         decisions = sum(lockstep.play(outside.game(name), seed) for seed in range(games))
         print(f"{name:<13} {games:,} games, {decisions:,} decisions: equal", flush=True)

@@ -1,11 +1,10 @@
-"""What a move costs in CPU time, by who serves it: one process or three, SQLite or PostgreSQL with Redis; and a bot's.
+"""CPU time of a move with one server process and with three, on SQLite and PostgreSQL with Redis; and of a bot's move.
 
     python bench/several.py [--tables 40] [--rate 120] [--seconds 12] [--json]
 
-All five games in turn, four people with a socket each at every table. `together`: the people of a table are on one
-process, as the proxy of deploy/ has it; `spread`: they are on all three. CPU time is that of the processes themselves,
-of PostgreSQL and of Redis, each for a move; what they use at rest is taken off. It says more
-than milliseconds do where others use the machine too.
+All games in turn, four players with a socket each at every table. `together`: all players of a table are on one
+process, as the proxy in deploy/ sends them; `spread`: they are on all three. CPU time per move is given for the server
+processes, PostgreSQL and Redis, less what they use when idle. It says more than latency where others use the machine.
 """
 
 from __future__ import annotations
@@ -50,7 +49,7 @@ BOT_MOVES, BOT_SECONDS, LEVEL = 20, 0.1, "master"
 
 @contextmanager
 def served(*options: str) -> Iterator[tuple[psutil.Popen, list[int]]]:
-    """`teremok serve`, and its ports."""
+    """Run `teremok serve`; yield the process and its ports."""
     command = [sys.executable, "-m", "teremok", "--lang", "en", "serve", "--port", "0", "--limits", "0", *options]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     process = psutil.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
@@ -92,7 +91,7 @@ async def played(
 
 
 async def used(measured: dict[str, Callable[[], float]], meanwhile: Awaitable[Any]) -> dict[str, tuple[float, float]]:
-    """CPU seconds of each while something goes on, and how long that was."""
+    """CPU seconds of each process while `meanwhile` runs, and the wall seconds."""
     before, began = {name: look() for name, look in measured.items()}, time.perf_counter()
     await meanwhile
     wall = time.perf_counter() - began
@@ -104,7 +103,7 @@ def spent(engine: Postgres | Redis) -> float:
 
 
 async def bots() -> dict[str, dict[str, float]]:
-    """What a move of a bot costs: in the worker that thinks, and in the process that asks."""
+    """CPU time of a bot's move: in the worker that searches, and in the process that asks."""
     bot_pool = LocalPool(1)
     found = {}
     for name in teremok.games():
@@ -112,7 +111,7 @@ async def bots() -> dict[str, dict[str, float]]:
         seat = match.actors[0]
         known = match.observe(seat).record.tobytes()
         job = Job(name, match.options, seat, known, LEVEL, 0, BOT_SECONDS)
-        await bot_pool.think(job)  # rules are loaded
+        await bot_pool.think(job)  # loads the rules
         worker = psutil.Process(bot_pool.pids[0])
         before, own, began = cpu([worker]), time.process_time(), time.perf_counter()
         for number in range(BOT_MOVES):

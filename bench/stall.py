@@ -1,10 +1,10 @@
-"""How long a ping takes while guests ask, within what they may, for what is dear to make.
+"""Latency of a ping while guests send the most expensive requests as fast as the rate limits allow.
 
     python bench/stall.py [--game fairytale] [--guests 8] [--seconds 5] [--most 50] [--json]
 
-A real server with its usual limits holds a table in the middle of a long match, and a finished match. Somebody pings
-fifty times a second while guests, as fast as they are let, look at the table anew, ask for what they have missed, look
-in the other language, ask for the finished match, or do all of it. Fails where p95 of the pings is above the most.
+A real server with its usual limits holds a table late in a long match, and a finished match. A client pings fifty times
+a second while guests reload the table, ask for missed events, switch the language, ask for the finished match, or do
+all of it. Fails if p95 of the pings is above `--most`.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ HOST = Person("p_host", "Host")
 PING_SECONDS = 0.02
 
 
-# --- the tables that are looked at
+# --- the tables
 
 
 def long_table(id: str, game: str, over: bool) -> tuple[Table, list[Event]]:
-    """A match of four that is over, or one that is nearly."""
+    """Return a table with a four-player match that is over, or nearly."""
     players = min(4, teremok.game(game).players[-1])
     table, events = Table(id), []
 
@@ -65,7 +65,7 @@ def long_table(id: str, game: str, over: bool) -> tuple[Table, list[Event]]:
 
 
 async def fill(url: str, game: str) -> int:
-    """Put the tables into a store; gives the last number of the one in play."""
+    """Put the tables into a store; return the last event number of the one in play."""
     store = Store(url)
     for id, over in (("ended1", True), ("played", False)):
         table, events = long_table(id, game, over)
@@ -75,7 +75,7 @@ async def fill(url: str, game: str) -> int:
     return table.number
 
 
-# --- those who ask
+# --- clients
 
 
 class Guest:
@@ -98,7 +98,7 @@ class Guest:
         self.socket.send(orjson.dumps(message))
 
     async def pings(self, seconds: float) -> list[float]:
-        """How long each took, in milliseconds."""
+        """Ping for some seconds; return the latencies in milliseconds."""
         took = []
         ends = time.perf_counter() + seconds
         while time.perf_counter() < ends:
@@ -115,7 +115,7 @@ Attack = Callable[[Guest, int], Awaitable[None]]
 
 
 class Attacks:
-    """Each is one request of a guest, the n-th."""
+    """Kinds of expensive requests; each method sends a guest's n-th."""
 
     def __init__(self, http: httpx.AsyncClient, last: int) -> None:
         self._http = http
@@ -150,7 +150,7 @@ NAMES = ("nothing", "watch", "since", "languages", "finished", "all")
 
 
 async def under(attack: Attack, guests: list[Guest], other: Guest, seconds: float) -> dict[str, Any]:
-    """How another's pings fare while the guests ask."""
+    """Measure another client's pings during an attack."""
     for guest in guests:
         guest.refused = guest.told = guest.bytes = 0
 

@@ -1,7 +1,7 @@
-"""How much CPU time (user and system) a warm start takes: `teremok games` to its end, `teremok play` to its prompt.
+"""CPU time (user and system) of a start with compiled rules: `teremok games`, and `teremok play` until its prompt.
 
-python bench/startup.py [GAME ...]        prints JSON, seconds; POSIX only
-python bench/startup.py --cold [GAME ...] with nothing compiled yet: all that tables and bots of a game call
+python bench/startup.py [GAME ...]           seconds, as JSON; POSIX only
+python bench/startup.py --cold [GAME ...]    seconds to compile all rules of a game into an empty cache
 """
 
 import json
@@ -15,7 +15,7 @@ from warm import compile_games
 import teremok
 
 STARTS = 5
-PROMPT = b">\x1b"  # `Red>` and what colours it
+PROMPT = b">\x1b"  # `Red>` with its colour codes
 
 
 def cpu_seconds(*arguments: str, until: bytes = b"") -> float:
@@ -29,7 +29,7 @@ def cpu_seconds(*arguments: str, until: bytes = b"") -> float:
     while True:
         try:
             seen += os.read(terminal, 65536)
-        except OSError:  # the other end is closed
+        except OSError:  # the program has closed the terminal
             break
         if until and until in seen and not ended:
             os.write(terminal, b"\x03")
@@ -40,7 +40,7 @@ def cpu_seconds(*arguments: str, until: bytes = b"") -> float:
 
 
 def best(*arguments: str, until: bytes = b"") -> float:
-    cpu_seconds(*arguments, until=until)  # the first fills the cache
+    cpu_seconds(*arguments, until=until)  # loads files into the page cache
     return round(min(cpu_seconds(*arguments, until=until) for _ in range(STARTS)), 3)
 
 

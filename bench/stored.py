@@ -1,4 +1,4 @@
-"""A store full of tables that are in play, made quickly."""
+"""Fill a store with many tables in play, quickly."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ MOVES_A_TABLE = 10
 SLOW = {"pace": "slow", "days": 3}
 TABLES_AT_ONCE = 500
 SEED = 1
-"""The same deal in every run: with it no game ends within these moves."""
+"""Seed of all deals; no game ends within MOVES_A_TABLE moves of it."""
 
 
 def example(name: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """The rows of a slow table in the middle of a match, and its line in the list."""
+    """Return the rows of a slow table in the middle of a match, and its row in the list of tables."""
     host = Person("p_host", "Host")
     table = Table("example")
     players = teremok.game(name).players[0]

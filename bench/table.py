@@ -1,8 +1,9 @@
-"""How much CPU time a move costs at a table: checking it, taking it in, and making the messages of all who watch.
+"""CPU time of a move at a table: decide, fold, and make the messages of everybody who watches.
 
-Run as `python bench/table.py [GAME ...] [--json]`. Everybody holds one seat; half of them read Russian. What deciding
-and folding cost is measured on the way; what views and words cost, on other matches, so that nothing is kept of them
-yet. The rest is the telling: what has changed, as bytes.
+    python bench/table.py [GAME ...] [--json]
+
+Every player holds one seat; half of them read Russian. Deciding and folding are measured during play; views and words
+on other matches, so that nothing of them is cached yet. The rest, `tell`, is encoding what has changed.
 """
 
 import json
@@ -42,7 +43,7 @@ def new_table(game: str, players: int, seed: int) -> Presenter:
 
 
 def do(presenter: Presenter, command: str, person: Person, now: Now, **fields: object) -> int:
-    """Carry out a command and tell everybody; returns the bytes told."""
+    """Carry out a command and make everybody's messages; return their bytes."""
     told = 0
     for event in decide(presenter.table, Deed(command, person, fields), now):
         presenter.fold(event)
@@ -59,7 +60,7 @@ def language(seat: int) -> str:
 
 
 def measure(game: str, players: int) -> dict[str, float]:
-    """Whole matches; milliseconds of CPU time and bytes a move."""
+    """Play whole matches; return milliseconds of CPU time and bytes a move."""
     moves = told = seed = 0
     spent = deciding = folding = 0.0
     while spent < SECONDS_A_GAME:
@@ -95,13 +96,13 @@ def chosen(ids: list[int], number: int) -> int:
 clock = time.process_time
 
 
-# --- what views and words cost ---------------------------------------------------------------------------------------
+# --- the cost of views and words
 
 Looks = dict[int, Observation]
 
 
 def parts(game: Game, players: int, moves: int) -> tuple[float, float]:
-    """The seconds for the views and the words of so many moves, made once for all who see and are told the same."""
+    """Seconds for the views and texts of a number of moves, made once for all viewers who get the same."""
     views = words = 0.0
     made, seed = 0, 1000
     while made < moves:
@@ -121,7 +122,7 @@ def parts(game: Game, players: int, moves: int) -> tuple[float, float]:
 
 
 def played(match: Match) -> tuple[list[Match], list[tuple[int, int]]]:
-    """A match before each of its moves and at its end."""
+    """Play a match to its end; return it before each move and at the end, and its moves."""
     moments = [match]
     while not match.over:
         match = match.copy()

@@ -1,4 +1,4 @@
-"""The client's end of a WebSocket, cheap enough that thousands cost less than the server they load."""
+"""A WebSocket client so cheap that thousands of them cost less than the server under load."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 MASK = b"\0\0\0\0"
-"""A client must mask what it sends; this mask changes nothing."""
+"""Clients must mask their frames; this mask leaves the bytes as they are."""
 
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 
 
 class Socket(asyncio.Protocol):
-    """`heard` is called with each text message that comes, `lost` when no more will."""
+    """A connection; calls `heard` with each text message, and `lost` when it has closed."""
 
     def __init__(self, heard: Callable[[bytes], None], lost: Callable[[], None] = lambda: None) -> None:
         self.heard, self.lost = heard, lost
@@ -47,7 +47,7 @@ class Socket(asyncio.Protocol):
         length = struct.pack("!BB", kind, 0x80 | size) if size < 126 else struct.pack("!BBH", kind, 0x80 | 126, size)
         self._transport.write(length + MASK + data)
 
-    # --- what asyncio calls
+    # --- called by asyncio
 
     def connection_made(self, transport: Any) -> None:
         self._transport = transport
@@ -65,7 +65,7 @@ class Socket(asyncio.Protocol):
         self._rest = data[max(at, 0) :]
 
     def _greeted(self, data: bytes) -> int:
-        """Where the answer to the handshake ends; -1: not yet."""
+        """Return where the answer to the handshake ends, or -1 if it is incomplete."""
         end = data.find(b"\r\n\r\n")
         if end < 0:
             return -1
@@ -76,7 +76,7 @@ class Socket(asyncio.Protocol):
         return end + 4
 
     def _frame_at(self, data: bytes, at: int) -> int:
-        """Take the frame that begins there: where it ends, 0 if it is not all there."""
+        """Handle the frame that begins at `at`; return where it ends, or 0 if it is incomplete."""
         if len(data) < at + 2:
             return 0
         kind, size = data[at], data[at + 1]

@@ -1,4 +1,4 @@
-"""Monte Carlo CFR solves the end of a game, and NashConv falls: a curve as a picture.
+"""Solve an endgame by Monte Carlo CFR with OpenSpiel, and draw how NashConv falls.
 
 python examples/mccfr_endgame.py --iterations 300 --out nashconv.svg
 """
@@ -15,7 +15,7 @@ from teremok.envs.openspiel import endgame
 
 
 def nearly_over(seed, left):
-    """A match of Zavarushka between two random players, with so many moves to go."""
+    """Return a match of Zavarushka between two random players, `left` moves before its end."""
     luck = random.Random(seed)
     match = teremok.game("zavarushka").new(players=2, seed=seed)
     while not match.over:
@@ -26,7 +26,7 @@ def nearly_over(seed, left):
 
 
 def picture(points, width=640, height=360, edge=48):
-    """A line through (iteration, NashConv), drawn by hand."""
+    """Draw a line through the points (iteration, NashConv) as SVG."""
     most, last = max(value for _, value in points), points[-1][0]
     places = [
         (edge + (width - 2 * edge) * at / last, height - edge - (height - 2 * edge) * value / most)

@@ -1,9 +1,9 @@
-"""PPO that plays both sides of a game against itself, on the batched environment, in one file.
+"""PPO by self-play on the batched environment, in one file.
 
     python examples/ppo.py --id zavarushka-v1 --minutes 3
 
-It needs PyTorch. After each evaluation it says how many games of a hundred its moves win against bots. The last one is
-what counts: learning rate and entropy fall to zero by then.
+Needs PyTorch. Each evaluation prints the percentage of games won against bots. The last one counts: learning rate and
+entropy bonus have fallen to zero by then.
 """
 
 import argparse
@@ -38,7 +38,7 @@ def arguments():
 
 
 def in_use(env, steps=2000):
-    """Which numbers and which actions random play meets at all: a table for two leaves most of them unused."""
+    """Indices of the inputs and actions that occur in random play; with two players most of them never do."""
     numbers, actions = np.zeros(env.size, bool), np.zeros(env.actions, bool)
     out = env.reset()
     for _ in range(steps):
@@ -59,18 +59,18 @@ class Agent(nn.Module):
         nn.init.zeros_(self.value.weight)
 
     def look(self, obs, mask):
-        """What is in use of what a batch shows."""
+        """Select the inputs and actions in use."""
         return torch.from_numpy(obs[:, self.numbers]), torch.from_numpy(mask[:, self.actions]).bool()
 
     def forward(self, obs, mask):
-        with torch.autocast("cpu", torch.bfloat16):  # half the time, on processors that know it
+        with torch.autocast("cpu", torch.bfloat16):  # takes half the time on CPUs with bfloat16
             hidden = self.body(obs.float()).float()
         logits = self.policy(hidden).masked_fill(~mask, -1e9)
         return torch.distributions.Categorical(logits=logits, validate_args=False), self.value(hidden).squeeze(-1)
 
 
 def win_rate(agent, asked, opponents):
-    """How often the agent's likeliest moves win against a bot."""
+    """Share of games that the agent's most likely moves win against a bot."""
     won = 0
     for game in range(asked.games):
         env = Seat(asked.id, opponents, seat=game % asked.players, players=asked.players)
@@ -85,7 +85,7 @@ def win_rate(agent, asked, opponents):
 
 
 def collect(env, agent, out, steps):
-    """Play on in all games; what was seen, done and thought at each step, and what came of it."""
+    """Play all games for some steps; return observations, actions, values, rewards and ends of each step."""
     kept = []
     for _ in range(steps):
         obs, mask = agent.look(out.obs, out.mask)
@@ -100,9 +100,9 @@ def collect(env, agent, out, steps):
 
 
 def returns(seat, value, done, reward, trace):
-    """What each decision brought its seat, by GAE along the seat's own decisions; and whether anything is known of it.
+    """Returns by GAE along each seat's own decisions, and a mask of decisions whose return is known.
 
-    That is the reward where the game ended, else what the seat thought of its next decision and what that brought.
+    The target is the reward if the game ended, else the seat's value at its next decision.
     """
     worth, known = torch.zeros_like(reward[0]), torch.zeros_like(reward[0], dtype=torch.bool)
     worths, knowns = torch.zeros_like(value), torch.zeros_like(done)

@@ -1,4 +1,4 @@
-"""A random agent in many games at once."""
+"""A random agent in a batch of games."""
 
 from teremok import envs
 

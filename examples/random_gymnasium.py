@@ -1,4 +1,4 @@
-"""A random agent against greedy bots, by Gymnasium."""
+"""A random agent against greedy bots, with Gymnasium."""
 
 import gymnasium
 

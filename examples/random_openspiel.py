@@ -1,4 +1,4 @@
-"""A random agent at every seat, by OpenSpiel."""
+"""Random agents in all seats, with OpenSpiel."""
 
 import random
 

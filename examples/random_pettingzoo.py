@@ -1,4 +1,4 @@
-"""A random agent at every seat, by PettingZoo."""
+"""Random agents in all seats, with PettingZoo."""
 
 from teremok.envs import aec_env
 

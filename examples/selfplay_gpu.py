@@ -52,12 +52,12 @@ class Net(nn.Module):
 
 
 def tensors(out, device):
-    """What the environment owns, as PyTorch sees it: on a GPU the same memory."""
+    """Wrap the environment's arrays as PyTorch tensors, on a GPU without a copy."""
     return [torch.as_tensor(part, device=device) for part in (out.obs, out.mask, out.seat, out.done, out.reward)]
 
 
 class Window:
-    """So many steps of all games, kept for one update."""
+    """Steps of all games, stored for one update."""
 
     def __init__(self, env, steps, device):
         games = env.num_envs
@@ -83,7 +83,7 @@ class Window:
         return out
 
     def outcomes(self):
-        """What each decision's game brought its seat in the end; and whether that end was seen at all."""
+        """Final reward of the seat of each decision, and a mask of decisions whose game has ended."""
         worth, known = torch.zeros_like(self.reward[0]), torch.zeros_like(self.done[0])
         worths, knowns = torch.zeros_like(self.value), torch.zeros_like(self.done)
         for step in reversed(range(len(self.seat))):
@@ -118,7 +118,11 @@ def update(net, optimizer, window, entropy, minibatch):
 def main():
     asked = arguments()
     torch.manual_seed(asked.seed)
-    how = {"device": asked.device, "illegal": "forfeit", "players": asked.players}  # nobody waits for a check
+    how = {
+        "device": asked.device,
+        "illegal": "forfeit",
+        "players": asked.players,
+    }  # no wait for a check
     env = envs.batched(asked.id, asked.num_envs, seed=asked.seed, **how)
     net = Net(env.size, asked.hidden, asked.layers, env.actions).to(asked.device)
     optimizer = torch.optim.Adam(net.parameters(), lr=asked.learning_rate, eps=1e-5)

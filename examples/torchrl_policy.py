@@ -1,8 +1,8 @@
-"""A policy gradient by TorchRL: its own wrapper of PettingZoo, masks and all; one policy has every seat.
+"""A policy gradient with TorchRL's own PettingZoo wrapper and action masks; one policy plays every seat.
 
     python examples/torchrl_policy.py --id zavarushka-v1 --batches 30
 
-It needs PyTorch and TorchRL (`pip install torchrl`).
+Needs PyTorch and TorchRL (`pip install torchrl`).
 """
 
 import argparse
@@ -17,7 +17,7 @@ from teremok.envs import parallel_env
 from teremok.envs.gymnasium import Seat
 
 SEATS = "player"
-"""TorchRL takes all agents named player_0, player_1 ... for one group."""
+"""TorchRL groups agents named player_0, player_1 ... under this name."""
 
 
 def arguments():
@@ -42,7 +42,7 @@ class Policy(nn.Module):
 
 
 def win_rate(policy, asked, games):
-    """How often the likeliest moves win against random players."""
+    """Share of games that the most likely moves win against random players."""
     won = 0
     for game in range(games):
         env = Seat(asked.id, seat=game % asked.players, obs="float32", players=asked.players)

@@ -1,16 +1,16 @@
-"""How hard Burn, Gorynych! is: how often a team wins, by board, level and number of heads.
+"""Share of games that a team wins in Burn, Gorynych!, by board, level and number of heads.
 
-python studies/gorynych_difficulty.py [--boards base,advanced] [--levels ...] [--players 4,...] [--teams planner]
-                                    [--games 200 | --minutes 6] [--jobs 1] [--json FILE] [--ladder]
+    python studies/gorynych_difficulty.py [--boards base,advanced] [--levels ...] [--players 4,...] [--teams planner]
+                                          [--games 200 | --minutes 6] [--jobs 1] [--json FILE] [--ladder]
 
-Without a choice of boards, levels or players it measures all forty settings. Each board is played with its own
-manoeuvres. The team is `planner`, which plans as one (teremok/games/gorynych/planner.py; it knows no card to come), or
-bots who see what a seat sees: `master`, `grandmaster`, with `--seconds` of CPU time a move. Game number i of a setting
-is dealt with the seed `--seed` + i, for every team, so that a run can be cut into pieces and repeated, on as many cores
-as there are. With `--minutes` all settings get as many games as the time allows, evenly.
+By default all forty settings are measured. Each board is played with its own manoeuvres. The team is `planner`, one
+planner for all seats (teremok/games/gorynych/planner.py), which does not know coming cards; or bots with a seat's
+observation, `master` or `grandmaster`, with `--seconds` of CPU time a move. Game i of a setting has the seed `--seed` +
+i for every team, so a run can be split, repeated and spread over cores. With `--minutes`, all settings get the same
+number of games, as many as the time allows.
 
-`--ladder` measures sixteen steps from easy to hard for each board and number of heads, knights and their cards, so that
-levels can be chosen from them; `--levels` does not count then.
+`--ladder` measures sixteen steps from easy to hard (number and deck of the knights) for each board and number of heads,
+from which levels can be chosen; `--levels` is ignored then.
 """
 
 import argparse
@@ -33,7 +33,7 @@ from teremok.engine.game import Game
 from teremok.games.gorynych.planner import GRAND, SIDE_NAMES
 
 GAMES_AT_ONCE = 5
-"""Games that a process plays in one go."""
+"""Games that a process plays in one task."""
 
 PLANNER = "planner"
 
@@ -49,22 +49,22 @@ class Setting(NamedTuple):
     team: str
     level: str = ""
     file: int | None = None
-    """Which components of the ladder have it, under the name of its level; None: those of the game."""
+    """Number of the ladder's component file that has this level; None for the game's own components."""
 
 
 class Part(NamedTuple):
-    """Some games of a setting."""
+    """Results of some games of a setting."""
 
     won: Counter[str]
     rounds: int
     seconds: float
 
 
-# --- settings --------------------------------------------------------------------------------------------------------
+# --- settings
 
 
 def settings_of(arguments: argparse.Namespace) -> list[Setting]:
-    """Those of the game."""
+    """Return the chosen settings of the game."""
     data, fewest = own.components, own.components["players"][0]
     return [
         Setting(
@@ -89,13 +89,13 @@ DECKS = {
     6: ("011122", "111112", "111122", "111222"),
     7: ("111122", "111222", "112222", "122222"),
 }
-"""From slow to fast, by the number of heads."""
+"""Decks from slow to fast, by the number of heads."""
 
 KNIGHTS = {3: (4, 5, 6, 7), 4: (7, 8, 9, 10), 5: (7, 8, 9, 10), 6: (7, 8, 9, 10), 7: (7, 8, 9, 10)}
 
 
 def ladder_of(arguments: argparse.Namespace) -> list[Setting]:
-    """Each number of knights with each deck. Four decks are four files, whose levels are the numbers of knights."""
+    """Return each number of knights with each deck: a component file per deck, its levels the numbers of knights."""
     return [
         Setting(board, players, knights, tuple(map(int, deck)), PLANNER, str(level), file)
         for board in arguments.boards.split(",")
@@ -107,7 +107,7 @@ def ladder_of(arguments: argparse.Namespace) -> list[Setting]:
 
 @cache
 def game_of(file: int | None) -> Game:
-    """The game, or a game whose levels are steps of the ladder."""
+    """Return the game, or one whose levels are steps of the ladder."""
     if file is None:
         return own
     players, boards = range(own.players[0], own.players[-1] + 1), own.option("board").values
@@ -122,7 +122,7 @@ def game_of(file: int | None) -> Game:
     return teremok.game("gorynych", components=data)
 
 
-# --- games -----------------------------------------------------------------------------------------------------------
+# --- games
 
 
 def play(setting: Setting, seeds: range, arguments: argparse.Namespace) -> Part:
@@ -140,7 +140,7 @@ def play(setting: Setting, seeds: range, arguments: argparse.Namespace) -> Part:
 
 
 def planned(game: Game, choice: dict[str, Any], _: str, seed: int, arguments: argparse.Namespace) -> tuple[str, int]:
-    """A game of the team that plans as one: its ending, and its rounds."""
+    """Let the planner play a game; return its ending and its rounds."""
     skill = arguments.skill or GRAND[SIDE_NAMES.index(choice["board"])]
     team = importlib.import_module(f"{game.rules.__package__}.planner").Team(*skill)
     ending = game.endings[team.play(game.options_record(game.choose(**choice)), seed)]
@@ -148,7 +148,7 @@ def planned(game: Game, choice: dict[str, Any], _: str, seed: int, arguments: ar
 
 
 def played(game: Game, choice: dict[str, Any], team: str, seed: int, arguments: argparse.Namespace) -> tuple[str, int]:
-    """A game of bots."""
+    """Let bots play a game; return its ending and its rounds."""
     match = game.new(seed=seed, **choice)
     head = bot(team, seed=seed)
     limit = Limit(seconds=arguments.seconds, clock=time.process_time)
@@ -159,13 +159,13 @@ def played(game: Game, choice: dict[str, Any], team: str, seed: int, arguments: 
 
 
 def warm_up(setting: Setting, arguments: argparse.Namespace) -> None:
-    """Compile what is needed, once for all processes."""
+    """Fill the compile cache, once for all processes."""
     quick = argparse.Namespace(skill=[8, 1, 1, 1], seconds=0.001)
     play(setting, range(arguments.seed, arguments.seed + 1), quick)
 
 
 def measure(settings: list[Setting], arguments: argparse.Namespace) -> Iterator[tuple[Setting, Part]]:
-    """Parts of all settings, evenly, until the games are played or the time is over."""
+    """Yield results of all settings in turn, until the games are played or the time is over."""
     with ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as pool:
         kinds = {(setting.file, setting.team): setting for setting in settings}
         list(pool.map(partial(warm_up, arguments=arguments), kinds.values()))
@@ -188,7 +188,7 @@ def measure(settings: list[Setting], arguments: argparse.Namespace) -> Iterator[
             yield setting, part.result()
 
 
-# --- the report ------------------------------------------------------------------------------------------------------
+# --- the report
 
 
 def summed(setting: Setting, parts: list[Part], arguments: argparse.Namespace) -> dict[str, Any]:

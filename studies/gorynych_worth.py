@@ -1,10 +1,10 @@
-"""Finds what a position of Burn, Gorynych! is worth: the weights of teremok/games/gorynych/worth.json.
+"""Find the weights of the position value in Burn, Gorynych!, teremok/games/gorynych/worth.json.
 
-python studies/gorynych_worth.py [--minutes 2] [--jobs 1] [--games 250] [--seed 1]
+    python studies/gorynych_worth.py [--minutes 2] [--jobs 1] [--games 250] [--seed 1]
 
-An evolution strategy: a team that only plays on with a narrow beam, as the planner does in its thoughts, plays the same
-deals with many weights around those that are there, and these move towards the weights that won more often. At the end
-both play games that neither has seen, and worth.json is written where the new ones won more.
+An evolution strategy: a team that plays by a narrow beam search, as the planner's rollouts do, plays the same deals
+with many weights around the current ones, which move towards those that win more often. At the end both play new deals,
+and worth.json is written if the new weights win more.
 """
 
 import argparse
@@ -43,7 +43,7 @@ SETTINGS = {
     "base": (("normal", 3), ("normal", 4), ("hard", 4), ("normal", 5), ("normal", 6), ("hard", 7)),
     "advanced": (("hard", 3), ("normal", 4), ("hard", 4), ("hard", 5), ("hard", 6), ("hard", 7)),
 }
-"""In which such a team wins neither always nor never."""
+"""Settings in which such a team wins neither always nor never."""
 
 SCALE = {
     **dict.fromkeys(("alive", "threat"), 80),
@@ -54,13 +54,13 @@ SCALE = {
     **dict.fromkeys(("meeting", "terem", "fire", "manoeuvre"), 12),
     **dict.fromkeys(("spent", "shield", "horse", "flipped"), 20),
 }
-"""How much of each weight is tried at first."""
+"""Initial step of each weight."""
 
 TRIED = 24
-"""Weights of a generation."""
+"""Candidates of a generation."""
 
 FRESH = 1 << 40
-"""Where the seeds of the last comparison begin."""
+"""First seed of the last comparison."""
 
 
 @rule
@@ -84,7 +84,7 @@ def options(board: str, level: str, players: int) -> Any:
 
 
 def share(board: str, weights: np.ndarray, seed: int, games: int) -> float:
-    """The share of games that such a team wins with these weights."""
+    """Share of games that the team wins with these weights."""
     team = Team(WIDTH, 1, 1, 1)
     team.weights[SIDE_NAMES.index(board)] = weights.view(Weights)[0]
     blank = np.zeros(1, State)
@@ -96,7 +96,7 @@ def share(board: str, weights: np.ndarray, seed: int, games: int) -> float:
 
 
 def scale_of(board: str) -> np.ndarray:
-    """As weights are laid out; those of manoeuvres that the board does not have stay as they are."""
+    """Initial steps as an array; 0 for manoeuvres that the board does not have."""
     known = json.loads(FILE.read_text())[board]["flipped"]
     flipped = [SCALE["flipped"] * (name in known) for name in MANOEUVRE_NAMES]
     scale = np.zeros(1, Weights)
@@ -106,7 +106,7 @@ def scale_of(board: str) -> np.ndarray:
 
 
 class Evolution:
-    """Weights of a board that move towards those which win more."""
+    """The evolution strategy for the weights of one board."""
 
     def __init__(self, board: str, seed: int) -> None:
         self.board = board
@@ -117,7 +117,7 @@ class Evolution:
         self.late: list[np.ndarray] = []
 
     def generation(self, width: float) -> list[np.ndarray]:
-        """Weights around the mean, each with its mirror image."""
+        """Sample weights around the mean, in mirrored pairs."""
         half = self.luck.standard_normal((TRIED // 2, len(self.mean)))
         self.steps = np.concatenate([half, -half]) * self.scale * width
         return [self.sound(self.mean + step) for step in self.steps]
@@ -135,13 +135,13 @@ class Evolution:
 
     @property
     def found(self) -> np.ndarray:
-        """The mean of the last generations."""
+        """Mean weights of the last generations."""
         return np.mean(self.late, axis=0)
 
 
 def evolve(arguments: argparse.Namespace) -> None:
     boards = [Evolution(board, arguments.seed) for board in SIDE_NAMES]
-    share(SIDE_NAMES[0], boards[0].start, 0, 1)  # compiled once, for all processes
+    share(SIDE_NAMES[0], boards[0].start, 0, 1)  # fills the compile cache for all processes
     end = time.monotonic() + 60 * arguments.minutes
     with ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn")) as pool:
         number = 0
@@ -162,7 +162,7 @@ def evolve(arguments: argparse.Namespace) -> None:
 
 
 def better(one: Evolution, pool: ProcessPoolExecutor, arguments: argparse.Namespace) -> np.ndarray:
-    """The new weights or the old, whichever win more of games that neither has seen."""
+    """Return the new or the old weights, whichever win more new deals."""
     won = []
     for weights in (one.start, one.found):
         parts = [pool.submit(share, one.board, weights, FRESH + 1000 * i, 500) for i in range(arguments.jobs)]

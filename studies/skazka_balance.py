@@ -1,8 +1,9 @@
-"""Who wins Skazka? Games between greedy bots, for 3 to 10 players, in one compiled loop.
+"""Which side wins Skazka? Games between greedy bots, for 3 to 10 players, in one compiled loop.
 
-They weigh moves as `teremok simulate skazka --bots greedy` does, by the same advice.py; only their luck is another.
+    python studies/skazka_balance.py --games 4000 [--json]
 
-`python studies/skazka_balance.py --games 4000` prints a table, `--json` the numbers. Intervals are Wilson's, 95 %.
+The bots choose moves as those of `teremok simulate skazka --bots greedy`, by the same advice.py, with other random
+numbers. Intervals are Wilson's, 95 %.
 """
 
 import argparse
@@ -17,7 +18,8 @@ from teremok.arena import wilson
 from teremok.bots.advice import advice_of, evaluate_moves
 from teremok.bots.settings import BOTS
 from teremok.engine.compiler import rule
-from teremok.engine.loops import NOT_THE_DEAL, actors, apply, deal, observe_into
+from teremok.engine.contract import actors, apply, deal
+from teremok.engine.loops import NOT_THE_DEAL, observe_into
 from teremok.engine.random import below, open_stream
 from teremok.engine.seats import lowest_seat
 
@@ -29,7 +31,7 @@ DRAWS = ("nobody", "blocked", "turns")
 
 @rule
 def greedy_move(seen, seat, worlds, seed, moves, ids, rng, totals):
-    """One of the moves that are worth most."""
+    """Choose one of the moves with the highest value."""
     number = evaluate_moves(seen, seat, worlds, WORLDS, seed, moves, ids, rng, totals)
     best = 0
     equals = 0
@@ -43,7 +45,7 @@ def greedy_move(seen, seat, worlds, seed, moves, ids, rng, totals):
 
 @rule
 def greedy_game(states, options, seed, moves, ids, rng, totals):
-    """Play one game; `states` is a table, a blank record, an observation and two worlds. Returns the decisions."""
+    """Play one game, return its decisions; `states`: the state, a blank record, an observation, two worlds."""
     states[0] = states[1]
     open_stream(rng, seed, 0)
     deal(states[0], options[0], rng)

@@ -41,24 +41,24 @@ from teremok.games.skazka.state import CLAIM
 from teremok.games.skazka.tables import IDS, NECHIST_FOR
 
 PLAYERS = (6, 3, 6, 4, 6, 5, 6, 7, 6, 8, 6, 9, 6, 10)
-"""Of one game after the other."""
+"""Numbers of players of successive games."""
 SHARES, GAMES = 14, 280
-"""A lesson is so many shares, of so many games each."""
+"""Shares of a lesson, and games of a share."""
 RATE, RATE_AT_END = 0.05, 0.005
 VARIETY, VARIETY_AT_END = 0.015, 0.003
-"""How much is given for playing this way and that."""
+"""Entropy bonus at the start and at the end."""
 WEIGHTIEST = 6.0
 RECENT = 20_000
-"""What is usual is a mean of about so many decisions."""
+"""Decisions over which the baseline of a situation is averaged."""
 SITUATIONS = 2 * 6 * 11 * 3
 MOST_DECISIONS = 600
 MOST_NOTES = 60_000
 PARTS = 6
-"""Traits of a move at most."""
+"""Largest number of traits of a move."""
 
 
 class Bench(NamedTuple):
-    """What a game is played and noted on."""
+    """Buffers for a game and its notes."""
 
     states: Any
     moves: Any
@@ -66,18 +66,18 @@ class Bench(NamedTuple):
     ids: Any
     chances: Any
     notes: Any
-    """Traits of the moves of all decisions, one after the other."""
+    """Traits of the moves of all decisions, concatenated."""
     pulls: Any
-    """For each: how much choosing as was chosen depends on it, and how much the variety does."""
+    """For each trait: the gradients of the chosen move's log probability and of the entropy."""
     ends: Any
-    """By decisions, where their notes end."""
+    """For each decision, where its notes end."""
     seats: Any
     situations: Any
 
 
 @rule
 def situation(s, seat):
-    """What decides most of who will win: the side, the Nechist left, the living, the size of the table."""
+    """Index of the situation, for the baseline: side, Nechist left, living players, size of the table."""
     side = 1 if holds_nechist(s, seat) else 0
     left = NECHIST_FOR[s.players] - popcount(s.caught)
     table = 0 if s.players < 6 else 1 if s.players == 6 else 2
@@ -86,7 +86,7 @@ def situation(s, seat):
 
 @rule
 def chosen(table, s, seat, number, bench):
-    """Which of the moves of the list is drawn, and how likely each was."""
+    """Draw a move of the list; write the probability of each."""
     friends = friends_of(s, seat)
     other = look_of(s, seat, other_of(s, seat))
     total = 0.0
@@ -103,7 +103,7 @@ def chosen(table, s, seat, number, bench):
 
 @rule
 def note(s, seat, number, drawn, noted, bench):
-    """Write down the traits of all moves; returns how many notes there are."""
+    """Note the traits of all moves; return the number of notes."""
     friends = friends_of(s, seat)
     other = look_of(s, seat, other_of(s, seat))
     order = 0.0
@@ -122,7 +122,7 @@ def note(s, seat, number, drawn, noted, bench):
 
 @rule
 def play(table, options, seed, bench):
-    """One game; returns of how many decisions there are notes."""
+    """Play one game; return the number of noted decisions."""
     bench.states[0] = bench.states[1]
     s = bench.states[0]
     open_stream(bench.rng, seed, 0)
@@ -157,7 +157,7 @@ def reward(s, seat):
 
 @nogil_rule
 def learn(table, usual, options, seed, games, variety, bench, pull, got):
-    """Play games, add up how the table should change, and what was got in each situation."""
+    """Play games; add up the gradient of the table and the results in each situation."""
     for game in range(games):
         decisions = play(table, options[game % len(options)], seed + game, bench)
         noted = 0
@@ -173,7 +173,7 @@ def learn(table, usual, options, seed, games, variety, bench, pull, got):
 
 @nogil_rule
 def meet(tables, options, seed, games, bench, shares):
-    """Those who are dealt Nechist play by one table, the others by another; add up what share of each win."""
+    """Play games with one table for seats dealt Nechist and one for the others; add up each one's share of winners."""
     s = bench.states[0]
     for game in range(games):
         bench.states[0] = bench.states[1]
@@ -218,7 +218,7 @@ def made() -> tuple[Any, Bench]:
 
 
 def share(told: tuple[Any, Any, int, int, float]) -> tuple[Any, Any]:
-    """What one share of a lesson says."""
+    """Gradient and results of one share of a lesson."""
     weights, usual, seed, games, variety = told
     options, bench = made()
     pull, got = np.zeros(TRAITS), np.zeros((SITUATIONS, 2))
@@ -227,7 +227,7 @@ def share(told: tuple[Any, Any, int, int, float]) -> tuple[Any, Any]:
 
 
 class Learner:
-    """Adam, with rates that fall; what is kept is a mean of late weights."""
+    """Adam with falling learning rates; the result is an average of late weights."""
 
     def __init__(self, weights: Any) -> None:
         self.weights, self.mean = weights, weights.copy()
@@ -265,7 +265,7 @@ def teach(weights: Any, lessons: int, jobs: int, seed: int) -> Any:
 
 
 def compare(one: Any, other: Any, games: int, seed: int, players: int) -> None:
-    """Every deal three times, as studies/skazka_sides.py has it."""
+    """Compare two tables on every deal three times, as studies/skazka_sides.py does."""
     game = teremok.game("skazka")
     _, bench = made()
     options = game.options_record(game.choose(players=players))
@@ -279,7 +279,7 @@ def compare(one: Any, other: Any, games: int, seed: int, players: int) -> None:
 
 
 def weights_of(file: Path | None) -> Any:
-    """Of a table; without one all moves are alike."""
+    """Weights of a table; zeros, with which all moves are equally likely, without a file."""
     if file is None:
         return np.zeros(TRAITS)
     with np.load(file) as table:
@@ -296,7 +296,7 @@ def main() -> None:
     parser.add_argument("--compare", type=Path, help="a table to play against")
     asked = parser.parse_args()
     start = weights_of(asked.start)
-    share((start, np.zeros(SITUATIONS), 0, 1, 0.0))  # compiled once
+    share((start, np.zeros(SITUATIONS), 0, 1, 0.0))  # fills the compile cache
     weights = teach(start, asked.lessons, asked.jobs, asked.seed) if asked.lessons else start
     np.savez_compressed(asked.out, cards=np.array(IDS), likely=np.exp(weights).astype(np.float32))
     compare(weights, weights_of(asked.compare), games=10_000, seed=1, players=6)

@@ -1,12 +1,11 @@
-"""What a better bot brings each side of Skazka: those who were dealt Nechist, and those who were not.
+"""What a better bot gains for each side of Skazka: seats dealt Nechist, and the others.
 
-Every deal is played three times: by one bot alone, then with the better one in the seats of one side, then of the
-other. A side's share is how many of its seats win, whatever team they end in; the gain is what the better bot adds to
-it.
+    python studies/skazka_sides.py --games 400 --seconds 0.2 --jobs 16 [--json]
 
-`python studies/skazka_sides.py --games 400 --seconds 0.2 --jobs 16` prints a table, `--json` the numbers, with 95 %
-intervals. With `shown` as the better bot it is a master who is shown all hands and who met, though not the deck: how
-much there is to be won by knowing more.
+Every deal is played three times: by the weaker bot alone, then with the better one in the seats of one side, then of
+the other. A side's share is the share of its seats that win, whatever team they end in; the gain is the difference that
+the better bot makes, with a 95 % interval. The bot `shown` is a master that sees all hands and who met, though not the
+deck: an upper bound for what better knowledge could gain.
 """
 
 import argparse
@@ -37,13 +36,13 @@ SHOWN = "shown"
 
 @rule
 def imagine_deck(o, seat, w, rng):
-    """All but the deck lies open."""
+    """Fill in the deck alone: the observation has everything else."""
     shuffle(rng, w.deck, w.deck_size)
 
 
 @functools.cache
 def shown_loop(game: teremok.Game) -> Any:
-    """The search, every world of which is the true one."""
+    """Bind the search so that every world it samples has the true hands."""
     rules = advice_of(game)
     rules = replace(rules, names=rules.names | {"imagine": imagine_deck, "plausible": likelihood})
     bound: dict[str, Any] = {}
@@ -53,7 +52,7 @@ def shown_loop(game: teremok.Game) -> Any:
 
 
 class Shown(Search):
-    """Cheats, to tell what there is to be won."""
+    """A master that sees the true hands."""
 
     def look(self, match: Match, seat: int, limit: Limit) -> Move:
         seen = Observation(match.game, match.options, seat, match.state.copy())
@@ -67,13 +66,13 @@ class Shown(Search):
 
 @dataclass(frozen=True)
 class Sides(Contest):
-    """Bots are seated by the cards they are dealt: the first one in one side, the second one in the other seats."""
+    """Seats bots by the cards they are dealt: the first bot on one side, the second in the other seats."""
 
     def bouts(self) -> list[Bout]:
         return [bout for deal in range(self.games) for bout in self.of_deal(self.seed + deal)]
 
     def of_deal(self, seed: int) -> list[Bout]:
-        """Without the better bot, with it as Nechist, with it as Heroes."""
+        """Games of a deal: without the better bot, with it as Nechist, with it as Heroes."""
         better, usual = self.bots
         lineups = [(usual,) * self.players]
         for side in SIDES:

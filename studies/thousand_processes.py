@@ -1,13 +1,13 @@
-"""A thousand processes, simulated: discrete events, with costs as they were measured, instead of multiplication alone.
+"""Simulate up to a thousand server processes by discrete events, with measured costs.
 
     python studies/thousand_processes.py [--processes 1,10,100,1000] [--rate 150] [--shards 1] [--seconds 1] [--json]
 
-Every move is followed: it waits for the one core of its table's process, is decided and told there; the one writer of
-the process gathers what has come and commits it to the table's shard of PostgreSQL, whose cores are shared by all; then
-everybody is told, and the news goes to a Redis, which does one thing at a time. Tables are dealt to processes as
-consistent hashing deals them: not evenly. In the middle a process is killed: its people come back after a moment, and
-the others load its tables, one after the other, between their own moves. Costs are those of bench/table.py,
-bench/several.py and bench/chaos.py (docs/scale.md). Nothing of this was run on a thousand machines.
+Every move is simulated: it waits for the one core of its table's process and is decided there; the process's writer
+collects events and commits them to the table's shard of PostgreSQL, whose cores all processes share; then everybody
+gets the message, and the event goes to a single-threaded Redis. Consistent hashing spreads tables over processes
+unevenly. In the middle a process is killed: its clients reconnect after a moment, and the other processes load its
+tables between their own moves. Costs are those of bench/table.py, bench/several.py and bench/chaos.py (docs/scale.md).
+Nothing of this was run on a thousand machines.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ from dataclasses import dataclass, field
 from typing import Any
 
 MOVES_A_TABLE_S = 0.1
-"""Somebody thinks ten seconds."""
+"""Moves a second at a table: a player thinks ten seconds."""
 
 
 @dataclass(frozen=True)
 class Costs:
-    """Seconds of CPU, as measured."""
+    """Measured CPU seconds."""
 
     games: tuple[float, ...] = (0.335e-3, 1.172e-3, 0.538e-3, 0.703e-3, 0.729e-3)
-    """To check a move and make its messages, in each game (bench/table.py)."""
+    """Deciding a move and making its messages, in each game (bench/table.py)."""
     around: float = 3.2e-3
-    """Sockets, the store's client, news: for each move besides (bench/several.py)."""
+    """Sockets, the store's client and pub/sub, for each move (bench/several.py)."""
     postgres: float = 0.97e-3
-    """In PostgreSQL, for each move (bench/several.py) ..."""
+    """PostgreSQL, for each move (bench/several.py)."""
     commit: float = 2e-3
-    """... and how long a commit takes besides, for the disk: assumed."""
+    """Latency of a commit on the disk; assumed."""
     redis: float = 0.053e-3
     table: float = 8.5e-3
-    """To load a table from its log and tell it whole (bench/chaos.py, less its moves and new processes)."""
+    """Loading a table from its log and sending its snapshot (bench/chaos.py, less its moves and new processes)."""
     back: float = 0.3
-    """After so long people whose line was cut try again."""
+    """Seconds before disconnected clients reconnect."""
 
 
 @dataclass
 class Server:
-    """Cores that take what waits in the order in which it came."""
+    """A first-come, first-served queue with several cores."""
 
     cores: int = 1
     free: list[float] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Server:
         self.free = [0.0] * self.cores
 
     def take(self, now: float, seconds: float) -> float:
-        """When it will be done."""
+        """Queue a job; return the time at which it will be done."""
         begin = max(now, heapq.heappop(self.free))
         heapq.heappush(self.free, begin + seconds)
         self.busy += seconds
@@ -69,9 +69,9 @@ class Server:
 class Process:
     core: Server = field(default_factory=Server)
     share: float = 1.0
-    """Of the tables, times the number of processes."""
+    """Its share of the tables, relative to an even share."""
     waiting: deque[float] = field(default_factory=deque)
-    """When each move was sent whose events wait for the writer."""
+    """Send times of the moves whose events wait for the writer."""
     writing: bool = False
 
 
@@ -104,10 +104,10 @@ class House:
             self.now, _, what, facts = heapq.heappop(self.events)
             what(*facts)
 
-    # --- what happens
+    # --- events
 
     def sent(self, process: Process) -> None:
-        """A move, and the next one after it."""
+        """Handle a sent move; schedule the next one."""
         if not process.share:
             return
         cost = self.luck.choice(self.costs.games) + self.costs.around
@@ -122,7 +122,7 @@ class House:
             self.write(process)
 
     def write(self, process: Process) -> None:
-        """All that has gathered, in one commit."""
+        """Write all waiting events in one commit."""
         process.writing = True
         batch = list(process.waiting)
         process.waiting.clear()
@@ -138,7 +138,7 @@ class House:
             self.write(process)
 
     def killed(self, process: Process) -> None:
-        """Its tables are loaded by the others, each when its people come back."""
+        """Kill a process; others load its tables when their clients reconnect."""
         tables = int(self.rate * process.share / MOVES_A_TABLE_S)
         others = [one for one in self.processes if one is not process]
         for other in others:
@@ -157,11 +157,11 @@ class House:
 
 
 POINTS = 64
-"""Of each process on the ring: about what HAProxy's default weight makes."""
+"""Points of each process on the hash ring, about as many as HAProxy's default weight makes."""
 
 
 def shares(number: int, luck: random.Random) -> list[float]:
-    """How much of the ring each process has, times their number."""
+    """Share of the ring of each process, relative to an even share."""
     points = sorted((luck.random(), process) for process in range(number) for _ in range(POINTS))
     found = [0.0] * number
     for (at, process), (following, _) in itertools.pairwise([*points, (1 + points[0][0], points[0][1])]):

@@ -1,4 +1,4 @@
-"""Players that see observations only: random, greedy, search, and the levels made of them."""
+"""Bots, which see observations only: random, greedy, search, and the levels made of them."""
 
 from .bot import NO_LIMIT, Bot, Limit
 from .hint import Hint, hint

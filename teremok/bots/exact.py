@@ -1,10 +1,10 @@
-"""Exact play when few decisions remain: every line is played to its end.
+"""Exact endgame solver: plays every line to the end when few decisions remain.
 
-This is **exact** where the seat knows the whole world, and where nobody decides after it: then it takes the average
-over the worlds that it must think possible. Where others decide after it, or it has several choices to make in a turn,
-each of these worlds is solved exactly, as if everybody knew it: careful about the others, and a little bold about the
-rest of its turn. Nothing is solved where the seat would decide again after somebody else in a world it does not know,
-where chance comes in, or where several decide at once.
+The result is **exact** where the seat knows the whole world, and where nobody decides after it; it is then the average
+over possible worlds. Where others decide after the seat, or it has several decisions in a turn, each possible world is
+solved as if everybody knew it: pessimistic about the others, slightly optimistic about the rest of the turn. The solver
+gives up where the seat would decide again after another seat in an unknown world, where chance is involved, and where
+several seats decide at once.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ import numpy as np
 
 from ..engine.bits import clear, listed, popcount
 from ..engine.compiler import rule
+from ..engine.contract import actors, apply, imagine, legal
 from ..engine.game import Game
-from ..engine.loops import actors, apply, imagine, legal
 from ..engine.moves import Move
 from ..engine.observation import Observation
 from ..engine.random import open_stream
@@ -25,21 +25,21 @@ from .advice import MAX_SEATS, advice_of, candidate_moves, prune_moves, rewards_
 from .tree import observation_hash
 from .workspace import workspace
 
-MOST_DECISIONS = 8
-"""Nothing is solved with more decisions to come."""
+MAX_DECISIONS = 8
+"""Depth at which the solver gives up."""
 
 MAX_WORLDS = 32
-"""So many worlds are imagined; equal ones are solved once."""
+"""Imagined worlds; equal ones are solved once."""
 
-MOST_POSITIONS = 1 << 14
+MAX_POSITIONS = 1 << 14
 POSITIONS_PER_SIMULATION = 16
-"""Looking at more positions than this, or than this for each simulation that a bot may make, is not worth it."""
+"""Positions after which the solver gives up: in all, and for each simulation that the bot may make."""
 
 GIVEN_UP = -1
 
 
 class Depths(NamedTuple):
-    """By depth: whose decision it is, what can be chosen, what is left to try, what everybody gets at best."""
+    """By depth: the seat that decides, its candidate moves, how many are untried, and the best rewards so far."""
 
     seats: Any
     ids: Any
@@ -48,7 +48,7 @@ class Depths(NamedTuple):
 
 
 class Answers(NamedTuple):
-    """By worlds that differ: a hash, and what each move brings there; and that added up over all worlds."""
+    """By distinct world: its hash and the reward of each move; and the rewards summed over all worlds."""
 
     keys: Any
     gains: Any
@@ -57,7 +57,7 @@ class Answers(NamedTuple):
 
 @rule
 def arrive(depth, searcher, unknown, work, depths):
-    """Look who decides at this depth and what; returns whether it can be solved."""
+    """Set up the decision at this depth; returns whether it can be solved."""
     world, moves = work.worlds[depth], work.moves
     acting = actors(world)
     depths.untried[depth] = 0
@@ -80,9 +80,9 @@ def arrive(depth, searcher, unknown, work, depths):
 
 @rule
 def play_out(searcher, unknown, positions, work, depths):
-    """Find out what everybody gets from `worlds[1]` on when all play their best, and write it into `best[1]`.
+    """Write the rewards of best play from `worlds[1]` on into `best[1]`.
 
-    Returns how many positions may still be looked at, or GIVEN_UP.
+    Returns how many positions are left, or GIVEN_UP.
     """
     worlds, rng = work.worlds, work.rng
     seats, ids, untried, best = depths.seats, depths.ids, depths.untried, depths.best
@@ -109,9 +109,9 @@ def play_out(searcher, unknown, positions, work, depths):
 
 @rule
 def solve_world(searcher, unknown, positions, choices, work, depths, gains):
-    """Find out what each move brings in `worlds[0]`.
+    """Write the reward of each move in `worlds[0]`.
 
-    Returns how many positions may still be looked at, or GIVEN_UP.
+    Returns how many positions are left, or GIVEN_UP.
     """
     worlds, rng = work.worlds, work.rng
     for i in range(choices):
@@ -128,8 +128,8 @@ def solve_world(searcher, unknown, positions, choices, work, depths, gains):
 
 
 @rule
-def think_of_world(seen, searcher, seed, number, work):
-    """Imagine a world in `worlds[0]`; returns whether there may be others."""
+def imagine_world(seen, searcher, seed, number, work):
+    """Imagine a world in `worlds[0]`; returns whether other worlds are possible."""
     rng = work.rng
     open_stream(rng, seed, number)
     before = rng[0]
@@ -140,7 +140,7 @@ def think_of_world(seen, searcher, seed, number, work):
 
 @rule
 def same_world(searcher, distinct, work, answers):
-    """Which of so many distinct worlds is like `worlds[0]`; if none is, that is the next one."""
+    """Index of the distinct world that equals `worlds[0]`; `distinct` if it is a new one."""
     work.observed[0] = work.worlds[0]
     answers.keys[distinct] = observation_hash(work.record_words, searcher)
     world = 0
@@ -151,14 +151,14 @@ def same_world(searcher, distinct, work, answers):
 
 @rule
 def solve(seen, searcher, seed, positions, work, depths, answers):
-    """Add up what each move brings in several worlds; returns how many moves there are, or GIVEN_UP."""
+    """Sum the reward of each move over several worlds; returns the number of moves, or GIVEN_UP."""
     if actors(seen[0]) != 1 << searcher:
         return GIVEN_UP
     choices = candidate_moves(seen, searcher, work.moves, depths.ids[0])
     answers.totals[:] = 0
     distinct = 0
     for number in range(len(answers.keys)):
-        unknown = think_of_world(seen, searcher, seed, number, work)
+        unknown = imagine_world(seen, searcher, seed, number, work)
         world = same_world(searcher, distinct, work, answers)
         gains = answers.gains[world]
         if world == distinct:
@@ -177,17 +177,17 @@ def solve(seen, searcher, seed, positions, work, depths, answers):
 def _solve(game: Game) -> Any:
     rules = advice_of(game)
     bound: dict[str, Any] = {}
-    for loop in (candidate_moves, arrive, play_out, solve_world, think_of_world, solve):
+    for loop in (candidate_moves, arrive, play_out, solve_world, imagine_world, solve):
         bound[loop.__name__] = rules.bind(loop, **bound)
     return rules.for_target(bound["solve"])
 
 
 class Solver:
-    """What solving writes on."""
+    """The solver of a game, with its working arrays."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        depths, most = MOST_DECISIONS + 1, game.rules.MOVES
+        depths, most = MAX_DECISIONS + 1, game.rules.MOVES
         self.work = workspace(game, worlds=depths)
         self.depths = Depths(
             seats=np.zeros(depths, np.int64),
@@ -202,8 +202,8 @@ class Solver:
         )
 
     def best_move(self, seen: Observation, seed: int, simulations: int | None) -> Move | None:
-        """The best move, if it can be found out at little cost."""
-        positions = MOST_POSITIONS
+        """The best move, or None if solving would cost too much."""
+        positions = MAX_POSITIONS
         if simulations is not None:
             positions = min(positions, POSITIONS_PER_SIMULATION * simulations)
         work = self.work.for_players(seen.players)

@@ -1,4 +1,4 @@
-"""A hint: the best moves, what they are worth, and why, from the statistics of a search."""
+"""Hints: the best moves with their value and reasons, from the statistics of a search."""
 
 from __future__ import annotations
 
@@ -15,41 +15,44 @@ from .reasons import WORLDS, Reason, reasons
 from .search import MoveEstimate
 
 CLOSE_PERCENT = 2
-"""Moves whose chances differ by less, in per cent, are as good as each other."""
+"""Difference in per cent of a win below which moves count as equally good."""
 
 
 @dataclass(frozen=True)
 class Hint:
     move: Move
     value: float
-    """The chance to win; in a contest of more than two, the share of the others that one leaves behind on average."""
+    """Probability to win; with more than two players, the expected share of opponents left behind."""
     why: str
     reasons: list[Reason] = field(default_factory=list)
-    """What it brings, whom it hinders or helps, what else one could do."""
+    """What the move brings, whom it hinders or helps, the alternative."""
     then: list[Move] = field(default_factory=list)
-    """What the seat would do right after it, before anybody else decides."""
+    """The seat's next moves, before any other seat decides."""
 
 
 FOLLOWING = Limit(seconds=0.2, simulations=300)
-"""To think about what comes right after the best move."""
+"""Limit for finding the moves that follow the best one."""
 
-MOST_FOLLOWING = 3
+MAX_FOLLOWING = 3
 
 
 def hint(seen: Observation, limit: Limit = NO_LIMIT, *, moves: int = 3, seed: int = 0) -> list[Hint]:
-    """The best moves of the seat that sees this, the best first."""
-    estimates = _told(seen, limit, seed)
+    """The best moves of the seat that observes, best first."""
+    estimates = _rated(seen, limit, seed)
     return [_hint(seen, one, estimates, seed) for one in estimates[:moves]]
 
 
-def _told(seen: Observation, limit: Limit, seed: int) -> list[MoveEstimate]:
+def _rated(seen: Observation, limit: Limit, seed: int) -> list[MoveEstimate]:
     bot = Guided(seed)
-    return told(bot.analyse(seen, limit), bot.min_simulations)
+    return reliable(bot.analyse(seen, limit), bot.min_simulations)
 
 
-def told(estimates: list[MoveEstimate], min_simulations: int) -> list[MoveEstimate]:
-    """What can be said of moves, the best first: of those tried half as often as any, the one that brought most; then
-    what brought less, as far as it was tried enough to say so."""
+def reliable(estimates: list[MoveEstimate], min_simulations: int) -> list[MoveEstimate]:
+    """Estimates that are reliable, best first.
+
+    The best is the move with the highest value among those tried at least half as often as the most tried one. Others
+    follow if they were tried enough and are not better.
+    """
     most = max((one.simulations for one in estimates), default=0)
     tried = [one for one in estimates if one.simulations >= max(1, min(min_simulations, most))]
     best = max((one.value for one in tried if 2 * one.simulations >= most), default=0.0)
@@ -57,8 +60,8 @@ def told(estimates: list[MoveEstimate], min_simulations: int) -> list[MoveEstima
 
 
 def chances(seen: Observation, limit: Limit = NO_LIMIT, *, seed: int = 0) -> dict[int, float]:
-    """By move, what a search thinks of it, the best first; of a move that it has hardly tried it says nothing."""
-    return {one.move.id: chance(seen.game, one.value) for one in _told(seen, limit, seed)}
+    """Probability to win by move, best first; moves that were hardly tried are left out."""
+    return {one.move.id: chance(seen.game, one.value) for one in _rated(seen, limit, seed)}
 
 
 def _hint(seen: Observation, one: MoveEstimate, estimates: list[MoveEstimate], seed: int) -> Hint:
@@ -79,10 +82,10 @@ def _close(seen: Observation, one: MoveEstimate, other: MoveEstimate) -> bool:
 
 
 def _then(seen: Observation, move: Move, seed: int) -> list[Move]:
-    """Where a move takes several decisions: the others, as long as they follow at once and nothing new is seen."""
+    """Moves that follow at once by the same seat, as long as they reveal nothing new."""
     worlds = [seen.imagine(seed, number) for number in range(WORLDS)]
     moves = [move]
-    while len(moves) <= MOST_FOLLOWING:
+    while len(moves) <= MAX_FOLLOWING:
         for world in worlds:
             world.play(seen.seat, moves[-1])
         now, *others = (world.observe(seen.seat) for world in worlds)
@@ -96,14 +99,14 @@ def _then(seen: Observation, move: Move, seed: int) -> list[Move]:
 
 
 def chance(game: Game, value: float) -> float:
-    """What a reward says about winning: a little of it may be for points."""
+    """Probability to win that a mean reward stands for, without the part for points."""
     if _by_teams(game):
         return value
     return min(1.0, max(0.0, (value * MAX_REWARD - REWARD_FOR_POINTS / 2) / (MAX_REWARD - REWARD_FOR_POINTS)))
 
 
 def _by_teams(game: Game) -> bool:
-    """Does a game have winners and losers only, and nobody in between?"""
+    """Whether a game has only winners and losers, without ranks in between."""
     return custom_hook(game, "search") is not None or hasattr(game.advice, "rewards")
 
 
@@ -117,12 +120,12 @@ def _why(seen: Observation, one: MoveEstimate, estimates: list[MoveEstimate]) ->
         compared = "close" if _close(seen, best, one) else "behind"
         return say("bots-hint-other", compared=compared, percent=percent, best=str(best.move))
     aim = "victory" if seen.players == 2 or _by_teams(seen.game) else "others"
-    told = say("bots-hint-chance", aim=aim, percent=percent)
+    chance = say("bots-hint-chance", aim=aim, percent=percent)
     if not others:
-        return say("bots-hint-only", chance=told)
+        return say("bots-hint-only", chance=chance)
     return say(
         "bots-hint-best",
-        chance=told,
+        chance=chance,
         compared="close" if _close(seen, best, others[0]) else "ahead",
         lead=percent - _percent(seen, others[0]),
         second=str(others[0].move),

@@ -1,4 +1,4 @@
-"""Bots by name: the kinds themselves, and the levels that people choose, which are kinds with settings."""
+"""Bots by name: the basic kinds, and the levels that people choose, which are kinds with settings."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .search import Search
 from .settings import BOTS
 
 LEVELS = ("easy", "normal", "hard", "master", "grandmaster")
-"""For people, from the weakest to the strongest."""
+"""Levels offered to people, weakest first."""
 
 
 @dataclass(frozen=True)
 class Level:
-    """A bot that people choose, in the current language."""
+    """A level with its title and description in the current language."""
 
     name: str
     title: str
@@ -57,20 +57,20 @@ def check_bot(name: str) -> str:
 
 
 def forgets(name: str, game: Game) -> bool:
-    """Does this bot forget anything of this game?"""
+    """Whether this bot forgets facts of this game."""
     return "forgetting" in BOTS[check_bot(name)] and hasattr(game.advice, "forget")
 
 
 def bot(name: str, seed: int = 0) -> Bot:
-    """A bot by name. The same seed, the same moves, as long as no clock limits them."""
+    """A bot by name. Without a time limit, its moves depend on the seed alone."""
     settings = dict(BOTS[check_bot(name)])
-    forgets = settings.pop("forgetting", None)
+    forgetting = settings.pop("forgetting", None)
     player = KINDS[settings.pop("kind")](seed=seed, **settings)
-    return Forgetful(player, Memory(seed, **forgets)) if forgets else player
+    return Forgetful(player, Memory(seed, **forgetting)) if forgetting else player
 
 
 def compile_bots(game: Game, names: Iterable[str] = ("greedy", "search")) -> None:
-    """Let each of these bots choose once, so that what it needs is compiled, or loaded, before anybody waits for it."""
+    """Let each of these bots choose once, so that its rules are compiled or loaded before they are needed."""
     match = game.new(seed=0)
     for name in names:
         bot(name).choose(match.observe(match.actors[0]), Limit(simulations=1))

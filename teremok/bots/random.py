@@ -1,4 +1,4 @@
-"""A bot that plays any legal move, each as likely as another."""
+"""A bot that plays uniformly random legal moves."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Why a move is advised, for a child: what it brings, whom it hinders or helps, what else one could do.
+"""Reasons for a hint, simple enough for a child: what the move brings, whom it hinders or helps, the alternative.
 
-All of it is read from score sheets of worlds imagined from what the seat sees; only what is so in each of them is said.
+Reasons are read from the score sheets of imagined worlds; a reason is given only if it holds in all of them.
 """
 
 from __future__ import annotations
@@ -15,10 +15,9 @@ from ..engine.moves import Move
 from ..engine.observation import Observation
 
 WORLDS = 4
-"""So many imagined worlds must agree on what a move changes."""
+"""Imagined worlds that must agree on what a move changes."""
 
-MOST = 3
-"""Reasons that a person reads."""
+MAX_REASONS = 3
 
 Kind = Literal["gain", "hinders", "helps", "fact", "else", "rarer"]
 
@@ -27,19 +26,19 @@ Kind = Literal["gain", "hinders", "helps", "fact", "else", "rarer"]
 class Reason:
     kind: Kind
     text: str
-    """The line of the score sheet that tells it, or a sentence."""
+    """Text of the score sheet's line, or a sentence."""
     seat: int | None = None
-    """Whose points change, or whom a fact is about."""
+    """The seat whose points change, or that a fact is about."""
     points: int = 0
     item: str = ""
-    """The line of the score sheet: a card, a figure."""
+    """Item of the score sheet's line: a card, a figure."""
     move: int | None = None
-    """What else one could do."""
+    """The alternative move."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What moves change in a line of the score sheet."""
+    """Change of a line of the score sheet."""
 
     seat: int
     item: str
@@ -48,7 +47,7 @@ class Change:
 
 
 def changes(seen: Observation, moves: Sequence[Move]) -> list[Change]:
-    """What the moves of the seat change in the score sheet, as far as it can know."""
+    """Changes of the score sheet by the seat's moves that are the same in all imagined worlds."""
     found = [_changed(seen, moves, world) for world in range(WORLDS)]
     known = set(found[0]).intersection(*found[1:])
     return [change for change in found[0] if change in known]
@@ -82,9 +81,9 @@ def _line(after: Sheet, before: Sheet, key: tuple[int, str]) -> SheetLine:
 
 
 def reasons(seen: Observation, moves: Sequence[Move], other: Move | None, *, ahead: bool = False) -> list[Reason]:
-    """At most three: what it brings, what it does to others, what else could be done.
+    """At most three reasons: what the moves bring, what they do to others, the alternative.
 
-    `ahead`: the search has won clearly less often after the other.
+    `ahead`: the search won clearly less often with the other move.
     """
     found = changes(seen, moves)
     said = [*_gain(seen, found), *_others(seen, found)]
@@ -92,10 +91,10 @@ def reasons(seen: Observation, moves: Sequence[Move], other: Move | None, *, ahe
         said = [Reason("fact", text, seat) for text, seat in _facts(seen, moves)]
     if other is not None and found:
         points = sum(change.points for change in changes(seen, [other]) if change.seat == seen.seat)
-        said = [*said[: MOST - 1], Reason("else", str(other), seen.seat, points, move=other.id)]
+        said = [*said[: MAX_REASONS - 1], Reason("else", str(other), seen.seat, points, move=other.id)]
     elif other is not None and said and ahead:
-        said = [*said[: MOST - 1], Reason("rarer", str(other), move=other.id)]
-    return said[:MOST]
+        said = [*said[: MAX_REASONS - 1], Reason("rarer", str(other), move=other.id)]
+    return said[:MAX_REASONS]
 
 
 def _gain(seen: Observation, found: list[Change]) -> list[Reason]:
@@ -108,7 +107,7 @@ def _gain(seen: Observation, found: list[Change]) -> list[Reason]:
 
 
 def _others(seen: Observation, found: list[Change]) -> list[Reason]:
-    """The rival who loses most; and one who gains by it, for that is the price."""
+    """The opponent who loses most, and the one who gains most, which is the price of the move."""
     if seen.game.together:
         return []
     said: list[Reason] = []
@@ -125,7 +124,7 @@ def _others(seen: Observation, found: list[Change]) -> list[Reason]:
 
 
 def _facts(seen: Observation, moves: Sequence[Move]) -> list[tuple[str, int | None]]:
-    """What a game has to say of a move that changes no points, and of whom: `reasons(seen, move, say)` of its words."""
+    """Facts about a move that changes no points, from `reasons(seen, move, say)` in the game's words.py."""
     own = getattr(seen.game.words, "reasons", None)
     if own is None:
         return []
@@ -137,7 +136,7 @@ Facts = Callable[[Observation, int, Say], list[tuple[str, int | None]]]
 
 
 def _later_facts(seen: Observation, moves: Sequence[Move], own: Facts, say: Say) -> list[tuple[str, int | None]]:
-    """Where a move is completed by another one, that one says more; what is so in each world."""
+    """Facts about the second move, which completes the first, that hold in all imagined worlds."""
     found = []
     for world in range(WORLDS if len(moves) > 1 else 0):
         match = seen.imagine(world, world)

@@ -1,4 +1,4 @@
-"""A bot that searches: information-set Monte Carlo tree search. How it goes about it is in tree.py."""
+"""A bot that searches: keeps and grows the trees of tree.py within a limit."""
 
 from __future__ import annotations
 
@@ -25,37 +25,38 @@ from .settings import SEARCH_PARAMETERS
 from .workspace import workspace
 
 DEFAULT_SECONDS = 1.0
-"""How long it thinks where nobody says."""
+"""Time for a move where no limit is given."""
 
 MAX_NODES = 1 << 17
 MAX_EDGES = 1 << 22
-"""A node has room for thirty-two edges on average; when either runs out, the tree grows no more."""
+"""Capacity of a tree, which stops growing when either runs out. A node has 32 edges on average."""
 
 
 @functools.cache
 def _loops(game: Game, by_policy: bool) -> tuple[Any, Any, Any]:
-    """The search bound to a game: `simulate`, `root` and `tally`. By habit: moves outside the tree are drawn so."""
+    """`simulate`, `root_node` and `add_root_totals`, bound to a game; rollouts are random or by its rollout policy."""
     rules = advice_of(game)
     if by_policy:
         rules = replace(rules, names=rules.names | {"drawn": rules.names["rollout_policy"]})
     bound: dict[str, Any] = {}
     for loop in tree.LOOPS:
         bound[loop.__name__] = rules.bind(loop, **bound)
-    return rules.for_target(bound["simulate"]), rules.for_target(rules.bind(tree.root)), rules.for_target(tree.tally)
+    unbound = rules.for_target(tree.root_node), rules.for_target(tree.add_root_totals)
+    return rules.for_target(bound["simulate"]), *unbound
 
 
 @dataclass(frozen=True)
 class MoveEstimate:
-    """What a search found out about a move."""
+    """Result of a search for one move."""
 
     move: Move
     value: float
-    """The mean reward of the simulations that began with it, 0 to 1."""
+    """Mean reward of the simulations that began with it, 0 to 1."""
     simulations: int
 
 
 class MoveTotals:
-    """By moves, how often each was tried and what it brought, in all trees together."""
+    """Simulations and rewards by move, summed over all trees."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -65,12 +66,12 @@ class MoveTotals:
 
     @property
     def lead(self) -> int:
-        """How much oftener the move that was tried most was tried than the next one."""
+        """Simulations of the most tried move minus those of the next one."""
         second, first = np.partition(np.append(self.visits, 0), -2)[-2:]
         return int(first - second)
 
     def estimates(self) -> list[MoveEstimate]:
-        """The most tried first."""
+        """Results by move, most tried first."""
         estimates = []
         for id in np.flatnonzero(self.known).tolist():
             tried = int(self.visits[id])
@@ -83,11 +84,11 @@ class Tree:
     """The tree of one seat in one match."""
 
     min_simulations = 30
-    """Simulations of a move without which what they brought is not much more than luck."""
+    """Simulations of a move below which its value is mostly noise."""
 
     def __init__(self, game: Game, parameters: dict[str, int], by_policy: bool = False) -> None:
         self.game = game
-        self.simulate, self.root, self.tally = _loops(game, by_policy)
+        self.simulate, self._root_node, self._add_root_totals = _loops(game, by_policy)
         self.parameters = blank(tree.SearchParameters)
         if by_policy:
             parameters = {"advice_rate": 0, **parameters}
@@ -111,7 +112,7 @@ class Tree:
         return bool(used[tree.NODES] * 2 > len(nodes) or used[tree.EDGES] * 2 > len(edges))
 
     def knows(self, seen: Observation) -> bool:
-        """Has it been here so often that something grew? If not, all else in it lies in the past or comes no more."""
+        """Whether the observation has a node that was expanded. If not, nothing in the tree can be reused."""
         root = self._root(seen)
         return root != NONE and bool(self.arrays.nodes[root]["visits"] >= self.parameters["expand_after"][0])
 
@@ -119,21 +120,23 @@ class Tree:
         work = self.work.for_players(seen.players)
         self.simulate(seen.record, seen.seat, seed, first, times, work, self.arrays, self.parameters)
 
-    def add_to(self, tally: MoveTotals, seen: Observation) -> None:
-        """What was found out about each move."""
+    def add_to(self, totals: MoveTotals, seen: Observation) -> None:
+        """Add the statistics of the moves at an observation."""
         root = self._root(seen)
         if root != NONE:
-            self.tally(self.arrays, root, tally.known, tally.visits, tally.totals)
+            self._add_root_totals(self.arrays, root, totals.known, totals.visits, totals.totals)
 
     def _root(self, seen: Observation) -> int:
-        return int(self.root(seen.record, seen.seat, self.work, self.arrays))
+        work, arrays = self.work, self.arrays
+        found = self._root_node(seen.record, seen.seat, work.observed, work.record_words, arrays.nodes, arrays.used)
+        return int(found)
 
 
 class Search:
-    """Keeps its trees from move to move, on each core one, as long as they know something of what is seen."""
+    """Tree search, one tree for each core. Trees are reused from move to move while they know the position."""
 
     deep = False
-    """Is a game that goes its own way to think as deep as it can?"""
+    """Passed to a game's own `search`."""
 
     def __init__(self, seed: int = 0, limit: Limit = NO_LIMIT, **parameters: int) -> None:
         self.seed = seed
@@ -144,7 +147,7 @@ class Search:
         self._solver: Solver | None = None
 
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
-        """The only move worth a thought, or the best one as far as can be told at once, or the one tried most."""
+        """The only unpruned move, or the best move of an exact solution, or the most tried move of a search."""
         choices_of(seen)
         scratch = Scratch(seen.game)
         if advice_of(seen.game).candidate_moves(seen.record, seen.seat, scratch.moves, scratch.ids) == 1:
@@ -158,19 +161,19 @@ class Search:
         return self._search(seen, limit, decided=True).estimates()[0].move
 
     def analyse(self, seen: Observation, limit: Limit = NO_LIMIT) -> list[MoveEstimate]:
-        """What the search finds out about each move within the limit, the best first."""
+        """Results of a search within the limit for each move, best first."""
         choices_of(seen)
         if custom_hook(seen.game, "search"):
             return self._custom_search(seen, limit, every_move=True)
         return self._search(seen, self._limit(limit), decided=False).estimates()
 
     def _custom_search(self, seen: Observation, limit: Limit, *, every_move: bool = False) -> list[MoveEstimate]:
-        """What a game finds out that goes its own way."""
+        """Results of the game's own `search`."""
         limit = self._limit(limit)
-        own = functools.partial(custom_hook(seen.game, "search"), seen, deep=self.deep, every_move=every_move)
-        own(1, lambda: True)  # compiled before the clock starts
+        search = functools.partial(custom_hook(seen.game, "search"), seen, deep=self.deep, every_move=every_move)
+        search(1, lambda: True)  # compile before the clock starts
         until = float("inf") if limit.seconds is None else limit.clock() + limit.seconds
-        estimates = own(limit.simulations, lambda: limit.clock() >= until)
+        estimates = search(limit.simulations, lambda: limit.clock() >= until)
         return [MoveEstimate(seen.game.moves[move], value, tries) for move, value, tries in estimates]
 
     def _limit(self, limit: Limit) -> Limit:
@@ -180,7 +183,7 @@ class Search:
         return limit
 
     def _search(self, seen: Observation, limit: Limit, decided: bool) -> MoveTotals:
-        """Let the trees grow to the limit, or until it is `decided` which move will have been tried most."""
+        """Grow the trees to the limit; if `decided`, only until no other move can become the most tried."""
         trees = self._trees_for(seen, limit.cores)
         seed = decision_seed(self.seed, seen)
         pace = Pace(limit)
@@ -188,9 +191,9 @@ class Search:
             while times := pace.times():
                 on_each(functools.partial(_grow_share, trees, seen, seed, pace.done, times), range(limit.cores))
                 pace.made(times)
-                if decided and _tally(trees, seen).lead > pace.left:
+                if decided and _totals(trees, seen).lead > pace.left:
                     break
-        return _tally(trees, seen)
+        return _totals(trees, seen)
 
     def _solver_for(self, seen: Observation) -> Solver:
         if self._solver is None or self._solver.game is not seen.game:
@@ -199,7 +202,7 @@ class Search:
 
     @property
     def min_simulations(self) -> int:
-        """How often a move must have been tried before something can be said of it."""
+        """Simulations of a move below which its value is mostly noise."""
         return self._trees[0].min_simulations if self._trees else Tree.min_simulations
 
     def _trees_for(self, seen: Observation, cores: int) -> list[Tree]:
@@ -211,7 +214,7 @@ class Search:
                 grown.clear()
         while len(self._trees) < cores:
             self._trees.append(self._new_tree(seen.game, seen.players))
-            self._trees[-1].grow(seen, 0, 0, 0)  # compiled before the clock starts
+            self._trees[-1].grow(seen, 0, 0, 0)  # compile before the clock starts
         return self._trees[:cores]
 
     def _new_tree(self, game: Game, players: int) -> Tree:
@@ -219,21 +222,21 @@ class Search:
 
 
 def _grow_share(trees: list[Tree], seen: Observation, seed: int, done: int, times: int, core: int) -> None:
-    """Let one of the trees grow, with luck of its own, by its share of some simulations."""
+    """Grow one of the trees, with a seed of its own, by its share of the simulations."""
     cores = len(trees)
     trees[core].grow(seen, (seed + core) % SEEDS, done // cores, (times + cores - 1 - core) // cores)
 
 
-def _tally(trees: list[Tree], seen: Observation) -> MoveTotals:
-    tally = MoveTotals(seen.game)
+def _totals(trees: list[Tree], seen: Observation) -> MoveTotals:
+    totals = MoveTotals(seen.game)
     for grown in trees:
-        grown.add_to(tally, seen)
-    return tally
+        grown.add_to(totals, seen)
+    return totals
 
 
 @contextlib.contextmanager
 def _threads(cores: int) -> Iterator[Callable[..., object]]:
-    """A `map` that does its work on so many cores, and has done it when it returns."""
+    """A `map` that runs on a number of cores and returns when all work is done."""
     if cores == 1:
         yield lambda work, items: list(map(work, items))
         return

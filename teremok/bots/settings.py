@@ -1,4 +1,4 @@
-"""levels.json: all bots by name, and what a search goes by where neither bot nor game say otherwise."""
+"""Contents of levels.json: all bots by name, and the default search parameters."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ from typing import Any
 _data = json.loads((Path(__file__).parent / "levels.json").read_text(encoding="utf-8"))
 
 SEARCH_PARAMETERS: dict[str, int] = _data["search"]
-"""See `SearchParameters` in tree.py; a game's advice.py may have `SEARCH_PARAMETERS` of its own."""
+"""Defaults of `SearchParameters` in tree.py; `SEARCH_PARAMETERS` in a game's advice.py overrides them."""
 
 BOTS: dict[str, dict[str, Any]] = _data["bots"]
 """The kind of each bot and its settings."""

@@ -1,17 +1,15 @@
 """Information-set Monte Carlo tree search, written once against the names of a game's contract.
 
-Every simulation imagines a world that the searching seat must think possible, goes down the tree in it, plays on to the
-end, and writes down what each seat got.
+Each simulation samples a world that the searching seat considers possible, descends the tree in it, evaluates the leaf
+(by a rollout here, by a network in nets/guided.py) and adds the rewards of all seats to the path.
 
-A **node** is what somebody knows who has to decide. For the searching seat that is its own observation; for the others
-it is the public view and their own cause (the side they are on in that world, if the game has hidden ones), so that
-they cannot answer what only the searcher knows: its hand, or a choice that it has made in secret. Moves of theirs that
-their hand in one world allows and in another does not are compared by how often they were available. Of several who
-decide at once the searcher goes first and the others follow clockwise: as secret choices commute, and nobody's node
-shows those of the others, the order says nothing.
+A **node** is an information set at which a seat decides. For the searcher it is the searcher's observation. For the
+others it is the public view and, if the game has hidden sides, their side in that world; so they cannot react to what
+only the searcher knows, its hand or a secret choice. Which moves they have differs from world to world, so their edges
+count how often they were available. Of several seats that decide at once the searcher goes first and the others follow
+clockwise: secret choices commute and no node shows those of others, so the order carries no information.
 
-Nodes are found by a hash of that observation, so that two ways to the same situation meet, and what was learned is
-still there at the next move.
+Nodes are found by a hash of the observation. Transpositions share a node, and the tree is reused at the next move.
 """
 
 import math
@@ -21,7 +19,8 @@ import numpy as np
 
 from ..engine.bits import WORD_BITS, clear, count, has, listed, nth, popcount, put
 from ..engine.compiler import nogil_rule, rule
-from ..engine.loops import actors, apply, drawn, imagine, legal, observe_into
+from ..engine.contract import actors, apply, imagine, legal
+from ..engine.loops import drawn, observe_into
 from ..engine.random import MIX_1, STEP, below, open_stream, scrambled
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.seats import lowest_seat
@@ -38,81 +37,78 @@ from .advice import (
 )
 
 Node = record(
-    key=u8,  # a hash of what is known; 0: an empty place
-    total=i8,  # the rewards of the seat that decides here
+    key=u8,  # hash of the information set; 0: empty slot
+    total=i8,  # sum of rewards of the seat that decides here
     visits=i4,
-    first=i4,  # its edges lie in a row, those first that advice likes best
-    edges=i4,  # how many it has; 0: a leaf
-    room=i4,  # for how many there is room
+    first=i4,  # index of its first edge; its edges are contiguous, highest prior first
+    edges=i4,  # number of edges; 0: a leaf
+    room=i4,  # number of edges that fit before they must be moved
 )
 
 Edge = record(
     move=i4,
     visits=i4,
-    available=i4,  # how often it could have been chosen since it was first thought of
-    prior=i4,  # what advice says
-    total=i8,  # the rewards of the seat that chooses it
+    available=i4,  # simulations in which the move was legal here since the edge was added
+    prior=i4,  # value of the move according to advice
+    total=i8,  # sum of rewards of the seat that decides here
 )
 
 Step = record(
     node=i4,
-    edge=i4,  # the place of the edge in the row of its node, or NONE
+    edge=i4,  # position among the edges of its node, or NONE
     move=i4,
     seat=i1,
 )
 
 SearchParameters = record(
-    exploration=i4,  # how much a move counts for having been tried seldom, per mille of a win
-    prior_weight=i4,  # how much advice counts before a move has been tried, per mille of a win
-    expand_after=i4,  # after so many visits a node gets its edges
-    advice_rate=i4,  # how often moves outside the tree are chosen by advice, per mille
-    advice_candidates=i4,  # among how many moves it then chooses
-    rollout_limit=i4,  # after so many decisions outside the tree, things count as they stand
-    loyalty=i4,  # how much those who hold together count what all of them get, per mille of a reward
+    exploration=i4,  # UCT exploration constant, per mille of a win
+    prior_weight=i4,  # weight of the prior of an untried move, per mille of a win
+    expand_after=i4,  # visits after which a node gets its edges
+    advice_rate=i4,  # per mille of rollout moves that are chosen by advice, the others at random
+    advice_candidates=i4,  # number of random moves of which advice chooses the best
+    rollout_limit=i4,  # decisions in a rollout before it is scored as it stands
+    loyalty=i4,  # per mille of a reward that allies share
 )
 
 NODES, EDGES = range(2)
-"""Places in `used`: how many there are."""
+"""Indices into `TreeArrays.used`."""
 
 
 class TreeArrays(NamedTuple):
-    """All that a tree remembers, and the way down it of one simulation."""
+    """Storage of a tree, and the path of the current simulation."""
 
     nodes: Any
+    """Open-addressing hash table by `Node.key`; its length is a power of two."""
     known: Any
-    """By nodes, the set of moves that have an edge."""
+    """By node, the bitset of moves that have an edge."""
     edges: Any
     used: Any
+    """Number of nodes and of edges in use."""
     path: Any
     sqrt_table: Any
     """See `SQRT_TABLE`."""
 
 
 MAX_WORLDS = 16
-"""So many worlds at most are thought up until one is plausible."""
+"""Worlds sampled before an unlikely one is accepted."""
 
 MAX_DEPTH = 64
-"""So many decisions of a simulation at most are written down."""
+"""Decisions of a simulation that are recorded in the tree."""
 
 
-@rule
-def rewards_of(s, rank_keys, scratch, rewards):
-    """Write the reward of each seat, or what it may expect; a game's own, made in advice.py, is bound in its place."""
-
-
-# --- who knows what --------------------------------------------------------------------------------------------------
+# --- information sets ------------------------------------------------------------------------------------------------
 
 
 @rule
 def next_actor(acting, searcher):
-    """The searcher first, then clockwise."""
+    """Next seat to decide: the searcher, then clockwise."""
     after = acting >> searcher
     return searcher + lowest_seat(after) if after != 0 else lowest_seat(acting)
 
 
 @rule
 def node_key(worlds, seat, searcher, observed, record_words):
-    """A hash of what is known at a decision. `record_words` is the memory of `observed`."""
+    """Hash of the information set at a decision. `record_words` is the memory of `observed`."""
     if seat == searcher:
         observe_into(worlds, seat, observed)
         return observation_hash(record_words, seat)
@@ -121,12 +117,12 @@ def node_key(worlds, seat, searcher, observed, record_words):
 
 
 FACTORS = np.array([pow(MIX_1, i + 1, 1 << 64) for i in range(256)], u8)
-"""By the places of words: in a hash each counts so many times, and none waits for the one before it."""
+"""Multiplier of each word in a hash; independent products can be computed in parallel."""
 
 
 @rule
 def observation_hash(record_words, seat):
-    """A hash of an observation at which a seat decides, never 0. `record_words` is the memory of that record."""
+    """Hash of an observation at which a seat decides, never 0."""
     key = u8(STEP) * u8(seat + 1)
     for i in range(len(record_words)):
         key += (record_words[i] ^ (record_words[i] >> u8(32))) * FACTORS[i & 255]
@@ -135,7 +131,7 @@ def observation_hash(record_words, seat):
 
 @rule
 def find_node(nodes, used, key):
-    """The place of a node, a new one if need be; NONE when there is no room. The number of places is a power of two."""
+    """Index of the node with this key, added if missing; NONE when the table is full."""
     last = len(nodes) - 1
     at = i8(key & u8(last))
     while nodes[at].key != u8(0):
@@ -150,18 +146,18 @@ def find_node(nodes, used, key):
 
 
 @nogil_rule
-def root(seen, seat, work, arrays):
-    """The node of what the searcher sees now; NONE when there is no room."""
-    work.observed[0] = seen[0]
-    return find_node(arrays.nodes, arrays.used, observation_hash(work.record_words, seat))
+def root_node(seen, seat, observed, record_words, nodes, used):
+    """Index of the node of the searcher's observation; NONE when the table is full."""
+    observed[0] = seen[0]
+    return find_node(nodes, used, observation_hash(record_words, seat))
 
 
-# --- choosing --------------------------------------------------------------------------------------------------------
+# --- edges -----------------------------------------------------------------------------------------------------------
 
 
 @rule
 def count_missing(known, moves):
-    """How many of these moves have no edge yet."""
+    """Number of these moves that have no edge yet."""
     number = 0
     for i in range(len(moves)):
         number += popcount(moves[i] & ~known[i])
@@ -170,7 +166,7 @@ def count_missing(known, moves):
 
 @rule
 def reserve_edges(node, edges, used, more):
-    """Put the edges of a node where there is room for some more, if there is such a place."""
+    """Move the edges of a node to where `more` edges fit, if there is such a place."""
     room = min(len(edges) - used[EDGES], more if node.edges == 0 else 2 * (node.edges + more))
     if node.edges + more <= node.room or room <= node.room:
         return
@@ -183,7 +179,7 @@ def reserve_edges(node, edges, used, more):
 
 @nogil_rule
 def add_edges(at_node, seat, work, arrays):
-    """An edge for each legal move that has none yet, as far as there is room."""
+    """Add an edge for each legal move that has none, as far as there is room."""
     node, known, edges, ids = arrays.nodes[at_node], arrays.known[at_node], arrays.edges, work.ids
     reserve_edges(node, edges, arrays.used, count_missing(known, work.moves))
     for i in range(listed(work.moves, ids)):
@@ -195,24 +191,24 @@ def add_edges(at_node, seat, work, arrays):
 
 
 @rule
-def insert_edge(node, edges, move, value):
-    """Keep the edges of a node in order, those first that advice likes best."""
+def insert_edge(node, edges, move, prior):
+    """Insert an edge, keeping the edges of a node sorted by prior, highest first."""
     at = node.first + node.edges
     node.edges += 1
-    while at > node.first and edges[at - 1].prior < value:
+    while at > node.first and edges[at - 1].prior < prior:
         edges[at] = edges[at - 1]
         at -= 1
     new = edges[at]
     new.move = move
     new.visits = 0
     new.available = 0
-    new.prior = value
+    new.prior = prior
     new.total = 0
 
 
 @rule
 def legal_edges(edges, first, last, moves):
-    """Of as many edges as a word has bits, from the first of some on, those whose moves are legal."""
+    """Bitset of the edges with a legal move, among the `WORD_BITS` edges from `first` on."""
     found = u8(0)
     for i in range(min(last + 1 - first, WORD_BITS)):
         found |= (u8(1) if has(moves, edges[first + i].move) else u8(0)) << u8(i)
@@ -220,27 +216,27 @@ def legal_edges(edges, first, last, moves):
 
 
 SQRT_TABLE = np.sqrt(np.arange(1 << 16))
-"""The square roots of most counts: to look one up takes less time than to find it."""
+"""Square roots of counts: a lookup is faster than computing one, by a sixth of the shortest simulations."""
 
 
 @rule
-def square_root(sqrt_table, number):
-    return sqrt_table[number] if number < len(sqrt_table) else math.sqrt(number)
+def square_root(table, number):
+    return table[number] if number < len(table) else math.sqrt(number)
 
 
 @rule
 def best_edge(node, edges, moves, number, sqrt_table, parameters):
-    """Of the legal moves the one with the best mean reward, raised by curiosity and by trust in advice.
+    """Index of the legal edge with the highest upper confidence bound, NONE if there is none.
 
-    Moves are tried for the first time in the order of advice, so nobody looks beyond the first that was not.
+    Edges are sorted by prior, so those after the first untried one cannot be better.
     """
     best = NONE
-    most = -1.0
+    highest = -1.0
     at = node.first
     last = at + node.edges - 1
     low = edges[max(at, last)].prior
     high = edges[at].prior
-    usual = node.total / max(1, node.visits)
+    average = node.total / max(1, node.visits)
     exploration = parameters.exploration * MAX_REWARD / 1000 / number
     prior_weight = parameters.prior_weight * MAX_REWARD / 1000 / max(1, high - low)
     visits = 1
@@ -251,24 +247,83 @@ def best_edge(node, edges, moves, number, sqrt_table, parameters):
             edge = edges[this]
             edge.available += 1
             visits = edge.visits
-            hope = (
-                edge.total
-                + usual
-                + prior_weight * (edge.prior - low)
-                + exploration * square_root(sqrt_table, edge.available)
-            )
-            mean = hope / (visits + 1)
-            if mean > most:
-                most = mean
+            root = square_root(sqrt_table, edge.available)
+            bound = (edge.total + average + prior_weight * (edge.prior - low) + exploration * root) / (visits + 1)
+            if bound > highest:
+                highest = bound
                 best = this
             found = found & (found - u8(1)) if visits > 0 else u8(0)
         at += WORD_BITS
     return best
 
 
+# --- a simulation ----------------------------------------------------------------------------------------------------
+
+
+@rule
+def sample_likely_world(seen, searcher, worlds, rng):
+    """Sample a world that the searcher considers possible, by rejection with the likelihood that advice gives it."""
+    for _ in range(MAX_WORLDS):
+        worlds[0] = seen[0]
+        imagine(seen[0], searcher, worlds[0], rng)
+        chance = likelihood(worlds[0], searcher)
+        if chance >= MAX_LIKELIHOOD or below(rng, MAX_LIKELIHOOD) < chance:
+            return
+
+
+@nogil_rule
+def select_edge(at_node, seat, searcher, depth, number, work, arrays, parameters):
+    """Index of the edge to follow by UCT; NONE at a leaf, and when there is no room for edges."""
+    node = arrays.nodes[at_node]
+    if node.visits < parameters.expand_after and depth > 1:  # the root is always expanded
+        return NONE
+    if count_missing(arrays.known[at_node], work.moves) > 0:
+        add_edges(at_node, seat, work, arrays)
+    return best_edge(node, arrays.edges, work.moves, number, arrays.sqrt_table, parameters)
+
+
+@nogil_rule
+def descend(searcher, root, work, arrays, parameters):
+    """Walk `worlds[0]` down the tree to a leaf or to the end; returns the number of recorded decisions."""
+    worlds, moves, path = work.worlds, work.moves, arrays.path
+    depth = 0
+    acting = actors(worlds[0])
+    while acting != 0 and depth < len(path):
+        seat = next_actor(acting, searcher)
+        clear(moves)
+        legal(worlds[0], seat, moves)
+        if depth > 0 or count(moves) > 2:  # of two moves at the root, the caller wants to know the value of both
+            prune_moves(worlds[0], seat, moves)
+        number = count(moves)
+        move = NONE
+        if number == 1 and depth > 0:  # a forced move needs no node
+            move = nth(moves, 0)
+        else:
+            at = root
+            if depth > 0:
+                key = node_key(worlds, seat, searcher, work.observed, work.record_words)
+                at = find_node(arrays.nodes, arrays.used, key)
+            if at == NONE:
+                return depth
+            step = path[depth]
+            step.node = at
+            step.seat = seat
+            step.edge = NONE
+            depth += 1
+            edge = select_edge(at, seat, searcher, depth, number, work, arrays, parameters)
+            if edge == NONE:
+                return depth
+            step.edge = edge - arrays.nodes[at].first
+            move = arrays.edges[edge].move
+            step.move = move
+        apply(worlds[0], seat, move, work.rng)
+        acting = actors(worlds[0])
+    return depth
+
+
 @rule
 def advised_move(worlds, seat, moves, parameters, rng):
-    """Of a few random moves, or of all if these are no more, the one that advice likes best."""
+    """The best of a few random moves according to advice; of all moves, if there are no more than a few."""
     clear(moves)
     legal(worlds[0], seat, moves)
     prune_moves(worlds[0], seat, moves)
@@ -277,67 +332,20 @@ def advised_move(worlds, seat, moves, parameters, rng):
     if number == 1:
         return first
     best = first
-    most = move_value(worlds, seat, first, rng)
+    highest = move_value(worlds, seat, first, rng)
     for i in range(min(number, parameters.advice_candidates)):
         move = nth(moves, i if number <= parameters.advice_candidates else below(rng, number))
         if move != first:
             value = move_value(worlds, seat, move, rng)
-            if value > most:
-                most = value
+            if value > highest:
+                highest = value
                 best = move
     return best
 
 
-# --- a simulation ----------------------------------------------------------------------------------------------------
-
-
-@nogil_rule
-def descend(searcher, top, work, arrays, parameters):
-    """Go down the tree to a new leaf, or to the end; returns how many decisions were written down."""
-    worlds, observed, record_words, moves, rng = work.worlds, work.observed, work.record_words, work.moves, work.rng
-    nodes, known, edges, used, path = arrays.nodes, arrays.known, arrays.edges, arrays.used, arrays.path
-    depth = 0
-    acting = actors(worlds[0])
-    while acting != 0 and depth < len(path):
-        seat = next_actor(acting, searcher)
-        clear(moves)
-        legal(worlds[0], seat, moves)
-        if depth > 0 or count(moves) > 2:  # who asks about one of two moves wants to know about both
-            prune_moves(worlds[0], seat, moves)
-        number = count(moves)
-        move = NONE
-        if number == 1 and depth > 0:  # nothing to learn here
-            move = nth(moves, 0)
-        else:
-            at = top
-            if depth > 0:
-                at = find_node(nodes, used, node_key(worlds, seat, searcher, observed, record_words))
-            if at == NONE:
-                return depth
-            node = nodes[at]
-            step = path[depth]
-            step.node = at
-            step.seat = seat
-            step.edge = NONE
-            depth += 1
-            if node.visits < parameters.expand_after and depth > 1:  # the root is always ripe
-                return depth
-            if count_missing(known[at], moves) > 0:
-                add_edges(at, seat, work, arrays)
-            best = best_edge(node, edges, moves, number, arrays.sqrt_table, parameters)
-            if best == NONE:  # there was no room for any
-                return depth
-            step.edge = best - node.first
-            move = edges[best].move
-            step.move = move
-        apply(worlds[0], seat, move, rng)
-        acting = actors(worlds[0])
-    return depth
-
-
 @rule
 def rollout(searcher, worlds, moves, parameters, rng):
-    """Outside the tree: by chance and advice, to the end, or until advice or patience say that it is enough."""
+    """Play on by chance and advice to the end, to the rollout limit, or until advice stops the rollout."""
     acting = actors(worlds[0])
     left = parameters.rollout_limit
     while acting != 0 and left > 0 and not stop_rollout(worlds[0]):
@@ -353,20 +361,34 @@ def rollout(searcher, worlds, moves, parameters, rng):
 
 @rule
 def share_with_allies(s, rewards, loyalty):
-    """To those who hold together it matters what their fellows get."""
+    """Move the rewards of allies towards their average, as far as `loyalty` says."""
     seats = allies(s)
     if loyalty == 0 or seats == 0:
         return
     total = 0
     for seat in range(len(rewards)):
         total += rewards[seat] * ((seats >> seat) & 1)
-    usual = total // popcount(seats)
+    average = total // popcount(seats)
     for seat in range(len(rewards)):
-        rewards[seat] += (usual - rewards[seat]) * loyalty // 1000 * ((seats >> seat) & 1)
+        rewards[seat] += (average - rewards[seat]) * loyalty // 1000 * ((seats >> seat) & 1)
+
+
+@rule
+def rewards_of(s, rank_keys, scratch, rewards):
+    """Write the reward of each seat, or its estimate. `advice_of` binds a rule of its own here."""
+
+
+@nogil_rule
+def evaluate_leaf(searcher, depth, work, arrays, parameters):
+    """Write the rewards of a rollout from where the descent ended."""
+    rollout(searcher, work.worlds, work.moves, parameters, work.rng)
+    rewards_of(work.worlds[0], work.rank_keys, work.scratch, work.rewards)
+    share_with_allies(work.worlds[0], work.rewards, parameters.loyalty)
 
 
 @rule
 def backpropagate(nodes, edges, path, depth, rewards):
+    """Add the rewards of a simulation to the nodes and edges on its path."""
     for i in range(depth):
         step = path[i]
         node = nodes[step.node]
@@ -374,43 +396,27 @@ def backpropagate(nodes, edges, path, depth, rewards):
         node.total += rewards[step.seat]
         if step.edge != NONE:
             at = node.first + step.edge
-            while edges[at].move != step.move:  # others were filed in before it since
+            while edges[at].move != step.move:  # edges may have been inserted before it since
                 at += 1
             edges[at].visits += 1
             edges[at].total += rewards[step.seat]
 
 
-@rule
-def sample_likely_world(seen, searcher, worlds, rng):
-    """A world that the searcher must think possible, and plausible ones more often than others."""
-    for _ in range(MAX_WORLDS):
-        worlds[0] = seen[0]
-        imagine(seen[0], searcher, worlds[0], rng)
-        fits = likelihood(worlds[0], searcher)
-        if fits >= MAX_LIKELIHOOD or below(rng, MAX_LIKELIHOOD) < fits:
-            return
-
-
 @nogil_rule
 def simulate(seen, searcher, seed, first, times, work, arrays, parameters):
-    """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
-    worlds, moves, rank_keys, scratch = work.worlds, work.moves, work.rank_keys, work.scratch
-    rewards, rng = work.rewards, work.rng
-    nodes, edges, path = arrays.nodes, arrays.edges, arrays.path
-    top = root(seen, searcher, work, arrays)
+    """Run simulations number `first` to `first + times - 1`; the result depends on the numbers and the tree alone."""
+    root = root_node(seen, searcher, work.observed, work.record_words, arrays.nodes, arrays.used)
     for number in range(first, first + times):
-        open_stream(rng, seed, number)
-        sample_likely_world(seen, searcher, worlds, rng)
-        depth = descend(searcher, top, work, arrays, parameters[0])
-        rollout(searcher, worlds, moves, parameters[0], rng)
-        rewards_of(worlds[0], rank_keys, scratch, rewards)
-        share_with_allies(worlds[0], rewards, parameters[0].loyalty)
-        backpropagate(nodes, edges, path, depth, rewards)
+        open_stream(work.rng, seed, number)
+        sample_likely_world(seen, searcher, work.worlds, work.rng)
+        depth = descend(searcher, root, work, arrays, parameters[0])
+        evaluate_leaf(searcher, depth, work, arrays, parameters[0])
+        backpropagate(arrays.nodes, arrays.edges, arrays.path, depth, work.rewards)
 
 
 @rule
-def tally(arrays, root, known, visits, totals):
-    """Add up, by moves, what was found out at a node."""
+def add_root_totals(arrays, root, known, visits, totals):
+    """Add up visits and rewards of the edges of a node, by move."""
     node = arrays.nodes[root]
     for i in range(node.edges):
         edge = arrays.edges[node.first + i]
@@ -419,5 +425,16 @@ def tally(arrays, root, known, visits, totals):
         totals[edge.move] += edge.total
 
 
-LOOPS = (node_key, add_edges, advised_move, descend, rollout, sample_likely_world, share_with_allies, simulate)
-"""What names rules of a game, each after those it calls."""
+LOOPS = (
+    node_key,
+    sample_likely_world,
+    add_edges,
+    select_edge,
+    descend,
+    advised_move,
+    rollout,
+    share_with_allies,
+    evaluate_leaf,
+    simulate,
+)
+"""Rules to bind to a game, callees first."""

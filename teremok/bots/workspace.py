@@ -1,4 +1,4 @@
-"""What searches write on. Compiled rules take it as one argument."""
+"""Working arrays of a search, passed to compiled rules as one argument."""
 
 from __future__ import annotations
 
@@ -11,30 +11,32 @@ from .advice import advice_of
 
 
 class Workspace(NamedTuple):
-    """Arrays for one search at a time; nothing on them is kept from one simulation to the next."""
+    """Arrays for one search at a time; nothing in them outlives a simulation, except a network's cache."""
 
     worlds: Any
     """Imagined states."""
     observed: Any
-    """An observation: what somebody sees."""
+    """An observation."""
     record_words: Any
-    """The memory of `observed`, as a hash reads it."""
+    """The memory of `observed` as 64-bit words, for hashing."""
     moves: Any
     ids: Any
     rank_keys: Any
-    """One for each player, like `rewards`."""
+    """By seat, like `rewards`."""
     rewards: Any
     scratch: Any
-    """What a game's `estimate_rewards` writes down."""
+    """For a game's `estimate_rewards`."""
     rng: Any
+    net: Any = ()
+    """The `NetBuffers` of a guided search."""
 
     def for_players(self, players: int) -> Workspace:
-        """This bench with arrays by seat for so many."""
+        """This workspace with the by-seat arrays for a number of players."""
         return self._replace(rank_keys=np.zeros(players, np.int64), rewards=np.zeros(players, np.int64))
 
 
 def workspace(game: Game, worlds: int) -> Workspace:
-    """A bench with room for so many worlds."""
+    """A workspace for a number of worlds."""
     size = game.rules.State.itemsize
     record_words = np.zeros(-(-size // 8), np.uint64)
     return Workspace(

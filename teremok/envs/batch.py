@@ -16,7 +16,7 @@ from ..engine.bits import words_for
 from ..engine.errors import BadOption, IllegalMove, TeremokError
 from ..engine.game import SEEDS, Game
 from ..engine.options import Options
-from ..engine.record import NONE, Records, bounds_of, public_words, tensor_record, tensor_size
+from ..engine.record import NONE, Records, public_words, tensor_bounds, tensor_record, tensor_size
 from .crew import Crew
 from .ids import UnknownEnv, find, id_of, ids
 from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Paper, episode_seed
@@ -330,9 +330,7 @@ class Batch:
     @functools.cached_property
     def bounds(self) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int8]]:
         """The least and the greatest that each number of a tensor can be."""
-        limits = [(bounds_of(shape), int(np.prod(shape))) for shape in self.game.rules.TENSOR.values()]
-        low, high = (np.concatenate([np.full(n, edge[at], np.int8) for edge, n in limits]) for at in (0, 1))
-        return low, high
+        return tensor_bounds(self.game.rules.TENSOR)
 
     # --- seeds and saving
 

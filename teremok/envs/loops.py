@@ -10,8 +10,9 @@ import numpy as np
 
 from ..engine.bits import clear, count, has, nth, put
 from ..engine.compiler import bind, nogil_rule, rule
+from ..engine.contract import actors, apply, deal, legal, observe, results, tensor
 from ..engine.game import Game
-from ..engine.loops import actors, apply, contract_of, deal, legal, observe, results, tensor
+from ..engine.loops import contract_of
 from ..engine.random import STEP, below, open_stream, scrambled
 from ..engine.record import NONE, i8, u8
 from ..engine.seats import lowest_seat

@@ -10,8 +10,8 @@ import numpy as np
 from ..bots import Limit
 from ..bots.advice import MAX_REWARD, REWARD_FOR_POINTS, advice_of
 from ..bots.nets.bot import Guided
-from ..bots.nets.infer import show
-from ..bots.nets.net import Net, load, outputs_of, pieces_of
+from ..bots.nets.infer import write_training_row
+from ..bots.nets.net import Net, load, network_inputs, policy_outputs
 from ..bots.search import MoveEstimate
 from ..engine.game import Game
 from ..engine.match import Match
@@ -43,7 +43,7 @@ class Table:
         limit = Limit(simulations=settings.simulations)
         self._bots = [Guided(seat, limit, net=net) for seat in range(self.seats)]
         rules = advice_of(game)
-        self._considered, self._show = rules.candidate_moves, rules.for_target(rules.bind(show))
+        self._considered, self._show = rules.candidate_moves, rules.for_target(rules.bind(write_training_row))
         self._points = 0 if hasattr(game.advice, "rewards") else REWARD_FOR_POINTS
         self._scratch = Scratch(game)
 
@@ -72,13 +72,13 @@ class Table:
 
     def _row(self, seen: Observation, estimates: list[MoveEstimate]) -> tuple[Any, ...]:
         game = self.game
-        pieces = pieces_of(game)
+        pieces = network_inputs(game)
         inputs = np.zeros(1, tensor_record(pieces, np.int8))
         ids = np.array([estimate.move.id for estimate in estimates], np.int32)
         tries = np.array([estimate.simulations for estimate in estimates], np.float32)
         places = np.zeros(len(ids), np.int32)
         self._show(seen.record, seen.seat, ids, len(ids), inputs, places)
-        shares = np.full(outputs_of(game), -1, np.float16)
+        shares = np.full(policy_outputs(game), -1, np.float16)
         shares[places] = 0
         np.add.at(shares, places, (tries / tries.sum()).astype(np.float16))
         mean = sum(estimate.value * estimate.simulations for estimate in estimates) / tries.sum()

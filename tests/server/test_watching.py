@@ -10,6 +10,7 @@ from teremok import Match
 from teremok.server.errors import NotFound
 from teremok.server.messages.recent import BYTES_KEPT, EVENTS_KEPT
 from teremok.server.tables import slices
+from teremok.server.web import socket as socket_module
 from teremok.server.web.http import get_match
 from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, LimitExceeded, Limits
 from teremok.server.web.socket import Socket
@@ -247,8 +248,8 @@ def test_a_new_series_is_told_to_those_who_look(place):
     asyncio.run(go())
 
 
-class Line:
-    """The server's end of a connection."""
+class Sink:
+    """Keeps the messages that are sent to a client."""
 
     def __init__(self):
         self.sent = []
@@ -260,18 +261,20 @@ class Line:
         pass
 
 
-def test_a_look_at_a_table_takes_more_of_what_one_may_say(place):
+def test_a_look_at_a_table_takes_more_of_what_one_may_say(place, monkeypatch):
+    monkeypatch.setattr(socket_module, "THROTTLE_SECONDS", 0.0)
+
     async def go():
         async with opened(place) as house:
             guest, table = await table_of(house, ME, ME)
             house.limits = Limits()
             house.limits.messages.rate = 1e-9  # nothing comes back while this lasts
-            line = Line()
-            socket = Socket(house, line, guest)
+            sink = Sink()
+            socket = Socket(house, sink, guest)
             for _ in range(25):
-                await socket._heard(json.dumps({"do": "watch", "table": table}).encode())
-            wholes = sum("log" in message for message in line.sent)
-            refused = [message["error"]["key"] for message in line.sent if "error" in message]
+                await socket._handle(json.dumps({"do": "watch", "table": table}).encode())
+            wholes = sum("log" in message for message in sink.sent)
+            refused = [message["error"]["key"] for message in sink.sent if "error" in message]
             assert wholes == house.limits.messages.burst // (1 + WATCH_COSTS) == 20
             assert refused == ["house-too-much"] * 5
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import teremok
-from teremok.bots.nets.net import load, pieces_of
+from teremok.bots.nets.net import load, network_inputs
 from teremok.engine.record import tensor_record
 from teremok.games import built_in
 from teremok.train.settings import (
@@ -275,7 +275,7 @@ def test_whoever_waits_gets_less_of_an_end():
 
 
 def as_pieces(game, inputs):
-    kind = tensor_record(pieces_of(game), np.int8)
+    kind = tensor_record(network_inputs(game), np.int8)
     room = np.zeros((len(inputs), kind.itemsize), np.int8)
     room[:, : inputs.shape[1]] = inputs
     return room.view(kind)[:, 0]

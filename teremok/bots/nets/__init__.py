@@ -1,1 +1,1 @@
-"""What networks know: their weights, what they answer, and a search that listens to them."""
+"""Networks: files, inference, and a search guided by them."""

@@ -1,4 +1,4 @@
-"""Bots that a network guides."""
+"""Bots that use a network: the guided search, and the policy head alone."""
 
 from __future__ import annotations
 
@@ -19,55 +19,56 @@ from . import guided, infer
 from .net import Net, net_of
 
 SEARCH_PARAMETERS = {"exploration": 1500, "prior_weight": 150}
-"""How much a likely move is tried though others brought more, and how much less than usual an untried move is expected
-to bring; per mille of a win."""
+"""PUCT exploration constant, and how much less than the node's average an untried move is expected to bring."""
 
 
 LOOPS = (
     tree.node_key,
     tree.sample_likely_world,
     infer.write_priors,
-    infer.look_at,
-    infer.look,
-    infer.ask,
-    infer.expected,
+    infer.evaluate_observation,
+    infer.evaluate_view,
+    infer.cached_priors,
+    infer.seat_value,
     infer.write_values,
+    guided.select_edge_guided,
     guided.write_expected,
-    guided.descend_guided,
-    guided.simulate_guided,
-    infer.answer,
+    guided.evaluate_leaf_guided,
+    infer.predict,
 )
-"""What names rules of a game, or what its rewards are, each after those it calls."""
+"""Rules to bind to a game, callees first."""
 
 
 @functools.cache
 def _loops(game: Game) -> tuple[Any, Any]:
-    """The guided search bound to a game, and what its network answers."""
+    """`simulate` with a network, and `predict`, bound to a game."""
     rules = advice_of(game)
     bound: dict[str, Any] = {"POINTS": 0} if hasattr(game.advice, "rewards") else {}
     for loop in LOOPS:
         bound[loop.__name__] = rules.bind(loop, **bound)
-    return rules.for_target(bound["simulate_guided"]), rules.for_target(bound["answer"])
+    bound["select_edge"] = bound["select_edge_guided"]
+    bound["evaluate_leaf"] = bound["evaluate_leaf_guided"]
+    bound["descend"] = rules.bind(tree.descend, **bound)
+    return rules.for_target(rules.bind(tree.simulate, **bound)), rules.for_target(bound["predict"])
 
 
 class GuidedTree(Tree):
-    """A tree that grows where a network likes it."""
+    """A tree whose leaves a network evaluates."""
 
-    min_simulations = guided.ENOUGH
+    min_simulations = guided.MIN_SIMULATIONS
 
     def __init__(self, net: Net, parameters: dict[str, int]) -> None:
         super().__init__(net.game, {**SEARCH_PARAMETERS, **parameters, "expand_after": 1})
-        self.buffers = net.buffers()
-        self.guided = _loops(net.game)[0]
-
-    def grow(self, seen: Observation, seed: int, first: int, times: int) -> None:
-        work = self.work.for_players(seen.players)
-        self.guided(seen.record, seen.seat, seed, first, times, work, self.arrays, self.buffers, self.parameters)
+        self.simulate = _loops(net.game)[0]
+        self.work = self.work._replace(net=net.buffers())
 
 
 class Guided(Search):
-    """A search that a network guides. In games that have no network or more players than it knows, and on interpreted
-    rules, where asking it would take longer than playing on, it plays on by habit, or is a plain one."""
+    """A search guided by a network.
+
+    Without a network for the game and number of players, it searches with rollouts by the game's `rollout_policy`, or
+    with plain ones. So it does on interpreted rules, where the network would be slower than a rollout.
+    """
 
     deep = True
 
@@ -83,19 +84,19 @@ class Guided(Search):
 
 
 class PolicyBot:
-    """Plays what a network would choose of what is worth a thought, at once, without a search."""
+    """Plays the unpruned move with the highest prior of a network, without a search."""
 
     def __init__(self, net: Net, seed: int = 0) -> None:
         self.net = net
         self.seed = seed
-        self._brain = net.buffers()
-        self._bench = workspace(net.game, worlds=1)
-        self._answer = _loops(net.game)[1]
+        self._buffers = net.buffers()
+        self._work = workspace(net.game, worlds=1)
+        self._predict = _loops(net.game)[1]
 
     def choose(self, seen: Observation, limit: Limit = NO_LIMIT) -> Move:
         choices_of(seen)
-        work = self._bench.for_players(seen.players)
+        work = self._work.for_players(seen.players)
         number = advice_of(seen.game).candidate_moves(seen.record, seen.seat, work.moves, work.ids)
-        self._answer(seen.record, seen.seat, number, work, self._brain)
+        self._predict(seen.record, seen.seat, number, work, self._buffers)
         ids = work.ids[:number]
-        return seen.game.moves[int(ids[np.argmax(self._brain.priors[0, ids])])]
+        return seen.game.moves[int(ids[np.argmax(self._buffers.priors[0, ids])])]

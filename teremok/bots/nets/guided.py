@@ -1,45 +1,33 @@
-"""The tree of tree.py with a network in place of advice: it says where to look first, and what a leaf is worth.
+"""Tree search guided by a network, which gives priors of moves and values of leaves.
 
-A leaf is not played on from. The seat that has to decide there looks at what it would know in that world, and the
-network tells how likely it would choose each move and what every seat may expect; what the searcher may expect is read
-from what the searcher itself would know, its hand among it.
+The search is that of tree.py with its own `select_edge` and `evaluate_leaf`. There are no rollouts: at a leaf the
+network evaluates the observation of the seat that decides there, which gives a prior of each move and a value of every
+seat. The searcher's value is read from the searcher's own observation instead, because that includes its hand.
 
-Others are found by what everybody sees, so that they share what was learned of a move; but which of them is likely
-depends on their hand, and the network looks at it anew in every world.
+Nodes of other seats are public information sets, so all their hands share the statistics of a move. Priors depend on
+the hand, so the network evaluates each world anew.
 """
 
 import math
 
-from ...engine.bits import WORD_BITS, clear, count, has, listed, nth, nth_one, put
+from ...engine.bits import WORD_BITS, has, listed, nth_one, put
 from ...engine.compiler import nogil_rule, rule
-from ...engine.loops import actors, apply, legal
-from ...engine.random import open_stream
+from ...engine.contract import actors
 from ...engine.record import NONE, u8
-from ..advice import MAX_REWARD, prune_moves, rewards_at_end
-from ..tree import (
-    backpropagate,
-    count_missing,
-    find_node,
-    insert_edge,
-    next_actor,
-    node_key,
-    reserve_edges,
-    root,
-    sample_likely_world,
-)
-from .infer import SURE, ask, expected, look, write_values
+from ..advice import MAX_REWARD, rewards_at_end
+from ..tree import count_missing, insert_edge, next_actor, reserve_edges
+from .infer import MAX_PRIOR, cached_priors, evaluate_view, seat_value, write_values
 
 SYMMETRIC_INFORMATION = False
-"""Do all seats know the same? Every game says it in its advice."""
+"""Bound to the constant of the same name in a game's advice."""
 
-ENOUGH = 5
-"""Tries of a move from which on something can be said of it: nothing is played on by chance, a network says what it
-brings, in several worlds."""
+MIN_SIMULATIONS = 5
+"""Simulations after which the value of a move is meaningful; fewer than with rollouts, as networks are less noisy."""
 
 
 @rule
 def new_edge(at_node, move, arrays):
-    """The place of a new edge, NONE when there is no room. They lie in the order in which they came to be."""
+    """Append an edge and return its index; NONE when there is no room."""
     node, edges = arrays.nodes[at_node], arrays.edges
     reserve_edges(node, edges, arrays.used, 1)
     if node.edges == node.room:
@@ -50,8 +38,8 @@ def new_edge(at_node, move, arrays):
 
 
 @rule
-def know_all(at_node, work, arrays):
-    """Edges for all legal moves, whether they will be tried or not: at the root somebody may ask about them."""
+def add_all_edges(at_node, work, arrays):
+    """Add edges for all legal moves: at the root, callers may ask about moves that are never tried."""
     known = arrays.known[at_node]
     if count_missing(known, work.moves) > 0:
         for i in range(listed(work.moves, work.ids)):
@@ -60,126 +48,94 @@ def know_all(at_node, work, arrays):
 
 
 @rule
-def likeliest(moves, known, priors):
-    """Of the moves that have no edge, if there are any, the one that the network finds likeliest."""
+def likeliest_move(moves, known, priors):
+    """The move with the highest prior among those without an edge; NONE if all have one."""
     best = NONE
-    most = -1
+    highest = -1
     for i in range(len(moves)):
         word = moves[i] & ~known[i]
         while word != u8(0):
             move = WORD_BITS * i + nth_one(word, 0)
             word &= word - u8(1)
-            if priors[move] > most:
-                most = priors[move]
+            if priors[move] > highest:
+                highest = priors[move]
                 best = move
     return best
 
 
 @rule
-def most_promising(at_node, moves, priors, arrays, parameters):
-    """The edge of the legal move with the best mean reward, raised by how likely the network finds it; moves get one
-    when it is their turn. NONE when there was no room for it."""
+def puct_edge(at_node, moves, priors, arrays, parameters):
+    """Index of the legal edge with the highest PUCT bound; NONE when there is no room for it.
+
+    A move gets its edge when it is first chosen.
+    """
     node, known, edges = arrays.nodes[at_node], arrays.known[at_node], arrays.edges
-    usual = node.total / max(1, node.visits) - parameters.prior_weight * MAX_REWARD / 1000
-    exploration = parameters.exploration * MAX_REWARD / 1000 / SURE * math.sqrt(node.visits)
+    untried = node.total / max(1, node.visits) - parameters.prior_weight * MAX_REWARD / 1000
+    exploration = parameters.exploration * MAX_REWARD / 1000 / MAX_PRIOR * math.sqrt(node.visits)
     best = NONE
-    most = -1.0e30
+    highest = -1.0e30
     for at in range(node.first, node.first + node.edges):
         edge = edges[at]
         if has(moves, edge.move):
-            mean = edge.total / edge.visits if edge.visits > 0 else usual
-            hope = mean + exploration * priors[edge.move] / (1 + edge.visits)
-            if hope > most:
-                most = hope
+            mean = edge.total / edge.visits if edge.visits > 0 else untried
+            bound = mean + exploration * priors[edge.move] / (1 + edge.visits)
+            if bound > highest:
+                highest = bound
                 best = at
-    move = likeliest(moves, known, priors)
-    if move != NONE and usual + exploration * priors[move] > most:
+    move = likeliest_move(moves, known, priors)
+    if move != NONE and untried + exploration * priors[move] > highest:
         return new_edge(at_node, move, arrays)
     return best
 
 
 @rule
-def hardly_tried(at_node, moves, arrays):
-    """Of the legal moves that have an edge, one of which nothing can be said yet; NONE if there is none."""
+def undersampled_edge(at_node, moves, arrays):
+    """Index of a legal edge with too few simulations for a meaningful value; NONE if there is none."""
     node = arrays.nodes[at_node]
     for at in range(node.first, node.first + node.edges):
-        if arrays.edges[at].visits < ENOUGH and has(moves, arrays.edges[at].move):
+        if arrays.edges[at].visits < MIN_SIMULATIONS and has(moves, arrays.edges[at].move):
             return at
     return NONE
 
 
+@nogil_rule
+def select_edge_guided(at_node, seat, searcher, depth, number, work, arrays, parameters):
+    """Index of the edge to follow by PUCT; NONE at a leaf, and when there is no room for it."""
+    leaf = arrays.nodes[at_node].visits == 0 and depth > 1  # the root is always expanded
+    slot = cached_priors(seat, leaf, seat == searcher or not leaf, work)
+    if depth == 1:
+        add_all_edges(at_node, work, arrays)
+    if leaf:
+        return NONE
+    edge = NONE
+    if depth == 1 and number == 2:  # the caller wants to know the value of both moves
+        edge = undersampled_edge(at_node, work.moves, arrays)
+    if edge == NONE:
+        edge = puct_edge(at_node, work.moves, work.net.priors[slot], arrays, parameters)
+    return edge
+
+
 @rule
-def write_expected(seat, searcher, work, buffers):
-    """What each seat may expect in a world; the network has looked as the seat that decides there."""
-    write_values(buffers, seat, work.rewards)
+def write_expected(seat, searcher, work):
+    """Write the value of each seat; the network has evaluated the observation of `seat`."""
+    write_values(work.net, seat, work.rewards)
     if seat != searcher and not SYMMETRIC_INFORMATION:
-        look(work.worlds, searcher, work.observed, buffers)
-        work.rewards[searcher] = expected(buffers, 0)
+        evaluate_view(work.worlds, searcher, work.observed, work.net)
+        work.rewards[searcher] = seat_value(work.net, 0)
 
 
 @nogil_rule
-def descend_guided(searcher, top, work, arrays, buffers, parameters):
-    """Go down to a new leaf, or to the end, and write what each seat may expect there; returns the decisions."""
-    worlds, observed, record_words, moves, rng = work.worlds, work.observed, work.record_words, work.moves, work.rng
-    nodes, edges, used, path = arrays.nodes, arrays.edges, arrays.used, arrays.path
-    depth = 0
-    acting = actors(worlds[0])
-    while acting != 0 and depth < len(path):
-        seat = next_actor(acting, searcher)
-        clear(moves)
-        legal(worlds[0], seat, moves)
-        if depth > 0 or count(moves) > 2:
-            prune_moves(worlds[0], seat, moves)
-        number = count(moves)
-        move = NONE
-        if number == 1 and depth > 0:
-            move = nth(moves, 0)
-        else:
-            at = top
-            if depth > 0:
-                at = find_node(nodes, used, node_key(worlds, seat, searcher, observed, record_words))
-            if at == NONE:
-                break
-            node = nodes[at]
-            step = path[depth]
-            step.node = at
-            step.seat = seat
-            step.edge = NONE
-            depth += 1
-            new = node.visits == 0 and depth > 1  # the root is looked beyond at once
-            place = ask(worlds, seat, moves, new, seat == searcher or not new, work, buffers)
-            if depth == 1:
-                know_all(at, work, arrays)
-            if new:
-                write_expected(seat, searcher, work, buffers)
-                return depth
-            best = NONE
-            if depth == 1 and number == 2:  # who asks about one of two moves wants to know about both
-                best = hardly_tried(at, moves, arrays)
-            if best == NONE:
-                best = most_promising(at, moves, buffers.priors[place], arrays, parameters)
-            if best == NONE:
-                break
-            step.edge = best - node.first
-            move = edges[best].move
-            step.move = move
-        apply(worlds[0], seat, move, rng)
-        acting = actors(worlds[0])
+def evaluate_leaf_guided(searcher, depth, work, arrays, parameters):
+    """Write the rewards at the end of the game, or the network's values where the descent stopped."""
+    acting = actors(work.worlds[0])
     if acting == 0:
-        rewards_at_end(worlds[0], work.rank_keys, work.rewards)
-    else:
-        seat = next_actor(acting, searcher)
-        look(worlds, seat, observed, buffers)
-        write_expected(seat, searcher, work, buffers)
-    return depth
-
-
-@nogil_rule
-def simulate_guided(seen, searcher, seed, first, times, work, arrays, buffers, parameters):
-    """So many simulations, the first of them with this number: the same numbers and tree, the same results."""
-    top = root(seen, searcher, work, arrays)
-    for number in range(first, first + times):
-        open_stream(work.rng, seed, number)
-        sample_likely_world(seen, searcher, work.worlds, work.rng)
-        depth = descend_guided(searcher, top, work, arrays, buffers, parameters[0])
-        backpropagate(arrays.nodes, arrays.edges, arrays.path, depth, work.rewards)
+        rewards_at_end(work.worlds[0], work.rank_keys, work.rewards)
+        return
+    seat = next_actor(acting, searcher)
+    evaluated = False  # by `select_edge_guided`, at a new node
+    if depth > 1:
+        last = arrays.path[depth - 1]
+        evaluated = last.edge == NONE and arrays.nodes[last.node].visits == 0
+    if not evaluated:
+        evaluate_view(work.worlds, seat, work.observed, work.net)
+    write_expected(seat, searcher, work)

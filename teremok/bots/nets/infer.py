@@ -1,7 +1,7 @@
-"""What a network answers, as rules: an observation in numbers in, what each move and each seat is worth out.
+"""Inference: from an observation to priors of moves and values of seats.
 
-The network is made for one observation at a time on one core: a wide first layer of which only the rows of what is
-there are added up (a few dozen of a thousand inputs are not zero), and narrow layers after it.
+Made for one observation at a time on one core: a wide first layer that adds up only the rows of nonzero inputs (a few
+dozen of a thousand), then narrow residual layers.
 """
 
 import math
@@ -15,19 +15,19 @@ from ..advice import MAX_REWARD, REWARD_FOR_POINTS, inputs, output
 from ..tree import observation_hash
 from .sums import add_rows, added_products
 
-SURE = 65_535
-"""The prior of a move that would be chosen for certain."""
+MAX_PRIOR = 65_535
+"""Prior of a move that would be chosen with certainty."""
 
 
 class Layers(NamedTuple):
-    """The weights of a network. A layer's row belongs to one of its inputs, a head's row to one of its outputs."""
+    """Weights of a network. Layers have a row for each input, heads a row for each output."""
 
     first: Any
     first_bias: Any
     second: Any
     second_bias: Any
     hidden: Any
-    """Layers that add to what they were given."""
+    """Residual layers."""
     hidden_bias: Any
     policy: Any
     policy_bias: Any
@@ -36,86 +36,85 @@ class Layers(NamedTuple):
 
 
 class NetBuffers(NamedTuple):
-    """A network and what it writes on."""
+    """A network and the arrays that inference writes to."""
 
     layers: Layers
     tensors: Any
-    """What it looks at: a record of the pieces of a game's tensor, or of its `INPUTS`."""
+    """The input as a record: the pieces of a game's tensor, or of its `INPUTS`."""
     inputs: Any
-    """The memory of that record, with zeros behind it up to a multiple of eight."""
-    eights: Any
-    """The same memory, eight inputs at a time."""
-    there: Any
-    """The places of a layer's inputs that are not zero."""
+    """The memory of that record, padded with zeros to a multiple of eight."""
+    input_words: Any
+    """The same memory, eight inputs in a word."""
+    nonzero: Any
+    """Indices of a layer's nonzero inputs."""
     wide: Any
-    narrow: Any
-    """What the last layer says, from which the heads are read."""
-    fresh: Any
-    chances: Any
-    """Of the moves of a list, one after the other."""
-    views: Any
-    """What it was asked about last, by hashes."""
+    trunk: Any
+    """Output of the last layer, input of the heads."""
+    residual: Any
+    probabilities: Any
+    """By position in a list of moves."""
+    cache_keys: Any
+    """Hashes of the observations whose priors are cached; slot 0 is never reused."""
     priors: Any
-    """By the places of these, and by moves: how likely it would choose each that is legal, of `SURE`."""
+    """By cache slot and move: the probability of each legal move, times `MAX_PRIOR`."""
 
 
 @rule
-def begin_with(bias, sums):
+def copy_bias(bias, sums):
     for i in range(len(sums)):
         sums[i] = bias[i]
 
 
 @rule
 def relu(sums):
-    """Nothing below zero goes on."""
     for i in range(len(sums)):
         sums[i] = max(sums[i], f4(0))
 
 
 @rule
-def list_some(inputs, first, end, there, number):
-    """Go on with the list of inputs that are not zero; returns how many it has. What is zero is written over."""
+def list_nonzero(inputs, first, end, nonzero, number):
+    """Append the indices of nonzero inputs to a list of `number` indices, without a branch; returns its new length."""
     for i in range(first, end):
-        there[number] = i
+        nonzero[number] = i
         number += 1 if inputs[i] != 0 else 0
     return number
 
 
 @rule
-def first_layer(inputs, eights, weights, bias, there, sums):
-    """Most of its inputs are zero, and are passed over eight at a time."""
+def first_layer(inputs, input_words, weights, bias, nonzero, sums):
+    """Most inputs are zero and are skipped eight at a time."""
     number = 0
-    for i in range(len(eights)):
-        if eights[i] != 0:
-            number = list_some(inputs, 8 * i, 8 * i + 8, there, number)
-    begin_with(bias, sums)
-    add_rows(inputs, weights, there, number, sums)
+    for i in range(len(input_words)):
+        if input_words[i] != 0:
+            number = list_nonzero(inputs, 8 * i, 8 * i + 8, nonzero, number)
+    copy_bias(bias, sums)
+    add_rows(inputs, weights, nonzero, number, sums)
     relu(sums)
 
 
 @rule
-def layer(inputs, weights, bias, there, sums):
-    number = list_some(inputs, 0, len(inputs), there, 0)
-    begin_with(bias, sums)
-    add_rows(inputs, weights, there, number, sums)
+def layer(inputs, weights, bias, nonzero, sums):
+    number = list_nonzero(inputs, 0, len(inputs), nonzero, 0)
+    copy_bias(bias, sums)
+    add_rows(inputs, weights, nonzero, number, sums)
     relu(sums)
 
 
 @rule
-def forward(buffers):
-    """From the inputs to what the last layer says."""
-    layers = buffers.layers
-    first_layer(buffers.inputs, buffers.eights, layers.first, layers.first_bias, buffers.there, buffers.wide)
-    layer(buffers.wide, layers.second, layers.second_bias, buffers.there, buffers.narrow)
+def forward(net):
+    """Compute the output of the last layer from the inputs."""
+    layers = net.layers
+    first_layer(net.inputs, net.input_words, layers.first, layers.first_bias, net.nonzero, net.wide)
+    layer(net.wide, layers.second, layers.second_bias, net.nonzero, net.trunk)
     for i in range(len(layers.hidden)):
-        layer(buffers.narrow, layers.hidden[i], layers.hidden_bias[i], buffers.there, buffers.fresh)
-        for j in range(len(buffers.narrow)):
-            buffers.narrow[j] += buffers.fresh[j]
+        layer(net.trunk, layers.hidden[i], layers.hidden_bias[i], net.nonzero, net.residual)
+        for j in range(len(net.trunk)):
+            net.trunk[j] += net.residual[j]
 
 
 @rule
 def fast_exp(number):
-    """e to the power of a number below zero, well enough and without a branch: (1 + x / 1024) to the 1024th."""
+    """Approximate exp of a negative number, without a branch: (1 + x / 1024) to the power of 1024."""
     power = max(f4(1) + number * f4(1 / 1024), f4(0))
     for _ in range(10):
         power *= power
@@ -123,86 +122,86 @@ def fast_exp(number):
 
 
 @rule
-def write_priors(observed, seat, buffers, ids, number, priors):
-    """How likely each of the first moves of a list would be chosen: softmax over these alone."""
-    layers, chances = buffers.layers, buffers.chances
-    most = f4(-1e30)
+def write_priors(observed, seat, net, ids, number, priors):
+    """Write the softmax over the first `number` moves of a list."""
+    layers, probabilities = net.layers, net.probabilities
+    highest = f4(-1e30)
     for i in range(number):
         at = output(observed[0], seat, ids[i])
-        chances[i] = added_products(buffers.narrow, layers.policy[at], layers.policy_bias[at])
-        most = max(most, chances[i])
+        probabilities[i] = added_products(net.trunk, layers.policy[at], layers.policy_bias[at])
+        highest = max(highest, probabilities[i])
     total = f4(0)
     for i in range(number):
-        chances[i] = fast_exp(chances[i] - most)
+        probabilities[i] = fast_exp(probabilities[i] - highest)
     for i in range(number):
-        total += chances[i]
+        total += probabilities[i]
     for i in range(number):
-        priors[ids[i]] = u2(chances[i] / total * SURE)
+        priors[ids[i]] = u2(probabilities[i] / total * MAX_PRIOR)
 
 
 POINTS = REWARD_FOR_POINTS
-"""How much of a reward the end gives for points, which the network does not tell; none where games are won by teams."""
+"""Part of a reward that is for points, which networks do not predict; 0 for games with `rewards` of their own."""
 
 
 @rule
-def expected(buffers, turn):
-    """The reward that the seat so many after the one that looked may expect."""
-    value = added_products(buffers.narrow, buffers.layers.value[turn], buffers.layers.value_bias[turn])
+def seat_value(net, turn):
+    """Expected reward of the seat `turn` places after the one whose observation was evaluated."""
+    value = added_products(net.trunk, net.layers.value[turn], net.layers.value_bias[turn])
     return i8(POINTS / 2 + (MAX_REWARD - POINTS) / (1 + math.exp(-value)))
 
 
 @rule
-def write_values(buffers, seat, rewards):
-    """What each seat may expect; the network counts seats from the one that looked."""
+def write_values(net, seat, rewards):
+    """Write the expected reward of each seat; networks count seats from the one whose observation was evaluated."""
     players = len(rewards)
     for turn in range(players):
         other = seat + turn if seat + turn < players else seat + turn - players
-        rewards[other] = expected(buffers, turn)
+        rewards[other] = seat_value(net, turn)
 
 
 @rule
-def look_at(observed, seat, buffers):
-    """Let it look at an observation."""
-    for i in range(len(buffers.inputs)):
-        buffers.inputs[i] = 0
-    inputs(observed[0], seat, buffers.tensors[0])
-    forward(buffers)
+def evaluate_observation(observed, seat, net):
+    for i in range(len(net.inputs)):
+        net.inputs[i] = 0
+    inputs(observed[0], seat, net.tensors[0])
+    forward(net)
 
 
 @rule
-def look(worlds, seat, observed, buffers):
-    """Let the network look at what a seat would know in a world."""
+def evaluate_view(worlds, seat, observed, net):
+    """Evaluate what a seat would observe in a world."""
     observe_into(worlds, seat, observed)
-    look_at(observed, seat, buffers)
+    evaluate_observation(observed, seat, net)
 
 
 @rule
-def ask(worlds, seat, moves, again, keep, work, buffers):
-    """The place of the priors of these moves by what a seat would know in a world.
+def cached_priors(seat, again, keep, work):
+    """Cache slot of the priors of `work.moves`, given what a seat would observe in the world.
 
-    What it was asked lately need not be pondered again, unless it is to tell more.
+    `again`: evaluate even if cached, because the values are needed too. `keep`: store the priors in the cache.
     """
-    observe_into(worlds, seat, work.observed)
+    net = work.net
+    observe_into(work.worlds, seat, work.observed)
     key = observation_hash(work.record_words, seat)
-    place = 1 + i8(key & u8(len(buffers.views) - 2)) if keep else 0
-    if again or buffers.views[place] != key:
-        look_at(work.observed, seat, buffers)
-        write_priors(work.observed, seat, buffers, work.ids, listed(moves, work.ids), buffers.priors[place])
-        buffers.views[place] = key
-    return place
+    slot = 1 + i8(key & u8(len(net.cache_keys) - 2)) if keep else 0
+    if again or net.cache_keys[slot] != key:
+        evaluate_observation(work.observed, seat, net)
+        write_priors(work.observed, seat, net, work.ids, listed(work.moves, work.ids), net.priors[slot])
+        net.cache_keys[slot] = key
+    return slot
 
 
 @nogil_rule
-def answer(seen, seat, number, work, buffers):
-    """Priors of the first moves of a list, at the first place, and values of all seats, from an observation."""
-    look_at(seen, seat, buffers)
-    write_priors(seen, seat, buffers, work.ids, number, buffers.priors[0])
-    write_values(buffers, seat, work.rewards)
+def predict(seen, seat, number, work, net):
+    """Write priors of the first `number` moves of `work.ids` into slot 0, and values of all seats."""
+    evaluate_observation(seen, seat, net)
+    write_priors(seen, seat, net, work.ids, number, net.priors[0])
+    write_values(net, seat, work.rewards)
 
 
 @nogil_rule
-def show(seen, seat, ids, number, tensors, places):
-    """What it would look at, into a record of zeros, and the places of its answers about the first moves of a list."""
+def write_training_row(seen, seat, ids, number, tensors, indices):
+    """Write the network input into a record of zeros, and the policy outputs of the first `number` moves of a list."""
     inputs(seen[0], seat, tensors[0])
     for i in range(number):
-        places[i] = output(seen[0], seat, ids[i])
+        indices[i] = output(seen[0], seat, ids[i])

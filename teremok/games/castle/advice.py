@@ -1,4 +1,4 @@
-"""What bots think of a move: a wall should grow by small steps, and reach its end before the numbers do."""
+"""Advice for bots: a wall should grow by small steps and be complete before the numbers run out."""
 
 import numpy as np
 
@@ -31,20 +31,20 @@ from .state import (
 from .tables import KING_POINTS, LAST_NUMBER, PAIR_POINTS, PLACES, QUEEN_POINTS, RAVEN_POINTS, WALL_LENGTH, ravens_on
 
 SEARCH_PARAMETERS = {"advice_rate": 1000, "advice_candidates": 24, "prior_weight": 1500, "expand_after": 500}
-"""A random player hardly ever builds a wall: a search had better let advice play on. So many cards may be turned up
-that it seldom comes to the same place again: until it knows enough there, advice plays on from it too."""
+"""Random players hardly ever build a wall, so rollouts follow the advice. Turning up a card has so many outcomes that
+nodes are seldom visited twice; until a node has enough visits, the advice plays on from it too."""
 
 SYMMETRIC_INFORMATION = True
-"""What was turned up once, everybody knows."""
+"""Everybody knows every card that was turned up once."""
 
 CARD = 100
-"""What a card of the wall is worth; figures are measured by it."""
+"""Worth of a card in the wall, the unit for figures."""
 
 FIGURE_POINTS = {"king": KING_POINTS, "queen": QUEEN_POINTS, "prince": PAIR_POINTS / 2, "princess": PAIR_POINTS / 2}
 FIGURE_POINTS |= {"cannon": 1, "wizard": 1}  # one card of an opponent; one card more of one's own
 
 A_TURN_SAVED = CARD
-"""In the basic game."""
+"""Worth of a saved turn in the basic game."""
 
 WORTH = np.array(
     [
@@ -53,7 +53,7 @@ WORTH = np.array(
     ],
     np.int32,
 )
-"""Of each card in the extended game."""
+"""Worth of each card in the extended game."""
 
 
 @rule
@@ -69,7 +69,7 @@ def above(s, seat):
 
 @rule
 def gain(s, seat, number):
-    """What it brings to put this card at the end of the wall, against the numbers that are lost by it.
+    """The gain of putting this card at the end of the wall, minus the numbers lost by it.
 
     The wall still needs some cards, and so many are above its last: a step that takes more than its share costs. The
     basic game is a race: there a card saves a turn too, but for one with which the wall could not be built any more.
@@ -86,7 +86,7 @@ def gain(s, seat, number):
 
 @rule
 def gain_unseen(s, seat):
-    """What it brings, on average, to turn up a card that nobody has seen."""
+    """The mean gain of turning up an unseen card."""
     unseen = unseen_cards(s)
     fitting = above(s, seat) & unseen
     total = 0
@@ -99,7 +99,7 @@ def gain_unseen(s, seat):
 
 @rule
 def gain_taking(s, seat, number):
-    """What it brings to take a card; by the wizard's art no number is lost, but the wizard."""
+    """The gain of taking a card. A wizard's insertion loses no numbers, but uses up the wizard."""
     if fits_end(s, seat, number):
         return gain(s, seat, number)
     return popcount(above(s, seat)) * (worth(s, number) - CARD // 2) if s.wizard == seat else 0
@@ -120,7 +120,7 @@ def evaluate_move(s, seat, move):
 
 @rule
 def leads(s, seat):
-    """Is their wall better than every other?"""
+    """Is this player's wall better than every other?"""
     mine = score(s, seat)
     behind = 0
     for other in range(s.players):
@@ -130,13 +130,13 @@ def leads(s, seat):
 
 @rule
 def useful(s, seat, place):
-    """Can they take the card that lies there?"""
+    """Can the player take the card at this place?"""
     return s.wizard == seat or fits_end(s, seat, s.middle[place])
 
 
 @rule
 def useless_place(s, seat):
-    """Where a known card lies that they cannot take; NONE if there is none."""
+    """The place of a known card that the player cannot take, or NONE."""
     for place in range(PLACES):
         if is_one(place, s.seen) and not useful(s, seat, place):
             return place
@@ -145,20 +145,19 @@ def useless_place(s, seat):
 
 @rule
 def may_wait(s, seat):
-    """Only where all cards are known, and only who leads: the others could wait as well, and when all do, the game ends
-    as it stands."""
+    """Only the leader may wait, once all cards are known: if all waited, the game would end as it stands."""
     return unseen_places(s) == 0 and leads(s, seat)
 
 
 @rule
 def waits_by_this(s, seat):
-    """May they have turned up a card that they could take only to put it back?"""
+    """Does the player wait by turning up a card that they could take? Only if they know no useless one."""
     return may_wait(s, seat) and useless_place(s, seat) == NONE
 
 
 @rule
 def surely_taken(s, seat):
-    """Was the open card turned up to be taken? Or is it the lowest that fits, where the wall can use all that do?"""
+    """Was the open card turned up to be taken, or is it the lowest that fits a wall that can use all that fit?"""
     if is_one(s.up, s.seen):
         return True
     fitting = above(s, seat)
@@ -167,8 +166,8 @@ def surely_taken(s, seat):
 
 @rule
 def next_place(s, unseen):
-    """Where to look next. All go on in order, so that who forgets what lies there comes by every card in one round;
-    each from a place of their own, so that nobody turns up what the one before has just turned back."""
+    """The unseen place to look at next. Places are taken in order, so that a forgetful bot still passes each card;
+    each player starts elsewhere, so that nobody turns up what the previous player has just turned back."""
     cards = popcount(s.filled)
     here = nth_one(s.filled, (s.left + s.idle // s.players + s.mover * cards // s.players) % cards)
     ahead = unseen & ~((1 << here) - 1)
@@ -179,9 +178,9 @@ def next_place(s, unseen):
 
 @rule
 def prune_moves(s, seat, moves):
-    """One unseen card is as good as another. A card that is known is turned up to be taken, or, by who may wait, to do
-    nothing: one that they cannot use, if there is such a card. One that nobody could do better than to take is not put
-    back either.
+    """Keep one unseen card to turn up, known cards that can be taken, and a useless one for a player who may wait.
+
+    A card that can only be taken sensibly is not put back.
     """
     if s.phase == DECIDE and count(moves) > 1 and surely_taken(s, seat) and not waits_by_this(s, seat):
         clear(moves)
@@ -202,7 +201,7 @@ def prune_moves(s, seat, moves):
 
 @rule
 def harm(s, number):
-    """What a shot card is worth to its owner, who should be far ahead."""
+    """Worth of a card to its owner plus the owner's score: shoot at the leader."""
     ahead = 0
     for other in range(s.players):
         if is_one(number, s.wall[other]):
@@ -214,8 +213,7 @@ def harm(s, number):
 
 
 def miss_rate(seen: Observation, usual: int) -> int:
-    """A card that is of use may not come to mind; who knows of none looks on in order. Whoever turns up a card sees it:
-    a third of what is overlooked elsewhere is noticed here."""
+    """Useful known cards are missed a third less often than usual; without any, the bot simply looks on in order."""
     s = seen.state
     known = any(is_one(place, s["seen"]) and useful(s, seen.seat, place) for place in range(PLACES))
     return usual * 2 // 3 if known else 0
@@ -226,7 +224,7 @@ MEMORIES = PLACES
 
 @rule
 def memories(o, facts):
-    """The cards that were turned up and back."""
+    """Mark the places that are known by memory alone."""
     for place in range(PLACES):
         if is_one(place, o.seen) and place != o.up:
             put(facts, place)
@@ -234,7 +232,7 @@ def memories(o, facts):
 
 @rule
 def forget(o, place):
-    """Of one that lies open one forgets only having seen it before."""
+    """Forget a place; of an open card only that it was seen before."""
     if is_one(place, o.seen) and place != o.up:
         o.middle[place] = HIDDEN
     o.seen &= ~(1 << place)
@@ -243,39 +241,38 @@ def forget(o, place):
 # --- the basic game: how long a wall will take -----------------------------------------------------------------------
 
 A_TURN = 64
-"""Turns are counted in such parts."""
+"""Time is counted in 64ths of a turn."""
 
 HOPELESS = 25 * A_TURN
-"""A card that cannot be had counts as if it took so long."""
+"""Time that a card counts for if it cannot be had."""
 
 ROW = LAST_NUMBER + 1
 SCRATCH_SIZE = WALL_LENGTH * ROW + SEATS
-"""`scratch[need * ROW + last]`: the turns that it takes to add so many cards to a wall with this last one. Behind that,
-by seats, when each wall will be built."""
+"""`scratch[need * ROW + last]`: the time to add `need` cards to a wall that ends with `last`. Behind these, by seat,
+the time when each wall will be built."""
 
 FAR = 8 * A_TURN
 CHANCE = np.array([1000 / (1 + np.exp(-ahead / A_TURN)) for ahead in range(-FAR, FAR + 1)], np.int32)
-"""Of finishing first, by how far one is ahead when it will soon be over."""
+"""Chance of finishing first, in thousandths, by the lead shortly before the end."""
 
 FORESEEN = 4
 COUNTS = np.array([A_TURN / (1 + 0.2 * max(0, turns - FORESEEN)) for turns in range(128)], np.int32)
-"""What it counts to be a turn ahead, by the turns until the first wall is built: the more of them, the more may happen.
-So it was in games of bots."""
+"""Weight of a lead of one turn, by the turns until the first wall is built: an early lead counts less. Fitted to games
+of bots."""
 
 NEVER = 500 * A_TURN
-"""Longer than any wall takes. The nearer a victory is to that, the less it is worth: nobody dawdles when the others are
-stuck."""
+"""Longer than any wall takes. Later victories are worth less, so that nobody dawdles while the others are stuck."""
 
 
 @rule
 def stop_rollout(s):
-    """In the basic game one can tell how long a wall will take; figures are too many things to weigh."""
+    """Stop in the basic game, where the time a wall takes can be computed; figures make that too complex."""
     return s.rules == BASIC
 
 
 @rule
 def estimate_rewards(s, scratch, out):
-    """Whose wall will be built first?"""
+    """Each seat's chance that its wall is built before each other one."""
     unseen = unseen_cards(s)
     lasts = 0
     most = 0
@@ -296,7 +293,7 @@ def estimate_rewards(s, scratch, out):
 
 @rule
 def chance_ahead(mine, theirs):
-    """That one wall is built before the other, by when each will be."""
+    """The chance that one wall is built before another, from the expected times of both."""
     counts = COUNTS[min(min(mine, theirs) // A_TURN, len(COUNTS) - 1)]
     ahead = (theirs - mine) * counts // A_TURN
     return CHANCE[max(-FAR, min(FAR, ahead)) + FAR]
@@ -309,7 +306,7 @@ def highest(wall):
 
 @rule
 def count_turns(known, unseen, lasts, most, scratch):
-    """Write down the turns that walls take on average, over all cards that may be turned up, not over some.
+    """Compute the expected time of walls exactly, over all cards that may be turned up.
 
     Every turn takes the next known card, or turns up one that nobody has seen.
     """
@@ -327,7 +324,7 @@ def count_turns(known, unseen, lasts, most, scratch):
 
 @rule
 def by_luck(unseen, last, otherwise, fewer, scratch):
-    """The turns it takes to turn up unseen cards until one is low enough, if these are fewer than otherwise.
+    """The expected time to turn up unseen cards until one is low enough, or `otherwise` if that is less.
 
     If k of n cards are low enough, it takes n / k turns to find one of them.
     """
@@ -341,7 +338,7 @@ def by_luck(unseen, last, otherwise, fewer, scratch):
             return best
         low_enough += 1
         total += turns
-        if total < best * low_enough:  # else a division tells nothing new
+        if total < best * low_enough:  # otherwise dividing cannot improve it
             best = total // low_enough
         rest &= rest - 1
     return best
@@ -349,7 +346,7 @@ def by_luck(unseen, last, otherwise, fewer, scratch):
 
 @rule
 def built_at(s, seat, scratch):
-    """When a wall will be built, from now on; who comes later in a round is later."""
+    """The expected time until a wall is built, counting the seat's position in the round."""
     need = WALL_LENGTH - length(s, seat)
     turns = scratch[need * ROW + highest(s.wall[seat])]
     later = seat - s.mover

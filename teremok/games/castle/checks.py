@@ -1,4 +1,4 @@
-"""What the conformance suite must know of Royal Castle to check it."""
+"""What the conformance suite needs to check Royal Castle."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -11,7 +11,7 @@ from .words import numbers_of
 
 
 def inventory(state: Records) -> object:
-    """All cards, each in one place: in the middle, in a wall, or shot."""
+    """All cards; each must be in the middle, in a wall, or shot."""
     s = state[0]
     middle = [int(number) for number in s["middle"] if number != NONE]
     assert sorted(middle) == numbers_of(int(s["left"]))
@@ -26,7 +26,7 @@ def inventory(state: Records) -> object:
 
 
 def worlds(seen: Observation) -> Iterator[Records]:
-    """Every state that this observer must think possible: the unseen cards in any order."""
+    """Every state consistent with this observation: the unseen cards in any order."""
     hidden = [place for place in range(PLACES) if seen.state["middle"][place] == HIDDEN]
     known = [int(number) for number in seen.state["middle"] if number >= 0]
     unseen = [number for number in numbers_of(int(seen.state["left"])) if number not in known]

@@ -16,7 +16,7 @@ COLOURS: tuple[Colour, ...] = get_args(Colour)
 SEATS = len(COLOURS)
 
 START_NUMBER = 1
-"""Of every start card."""
+"""The number of every start card."""
 FIRST_NUMBER = START_NUMBER + 1
 HIGHEST_LAST_NUMBER = 62
 """A set of cards is the bits of a signed 64-bit number."""
@@ -30,20 +30,20 @@ FLAG_NAMES = ("start_is_tower", "two_raven_cards", "wizard_prevents_standstill")
 
 @dataclass(frozen=True)
 class Box:
-    """What is in the box."""
+    """Everything in the box."""
 
     last_number: int
     """The first is always 2, after the start card's 1."""
     wall: int
-    """How many cards, the start card included, end the game."""
+    """The length of a complete wall, the start card included."""
     figures: Mapping[int, str]
     """The figure on a card, by its number; most cards have none."""
     ravens: Mapping[int, int]
-    """How many ravens are on a card, by its number."""
+    """The ravens on a card, by its number."""
     points: Mapping[str, int]
-    """By the names of scoring."""
+    """Points by scoring name."""
     flags: Mapping[str, bool]
-    """What the options of the same names are unless somebody chooses."""
+    """Defaults of the options of the same names."""
 
 
 def read_box(data: Mapping[str, Any]) -> Box:

@@ -1,4 +1,4 @@
-"""What all players of Royal Castle know alike: every card that was turned up once.  C1, C2"""
+"""Knowledge in Royal Castle, the same for all players: every card that was turned up once.  C1, C2"""
 
 from ...engine.bits import nth_one, popcount
 from ...engine.compiler import rule
@@ -10,7 +10,7 @@ from .tables import PLACES
 
 @rule
 def observe(s, seat, o):
-    """What was turned up once, everybody knows; the rest of the middle nobody does.  C1, C2"""
+    """Show the cards that were turned up once, and hide the rest of the middle.  C1, C2"""
     known = known_places(s)
     for at in range(PLACES):
         if s.middle[at] == NONE or is_one(at, known):
@@ -21,13 +21,13 @@ def observe(s, seat, o):
 
 @rule
 def known_places(s):
-    """Where a card has been turned up, now or before."""
+    """The places where a card has been turned up, now or before."""
     return s.seen if s.up == NONE else s.seen | 1 << s.up
 
 
 @rule
 def unseen_places(o):
-    """Where the cards lie that nobody has turned up."""
+    """The places whose cards nobody has turned up."""
     return o.filled & ~known_places(o)
 
 
@@ -44,7 +44,7 @@ def unseen_cards(o):
 
 @rule
 def imagine(o, seat, w, rng):
-    """The cards that nobody has seen lie at the places where nobody has looked, in any order."""
+    """Shuffle the unseen cards over the unseen places."""
     hidden = unseen_places(o)
     cards = unseen_cards(o)
     size = popcount(hidden)

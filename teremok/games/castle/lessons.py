@@ -1,4 +1,4 @@
-"""Pictures for the rules of Royal Castle, and questions: walls of which the rules say what fits and what it brings."""
+"""Pictures and quiz questions for the rules page; the rules themselves say what fits and what it scores."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ GUARDED = [1, 8, 14, 22, 31]
 def wall(
     game: Game, numbers: Sequence[int], up: int | None = None, rules: str = "basic", other: Sequence[int] = (1,)
 ) -> Match:
-    """Red is to decide about the card that lies open; Blue has the other wall."""
+    """A match in which Red decides about the open card; Blue has the other wall."""
     walls = {"red": list(numbers), "blue": list(other)}
     lies = {} if up is None else {"up": up}
     middle = [up or 45, 2]
@@ -42,13 +42,13 @@ def offers(game: Game, numbers: Sequence[int], cards: Sequence[int]) -> list[dic
 
 
 def shot_at(game: Game, other: Sequence[int]) -> Match:
-    """Red has just taken a cannon, and Blue's wall lies before it."""
+    """A match in which Red has just taken a cannon and faces Blue's wall."""
     match = wall(game, [1, 10], 12, "extended", other)
     return play(match, {"act": "take"})
 
 
 def figures(game: Game, say: Say) -> list[Figure]:
-    """What fits, what brings points, what a tower keeps."""
+    """Diagrams: which cards fit, which score, which a tower protects."""
     family = wall(game, FAMILY, rules="extended")
     return [
         Figure(1, wall(game, WALL), {"wall": 0, "offers": offers(game, WALL, OFFERS)}, say("castle-figure-fits")),
@@ -91,7 +91,7 @@ def _target(game: Game, numbers: list[int], say: Say) -> Question:
 
 
 def _winner(game: Game, mine: list[int], other: list[int], say: Say) -> Question:
-    """Nothing fits any more: the longer wall has won."""
+    """A finished match: nothing fits, and the longer wall has won."""
     walls = {"red": mine, "blue": other}
     match = game.position({"rules": "basic", "players": ["red", "blue"], "walls": walls, "middle": []})
     names = [say(f"castle-{COLOURS[seat]}") for seat in range(match.players)]

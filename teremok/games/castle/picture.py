@@ -1,4 +1,4 @@
-"""A table of Royal Castle, drawn: the middle, and everybody's wall."""
+"""An SVG picture of a table: the middle and all walls."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ CARD = 56
 NAME = 190
 WALL = 112
 GARMENT = {"king": "#b8352a", "queen": "#7a4f86", "wizard": "#2f5d7c", "prince": "#4d7a3a", "princess": "#3c7196"}
-"""Cards belong to nobody before they are taken."""
+"""Colour of cards in the middle, which have no owner yet."""
 PLAIN = ("wall-a", "wall-b", "wall-a", "wall-c")
 
 

@@ -1,4 +1,4 @@
-"""Positions of Royal Castle that people write and read. README.md gives the form."""
+"""Reads positions that people write; README.md describes the format."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -20,7 +20,7 @@ def bad(key: str, **facts: object) -> BadPosition:
 
 
 def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Options, Records]:
-    """A state from a position. One in which the game has ended is final."""
+    """Build a state from a position; it is final if the game has ended in it."""
     for name in data:
         if name not in FIELDS:
             raise bad("field", field=name, choices=", ".join(FIELDS))
@@ -131,7 +131,7 @@ def _read_middle(s: Any, numbers: object) -> None:
 
 
 def _place(s: Any, number: object, field: str) -> int:
-    """Where in the middle a card lies."""
+    """The place of a card in the middle."""
     numbers = s["middle"].tolist()
     if type(number) is not int or number not in range(FIRST_NUMBER, LAST_NUMBER + 1) or number not in numbers:
         raise bad("not-in-middle", field=field, card=number)

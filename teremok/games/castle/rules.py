@@ -55,10 +55,10 @@ __all__ = [
 ]
 
 PATIENCE_TURNS = 100
-"""So many turns of each player in a row without a card taken end the game."""
+"""Turns of each player in a row without a card taken that end the game."""
 
 MOST_MOVES = (CARDS + 1) * 2 * PATIENCE_TURNS * SEATS + 3 * CARDS
-"""No game has more moves: turns, two moves each, without a card taken, and a cannon with each card at most."""
+"""Upper bound: idle turns of two moves each before every card, and one cannon shot with each card."""
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def deal(s, options, rng):
 
 @rule
 def lay_out_middle(s, rng):
-    """All numbered cards, shuffled, face down.  C1"""
+    """Lay all numbered cards out face down in random order.  C1"""
     for at in range(PLACES):
         s.middle[at] = FIRST_NUMBER + at
     shuffle(rng, s.middle, PLACES)
@@ -144,14 +144,14 @@ def apply(s, seat, move, rng):
 
 @rule
 def turn_up(s, place):
-    """For all to see, and to remember.  C2"""
+    """Turn a card up for all to see.  C2"""
     s.up = place
     s.phase = DECIDE
 
 
 @rule
 def turn_back(s):
-    """At the same place, where all remember it.  C2"""
+    """Turn the open card back at its place.  C2"""
     s.seen |= 1 << s.up
     s.up = NONE
     s.idle += 1
@@ -160,7 +160,7 @@ def turn_back(s):
 
 @rule
 def take(s, seat, move):
-    """Into the wall: at its end, or by the wizard's art to where it belongs.  C2, C12"""
+    """Put the open card into the wall: at its end, or where it belongs with a wizard's help.  C2, C12"""
     number = s.middle[s.up]
     s.middle[s.up] = NONE
     s.filled &= ~(1 << s.up)
@@ -181,7 +181,7 @@ def take(s, seat, move):
 
 @rule
 def shoot(s, number):
-    """The card leaves the game, and an unused wizard's right with it.  C11, C12"""
+    """Remove a card from the game; a shot wizard loses his unused help.  C11, C12"""
     for seat in range(s.players):
         s.wall[seat] &= ~(1 << number)
     if is_one(number, WIZARDS):
@@ -216,13 +216,13 @@ def standstill(s):
 
 @rule
 def endless(s):
-    """Has everybody turned cards back long enough?"""
+    """Have all players turned cards back for PATIENCE_TURNS turns each?"""
     return s.idle >= PATIENCE_TURNS * s.players
 
 
 @rule
 def end_turn(s):
-    """The next player clockwise, unless the game has ended.  C2-C4"""
+    """Pass the turn clockwise unless the game has ended.  C2-C4"""
     if built(s) or standstill(s) or endless(s):
         s.phase = OVER
         s.mover = NONE

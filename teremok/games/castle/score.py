@@ -1,4 +1,4 @@
-"""What a wall of Royal Castle is worth, and whose is better.  C5-C9"""
+"""Scoring: the points of a wall, and which wall is better.  C5-C9"""
 
 from ...engine.bits import popcount
 from ...engine.compiler import rule
@@ -20,7 +20,7 @@ from .tables import (
 )
 
 EARNINGS = ("cards", "king", "queen", "pairs", "ravens")
-"""What brings points in the extended game."""
+"""Scoring names of the extended game."""
 
 SCORES = (
     min(1, CARD_POINTS),
@@ -44,7 +44,7 @@ def queens(s, seat):
 
 @rule
 def pairs(s, seat):
-    """Of a prince and a princess, wherever they stand.  C8"""
+    """The pairs of a prince and a princess, wherever they stand.  C8"""
     return min(popcount(s.wall[seat] & PRINCES), popcount(s.wall[seat] & PRINCESSES))
 
 
@@ -62,7 +62,7 @@ def raven_points(s, seat):
 
 @rule
 def score(s, seat):
-    """In the basic game the length of the wall; else a point for every card, and for the figures.  C5-C9"""
+    """The length of the wall; in the extended game also points for figures.  C5-C9"""
     if s.rules == BASIC:
         return length(s, seat)
     return (
@@ -76,7 +76,7 @@ def score(s, seat):
 
 @rule
 def judge(states, safe, points, earns):
-    """Of each wall what no cannon hits, its points, and these by what brings them, as EARNINGS names it.  C5-C10"""
+    """Write for each seat the cards safe from cannons, the points, and the points by EARNINGS.  C5-C10"""
     s = states[0]
     for seat in range(s.players):
         safe[seat] = protected(s, seat)
@@ -90,7 +90,7 @@ def judge(states, safe, points, earns):
 
 @rule
 def better(s, one, points, other, others):
-    """Is one wall better than another, with so many points each? Then length, then the highest number.  C5, C6"""
+    """Is one wall better than another with these points? Ties go by length, then by the highest number.  C5, C6"""
     if points != others:
         return points > others
     if length(s, one) != length(s, other):
@@ -110,7 +110,7 @@ def rank(s, seat):
 
 @rule
 def results(s, scores, ranks):
-    """Points and places of all; equal walls share."""
+    """Points and ranks of all players; equal walls share a rank."""
     for seat in range(s.players):
         scores[seat] = score(s, seat)
     for seat in range(s.players):

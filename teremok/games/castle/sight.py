@@ -32,11 +32,11 @@ INPUTS = {
 }
 
 ANY_UNSEEN = CARDS
-"""To turn up a card that nobody has seen; before it, the cards that are known."""
+"""Output for turning up an unseen card; the outputs before it are for known cards."""
 PASSING = ANY_UNSEEN + 1
-"""To turn up a card that one cannot use."""
+"""Output for turning up a card the player cannot use."""
 OTHERS = PASSING + 1
-"""The other moves, in their order."""
+"""Outputs of the other moves, in their order."""
 OUTPUTS = OTHERS + MOVES - BACK
 
 

@@ -16,9 +16,9 @@ Options = record(players=i1, rules=i1, first=i1, start_is_tower=i1, two_raven_ca
 State = record(
     left=i8,  # the cards in the middle: all that are in no wall and were not shot, so no secret
     filled=i8,  # the places that have a card
-    seen=i8,  # those of them whose card was turned up before, not counting the one that lies open for the first time
+    seen=i8,  # places whose card was turned up before, without a card open for the first time
     wall=(i8, SEATS),
-    idle=i2,  # how many turns in a row nobody has taken a card
+    idle=i2,  # turns in a row in which nobody took a card
     players=i1,
     rules=i1,
     start_is_tower=i1,
@@ -63,7 +63,7 @@ def length(s, seat):
 
 @rule
 def up_to_last(cards):
-    """All numbers up to the highest card of a set."""
+    """The set of all numbers up to the highest card of a set."""
     cards |= cards >> 1
     cards |= cards >> 2
     cards |= cards >> 4
@@ -74,7 +74,7 @@ def up_to_last(cards):
 
 @rule
 def protected(s, seat):
-    """The cards of a wall that no cannon hits: the start card, towers, and what lies between two of them.  C10"""
+    """The cards of a wall that no cannon can hit: the start card, towers, and the cards between two of them.  C10"""
     wall = s.wall[seat]
     towers = wall & TOWERS
     before_towers = (towers & -towers) - 1

@@ -8,7 +8,7 @@ from .components import BOX, FIRST_NUMBER, SCORING_NAMES, START_NUMBER
 LAST_NUMBER = BOX.last_number
 CARDS = LAST_NUMBER - FIRST_NUMBER + 1
 WALL_LENGTH = BOX.wall
-"""How many cards, the start card included, end the game."""
+"""The length of a complete wall, the start card included."""
 
 # A place of the middle is named after its column and row: the card lies there until somebody takes it.
 COLUMNS = 9
@@ -43,6 +43,6 @@ CARD_POINTS, KING_POINTS, QUEEN_POINTS, PAIR_POINTS, RAVEN_POINTS, RAVEN_CAP = (
 
 
 def ravens_on(number: int, two_raven_cards: bool) -> int:
-    """How many ravens a card counts for.  C9"""
+    """The ravens a card counts for.  C9"""
     ravens = BOX.ravens.get(number, 0)
     return ravens if two_raven_cards else min(ravens, 1)

@@ -1,4 +1,4 @@
-"""Royal Castle for learning: an observation as numbers."""
+"""An observation as a tensor for networks."""
 
 from ...engine.bits import mark_members, nth_one
 from ...engine.compiler import rule
@@ -19,12 +19,12 @@ TENSOR = {
     "wizard": (SEATS,),  # who may still use it
     "mover": (SEATS,),
     "phase": (3,),
-    "idle": numbers(2, most=31),  # how many turns in a row nobody has taken a card: ones, and sixteens
+    "idle": numbers(2, most=31),  # idle turns in a row: low 4 bits, and sixteens
     "extended": (1,),
 }
 
 DISCREET = True
-"""Of a whole state the tensor holds no more than of what the seat sees of it."""
+"""The tensor of a full state reads nothing that is hidden from the seat."""
 
 
 @rule

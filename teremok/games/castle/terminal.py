@@ -48,12 +48,12 @@ GATE = (
     "▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀",
     "                        ",
 )
-"""What stands where no card lies open."""
+"""Drawing shown while no card lies open."""
 
 LABEL = 14
 WIDE = len(GATE[0])
 MIDDLE = 5 * COLUMNS + 6
-"""Columns that the places take, with the space after them."""
+"""Width of the grid of places with the space after it, in characters."""
 
 
 def draw(seen: Observation, say: Say) -> "Drawn":
@@ -61,7 +61,7 @@ def draw(seen: Observation, say: Say) -> "Drawn":
 
 
 class Drawn:
-    """The table, within eighty columns, or sixty where there are no more; colour helps, and nothing hangs on it."""
+    """The table within 80 columns, or 60 if the terminal is narrow; it can be read without colours."""
 
     def __init__(self, seen: Observation, say: Say) -> None:
         self.seen = seen
@@ -113,7 +113,7 @@ def _row(table: View, row: int, lower: bool) -> Text:
 
 
 def _lying(up: Stone | None, place: Place, lower: bool) -> Text:
-    """One line of what lies at a place; a card seen before has its number in the corner, if notes are kept."""
+    """One line of a place; with notes, a card seen before has its number in the corner."""
     name, noted = place["name"], place["noted"]
     if place["lies"] == "empty":
         return Text("    " if lower else " ·  ", style="dim")
@@ -125,7 +125,7 @@ def _lying(up: Stone | None, place: Place, lower: bool) -> Text:
 
 
 def _open_card(table: View, card: Stone, say: Say) -> list[Text]:
-    """The card that lies open, big."""
+    """The open card in large digits."""
     lines = ["  ".join(_wide(DIGITS[digit][row]) for digit in str(card["number"])) for row in range(5)]
     figure = ""
     if card["figure"] and table["rules"] == "extended":
@@ -143,7 +143,7 @@ def _wide(pixels: str) -> str:
 
 
 def _wall(seen: Observation, table: View, player: Builder, say: Say, cell: int) -> list[Text]:
-    """Three lines: the figures, the stones with their numbers, the ground; what is said of the player before them."""
+    """Three lines: the figures, the stones with their numbers, the ground; facts about the player on the left."""
     name = ("▶ " if player["seat"] == table["mover"] else "  ") + seen.seat_name(player["seat"])
     length = "  " + say("castle-draw-length", cards=player["length"], wall=WALL_LENGTH)
     points = "  " + say("castle-draw-points", points=player["points"]) if table["rules"] == "extended" else ""
@@ -159,7 +159,7 @@ def _wall(seen: Observation, table: View, player: Builder, say: Say, cell: int) 
 
 
 def _figure(table: View, player: Builder, card: Stone, say: Say, cell: int) -> str:
-    """Who stands on this part of the wall; on a bare one there are battlements."""
+    """The figure on this part of the wall, or battlements."""
     if card["figure"] == "start":
         return SIGNS["start"]
     if card["figure"] is None or table["rules"] == "basic":
@@ -175,7 +175,7 @@ def _ground(table: View, card: WallStone, cell: int) -> str:
 
 
 def _legend(table: View, say: Say) -> list[Text]:
-    """What the signs mean, and what else is worth knowing now."""
+    """The legend of the signs and current facts."""
     lines = []
     if table["rules"] == "extended":
         named = [(SIGNS[figure], f"castle-{figure}") for figure in FIGURE_NAMES] + [(SIGNS["raven"], "castle-ravens")]

@@ -1,7 +1,7 @@
-"""What an observer of Royal Castle sees, as plain data for a screen, and the score sheet.
+"""An observation of Royal Castle as plain data for a screen, and the score sheet.
 
-An observation holds all that was ever turned up; a screen gets only what lies open now, unless `notes` is chosen or the
-match is over and shown again.
+An observation holds every card that was ever turned up. A screen gets only the card that lies open now, unless `notes`
+are kept or a finished match is replayed.
 """
 
 import functools
@@ -70,7 +70,7 @@ class Place(TypedDict):
     column: int
     lies: Literal["empty", "open", "back"]
     noted: Stone | None
-    """What lies there, in a finished match; what was seen there, if `notes` are chosen."""
+    """The card there, in a finished match or if it was seen and `notes` are kept."""
 
 
 class Builder(TypedDict):
@@ -88,7 +88,7 @@ class Builder(TypedDict):
 
 
 class Public(TypedDict):
-    """Royal Castle, as all see it."""
+    """The part of the view that is the same for all."""
 
     rules: RuleSet
     phase: Phase
@@ -102,20 +102,20 @@ class Public(TypedDict):
     out: list[int]
     """Cards that were shot."""
     wall: int
-    """A wall is built with so many cards."""
+    """The length of a complete wall."""
     idle: int
     patience: int
     players: list[Builder]
 
 
 class Private(TypedDict):
-    """Who looks."""
+    """The part of the view that depends on the viewer."""
 
     seat: int
 
 
 class View(Public, Private):
-    """Royal Castle, as one who looks sees it."""
+    """Royal Castle as one viewer sees it."""
 
 
 class TurnAct(TypedDict):
@@ -136,7 +136,7 @@ Act = TypeAliasType("Act", TurnAct | PlainAct | ShootAct)
 
 
 def view(seen: Observation) -> View:
-    """What all see; memories apart, one sees nothing that others do not."""
+    """The public part and the viewer's seat: apart from memories, all see the same."""
     return {**public(seen.spectated()), **private(seen)}
 
 
@@ -146,7 +146,7 @@ def private(seen: Observation) -> Private:
 
 
 def public(seen: Observation) -> Public:
-    """The middle as it lies on the table, the walls, whose turn it is."""
+    """The middle, the walls and the turn."""
     s = seen.plain
     return {
         "rules": RULE_SETS[s.rules],
@@ -166,7 +166,7 @@ def public(seen: Observation) -> Public:
 
 
 def fleeting(seen: Observation) -> bool:
-    """Does a card lie open that one has to remember?"""
+    """Does a card lie open that players must remember?"""
     return bool(seen.plain.up != NONE) and not seen.options["notes"]
 
 
@@ -182,7 +182,7 @@ def _stone(number: int, two: bool) -> Stone:
 
 
 def _lying(lies: Literal["empty", "open", "back"]) -> list[Place]:
-    """Every place of the middle, if this lay there."""
+    """Every place of the middle with this lying on it."""
     return [
         {"name": name, "row": place // COLUMNS, "column": place % COLUMNS, "lies": lies, "noted": None}
         for place, name in enumerate(PLACE_NAMES)
@@ -194,12 +194,12 @@ EMPTY, OPEN, BACKS = _lying("empty"), _lying("open"), _lying("back")
 
 @functools.lru_cache(MIDDLES_KEPT)
 def _filled(places: int) -> list[Place]:
-    """The middle with backs on these places; most moves leave it as it was."""
+    """The middle with card backs on these places. Cached: most moves change nothing here."""
     return [(BACKS if places >> place & 1 else EMPTY)[place] for place in range(PLACES)]
 
 
 def _places(seen: Observation) -> list[Place]:
-    """The middle: nothing, a back, or the card that lies open; what was seen there is for `notes`, all for replays."""
+    """The middle: empty places, card backs and the open card; with `notes` also seen cards, in replays all cards."""
     s = seen.plain
     places = [*_filled(s.filled)]
     if seen.open or seen.options["notes"]:
@@ -216,6 +216,11 @@ def _out_of_the_game(seen: Observation) -> int:
     for wall in seen.plain.wall[: seen.players]:
         rest &= ~wall
     return rest
+
+
+def colours(seen: Observation) -> list[Colour]:
+    """The colours of the seats."""
+    return [COLOURS[colour] for colour in seen.plain.colour[: seen.players]]
 
 
 @memoized_by("players", "rules", "colour", "wall", "wizard", "start_is_tower", "two_raven_cards")
@@ -239,7 +244,7 @@ def _builders(seen: Observation) -> list[Builder]:
 
 
 def _judged(seen: Observation) -> tuple[list[int], list[int], list[list[int]]]:
-    """By seat, the cards that no cannon hits, the points, and what brings them."""
+    """By seat: cards safe from cannons, points, and points by scoring name."""
     safe, points, earns = np.empty(SEATS, i8), np.empty(SEATS, i8), np.empty((SEATS, len(EARNINGS)), i8)
     seen.game.run(judge)(seen.record, safe, points, earns)
     return safe.tolist(), points.tolist(), earns.tolist()
@@ -247,7 +252,7 @@ def _judged(seen: Observation) -> tuple[list[int], list[int], list[list[int]]]:
 
 @functools.lru_cache(WALLS_KEPT)
 def _wall(wall: int, safe: int, two: bool) -> list[WallStone]:
-    """A wall from the left; most moves leave it as it was."""
+    """A wall from the left. Cached: most moves change nothing here."""
     return [{**_stone(number, two), "safe": bool(safe >> number & 1)} for number in numbers_of(wall)]
 
 
@@ -272,7 +277,7 @@ def act(move: int) -> Act:
 
 
 def sheet(seen: Observation, say: Say) -> list[SheetLine]:
-    """For each player the wall, then in the extended game every figure that brings points."""
+    """For each player the wall, then in the extended game every scoring figure."""
     return [line for seat in range(seen.players) for line in _lines(seen, seat, say)]
 
 
@@ -303,7 +308,7 @@ def _line(seat: int, item: str, points: int, facts: dict[str, Any], say: Say) ->
 
 
 def ending(state: Records) -> str:
-    """By which rules, and how: a wall built (C3), a standstill (C4), or endless turning."""
+    """The ending: a wall built (C3), a standstill (C4), or endless turning."""
     s = state[0]
     end = "built" if built(s) else "endless" if endless(s) else "standstill"
     return f"{RULE_SETS[s['rules']]}-{end}"

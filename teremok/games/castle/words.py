@@ -37,7 +37,7 @@ def describe(move: int, say: Say) -> str:
 
 
 def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
-    """Which card is taken, which figure comes with it, and how the wall is worked on."""
+    """Kinds of moves for the lab: the card taken, its figure, and how it joins the wall."""
     way = {TAKE: "take", INSERT: "insert", BACK: "back"}.get(move)
     if way is None:
         return [("way", "shoot")] if move >= SHOOTING else []
@@ -56,7 +56,7 @@ def kind_name(kind: tuple[Any, ...], say: Say) -> str:
 
 
 def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
-    """What happened, in a sentence; and how the game ended, if it did."""
+    """The move in a sentence, and the ending if the game is over."""
     told = _tell_move(before, seat, move, after, say)
     if after.over:
         return f"{told} {_tell_end(after, say)}"
@@ -64,7 +64,7 @@ def tell(before: Observation, seat: int, move: int, after: Observation, say: Say
 
 
 def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int, ...]:
-    """Nobody: all see the same."""
+    """No seat: all see the same."""
     return ()
 
 
@@ -120,7 +120,7 @@ def _tell_end(after: Observation, say: SayTo) -> str:
 
 
 def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
-    """Why a card is turned up, or back; of taking and shooting the score sheet tells."""
+    """Reasons to turn a card up or back; the score sheet explains taking and shooting."""
     if move == BACK:
         return [(_why_back(seen, say), None)]
     return [(_why_turn(seen, move - TURNING, say), None)] if move < BACK else []
@@ -151,7 +151,7 @@ def _why_back(seen: Observation, say: Say) -> str:
 
 
 def _fits(seen: Observation, number: int) -> bool:
-    """Can it stand at the end of the wall?"""
+    """Does the card fit at the end of the viewer's wall?"""
     return number > wall_of(seen, seen.seat)[-1]
 
 

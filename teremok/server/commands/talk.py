@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ..errors import Malformed, NotYours, Refused
@@ -63,12 +64,11 @@ def speak(table: Table, person: e.Person, now: e.Now, seat: int) -> list[e.Event
     return table.events(now, person, e.Speech(seat, now.at + int(talk["seconds"] * SECOND)))
 
 
-def silence(table: Table) -> dict[str, Any] | None:
+def silence(table: Table) -> Mapping[str, Any] | None:
     """What a silent game in play says about talking: how many tokens, who may spend one now, for how long."""
-    if not table.playing or table.deal is None or not table.deal.silent:
+    if not table.playing or table.deal is None or table.deal.match.game.talk is None:
         return None
-    talk: dict[str, Any] = table.deal.match.observe().public()["talk"]
-    return talk
+    return table.deal.match.game.talk(table.deal.match.observe())
 
 
 def may_speak(table: Table, person: e.Person, now: e.Now) -> None:

@@ -33,20 +33,9 @@ class Deal:
     ended: int = 0
     """The number of the event with which it did."""
 
-    @property
-    def silent(self) -> bool:
-        """Does the game ask for silence?"""
-        return asks_for_silence(self.match.game)
-
     @functools.cached_property
     def commitment(self) -> str:
         return commitment(self.seed, self.nonce)
-
-
-@functools.cache
-def asks_for_silence(game: Game) -> bool:
-    """What all see of such a game has `talk`."""
-    return "talk" in game.new(0).observe().public()
 
 
 def dealt(game: Game, options: Options, seed: int) -> Match:

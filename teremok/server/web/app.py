@@ -25,7 +25,7 @@ from .client import Client
 from .docs import docs_file
 from .health import HealthPages
 from .house import House
-from .http import language_of, router
+from .http import client, language_of, router
 from .limits import LimitExceeded
 from .screens import game_file
 
@@ -173,7 +173,7 @@ class Guard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        own = self._house.door.own(headers.get("origin"), headers.get("host"))
+        own = self._house.door.own(headers.get("origin"), headers.get("host"), scope["scheme"])
         began = time.perf_counter()
         answered = 0
 
@@ -193,7 +193,7 @@ class Guard:
         request = Request(scope)
         try:
             if scope["path"].startswith("/api"):
-                self._house.limits.requests.take(request.client.host if request.client else "")
+                self._house.limits.requests.take(client(request))
             if not own and scope["method"] not in ("GET", "HEAD", "OPTIONS"):
                 raise NotYours("house-foreign")
             await self._app(scope, limited(receive, headers), answering)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from typing import Protocol
 from urllib.parse import urlsplit
 
@@ -12,6 +13,20 @@ from ..store.people import Guest, People
 from .limits import LimitExceeded, Limits
 
 COOKIE = "teremok"
+"""Name of the cookie with a person's token, over plain HTTP."""
+
+SECURE_COOKIE = f"__Host-{COOKIE}"
+"""Its name over HTTPS: browsers let only this host set a cookie with this prefix, and only over TLS."""
+
+
+def cookie_name(scheme: str) -> str:
+    return SECURE_COOKIE if scheme == "https" else COOKIE
+
+
+def token_of(cookies: Mapping[str, str], scheme: str) -> str | None:
+    """The token in a request's cookies. Over HTTPS the plain name still counts where the other is missing."""
+    return cookies.get(cookie_name(scheme)) or cookies.get(COOKIE)
+
 
 RESTART = 1012
 """Why connections are closed when the server stops: it comes back."""
@@ -42,11 +57,19 @@ class Door:
         self._count: Counter[str] = Counter()
         self._inside: set[Connection] = set()
 
-    def own(self, origin: str | None, host: str | None) -> bool:
-        """Does a page of this server ask? What is no browser says no origin, and has no cookies but its own."""
+    def own(self, origin: str | None, host: str | None, scheme: str) -> bool:
+        """Return whether a page of this server sent a request.
+
+        Only browsers send an origin, and other clients have no cookies but their own. A page that came over plain HTTP
+        may not use a server reached over HTTPS. The other way round it may: TLS often ends at a proxy.
+        """
         if origin is None:
             return True
-        return origin.lower() in self._origins or urlsplit(origin.lower()).netloc == (host or "").lower()
+        if origin.lower() in self._origins:
+            return True
+        page = urlsplit(origin.lower())
+        schemes = ("https",) if scheme == "https" else ("http", "https")
+        return page.scheme in schemes and bool(page.netloc) and page.netloc == (host or "").lower()
 
     def address(self, origin: str | None) -> str:
         """Where people find this server: the configured origin that they came from, or the first; none: "".

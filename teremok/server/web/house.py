@@ -130,15 +130,15 @@ class House:
                 log.exception("archive")
             await asyncio.sleep(ARCHIVE_SECONDS)
 
-    async def let_in(self, table: str, person: Person | None, address: str) -> None:
+    async def let_in(self, table: str, person: Person | None, client: str) -> None:
         """Somebody comes to a table by its id. That of a private one is a secret: who guesses is soon refused."""
         try:
             free = await self.hall.lists.free_to(table, person)
         except NotFound:
-            self.limits.guesses.take(address)
+            self.limits.guesses.take(client)
             raise
         if not free:
-            self.limits.guesses.check(address)
+            self.limits.guesses.check(client)
 
     async def close(self) -> None:
         """Everybody is told to come back; what has been asked for is written; then all ends."""

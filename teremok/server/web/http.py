@@ -32,9 +32,9 @@ from ..protocol.schema import socket_schema
 from ..protocol.tables import NewSeat, NewTable, Summary
 from ..store.devices import ID_LETTERS, device_of
 from ..store.people import Guest, clean_name, hashed
-from .door import COOKIE
+from .door import COOKIE, cookie_name, token_of
 from .house import House
-from .limits import CHANCES_COST, PICTURE_COST, REPLAY_COSTS
+from .limits import CHANCES_COST, PICTURE_COST, REPLAY_COSTS, client_of
 
 A_YEAR = 366 * 24 * 3600
 
@@ -62,7 +62,7 @@ TheHouse = Annotated[House, Depends(house_of)]
 
 
 async def who(request: Request, house: TheHouse) -> Guest | None:
-    return await house.people.by_token(request.cookies.get(COOKIE))
+    return await house.people.by_token(token(request))
 
 
 async def who_known(person: Annotated[Guest | None, Depends(who)]) -> Guest:
@@ -75,8 +75,13 @@ Anybody = Annotated[Guest | None, Depends(who)]
 Known = Annotated[Guest, Depends(who_known)]
 
 
-def address(request: Request) -> str:
-    return request.client.host if request.client else ""
+def client(request: Request) -> str:
+    """What limits count requests by."""
+    return client_of(request.client.host if request.client else "")
+
+
+def token(request: Request) -> str | None:
+    return token_of(request.cookies, request.url.scheme)
 
 
 def device(request: Request) -> str:
@@ -106,7 +111,7 @@ RequestLanguage = Annotated[str, Depends(speak)]
 
 
 async def at_table(id: TableId, request: Request, person: Anybody, house: TheHouse, language: RequestLanguage) -> str:
-    await house.let_in(id, person, address(request))
+    await house.let_in(id, person, client(request))
     return id
 
 
@@ -115,8 +120,9 @@ AtTable = Annotated[str, Depends(at_table)]
 
 
 def give_cookie(request: Request, response: Response, token: str) -> None:
-    secure = request.url.scheme == "https"
-    response.set_cookie(COOKIE, token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
+    scheme = request.url.scheme
+    secure = scheme == "https"
+    response.set_cookie(cookie_name(scheme), token, max_age=A_YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 def me(person: Guest) -> Me:
@@ -170,9 +176,9 @@ async def get_protocol() -> Response:
 async def post_people(
     new: NewPerson, request: Request, response: Response, house: TheHouse, language: RequestLanguage
 ) -> Me:
-    house.limits.people.take(address(request))
-    person, token = await house.people.create(new.name, new.language or language, device(request), new.face)
-    give_cookie(request, response, token)
+    house.limits.people.take(client(request))
+    person, new_token = await house.people.create(new.name, new.language or language, device(request), new.face)
+    give_cookie(request, response, new_token)
     return me(person)
 
 
@@ -190,7 +196,7 @@ async def patch_me(new: ChangedPerson, person: Known, house: TheHouse, language:
 
 @router.post("/me/recovery", summary="A link to go on with on another device: once, for a day", responses=errors(401))
 async def post_recovery(person: Known, request: Request, house: TheHouse, language: RequestLanguage) -> RecoveryLink:
-    house.limits.people.take(address(request))
+    house.limits.people.take(client(request))
     code = await house.people.recovery(person)
     return {"link": f"{house.door.address(request.headers.get('origin'))}/recover#{code}"}
 
@@ -199,22 +205,22 @@ async def post_recovery(person: Known, request: Request, house: TheHouse, langua
 async def post_recover(
     new: RecoveryCode, request: Request, response: Response, house: TheHouse, language: RequestLanguage
 ) -> Me:
-    house.limits.people.take(address(request))
-    person, token = await house.people.recover(new.code, device(request))
-    give_cookie(request, response, token)
+    house.limits.people.take(client(request))
+    person, new_token = await house.people.recover(new.code, device(request))
+    give_cookie(request, response, new_token)
     return me(person)
 
 
 @router.get("/me/devices", summary="Where I am known, those used last first", responses=errors(401))
 async def get_devices(person: Known, request: Request, house: TheHouse, language: RequestLanguage) -> list[Device]:
-    return await house.people.devices(person, request.cookies.get(COOKIE))
+    return await house.people.devices(person, token(request))
 
 
 @router.delete("/me/devices", summary="Sign out everywhere else", responses=errors(401))
 async def delete_devices(person: Known, request: Request, house: TheHouse, language: RequestLanguage) -> list[Device]:
-    await house.people.revoke_others(person, request.cookies.get(COOKIE))
+    await house.people.revoke_others(person, token(request))
     await house.person_changed(person)
-    return await house.people.devices(person, request.cookies.get(COOKIE))
+    return await house.people.devices(person, token(request))
 
 
 @router.delete("/me/devices/{id}", summary="Sign out on one device", responses=errors(401, 404))
@@ -222,10 +228,11 @@ async def delete_device(
     id: DeviceId, person: Known, request: Request, response: Response, house: TheHouse, language: RequestLanguage
 ) -> list[Device]:
     await house.people.revoke(person, id)
-    if hashed(request.cookies[COOKIE]).startswith(id):
-        response.delete_cookie(COOKIE)
+    if hashed(token(request) or "").startswith(id):
+        for name in {COOKIE, cookie_name(request.url.scheme)} & request.cookies.keys():
+            response.delete_cookie(name, secure=name != COOKIE)
     await house.person_changed(person)
-    return await house.people.devices(person, request.cookies.get(COOKIE))
+    return await house.people.devices(person, token(request))
 
 
 @router.get("/me/blocked", summary="Whom I do not want to hear, the last first", responses=errors(401))
@@ -308,7 +315,7 @@ async def get_picture(
     lang: Language | None = None,
 ) -> Picture:
     """As one of my seats sees it, or without `seat` as a spectator does."""
-    house.limits.requests.take(address(request), PICTURE_COST)
+    house.limits.requests.take(client(request), PICTURE_COST)
     seen = await house.hall.position(id, person, seat)
     return await asyncio.to_thread(picture, seen)
 
@@ -328,7 +335,7 @@ async def get_match(
     language: RequestLanguage,
     lang: Language | None = None,
 ) -> Response:
-    house.limits.requests.take(address(request), REPLAY_COSTS)
+    house.limits.requests.take(client(request), REPLAY_COSTS)
     shown = await house.hall.lists.replay(id, number, language, person and person.id)
     return Response(shown, media_type="application/json")
 
@@ -348,8 +355,8 @@ async def get_advice(
     language: RequestLanguage,
     lang: Language | None = None,
 ) -> list[Hint]:
-    house.limits.hints.take(address(request))
-    return await house.hall.advice(id, number, step, address(request), language)
+    house.limits.hints.take(client(request))
+    return await house.hall.advice(id, number, step, client(request), language)
 
 
 @router.get(
@@ -359,8 +366,8 @@ async def get_advice(
     responses=errors(403, 404),
 )
 async def get_chances(id: AtTable, number: int, step: int, request: Request, house: TheHouse) -> Chances:
-    house.limits.requests.take(address(request), CHANCES_COST)
-    return await house.hall.chances(id, number, step, address(request))
+    house.limits.requests.take(client(request), CHANCES_COST)
+    return await house.hall.chances(id, number, step, client(request))
 
 
 @router.get(
@@ -377,7 +384,7 @@ async def get_match_picture(
     language: RequestLanguage,
     lang: Language | None = None,
 ) -> Picture:
-    house.limits.requests.take(address(request), PICTURE_COST)
+    house.limits.requests.take(client(request), PICTURE_COST)
     seen = await house.hall.lists.position(id, number, step)
     return await asyncio.to_thread(picture, seen)
 

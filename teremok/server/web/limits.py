@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import ipaddress
 import time
 from collections.abc import Hashable
 
@@ -16,6 +18,20 @@ BUCKETS_REMEMBERED = 10_000
 WATCH_COSTS, REPLAY_COSTS, CHANCES_COST, PICTURE_COST = 4.0, 9.0, 3.0, 3.0
 """Extra tokens for a snapshot of a table, a finished match, the chances at one of its decisions and a picture, besides
 the one token of every message or request."""
+
+
+@functools.lru_cache(4096)
+def client_of(address: str) -> str:
+    """What limits count as one client: an IPv4 address, or the /64 network that one IPv6 customer gets."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return address
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.ip_network((parsed, 64), strict=False))
 
 
 class LimitExceeded(TeremokError):
@@ -88,6 +104,8 @@ class Limits:
         self.sockets_of_address = self._number(200)
         self.connections_of_address = self._number(300)
         """Of any kind; not of a proxy."""
+        self.frames_per_second = self._number(100)
+        """WebSocket frames of any kind, by connection."""
 
     def _buckets(self, rate: float, burst: float) -> Buckets:
         times = self.times or ENDLESS

@@ -16,9 +16,9 @@ from starlette.responses import HTMLResponse, Response
 from ...engine.language import speaking
 from ..errors import Refused
 from ..messages import catalog
-from .door import COOKIE
+from .door import cookie_name
 from .house import House
-from .http import address, language_of, me
+from .http import client, give_cookie, language_of, me, token
 from .limits import LimitExceeded
 
 ANSWERED = "<!-- answered -->"
@@ -36,18 +36,18 @@ async def page(request: Request, folder: Path) -> Response:
     plain = (folder / "index.html").read_text(encoding="utf-8")
     house: House = request.app.state.house
     try:
-        house.limits.requests.take(address(request))
+        house.limits.requests.take(client(request))
     except LimitExceeded:
         return HTMLResponse(plain, headers=HEADERS)
     house.bot_pool.prepare()
-    person = await house.people.by_token(request.cookies.get(COOKIE))
+    person = await house.people.by_token(token(request))
     language = language_of(request, person)
     answers: dict[str, Any] = {"me": person and me(person)}
     chunks, later, asked = [f"words-{language}", "house"], [], []
     table = None
     if at_table := re.fullmatch("/t/([a-z0-9]{4,16})/?", request.url.path):
         try:
-            await house.let_in(at_table[1], person, address(request))
+            await house.let_in(at_table[1], person, client(request))
             with speaking(language):
                 table = await house.hall.lists.summary(at_table[1], person)
         except (Refused, LimitExceeded):
@@ -62,7 +62,10 @@ async def page(request: Request, folder: Path) -> Response:
     needs = _needs(folder)
     links = _links(_files(needs, chunks)) + _links(_files(needs, later), asked, LATER)
     text = plain.replace(ANSWERED, _answered(answers)).replace("</head>", links + "</head>")
-    return HTMLResponse(text, headers=HEADERS)
+    answer = HTMLResponse(text, headers=HEADERS)
+    if person is not None and cookie_name(request.url.scheme) not in request.cookies:
+        give_cookie(request, answer, str(token(request)))  # under its newer name
+    return answer
 
 
 def _files(needs: dict[str, list[str]], chunks: Sequence[str]) -> list[str]:

@@ -7,14 +7,14 @@ import uvicorn
 from .app import create_app
 from .connection import Connection
 from .house import House
-from .line import Line
+from .websocket import WebSocketConnection
 
 
 def configured(house: House) -> uvicorn.Config:
     return uvicorn.Config(
         create_app(house),
         http=Connection,
-        ws=Line,
+        ws=WebSocketConnection,
         log_config=None,
         access_log=False,
         server_header=False,

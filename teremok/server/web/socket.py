@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from time import perf_counter
 from typing import Any, Protocol
 
 import orjson
+from websockets.frames import CloseCode
 
 from ...engine.errors import TeremokError
 from ...engine.language import set_language
@@ -33,15 +35,20 @@ from ..protocol.commands import (
 from ..protocol.plain import VERSION
 from ..store.people import Guest, hashed
 from .door import REFUSED
-from .frames import NOT_UTF8
 from .house import House
 from .limits import WATCH_COSTS, LimitExceeded
-from .line import TRY_AGAIN, Line
+from .websocket import WebSocketConnection
 
 log = logging.getLogger(__name__)
 
-MESSAGES_WAITING = 32
-"""So many of one connection wait before no more are read."""
+MAX_WAITING = 32
+"""Messages of one connection that wait before no more are read."""
+
+MESSAGES_AT_ONCE, SECONDS_AT_ONCE = 20, 0.005
+"""Messages of one connection, and seconds spent on them, before others get their turn."""
+
+THROTTLE_SECONDS = 1.0
+"""Pause after a message beyond the limit. The client's next messages wait; it learns of one refusal a second."""
 
 TABLES_WATCHED = 50
 """At most, over one connection."""
@@ -68,12 +75,12 @@ class Socket:
     something to do."""
 
     __slots__ = (
-        "_address",
         "_busy",
+        "_client",
         "_gone",
-        "_line",
-        "_said",
+        "_sink",
         "_thoughts",
+        "_waiting",
         "_watching",
         "guest",
         "house",
@@ -81,65 +88,73 @@ class Socket:
         "token",
     )
 
-    def __init__(self, house: House, line: MessageSink, guest: Guest, address: str = "", token: str = "") -> None:
+    def __init__(self, house: House, sink: MessageSink, guest: Guest, client: str = "", token: str = "") -> None:
         self.house = house
         self.token = token
         self.guest = guest
         self.language = guest.language
-        self._line = line
-        self._address = address
-        self._said: deque[bytes] = deque()
-        """What has come while something was being done."""
+        self._sink = sink
+        self._client = client
+        self._waiting: deque[bytes] = deque()
+        """Messages received while another was being handled."""
         self._busy = self._gone = False
         self._watching: dict[str, SocketWatcher] = {}
         self._thoughts: set[asyncio.Task[None]] = set()
-        house.door.enter(self, address)
+        house.door.enter(self, client)
 
     # --- out
 
     def send(self, data: bytes) -> None:
-        self._line.send(data)
+        self._sink.send(data)
 
     def tell(self, **data: Any) -> None:
-        self._line.send(orjson.dumps(data))
+        self._sink.send(orjson.dumps(data))
 
     def close(self, code: int) -> None:
-        self._line.close(code)
+        self._sink.close(code)
 
     # --- in
 
-    def heard(self, data: bytes) -> None:
-        self._said.append(data)
+    def message_received(self, data: bytes) -> None:
+        self._waiting.append(data)
         if not self._busy:
             self._busy = True
-            self.house.hall.tasks.spawn(self._listen())
-        elif len(self._said) == MESSAGES_WAITING:
-            self._line.pause()
+            self.house.hall.tasks.spawn(self._handle_waiting())
+        elif len(self._waiting) == MAX_WAITING:
+            self._sink.pause()
 
-    def lost(self) -> None:
-        """The connection is gone. What was asked before is done all the same."""
+    def connection_lost(self) -> None:
+        """Leave. Messages received before are handled all the same."""
         self._gone = True
-        self.house.door.leave(self, self._address)
+        self.house.door.leave(self, self._client)
         if not self._busy:
             self.house.hall.tasks.spawn(self._leave())
 
-    async def _listen(self) -> None:
-        while self._said:
-            data = self._said.popleft()
-            if len(self._said) == MESSAGES_WAITING - 1:
-                self._line.resume()
-            await self._heard(data)
+    async def _handle_waiting(self) -> None:
+        handled, began = 0, perf_counter()
+        while self._waiting:
+            data = self._waiting.popleft()
+            if len(self._waiting) == MAX_WAITING - 1:
+                self._sink.resume()
+            await self._handle(data)
+            handled += 1
+            if self._waiting and (handled >= MESSAGES_AT_ONCE or perf_counter() - began > SECONDS_AT_ONCE):
+                await asyncio.sleep(0)
+                handled, began = 0, perf_counter()
         self._busy = False
         if self._gone:
             await self._leave()
 
-    async def _heard(self, data: bytes) -> None:
+    async def _handle(self, data: bytes) -> None:
         id: str | None = None
         set_language(self.language)  # of this task
+        throttled = False
         try:
             said = self._parsed(data)
-            id = id_of(said)  # before anything is refused: who asked waits for an answer
+            id = id_of(said)  # before anything is refused: the client waits for an answer
+            throttled = True
             self.house.limits.messages.take(self.guest.id)
+            throttled = False
             await self._do(understood(said))
             self.house.metrics.done.inc()
         except TeremokError as error:
@@ -149,14 +164,16 @@ class Socket:
             self.house.metrics.failed.inc()
             log.exception("command failed", extra={"person": self.guest.id})
             self._refuse(id, TeremokError("house-failed"))
+        if throttled and not self._gone:
+            await asyncio.sleep(THROTTLE_SECONDS)
 
     def _parsed(self, data: bytes) -> Any:
-        """Nothing, if it is no JSON."""
+        """Return what the message says; None if it is not JSON."""
         try:
             return orjson.loads(data)
         except ValueError:
             if not is_text(data):
-                self.close(NOT_UTF8)
+                self.close(CloseCode.INVALID_DATA)
             return None
 
     def _refuse(self, id: str | None, error: TeremokError) -> None:
@@ -209,7 +226,7 @@ class Socket:
 
     async def _let_in(self, table: str) -> None:
         if table not in self._watching:
-            await self.house.let_in(table, self.guest, self._address)
+            await self.house.let_in(table, self.guest, self._client)
 
     async def _unwatch(self, table: str) -> None:
         if self._watching.pop(table, None) is not None:
@@ -293,27 +310,29 @@ def is_text(data: bytes) -> bool:
 # --- the door
 
 
-async def enter(house: House, line: Line, token: str | None, version: str | None, address: str) -> None:
+async def enter(
+    house: House, connection: WebSocketConnection, token: str | None, version: str | None, client: str
+) -> None:
     """A person comes in, or is told why not."""
     try:
-        guest = await _greeted(house, token, version, address)
+        guest = await _greeted(house, token, version, client)
     except TeremokError as error:
-        line.send(orjson.dumps({"error": {"key": error.key, "text": str(error)}}))
-        line.close(TRY_AGAIN if isinstance(error, LimitExceeded) else REFUSED)
+        connection.send(orjson.dumps({"error": {"key": error.key, "text": str(error)}}))
+        connection.close(CloseCode.TRY_AGAIN_LATER if isinstance(error, LimitExceeded) else REFUSED)
     except Exception:  # the store is away: nobody is left on a line that nobody listens to
         log.exception("nobody can be let in")
-        line.send(orjson.dumps({"error": {"key": "house-failed", "text": str(TeremokError("house-failed"))}}))
-        line.close(TRY_AGAIN)
+        connection.send(orjson.dumps({"error": {"key": "house-failed", "text": str(TeremokError("house-failed"))}}))
+        connection.close(CloseCode.TRY_AGAIN_LATER)
     else:
-        line.listen(Socket(house, line, guest, address, hashed(token or "")))
+        connection.listen(Socket(house, connection, guest, client, hashed(token or "")))
 
 
-async def _greeted(house: House, token: str | None, version: str | None, address: str) -> Guest:
+async def _greeted(house: House, token: str | None, version: str | None, client: str) -> Guest:
     guest = await house.people.by_token(token)
     if guest is None:
         raise NotKnown()
     set_language(guest.language)
     if version != str(VERSION):
         raise Malformed("house-version", given=str(version)[:20], ours=str(VERSION))
-    house.door.check(guest.id, address)
+    house.door.check(guest.id, client)
     return guest

@@ -1,10 +1,12 @@
-"""Lines: who is slow, silent or gone, and what is left of them."""
+"""WebSockets of clients that are slow, silent, gone or abusive, and what is left of them."""
 
 import asyncio
 import gc
 import json
 import socket
+import time
 from collections import Counter
+from contextlib import suppress
 from types import CoroutineType
 
 import pytest
@@ -14,8 +16,9 @@ from websockets.frames import Frame, Opcode
 
 from teremok.server.protocol.plain import VERSION
 from teremok.server.store.rows import remembered
-from teremok.server.web import line
-from teremok.server.web.frames import CLOSE, PING, PONG, TEXT
+from teremok.server.web import socket as socket_module
+from teremok.server.web import websocket
+from teremok.server.web.limits import Buckets
 
 from .client import PATIENCE
 from .inside import ME, OPEN, do, table_of
@@ -26,6 +29,7 @@ HELLO = (
     "Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: {version}\r\n{more}\r\n"
 )
 KEY = "AAAAAAAAAAAAAAAAAAAAAA=="
+TEXT, CLOSE, PING, PONG = Opcode.TEXT, Opcode.CLOSE, Opcode.PING, Opcode.PONG
 
 
 def run(work):
@@ -92,7 +96,7 @@ class Visitor:
         while True:
             kind, data = self.next()
             if kind == CLOSE:
-                return int.from_bytes(data, "big")
+                return int.from_bytes(data[:2], "big")
 
     def hang_up(self):
         self._socket.close()
@@ -110,7 +114,7 @@ def visit(port, token, table):
     visitor.hang_up()
 
 
-OURS = ("teremok.server.web", "uvicorn", "uvloop", "httptools", "asyncio", "_asyncio", "starlette")
+OURS = ("teremok.server.web", "uvicorn", "uvloop", "httptools", "asyncio", "_asyncio", "starlette", "websockets")
 
 
 def left_behind():
@@ -165,15 +169,15 @@ async def flooded(house, port, token):
     while not house.door._inside:
         await asyncio.sleep(0.001)
     (known,) = house.door._inside
-    while not known._line.closed:
+    while not known._sink.closed:
         known.send(b" " * 1_000_000)
         await asyncio.sleep(0)
     return slow
 
 
 def test_who_does_not_take_what_is_sent_is_sent_away(tmp_path, monkeypatch):
-    monkeypatch.setattr(line, "WAITING_BYTES", 100_000)
-    monkeypatch.setattr(line, "CLOSING_SECONDS", PATIENCE)
+    monkeypatch.setattr(websocket, "MAX_UNSENT_BYTES", 100_000)
+    monkeypatch.setattr(websocket, "CLOSING_SECONDS", PATIENCE)
 
     async def go():
         async with served(tmp_path / "house.sqlite") as (house, port):
@@ -187,8 +191,8 @@ def test_who_does_not_take_what_is_sent_is_sent_away(tmp_path, monkeypatch):
 
 
 def test_who_never_takes_it_is_cut_off(tmp_path, monkeypatch):
-    monkeypatch.setattr(line, "WAITING_BYTES", 100_000)
-    monkeypatch.setattr(line, "CLOSING_SECONDS", 0.01)
+    monkeypatch.setattr(websocket, "MAX_UNSENT_BYTES", 100_000)
+    monkeypatch.setattr(websocket, "CLOSING_SECONDS", 0.01)
 
     async def go():
         async with served(tmp_path / "house.sqlite") as (house, port):
@@ -201,7 +205,7 @@ def test_who_never_takes_it_is_cut_off(tmp_path, monkeypatch):
 
 
 def test_who_does_not_answer_is_not_there(tmp_path, monkeypatch):
-    monkeypatch.setattr(line, "PING_SECONDS", 10 * PATIENCE)
+    monkeypatch.setattr(websocket, "PING_SECONDS", 10 * PATIENCE)
 
     async def go():
         async with served(tmp_path / "house.sqlite") as (house, port):
@@ -211,13 +215,13 @@ def test_who_does_not_answer_is_not_there(tmp_path, monkeypatch):
                 await asyncio.sleep(0.001)
             (known,) = house.door._inside
             for _ in range(3):
-                known._line._ping()
+                known._sink._ping()
                 assert await asyncio.to_thread(visitor.next) == (PING, b"")
                 visitor.send(Opcode.PONG, b"")
-                while known._line._pinged:
+                while known._sink._ping_unanswered:
                     await asyncio.sleep(0.001)
-            known._line._ping()
-            known._line._ping()
+            known._sink._ping()
+            known._sink._ping()
             assert await asyncio.to_thread(visitor.code) == 1011
             visitor.hang_up()
             await gone(house)
@@ -231,7 +235,7 @@ def test_goodbyes_and_pings_are_answered(tmp_path):
         visitor.send(Opcode.PING, b"are you there?")
         assert visitor.next() == (PONG, b"are you there?")
         visitor.send(Opcode.CLOSE, (1001).to_bytes(2, "big") + b"so long")
-        assert visitor.next() == (CLOSE, (1001).to_bytes(2, "big"))
+        assert visitor.next() == (CLOSE, (1001).to_bytes(2, "big") + b"so long")
         with pytest.raises(EOFError):
             visitor.next()
         visitor.hang_up()
@@ -344,3 +348,84 @@ def test_who_comes_while_the_store_is_away_is_told_to_come_again(tmp_path):
         visitor.hang_up()
 
     asked(tmp_path, work)
+
+
+def test_a_frame_in_the_segment_of_the_handshake_is_read(tmp_path):
+    def work(house, port, token, table):
+        hello = HELLO.format(path=f"/ws?version={VERSION}", key=KEY, version=13, more=f"Cookie: teremok={token}\r\n")
+        ping = Frame(Opcode.TEXT, b'{"do": "ping", "at": 7}').serialize(mask=True)
+        with socket.create_connection(("127.0.0.1", port), PATIENCE) as client:
+            client.sendall(hello.encode() + ping)
+            answer = b""
+            while b'{"pong":7}' not in answer:
+                answer += client.recv(4096)
+            assert answer.startswith(b"HTTP/1.1 101 ")
+
+    asked(tmp_path, work)
+
+
+ABUSES = {
+    "not JSON": lambda number: Frame(Opcode.TEXT, b"no"),
+    "no command": lambda number: Frame(Opcode.TEXT, b"1"),
+    "pings": lambda number: Frame(Opcode.TEXT, b'{"do": "ping", "at": 1}'),
+    "refused": lambda number: Frame(Opcode.TEXT, b'{"do": "chat", "id": "x", "table": "nowhere", "text": "."}'),
+    "ping frames": lambda number: Frame(Opcode.PING, b"1"),
+    "pong frames": lambda number: Frame(Opcode.PONG, b"1"),
+    "fragments": lambda number: Frame(Opcode.CONT if number else Opcode.TEXT, b"", False),
+}
+FLOOD_BYTES = 250_000
+
+
+@pytest.mark.parametrize("sockets", [1, 10])
+@pytest.mark.parametrize("abuse", ABUSES)
+def test_one_who_floods_the_server_holds_up_nobody(tmp_path, abuse, sockets):
+    """Measured in processor time between two turns of the loop, which other processes of this machine do not change."""
+    frame = ABUSES[abuse]
+    first, later = frame(0).serialize(mask=True), frame(1).serialize(mask=True)
+    flood = first + later * (FLOOD_BYTES // len(later))
+
+    def send(port, token):
+        visitor = Visitor(port, token)
+        visitor._socket.settimeout(0.5)
+        with suppress(TimeoutError, ConnectionError):
+            for _ in range(4):
+                visitor._socket.sendall(flood)
+        return visitor
+
+    async def go():
+        async with served(tmp_path / "house.sqlite", limits=1) as (house, port):
+            tokens = [(await house.people.create(f"Ivan {number}", "ru"))[1] for number in range(sockets)]
+            sending = asyncio.gather(*(asyncio.to_thread(send, port, token) for token in tokens))
+            turns = []
+            until = time.monotonic() + 1.0
+            while time.monotonic() < until or not sending.done():
+                began = time.thread_time()
+                await asyncio.sleep(0)
+                turns.append(time.thread_time() - began)
+                await asyncio.sleep(0.001)
+            for visitor in await sending:
+                visitor.hang_up()
+            await gone(house)
+            assert sorted(turns)[len(turns) * 95 // 100] < 0.02
+            assert max(turns) < 0.1
+
+    run(go())
+
+
+def test_who_asks_too_much_gets_one_answer_a_second_and_none_is_forgotten(tmp_path, monkeypatch):
+    monkeypatch.setattr(socket_module, "THROTTLE_SECONDS", 0.2)
+
+    def work(house, port, token, table):
+        house.limits.messages = Buckets(rate=50, burst=10)
+        visitor = Visitor(port, token)
+        began = time.monotonic()
+        for number in range(30):
+            visitor.say(do="unwatch", id=str(number), table=table)
+            visitor.say(do="ping", at=number)
+        answers = [visitor.hear(lambda message: "pong" in message or "error" in message) for _ in range(30)]
+        refused = [answer for answer in answers if "error" in answer]
+        assert {answer["error"]["key"] for answer in refused} == {"house-too-much"}
+        assert 1 <= len(refused) <= 1 + (time.monotonic() - began) / 0.2
+        visitor.hang_up()
+
+    asked(tmp_path, work, limits=1)
