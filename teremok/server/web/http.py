@@ -336,7 +336,7 @@ async def get_match(
     lang: Language | None = None,
 ) -> Response:
     house.limits.requests.take(client(request), REPLAY_COSTS)
-    shown = await house.hall.lists.replay(id, number, language, person and person.id)
+    shown = await house.hall.lists.replay(id, number, language, person.id if person else None)
     return Response(shown, media_type="application/json")
 
 
