@@ -325,7 +325,7 @@ def test_bots_that_are_alone_play_only_while_somebody_looks(place, monkeypatch):
             asked = asked_of(house, monkeypatch)
             guest, table = await table_of(house, BOT, BOT)
             live = await house.hall.cache.live(table)
-            house.hall.scheduler.attend(live, live.table.due())
+            house.hall.scheduler.table_changed(live, live.table.due())
             assert live.table.due()
             assert not live.thinking
             assert await house.store.due() == []
@@ -373,14 +373,17 @@ def test_a_bot_without_a_choice_takes_as_long_as_it_did_with_one(monkeypatch):
     match = zavarushka.new(seed=1, players=2, first=0)
     forced = SimpleNamespace(legal=lambda seat: SimpleNamespace(ids=[3]))
     table = SimpleNamespace(
-        host="p_marya", seats=[SimpleNamespace(level="master")], bot_due=lambda *asked: True, begun=lambda: match
+        host="p_marya",
+        seats=[SimpleNamespace(level="master")],
+        bot_due=lambda *asked: True,
+        current_match=lambda: match,
     )
 
     async def go():
         live = SimpleNamespace(lock=asyncio.Lock(), table=table)
         bots = Thinking(Quick(), READY, Metrics(), 1.0)
         assert await bots.chosen(live, 0, 1) == match.legal(0).ids[1]
-        table.begun = lambda: forced
+        table.current_match = lambda: forced
         assert await bots.chosen(live, 0, 2) == 3
         assert pauses == [pytest.approx(0.7)]
 
