@@ -20,7 +20,7 @@ from ..metrics import Metrics
 from ..protocol.commands import TableCommand
 from ..protocol.matches import Chances, Hint
 from ..protocol.tables import NewTable, Summary
-from ..store.bus import ANEW, LOBBY, PEOPLE, Bus
+from ..store.bus import LOBBY, PEOPLE, RELOAD, Bus
 from ..store.people import Guest
 from ..store.store import Store
 from ..timestamps import Clock, now
@@ -104,7 +104,7 @@ class Hall:
             self.tasks.spawn(self._on_person_changed(text))
         elif text == "here":
             self._watchers.presence_announced(channel)
-        elif text == ANEW:
+        elif text == RELOAD:
             self.cache.reload(channel)
         else:
             self.cache.event_announced(channel, int(text))
