@@ -292,12 +292,12 @@ def test_who_hangs_up_waits_for_no_hint(place):
             guest, table = await table_of(house, ME, BOT)
             said = b'{"do": "hint", "id": "h", "table": "%s", "seat": 0}' % table.encode()
             gone, other = Socket(house, Mute(), guest), Socket(house, Mute(), guest)
-            gone.heard(said)
+            gone.message_received(said)
             await until(lambda: house.bot_pool.turns)
-            other.lost()
+            other.connection_lost()
             await asyncio.sleep(0.01)
             assert len(house.bot_pool.turns) == 1
-            gone.lost()
+            gone.connection_lost()
             await until(lambda: not house.bot_pool.turns)
             house.bot_pool._busy = 0
 
