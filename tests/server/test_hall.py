@@ -43,7 +43,7 @@ def test_one_who_is_out_of_time_is_played_for(place):
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
             clock.gone += 31_000
-            await house.hall.scheduler._woken(table)
+            await house.hall.scheduler._wake(table)
             away = await someone.hear("away")
             assert (away["seat"], away["summary"]["seats"][0]["away"]) == (0, "clock")
             assert (await someone.hear("move"))["seat"] == 0

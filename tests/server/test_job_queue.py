@@ -292,12 +292,12 @@ def test_who_hangs_up_waits_for_no_hint(place):
             guest, table = await table_of(house, ME, BOT)
             said = b'{"do": "hint", "id": "h", "table": "%s", "seat": 0}' % table.encode()
             gone, other = Socket(house, Mute(), guest), Socket(house, Mute(), guest)
-            gone.heard(said)
+            gone.message_received(said)
             await until(lambda: house.bot_pool.turns)
-            other.lost()
+            other.connection_lost()
             await asyncio.sleep(0.01)
             assert len(house.bot_pool.turns) == 1
-            gone.lost()
+            gone.connection_lost()
             await until(lambda: not house.bot_pool.turns)
             house.bot_pool._busy = 0
 
@@ -325,7 +325,7 @@ def test_bots_that_are_alone_play_only_while_somebody_looks(place, monkeypatch):
             asked = asked_of(house, monkeypatch)
             guest, table = await table_of(house, BOT, BOT)
             live = await house.hall.cache.live(table)
-            house.hall.scheduler.attend(live, live.table.due())
+            house.hall.scheduler.table_changed(live, live.table.due())
             assert live.table.due()
             assert not live.thinking
             assert await house.store.due() == []
@@ -373,14 +373,17 @@ def test_a_bot_without_a_choice_takes_as_long_as_it_did_with_one(monkeypatch):
     match = zavarushka.new(seed=1, players=2, first=0)
     forced = SimpleNamespace(legal=lambda seat: SimpleNamespace(ids=[3]))
     table = SimpleNamespace(
-        host="p_marya", seats=[SimpleNamespace(level="master")], bot_due=lambda *asked: True, begun=lambda: match
+        host="p_marya",
+        seats=[SimpleNamespace(level="master")],
+        bot_due=lambda *asked: True,
+        current_match=lambda: match,
     )
 
     async def go():
         live = SimpleNamespace(lock=asyncio.Lock(), table=table)
         bots = Thinking(Quick(), READY, Metrics(), 1.0)
         assert await bots.chosen(live, 0, 1) == match.legal(0).ids[1]
-        table.begun = lambda: forced
+        table.current_match = lambda: forced
         assert await bots.chosen(live, 0, 2) == 3
         assert pauses == [pytest.approx(0.7)]
 

@@ -342,6 +342,7 @@ web-silence =
 web-silence-short = За столом тишина
 web-speech-open = Говорите все: ещё { $seconds } с
 web-speak = Потратить жетон
+web-picture = Стол: { $game }
 web-moves = Ходы
 web-moves-words = Ходы словами
 web-moves-seek = Найти ход
