@@ -33,6 +33,9 @@ class Metrics:
             "teremok_bot_seconds", "How long bots think about a move", buckets=FAST, registry=self.registry
         )
         self.failures = Counter("teremok_bot_failures", "Moves that no bot could find", registry=self.registry)
+        self.failed_writes = Counter(
+            "teremok_failed_writes", "Writes that the database refused", registry=self.registry
+        )
         self.races = Counter(
             "teremok_races_lost", "Events that another process was faster with", registry=self.registry
         )

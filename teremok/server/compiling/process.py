@@ -11,9 +11,10 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
+from filelock import FileLock
+
 from ...engine.compiler import cache_folder
 from ...games import game
-from ..lock import FileLock
 from .compile import compile_game, rules_of
 
 POLITENESS = 15
@@ -33,7 +34,7 @@ class Progress(NamedTuple):
 
 NOTHING = Progress(0, 0)
 
-ONE_AT_A_TIME = FileLock(cache_folder() / "compiling.lock")
+ONE_AT_A_TIME = FileLock(cache_folder() / "compiling.lock", fallback_to_soft=False)
 """Several processes may share the cache: what one compiles, the next finds there, and memory is needed once."""
 
 TABLES_READY = "tables ready"
@@ -49,8 +50,8 @@ def work(pipe: Connection, name: str) -> None:
     threading.Thread(target=_die_with_server, args=(pipe,), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(POLITENESS)
-    with suppress(OSError):  # a folder that cannot be written has nothing to wait for
-        ONE_AT_A_TIME.take(wait=True)
+    with suppress(OSError, NotImplementedError):  # a folder that cannot be written has nothing to wait for
+        ONE_AT_A_TIME.acquire()
     found = game(name)
     of = len(rules_of(found))
     with suppress(BrokenPipeError):

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Row, create_engine, event, select
+from filelock import BaseFileLock, FileLock, Timeout
+from sqlalchemy import Connection, Engine, Row, create_engine, event, select, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 
 from ...engine.errors import TeremokError, reason
-from ..lock import FileLock
 from .archive import Archive, move_to, old_tables
 from .log import Append, Sqlite, append, through
 from .schema import events, ratings, sitters, tables
-from .writer import Writer
+from .writer import REFUSALS, Writer
 
 T = TypeVar("T")
 
@@ -27,11 +28,21 @@ READERS = 4
 
 ARCHIVE_PAUSE_SECONDS = 0.05
 
+HEALTH_SECONDS = 5.0
+"""For the store to show that it works."""
+
+TRY_WRITE = text("update alembic_version set version_num = version_num")
+"""Changes nothing, but must reach the disk."""
+
 
 class BadStore(TeremokError):
     """The store cannot be opened; says why."""
 
     key = "house-store"
+
+
+class FileGone(OSError):
+    """The database file was moved away, deleted or replaced while the server runs."""
 
 
 class Store:
@@ -41,7 +52,7 @@ class Store:
         """`alone`: an SQLite file that another process has open is refused."""
         self.url = checked(url)
         self.archive = archive
-        self._lock: FileLock | None = None
+        self._lock: BaseFileLock | None = None
         if self.sqlite and alone:
             self._lock = self._locked()
         try:
@@ -51,23 +62,25 @@ class Store:
             raise
         self._direct = Sqlite(str(self.url.database)) if self.sqlite else None
         self._begin_log = self._direct.begin if self._direct else through(self._engine)
-        self._writer = Writer()
+        self._file_id = self._read_file_id()
+        self._writer = Writer(self._check_file)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     @property
     def sqlite(self) -> bool:
         return self.url.get_backend_name() == "sqlite"
 
-    def _locked(self) -> FileLock:
+    def _locked(self) -> BaseFileLock:
+        """The lock of the SQLite file, which this process holds until it closes the store or dies."""
         file = Path(self.url.database or "")
-        lock = FileLock(file.with_name(file.name + ".lock"))
+        lock = FileLock(file.with_name(file.name + ".lock"), thread_local=False, fallback_to_soft=False)
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            taken = lock.take()
-        except OSError as error:
+            lock.acquire(blocking=False)
+        except Timeout:
+            raise BadStore("house-store-taken", file=str(file)) from None
+        except (OSError, NotImplementedError) as error:
             raise BadStore(reason=f"{file}: {reason(error)}") from None
-        if not taken:
-            raise BadStore("house-store-taken", file=str(file))
         return lock
 
     def _unlock(self) -> None:
@@ -117,10 +130,34 @@ class Store:
         return self._engine
 
     async def healthy(self) -> bool:
+        """Return whether the store can be read, and written if the last write failed."""
         try:
-            return await self.read(lambda connection: connection.execute(select(1)).scalar() == 1)
-        except SQLAlchemyError:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                self._check_file()
+                if self._writer.failing:
+                    await self.write(lambda connection: connection.execute(TRY_WRITE))
+                return await self.read(lambda connection: connection.execute(select(1)).scalar() == 1)
+        except REFUSALS:
             return False
+
+    def on_write_failure(self, call: Callable[[], None]) -> None:
+        """Call this, in another thread, each time the database refuses a write."""
+        self._writer.on_failure = call
+
+    def _read_file_id(self) -> tuple[int, int] | None:
+        """What tells the database file from any other; None if there is no file."""
+        if not self.sqlite:
+            return None
+        try:
+            found = os.stat(str(self.url.database))
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+    def _check_file(self) -> None:
+        """Raise if the file was moved away, deleted or replaced: writes to it would be lost without anyone noticing."""
+        if self._read_file_id() != self._file_id:
+            raise FileGone(f"{self.url.database} is not the file that was opened")
 
     # --- the log
 

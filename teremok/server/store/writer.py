@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 C = TypeVar("C")
 T = TypeVar("T")
@@ -19,6 +20,9 @@ Begin = Callable[[], AbstractContextManager[Any]]
 
 WRITES_TOGETHER = 256
 """At most so many share a transaction."""
+
+REFUSALS = (sqlite3.Error, SQLAlchemyError, OSError)
+"""Errors of the database itself: disk full, file damaged or gone, server away."""
 
 GATHER_SECONDS = 0.005
 """Where the last write had companions, the next waits so long for its own: many cost little more than one."""
@@ -39,7 +43,13 @@ class Write(NamedTuple):
 class Writer:
     """A write that fails is undone alone: its companions are written again without it."""
 
-    def __init__(self) -> None:
+    def __init__(self, check: Callable[[], None] = lambda: None) -> None:
+        """`check` is called before each commit; what it raises fails the writes."""
+        self._check = check
+        self.failing = False
+        """Whether the database refused the last write."""
+        self.on_failure: Callable[[], None] = lambda: None
+        """Called, in the writer's thread, each time the database refuses a write."""
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -87,8 +97,10 @@ class Writer:
         try:
             with batch[0].begin() as connection:
                 results = [one.do(connection) for one in batch]
+                self._check()
         except Exception:
             return False
+        self.failing = False
         _answer([(one.done, result, None) for one, result in zip(batch, results, strict=True)])
         return True
 
@@ -97,13 +109,16 @@ class Writer:
             try:
                 with one.begin() as connection:
                     result = one.do(connection)
-            except DBAPIError as error:
-                if error.connection_invalidated and not last:
-                    continue  # the database has been away; the pool is new now
-                _answer([(one.done, None, error)])
+                    self._check()
             except Exception as error:
+                if isinstance(error, DBAPIError) and error.connection_invalidated and not last:
+                    continue  # the database has been away; the pool is new now
+                if isinstance(error, REFUSALS):
+                    self.failing = True
+                    self.on_failure()
                 _answer([(one.done, None, error)])
             else:
+                self.failing = False
                 _answer([(one.done, result, None)])
             return
 

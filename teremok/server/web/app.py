@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
+from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -31,8 +31,8 @@ from .screens import game_file
 
 log = logging.getLogger(__name__)
 
-LARGEST_REQUEST_BYTES = 64 * 1024
-SMALLEST_PACKED_BYTES = 1024
+MAX_REQUEST_BYTES = 64 * 1024
+MIN_GZIP_BYTES = 1024
 """Of an answer that is worth compressing."""
 
 OF_FILES = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
@@ -91,9 +91,9 @@ def create_app(house: House) -> FastAPI:
         app.add_api_route(path, docs_file, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_exception_handler(TeremokError, refused)
     app.add_exception_handler(RequestValidationError, invalid)
-    app.add_exception_handler(HTTPException, no_such)
+    app.add_exception_handler(StarletteHTTPException, http_error)
     app.add_exception_handler(Exception, failed)
-    app.add_middleware(ApiGZipMiddleware, minimum_size=SMALLEST_PACKED_BYTES, compresslevel=6)
+    app.add_middleware(ApiGZipMiddleware, minimum_size=MIN_GZIP_BYTES, compresslevel=6)
     app.add_middleware(Guard, house=house)
     app.mount("/", Client())
     return app
@@ -127,13 +127,19 @@ async def invalid(request: Request, error: Any) -> Response:
     return spoken(request, 422, Malformed("house-form", field=where[:80], reason=str(first["msg"])[:200]))
 
 
-async def no_such(request: Request, error: Any) -> Response:
+async def http_error(request: Request, error: Any) -> Response:
     if error.status_code == 404:
         return spoken(request, 404, NotFound("house-no-address"))
+    if error.status_code == 413:
+        return too_large(request)
     key = "house-method" if error.status_code == 405 else "house-bad-request"
     answer = spoken(request, error.status_code, Malformed(key))
     answer.headers.update(error.headers or {})
     return answer
+
+
+def too_large(request: Request) -> Response:
+    return spoken(request, 413, Malformed("house-too-large", most=MAX_REQUEST_BYTES))
 
 
 async def failed(request: Request, error: Exception) -> Response:
@@ -151,8 +157,11 @@ class ApiGZipMiddleware(GZipMiddleware):
         await (super().__call__ if made else self.app)(scope, receive, send)
 
 
-class TooLarge(Exception):
-    pass
+class TooLarge(HTTPException):
+    """The body of a request is too large. FastAPI would turn any other exception while it reads into a 400."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
 
 
 class Guard:
@@ -200,9 +209,7 @@ class Guard:
         except TeremokError as error:
             await (await refused(request, error))(scope, receive, answering)
         except TooLarge:
-            await spoken(request, 413, Malformed("house-too-large", most=LARGEST_REQUEST_BYTES))(
-                scope, receive, answering
-            )
+            await too_large(request)(scope, receive, answering)
         finally:
             self._house.metrics.requests.labels(scope["method"], str(answered)).inc()
             took = round((time.perf_counter() - began) * 1000, 1)
@@ -214,7 +221,7 @@ class Guard:
 def limited(receive: Receive, headers: Headers) -> Receive:
     """Reads no more than what is allowed."""
     length = headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > LARGEST_REQUEST_BYTES:
+    if not length.isdigit() or int(length) > MAX_REQUEST_BYTES:
         raise TooLarge
     seen = 0
 
@@ -222,7 +229,7 @@ def limited(receive: Receive, headers: Headers) -> Receive:
         nonlocal seen
         message = await receive()
         seen += len(message.get("body", b""))
-        if seen > LARGEST_REQUEST_BYTES:
+        if seen > MAX_REQUEST_BYTES:
             raise TooLarge
         return message
 

@@ -19,7 +19,7 @@ from ..store.people import People
 from ..store.store import Store
 from ..table.events import Person
 from ..tables.hall import Hall
-from ..timestamps import Clock, now
+from ..timestamps import Clock, SteadyClock
 from .connection_limits import ConnectionLimits
 from .door import Door
 from .limits import Limits
@@ -68,7 +68,7 @@ def bot_pool(chosen: ServerSettings) -> LocalPool | FallbackPool:
 @dataclass
 class House:
     settings: ServerSettings
-    clock: Clock = now
+    clock: Clock = field(default_factory=SteadyClock)
     store: Store = field(init=False)
     bus: Bus = field(init=False)
     people: People = field(init=False)
@@ -90,14 +90,22 @@ class House:
         self.compiling = CompileQueue()
         self.limits = Limits(chosen.limits)
         self.metrics = Metrics()
+        self.store.on_write_failure(self.metrics.failed_writes.inc)
         self.door = Door(self.limits, self.metrics, chosen.origins)
         self.connection_limits = ConnectionLimits(self.limits)
         self.hall = Hall(
-            self.store, self.bus, self.bot_pool, self.compiling, self.metrics, chosen.away, chosen.think, self.clock
+            self.store,
+            self.bus,
+            self.bot_pool,
+            self.compiling,
+            self.metrics,
+            self._look_again,
+            away_seconds=chosen.away,
+            think_seconds=chosen.think,
+            clock=self.clock,
         )
 
     async def open(self) -> None:
-        self.hall.person_changed = self._look_again
         await self.hall.open()
         self.hall.tasks.spawn(self._sweep())
         if self.settings.keep is not None and self.settings.archive is not None:

@@ -15,9 +15,9 @@ BUCKETS_REMEMBERED = 10_000
 """So many buckets are kept before the full ones are thrown away."""
 
 
-WATCH_COSTS, REPLAY_COSTS, CHANCES_COST = 4.0, 9.0, 3.0
-"""Tokens that a look at a whole table, at a finished match, and at the chances in one of its decisions takes out of a
-bucket besides the one of every message or request."""
+WATCH_COSTS, REPLAY_COSTS, CHANCES_COST, PICTURE_COST = 4.0, 9.0, 3.0, 3.0
+"""Extra tokens for a snapshot of a table, a finished match, the chances at one of its decisions and a picture, besides
+the one token of every message or request."""
 
 
 @functools.lru_cache(4096)
