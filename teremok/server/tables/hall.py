@@ -160,7 +160,7 @@ class Hall:
                 return live.table.deal.match.observe()
             if person is None:
                 raise NotKnown()
-            only_own(live.table, person, seat)
+            require_own_seat(live.table, person, seat)
             return live.table.deal.match.observe(seat)
 
     async def hints(self, id: str, person: Guest, seat: int, language: str) -> list[Hint]:
