@@ -12,7 +12,7 @@ import orjson
 from ...engine.observation import Observation
 from ..bots.ray_pool import FallbackPool
 from ..bots.worker_pool import WorkerPool
-from ..commands.checks import require_own_seat
+from ..commands.checks import require_own_seat, require_welcome
 from ..commands.internal import RecordHint
 from ..compiling.queue import CompileQueue
 from ..errors import NotKnown, Refused
@@ -190,6 +190,7 @@ class Hall:
     async def _observed(self, id: str, person: Guest, seat: int) -> tuple[Live, Observation]:
         live = await self.cache.live(id)
         async with live.lock:
+            require_welcome(live.table.sent_away, person)
             match = live.table.current_match()
             require_own_seat(live.table, person, seat)
             return live, match.observe(seat)
