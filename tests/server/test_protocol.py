@@ -74,7 +74,7 @@ CLOCKS = st.dictionaries(st.sampled_from(["minutes", "plus", "more"]), CHOSEN)
 
 @given(st.dictionaries(st.sampled_from([*DEFAULTS]), CHOSEN | CLOCKS))
 def test_settings_are_checked_as_the_model_says(given):
-    right = exact(tables.Settings)
+    right = exact(tables.TableSettings)
     try:
         assert checked_settings(given) == right(checked_settings(given))
     except BadOption:
@@ -85,7 +85,7 @@ def test_settings_are_checked_as_the_model_says(given):
 
 
 def test_a_series_is_scored_as_the_model_says():
-    assert get_args(get_type_hints(tables.Settings)["scoring"]) == ("tokens", "points")
+    assert get_args(get_type_hints(tables.TableSettings)["scoring"]) == ("tokens", "points")
 
 
 # --- outgoing messages

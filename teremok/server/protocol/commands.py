@@ -1,4 +1,4 @@
-"""What a client says over the WebSocket, by `do`, and the checking of it."""
+"""Commands of clients over the WebSocket, told apart by `do`, and their validation."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from .matches import VoteWhat
 from .plain import Language
 
 LONGEST_ID = 64
+"""Maximum length of a request id, in characters."""
 
 MOST_FORESEEN = 12
-"""Moves that a preview goes on after the first."""
+"""Further moves of a preview after the first, at most."""
 
 
 def _printable(id: str) -> str:
@@ -25,7 +26,7 @@ def _printable(id: str) -> str:
 
 
 def enum_hint(choices: Any) -> Any:
-    """Words that the schema names; a wrong one is refused later, with words of its own."""
+    """List the allowed values in the schema only: a wrong one is refused by the command itself, with a better text."""
     return Field(json_schema_extra={"enum": list(get_args(choices))})
 
 
@@ -33,7 +34,7 @@ RequestId = Annotated[str, Field(min_length=1, max_length=LONGEST_ID), AfterVali
 
 
 class ClientMessage(BaseModel):
-    """A message of a client. What the protocol does not name is not looked at."""
+    """A message of a client. Unknown fields are ignored."""
 
     model_config = ConfigDict(strict=True, use_attribute_docstrings=True)
 
@@ -41,41 +42,41 @@ class ClientMessage(BaseModel):
 
 
 class WatchCommand(ClientMessage):
-    """Tell me what happens there."""
+    """Send me the events of a table."""
 
     do: Literal["watch"]
     table: str
     since: int | None = None
-    """The last event I know of."""
+    """The last event that the client has."""
     lang: Annotated[str, enum_hint(Language)] | None = None
 
 
 class UnwatchCommand(ClientMessage):
-    """No more."""
+    """Stop sending me its events."""
 
     do: Literal["unwatch"]
     table: str
 
 
 class LobbyCommand(ClientMessage):
-    """Tell me of public tables."""
+    """Send me the list of public tables, or stop."""
 
     do: Literal["lobby"]
     on: bool
 
 
 class PingCommand(ClientMessage):
-    """Are you there? `at` comes back."""
+    """Answer with a `pong` that carries `at`."""
 
     do: Literal["ping"]
     at: int | float | Annotated[str, Field(max_length=64)]
 
 
 class TableCommand(ClientMessage):
-    """One that changes something, or makes somebody think. The same id of the same person does nothing twice."""
+    """A command at a table. It is carried out once for a person and id, however often it is sent."""
 
     id: RequestId
-    """Of the client's choice, new for each command."""
+    """The id of the request: chosen by the client, new for each."""
     table: str
 
 
@@ -84,26 +85,26 @@ class SeatCommand(TableCommand):
 
 
 class SitCommand(SeatCommand):
-    """Take an open seat, or a bot's before the game."""
+    """Take an open seat, or a bot's between matches."""
 
     do: Literal["sit"]
 
 
 class StandCommand(SeatCommand):
-    """Leave it."""
+    """Leave a seat."""
 
     do: Literal["stand"]
 
 
 class SeatBotCommand(SeatCommand):
-    """The host puts a bot on an open seat."""
+    """As the host, put a bot on an open seat."""
 
     do: Literal["seat_bot"]
     level: str
 
 
 class OptionsCommand(TableCommand):
-    """The host changes what is played, before the game."""
+    """As the host, change options and settings between matches."""
 
     do: Literal["options"]
     options: dict[str, Any] | None = None
@@ -111,7 +112,7 @@ class OptionsCommand(TableCommand):
 
 
 class StartCommand(TableCommand):
-    """The host begins the game, all seats being taken."""
+    """As the host, start the match; all seats must be taken."""
 
     do: Literal["start"]
 
@@ -121,18 +122,18 @@ class MoveCommand(SeatCommand):
 
     do: Literal["move"]
     answers: int
-    """The last event that the client knew."""
+    """The last event that the client had."""
     move: int
 
 
 class RetractCommand(SeatCommand):
-    """Take back a secret choice that nobody has seen."""
+    """Take back a secret choice that has not been revealed."""
 
     do: Literal["retract"]
 
 
 class ResignCommand(SeatCommand):
-    """Give the match up."""
+    """Resign."""
 
     do: Literal["resign"]
 
@@ -143,57 +144,57 @@ class ProposeCommand(TableCommand):
     do: Literal["propose"]
     what: Annotated[str, enum_hint(VoteWhat)]
     seat: int | None = None
-    """Whom to replace."""
+    """The seat to replace."""
 
 
 class VoteCommand(TableCommand):
-    """Answer it."""
+    """Answer the open vote."""
 
     do: Literal["vote"]
     yes: bool
 
 
 class ChatCommand(TableCommand):
-    """At most 500 characters."""
+    """Say something, in at most 500 characters."""
 
     do: Literal["chat"]
     text: str
 
 
 class EmoteCommand(TableCommand):
-    """One of those that the house lists."""
+    """Say something with one click; `HouseInfo` lists the emotes."""
 
     do: Literal["emote"]
     emote: str
 
 
 class PersonCommand(TableCommand):
-    """The host asks something of a person."""
+    """A command of the host about a person."""
 
     whom: str
     """The person's id."""
 
 
 class MuteCommand(PersonCommand):
-    """They may not talk here."""
+    """Forbid a person to talk here."""
 
     do: Literal["mute"]
 
 
 class UnmuteCommand(PersonCommand):
-    """They may again."""
+    """Let a muted person talk again."""
 
     do: Literal["unmute"]
 
 
 class SendAwayCommand(PersonCommand):
-    """They may not come here."""
+    """Send a person away from the table."""
 
     do: Literal["send_away"]
 
 
 class LetInCommand(PersonCommand):
-    """They may again."""
+    """Let a person who was sent away come again."""
 
     do: Literal["let_in"]
 
@@ -205,19 +206,19 @@ class SpeakCommand(SeatCommand):
 
 
 class AgainCommand(TableCommand):
-    """I want a rematch."""
+    """Ask for a rematch."""
 
     do: Literal["again"]
 
 
 class HintCommand(SeatCommand):
-    """What would a master do, and why?"""
+    """Ask what a master would do, and why."""
 
     do: Literal["hint"]
 
 
 class PreviewCommand(SeatCommand):
-    """What would this move bring, and those that the seat makes right after it?"""
+    """Ask for the position after a move, and further moves of the same seat."""
 
     do: Literal["preview"]
     move: int
@@ -260,32 +261,32 @@ COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 BY_DO: dict[str, type[ClientMessage]] = {
     get_args(kind.model_fields["do"].annotation)[0]: kind for kind in get_args(get_args(Command.__value__)[0])
 }
-"""The models of what clients say, by `do`."""
+"""The models of commands, by `do`."""
 
 
-def request_id_of(said: Any) -> str | None:
-    """The id by which a message can be answered, whatever else is wrong with it."""
-    id = said.get("id") if isinstance(said, dict) else None
+def request_id_of(message: Any) -> str | None:
+    """The id to answer a message with, however malformed the rest of it is; None if it has no valid id."""
+    id = message.get("id") if isinstance(message, dict) else None
     return id if isinstance(id, str) and 1 <= len(id) <= LONGEST_ID and id.isprintable() else None
 
 
-def parse_command(said: Any) -> Command:
-    """What a client said, if it is what the protocol knows."""
-    if not isinstance(said, dict):
+def parse_command(message: Any) -> Command:
+    """Validate a parsed JSON message; raises Malformed."""
+    if not isinstance(message, dict):
         raise Malformed("house-not-json")
     try:
-        return COMMAND.validate_python(said)
+        return COMMAND.validate_python(message)
     except ValidationError as error:
-        raise _refusal(said, error) from None
+        raise _refusal(message, error) from None
 
 
-def _refusal(said: dict[str, Any], error: ValidationError) -> Malformed:
-    """The first thing that is wrong with it, and what would be right."""
+def _refusal(message: dict[str, Any], error: ValidationError) -> Malformed:
+    """A refusal that names the first wrong field and what it expects."""
     where = error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]
     if not where:
-        return Malformed("house-unknown-do", given=str(said.get("do"))[:40], choices=", ".join(BY_DO))
+        return Malformed("house-unknown-do", given=str(message.get("do"))[:40], choices=", ".join(BY_DO))
     field = str(where[1])
     if field == "id":
         return Malformed("house-no-id")
-    schema = BY_DO[said["do"]].model_json_schema()
+    schema = BY_DO[message["do"]].model_json_schema()
     return Malformed("house-field", field=field, kind=expected(schema["properties"][field], schema))

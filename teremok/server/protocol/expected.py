@@ -1,4 +1,4 @@
-"""What would be right, in short: the words of a refusal, read from the schema that has been broken."""
+"""Describes what a JSON Schema expects, for refusals."""
 
 from __future__ import annotations
 

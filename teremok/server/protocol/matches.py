@@ -1,4 +1,4 @@
-"""A match: how it stands, how it ended, and the whole of it when it is over."""
+"""A match: its public facts, its result, and its replay."""
 
 from __future__ import annotations
 
@@ -28,38 +28,38 @@ class Result(TypedDict):
     places: Sequence[int]
     winners: Sequence[int]
     resigned: Sequence[int]
-    """Seats whose persons gave the match up: it is lost for them, whatever the bot made of it."""
+    """Seats whose persons resigned: they have lost, whatever their bot achieved."""
     text: str
     sheet: Sequence[SheetLine]
     seed: str
-    """In digits: larger than the numbers that JavaScript knows exactly."""
+    """In digits, because it exceeds the integers of JavaScript."""
     nonce: str
 
 
 class Clocks(TypedDict):
-    """By seat. At a slow table nothing is `left`."""
+    """Clocks by seat. At a slow table `left` is null."""
 
     left: Sequence[float] | None
-    """Seconds when the seat last began or stopped to think."""
+    """Seconds left when the seat last started or stopped thinking."""
     since: Sequence[str | None]
-    """When it began to think, if it does."""
+    """When the seat started thinking, if it is."""
     until: Sequence[str | None]
     """When its time is up."""
 
 
 class Talk(TypedDict):
-    """In a game with silence: how many speech tokens are left, who may spend one now."""
+    """In a silent game: how many speech tokens are left, and who may spend one now."""
 
     tokens: int
     seconds: int
-    """How long one lasts."""
+    """How long a token lasts."""
     seats: Sequence[int]
     until: str | None
-    """All may talk until then."""
+    """Everybody may talk until then."""
 
 
 class MatchInfo(TypedDict):
-    """What all may know of a match."""
+    """The public facts of a match."""
 
     number: int
     commitment: str
@@ -69,15 +69,15 @@ class MatchInfo(TypedDict):
     clocks: Clocks | None
     talk: Talk | None
     rated: bool
-    """It changes the ratings of those who play; not once somebody has taken a hint."""
+    """Whether it changes ratings; not once somebody has got a hint."""
     titles: Sequence[str]
-    """What the game calls the seats: Red, Blue."""
+    """The game's names of the seats: Red, Blue."""
     result: NotRequired[Result]
-    """When it is over."""
+    """Only when the match is over."""
 
 
 class MatchChanges(TypedDict, total=False):
-    """What an event has changed of it."""
+    """Changes of `MatchInfo` by an event."""
 
     number: int
     commitment: str
@@ -91,21 +91,21 @@ class MatchChanges(TypedDict, total=False):
 
 
 class Eyes(TypedDict):
-    """What a seat sees besides what all see, and what it may do."""
+    """The private view of a seat, and its legal moves."""
 
     view: View
     legal: NotRequired[Sequence[int]]
-    """Ids of moves, where the seat must decide."""
+    """Move ids, if the seat must decide."""
 
 
 class EyesThen(TypedDict):
-    """What has changed of it with an event, or all of it where the event says `whole`."""
+    """Changes of `Eyes` by an event; all of it if the event has `whole`."""
 
     view: NotRequired[Change]
     legal: NotRequired[Sequence[int]]
-    """Absent: as before; empty: the seat need not decide."""
+    """Absent: unchanged; empty: the seat need not decide."""
     move: NotRequired[int | None]
-    """Where a second seat of the viewer saw another move than the first."""
+    """If a further seat of the viewer saw another move than the first."""
     text: NotRequired[str]
 
 
@@ -117,7 +117,7 @@ class Standing(TypedDict):
 
 
 class Series(TypedDict):
-    """How a series of matches stands."""
+    """The standings of a series."""
 
     games: int
     played: int
@@ -128,11 +128,11 @@ VoteWhat = Literal["undo", "abandon", "replace"]
 
 
 class Vote(TypedDict):
-    """A vote that is open."""
+    """An open vote."""
 
     what: VoteWhat
     seat: int | None
-    """Whom to replace."""
+    """The seat to replace."""
     by: str
     yes: Sequence[str]
     no: Sequence[str]
@@ -142,18 +142,18 @@ class Vote(TypedDict):
 
 
 class Reason(TypedDict):
-    """Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do
-    (`else`, with its points) or would win with less often (`rarer`)."""
+    """Why a move is advised: what it gains, whom it hinders or helps, a fact of the game, an alternative (`else`, with
+    its points), or an alternative that wins less often (`rarer`)."""
 
     kind: Literal["gain", "hinders", "helps", "fact", "else", "rarer"]
     text: str
     seat: int | None
-    """Whose points change, or whom a fact is about."""
+    """The seat whose points change, or that a fact is about."""
     points: int
     item: str
-    """The line of the score sheet."""
+    """The item of the score sheet."""
     move: int | None
-    """What else one could do."""
+    """The alternative."""
 
 
 class Hint(TypedDict):
@@ -163,19 +163,19 @@ class Hint(TypedDict):
     text: str
     value: float
     why: str
-    """The chances, in a sentence."""
+    """The expected result, in a sentence."""
     reasons: Sequence[Reason]
-    """In words; at most three."""
+    """At most three."""
     then: Sequence[int]
-    """What the seat would do right after it, before anybody else decides."""
+    """Further moves of the seat, before anybody else decides."""
 
 
 class Chances(TypedDict):
-    """What the seat that decided could expect at a decision of a finished match: a search's estimate, 0 to 1."""
+    """The expected result at a decision of a finished match, as a search estimates it: 0 to 1."""
 
     seat: int
     best: float | None
-    """After the best move; nothing where there was no choice."""
+    """After the best move; null if there was no choice."""
     made: float | None
     """After the move that was made."""
     move: int | None
@@ -183,7 +183,7 @@ class Chances(TypedDict):
 
 
 class Preview(TypedDict):
-    """The table and the score sheet after a move."""
+    """The view and the score sheet after a move."""
 
     view: View
     sheet: Sequence[SheetLine]
@@ -204,11 +204,11 @@ class ReplayMove(TypedDict):
     seat: int
     move: int
     words: str
-    """The move."""
+    """The move in words."""
     text: str
-    """What happened."""
+    """What it did, in words."""
     view: Change
-    """What it changed of the view."""
+    """Changes in the view."""
 
 
 class Replay(TypedDict):
@@ -222,5 +222,5 @@ class Replay(TypedDict):
     commitment: str
     result: Result
     view: View
-    """The table before the first move."""
+    """The view before the first move."""
     moves: Sequence[ReplayMove]

@@ -1,4 +1,4 @@
-"""What the server says over the WebSocket."""
+"""Messages of the server over the WebSocket."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypeAliasType, TypedDict
 
-from .events import Emoted, Kind, Said, TableEvent
+from .events import ChatMessage, EmoteMessage, Kind, TableEvent
 from .matches import Eyes, Hint, MatchInfo, Preview, Series, Vote
 from .plain import Refusal, View, Wrong
 from .tables import Here, Moderation, Summary
 
 
 class LogLine(TypedDict):
-    """What happened in a match, in words."""
+    """An event of the match, in words."""
 
     number: int
     at: str
     kind: Kind
     seat: NotRequired[int]
-    """The seat that it is about, where it is about one."""
+    """The seat that it is about, if any."""
     name: NotRequired[str]
     text: str
 
 
-class ChatText(Said):
+class ChatText(ChatMessage):
     number: int
     at: str
 
 
-class ChatEmote(Emoted):
+class ChatEmote(EmoteMessage):
     number: int
     at: str
 
@@ -39,7 +39,7 @@ ChatLine = TypeAliasType("ChatLine", ChatText | ChatEmote)
 
 
 class Whole(TypedDict):
-    """All that one must know who comes to a table."""
+    """The whole table, for a viewer who has just come."""
 
     table: str
     whole: Literal[True]
@@ -47,9 +47,9 @@ class Whole(TypedDict):
     summary: Summary
     match: MatchInfo | None
     public: View
-    """What all see of the game."""
+    """The public view of the game."""
     seats: Mapping[str, Eyes]
-    """One entry for each seat the viewer holds, or only `spectator`."""
+    """An entry for each seat of the viewer, or only `spectator`."""
     log: Sequence[LogLine]
     chat: Sequence[ChatLine]
     manners: Moderation
@@ -61,13 +61,15 @@ class Done(TypedDict):
     """A command was carried out."""
 
     re: str
-    """Its id."""
+    """The id of the request."""
     ok: Literal[True]
     number: int | None
-    """Of the event that it made."""
+    """The number of the first event that it made, if any."""
 
 
 class Hinted(TypedDict):
+    """The answer to a hint command."""
+
     re: str
     ok: Literal[True]
     number: None
@@ -75,11 +77,13 @@ class Hinted(TypedDict):
 
 
 class Previewed(TypedDict):
+    """The answer to a preview command."""
+
     re: str
     ok: Literal[True]
     number: None
     preview: Preview | None
-    """Nothing, where the seat cannot know."""
+    """Null if the seat cannot know the position."""
 
 
 class NotDone(TypedDict):
@@ -90,21 +94,21 @@ class NotDone(TypedDict):
 
 
 class Presence(TypedDict):
-    """Who is connected, when that has changed."""
+    """Who is connected, sent when that has changed."""
 
     table: str
     here: Here
 
 
 class Readiness(TypedDict):
-    """So many rules are compiled, of about so many."""
+    """Progress of compiling: rules done, and about how many there are."""
 
     done: int
     of: int
 
 
 class Stretching(TypedDict):
-    """The bots of this table's game still play their simplest, or, with nothing, as well as they can from now on."""
+    """Progress of compiling this game's bots, which play their simplest until then; null: they are ready."""
 
     table: str
     stretching: Readiness | None
@@ -121,7 +125,7 @@ class Pong(TypedDict):
 
 
 class Bye(TypedDict):
-    """The server stops: connect again at once. Or this device was signed out: the person is not known here any more."""
+    """The server restarts: connect again at once. Or this device was signed out."""
 
     bye: Literal["restart", "signed_out"]
 

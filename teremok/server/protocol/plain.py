@@ -1,4 +1,4 @@
-"""The plain values that messages are made of."""
+"""Values that many messages contain."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from typing_extensions import TypeAliasType, TypedDict
 
 VERSION = 2
-"""Of the protocol."""
+"""Version of the protocol."""
 
 Language = Literal["en", "ru"]
 Status = Literal["gathering", "playing", "over", "abandoned"]
@@ -19,33 +19,33 @@ Choice = TypeAliasType("Choice", bool | int | str)
 """A value of an option."""
 
 View = TypeAliasType("View", Mapping[str, Any])
-"""What a seat sees of a game: the game's own plain data, which its own types describe."""
+"""A view of a game: plain data, described by the game's own types."""
 
 Change = TypeAliasType("Change", Mapping[str, Any])
-"""What has changed of a view: by key or place what is new there; `key~`: how it has changed inside; `-`: keys that are
-gone. Inside, a list may be told as what `splice` is called with."""
+"""Changes of a view: the new value by key or index; `key~`: changes inside a value; `-`: keys that were removed.
+Inside, a change of a list may be a list: the arguments of `splice`."""
 
 
 class Act(TypedDict, extra_items=Plain):  # type: ignore[call-arg]
-    """A move as data: what is done, and with what; each game has acts of its own."""
+    """A move as data; each game has acts of its own."""
 
     act: str
 
 
 class Strict(BaseModel):
-    """What people send: nothing is bent into shape."""
+    """Base of request bodies: no conversions, no unknown fields."""
 
     model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 class Refusal(TypedDict):
-    """Why not: a key for programs, and words that say what would be right."""
+    """Why something was refused: a key for programs, and a text that says what would be right."""
 
     key: str
     text: str
 
 
 class Wrong(TypedDict):
-    """What was asked over HTTP cannot be done, or a message without an id could not be understood."""
+    """The answer to a refused HTTP request, or to a malformed message without an id."""
 
     error: Refusal

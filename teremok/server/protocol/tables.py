@@ -1,4 +1,4 @@
-"""Tables: what is set about them, who sits there, how a list shows them."""
+"""Tables: their settings, seats and summaries."""
 
 from __future__ import annotations
 
@@ -15,129 +15,133 @@ AwayReason = Literal["left", "stood", "clock", "days", "resigned"]
 
 
 class ClockSetting(TypedDict):
-    """Thinking time for a seat and game, and what is given back for each move."""
+    """A time bank for each seat and match, and an increment for each move."""
 
     minutes: Annotated[float, Field(ge=0.5, le=180)]
     plus: Annotated[float, Field(ge=0, le=60)]
     """Seconds."""
 
 
-class Settings(TypedDict):
-    """What people choose about a table that is not an option of the game."""
+class TableSettings(TypedDict):
+    """What people choose for a table that is not an option of the game."""
 
     public: bool
     watchers_talk: bool
-    """Those who only look on may talk too."""
+    """Spectators may talk."""
     pace: Literal["live", "slow"]
     days: Annotated[int, Field(ge=1, le=14)]
-    """For each move, at a slow table."""
+    """Days per move, at a slow table."""
     clock: ClockSetting | None
-    """At a live table."""
+    """The clock of a live table; null: unlimited time."""
     games: Annotated[int, Field(ge=1, le=20)]
-    """More than 1: a series."""
+    """Matches of a series; 1: no series."""
     scoring: Literal["tokens", "points"]
-    """Of a series."""
+    """What a match counts in a series."""
     rated: bool
-    """Matches change the ratings of those who play."""
+    """Matches change ratings."""
     bots_delay: Annotated[float, Field(ge=0, le=5)]
-    """Seconds a bot lets people look before it moves."""
+    """Seconds that a bot waits before its move."""
     hints: bool
-    """May one ask what a master would do, where several people play? Alone among bots one always may."""
+    """Hints are allowed among several people; a person alone among bots always gets them."""
 
 
 class NewSeat(Strict):
+    """Who is to have a seat of a new table."""
+
     who: Literal["me", "bot", "open"]
     level: str | None = Field(default=None, max_length=40)
-    """Of a bot."""
+    """The level of a bot."""
     name: str | None = Field(default=None, max_length=400)
-    """Of somebody who plays at the same screen; else one's own."""
+    """The name of another person at the same screen; without it, one's own."""
 
 
 class NewTable(Strict):
+    """The command that opens a table."""
+
     game: str = Field(max_length=80, examples=["zavarushka"])
     options: dict[str, Choice] = Field(default_factory=dict)
     settings: dict[str, Any] = Field(default_factory=dict)
-    """Some of `Settings`; the others are as usual."""
+    """Some of `TableSettings`; the others have their defaults."""
     seats: list[NewSeat] | None = Field(default=None, max_length=32)
 
 
 class SeatInfo(TypedDict):
-    """A place in the game, and who holds it."""
+    """A seat, and who holds it."""
 
     seat: int
     kind: Holder
     person: str | None
     name: str | None
     face: NotRequired[str]
-    """The picture that the person has chosen, if they have."""
+    """The picture that the person has chosen."""
     level: str | None
-    """Of a bot."""
+    """The level of a bot."""
     stand_in: bool
-    """A bot plays for the person."""
+    """Whether a bot plays for the person."""
     away: AwayReason | None
-    """Why it does."""
+    """Why a bot plays for the person."""
 
 
 class SeatHere(SeatInfo):
-    """The same, and whether the person is connected and looks at the table."""
+    """A seat, and whether its person is connected and watches the table."""
 
     here: bool
 
 
 class TableFacts(TypedDict):
-    """What is known of a table at a glance."""
+    """The summary of a table, without its seats."""
 
     id: str
     game: str
     options: dict[str, Choice]
-    settings: Settings
+    settings: TableSettings
     status: Status
     host: str
     match: int
-    """How many matches have begun here."""
+    """How many matches have begun."""
     number: int
-    """Of the last event."""
+    """The number of the last event."""
     created: str
     your_seats: Sequence[int]
     to_move: Sequence[int]
     again: Sequence[str]
-    """Persons who want to play again."""
+    """Persons who have asked for a rematch."""
 
 
 class TableInfo(TableFacts):
-    """The table as events tell of it."""
+    """The summary of a table in its events."""
 
     seats: Sequence[SeatInfo]
 
 
 class Summary(TableFacts):
-    """The table as a list shows it, and who is there."""
+    """The summary of a table in lists, with who is present."""
 
     seats: Sequence[SeatHere]
     spectators: int
 
 
 class Named(TypedDict):
-    """A person, and what they are called."""
+    """A person's id and name."""
 
     person: str
     name: str
 
 
 class Here(TypedDict):
-    """Who is connected and looks at a table."""
+    """Who is connected and watches a table."""
 
     persons: Sequence[str]
-    """Those who sit there."""
+    """Seated persons."""
     spectators: int
     watchers: Sequence[Named]
-    """Some of the spectators, by name."""
+    """The names of some of the spectators."""
 
 
 class Moderation(TypedDict):
-    """What the host has asked people for."""
+    """Whom the host has muted or sent away."""
 
     muted: Sequence[Named]
-    """They may not talk."""
+    """People who may not talk here."""
     sent_away: Sequence[Named]
-    """They may not come to this table."""
+    """People who may not come here."""

@@ -1,4 +1,4 @@
-"""TypeScript made from types: what the client knows of messages and views is what the server says."""
+"""Generates TypeScript from Python types, so that the client's types match the server's."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PRIMITIVE = {"string": "string", "integer": "number", "number": "number", "boole
 
 
 def typescript(head: str, *kinds: Any) -> str:
-    """A file with these types, and all that they are made of, in the order of their names."""
+    """A file with these types and all they refer to, sorted by name."""
     together: Any = tuple.__class_getitem__(kinds)
     schema = TypeAdapter[Any](together, config=DOCUMENTED).json_schema()
     parts = [_declared(name, kind) for name, kind in sorted(schema["$defs"].items())]
@@ -74,7 +74,7 @@ def _array(schema: Schema) -> str:
 
 
 def _object(schema: Schema) -> str:
-    """With fields of any name: a record, or, where some are named, those and the others."""
+    """An object with arbitrary keys: a record, or the named fields with an index signature."""
     more = schema.get("additionalProperties", True)
     of = "unknown" if isinstance(more, bool) else _type(more)
     if "properties" not in schema:

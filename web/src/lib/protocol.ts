@@ -13,13 +13,13 @@ export interface AbandonedEvent {
   whole?: true
 }
 
-/** A move as data: what is done, and with what; each game has acts of its own. */
+/** A move as data; each game has acts of its own. */
 export type Act = { act: string; [more: string]: Plain }
 
-/** I want a rematch. */
+/** Ask for a rematch. */
 export interface AgainCommand {
   do: 'again'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
 }
@@ -65,7 +65,7 @@ export interface BecauseInfo {
   points: number | null
 }
 
-/** Somebody whom a person does not want to hear. */
+/** Somebody whom the person has blocked. */
 export interface Blocked {
   person: string
   name: string
@@ -87,15 +87,15 @@ export interface BotEvent {
   kind: 'bot'
 }
 
-/** The server stops: connect again at once. Or this device was signed out: the person is not known here any more. */
+/** The server restarts: connect again at once. Or this device was signed out. */
 export interface Bye {
   bye: 'restart' | 'signed_out'
 }
 
-/** What the seat that decided could expect at a decision of a finished match: a search's estimate, 0 to 1. */
+/** The expected result at a decision of a finished match, as a search estimates it: 0 to 1. */
 export interface Chances {
   seat: number
-  /** After the best move; nothing where there was no choice. */
+  /** After the best move; null if there was no choice. */
   best: number | null
   /** After the move that was made. */
   made: number | null
@@ -111,10 +111,10 @@ export interface ChangedPerson {
   face?: 'matryoshka' | 'owl' | 'goldfish' | 'turnip' | 'mushroom' | 'samovar' | 'balalaika' | 'feather' | 'egg' | 'boot' | 'gingerbread' | 'mouse' | null
 }
 
-/** At most 500 characters. */
+/** Say something, in at most 500 characters. */
 export interface ChatCommand {
   do: 'chat'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   text: string
@@ -150,18 +150,18 @@ export interface ChatText {
 
 export type Choice = boolean | number | string
 
-/** Thinking time for a seat and game, and what is given back for each move. */
+/** A time bank for each seat and match, and an increment for each move. */
 export interface ClockSetting {
   minutes: number
   /** Seconds. */
   plus: number
 }
 
-/** By seat. At a slow table nothing is `left`. */
+/** Clocks by seat. At a slow table `left` is null. */
 export interface Clocks {
-  /** Seconds when the seat last began or stopped to think. */
+  /** Seconds left when the seat last started or stopped thinking. */
   left: number[] | null
-  /** When it began to think, if it does. */
+  /** When the seat started thinking, if it is. */
   since: (string | null)[]
   /** When its time is up. */
   until: (string | null)[]
@@ -202,31 +202,31 @@ export interface CreatedEvent {
   kind: 'created'
 }
 
-/** Where a person is known by a cookie. */
+/** A browser that is signed in as the person. */
 export interface Device {
   id: string
-  /** What the browser said of itself: `Firefox, Linux`; empty where it said nothing known. */
+  /** From the browser's user agent: `Firefox, Linux`; empty if unknown. */
   device: string
   created: string
-  /** When it was last used, to some minutes. */
+  /** When it was last used, to a few minutes. */
   seen: string
-  /** The one that asks. */
+  /** Whether it is the device that asks. */
   this: boolean
 }
 
 /** A command was carried out. */
 export interface Done {
-  /** Its id. */
+  /** The id of the request. */
   re: string
   ok: true
-  /** Of the event that it made. */
+  /** The number of the first event that it made, if any. */
   number: number | null
 }
 
-/** One of those that the house lists. */
+/** Say something with one click; `HouseInfo` lists the emotes. */
 export interface EmoteCommand {
   do: 'emote'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   emote: string
@@ -242,7 +242,7 @@ export interface EmoteEvent {
   kind: 'emote'
 }
 
-/** What can be said with one click. */
+/** An emote: a message sent with one click. */
 export interface EmoteInfo {
   name: string
   text: string
@@ -260,23 +260,23 @@ export interface EndedEvent {
   seats: Record<string, EyesThen>
   kind: 'ended'
   whole?: true
-  /** By person, or by `bot:` and a level. */
+  /** By person, or by `bot:` and level. */
   ratings: Record<string, RatingChange> | null
 }
 
-/** What a seat sees besides what all see, and what it may do. */
+/** The private view of a seat, and its legal moves. */
 export interface Eyes {
   view: View
-  /** Ids of moves, where the seat must decide. */
+  /** Move ids, if the seat must decide. */
   legal?: number[]
 }
 
-/** What has changed of it with an event, or all of it where the event says `whole`. */
+/** Changes of `Eyes` by an event; all of it if the event has `whole`. */
 export interface EyesThen {
   view?: Change
-  /** Absent: as before; empty: the seat need not decide. */
+  /** Absent: unchanged; empty: the seat need not decide. */
   legal?: number[]
-  /** Where a second seat of the viewer saw another move than the first. */
+  /** If a further seat of the viewer saw another move than the first. */
   move?: number | null
   text?: string
 }
@@ -285,12 +285,12 @@ export interface EyesThen {
 export interface FigureInfo {
   view: Record<string, unknown>
   about: Record<string, unknown>
-  /** Which heading of the rules it stands under, from 1. */
+  /** The heading of the rules that it belongs to, from 1. */
   part: number
   text: string
 }
 
-/** What a screen must know of a game once. */
+/** What a screen needs to know of a game, once. */
 export interface GameInfo {
   name: string
   title: string
@@ -307,7 +307,7 @@ export interface GameInfo {
   scene: string | null
   rules_version: number
   options: OptionInfo[]
-  /** By id. */
+  /** By move id. */
   moves: MoveInfo[]
   /** In Markdown. */
   rules: string
@@ -320,12 +320,12 @@ export interface GameRating {
   matches: number
 }
 
-/** Who is connected and looks at a table. */
+/** Who is connected and watches a table. */
 export interface Here {
-  /** Those who sit there. */
+  /** Seated persons. */
   persons: string[]
   spectators: number
-  /** Some of the spectators, by name. */
+  /** The names of some of the spectators. */
   watchers: Named[]
 }
 
@@ -334,23 +334,24 @@ export interface Hint {
   move: number
   text: string
   value: number
-  /** The chances, in a sentence. */
+  /** The expected result, in a sentence. */
   why: string
-  /** In words; at most three. */
+  /** At most three. */
   reasons: Reason[]
-  /** What the seat would do right after it, before anybody else decides. */
+  /** Further moves of the seat, before anybody else decides. */
   then: number[]
 }
 
-/** What would a master do, and why? */
+/** Ask what a master would do, and why. */
 export interface HintCommand {
   do: 'hint'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   seat: number
 }
 
+/** The answer to a hint command. */
 export interface Hinted {
   re: string
   ok: true
@@ -369,7 +370,7 @@ export interface HintedEvent {
   kind: 'hinted'
 }
 
-/** What is played here. */
+/** What the server offers. */
 export interface HouseInfo {
   protocol: number
   version: string
@@ -377,7 +378,7 @@ export interface HouseInfo {
   games: Offer[]
   levels: LevelInfo[]
   emotes: EmoteInfo[]
-  /** The address of the documentation, where it was built into the package. */
+  /** Address of the documentation, if it is built into the package. */
   docs: string | null
 }
 
@@ -409,16 +410,16 @@ export type Kind =
   | 'ended'
   | 'abandoned'
 
-/** Pictures for the rules of a game, and questions to check oneself by. */
+/** Pictures for the rules of a game, and questions to test oneself. */
 export interface Lessons {
   figures: FigureInfo[]
   questions: QuestionInfo[]
 }
 
-/** They may again. */
+/** Let a person who was sent away come again. */
 export interface LetInCommand {
   do: 'let_in'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   /** The person's id. */
@@ -442,7 +443,7 @@ export interface LevelInfo {
   about: string
 }
 
-/** Tell me of public tables. */
+/** Send me the list of public tables, or stop. */
 export interface LobbyCommand {
   do: 'lobby'
   on: boolean
@@ -453,18 +454,18 @@ export interface LobbyNews {
   lobby: Summary[]
 }
 
-/** What happened in a match, in words. */
+/** An event of the match, in words. */
 export interface LogLine {
   number: number
   at: string
   kind: Kind
-  /** The seat that it is about, where it is about one. */
+  /** The seat that it is about, if any. */
   seat?: number
   name?: string
   text: string
 }
 
-/** What an event has changed of it. */
+/** Changes of `MatchInfo` by an event. */
 export interface MatchChanges {
   number?: number
   commitment?: string
@@ -477,7 +478,7 @@ export interface MatchChanges {
   result?: Result
 }
 
-/** What all may know of a match. */
+/** The public facts of a match. */
 export interface MatchInfo {
   number: number
   commitment: string
@@ -486,11 +487,11 @@ export interface MatchInfo {
   over: boolean
   clocks: Clocks | null
   talk: Talk | null
-  /** It changes the ratings of those who play; not once somebody has taken a hint. */
+  /** Whether it changes ratings; not once somebody has got a hint. */
   rated: boolean
-  /** What the game calls the seats: Red, Blue. */
+  /** The game's names of the seats: Red, Blue. */
   titles: string[]
-  /** When it is over. */
+  /** Only when the match is over. */
   result?: Result
 }
 
@@ -505,22 +506,22 @@ export interface Me {
 
 export type Message = Whole | TableEvent | Answer | Presence | Stretching | LobbyNews | Pong | Bye | Wrong
 
-/** What the host has asked people for. */
+/** Whom the host has muted or sent away. */
 export interface Moderation {
-  /** They may not talk. */
+  /** People who may not talk here. */
   muted: Named[]
-  /** They may not come to this table. */
+  /** People who may not come here. */
   sent_away: Named[]
 }
 
 /** Play a move. */
 export interface MoveCommand {
   do: 'move'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   seat: number
-  /** The last event that the client knew. */
+  /** The last event that the client had. */
   answers: number
   move: number
 }
@@ -536,7 +537,7 @@ export interface MoveEvent {
   public?: Change
   seats: Record<string, EyesThen>
   kind: 'move'
-  /** As the viewer saw it; null: it is hidden from them. */
+  /** As the viewer saw it; null if it is hidden from them. */
   move: number | null
 }
 
@@ -546,10 +547,10 @@ export interface MoveInfo {
   act: Act
 }
 
-/** They may not talk here. */
+/** Forbid a person to talk here. */
 export interface MuteCommand {
   do: 'mute'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   /** The person's id. */
@@ -565,7 +566,7 @@ export interface MutedEvent {
   kind: 'muted'
 }
 
-/** A person, and what they are called. */
+/** A person's id and name. */
 export interface Named {
   person: string
   name: string
@@ -577,18 +578,20 @@ export interface NewPerson {
   face?: 'matryoshka' | 'owl' | 'goldfish' | 'turnip' | 'mushroom' | 'samovar' | 'balalaika' | 'feather' | 'egg' | 'boot' | 'gingerbread' | 'mouse' | null
 }
 
+/** Who is to have a seat of a new table. */
 export interface NewSeat {
   who: 'me' | 'bot' | 'open'
-  /** Of a bot. */
+  /** The level of a bot. */
   level?: string | null
-  /** Of somebody who plays at the same screen; else one's own. */
+  /** The name of another person at the same screen; without it, one's own. */
   name?: string | null
 }
 
+/** The command that opens a table. */
 export interface NewTable {
   game: string
   options?: Record<string, Choice>
-  /** Some of `Settings`; the others are as usual. */
+  /** Some of `TableSettings`; the others have their defaults. */
   settings?: Record<string, unknown>
   seats?: NewSeat[] | null
 }
@@ -603,36 +606,36 @@ export interface NotDone {
 export interface Offer {
   name: string
   title: string
-  /** Where there is little room for the title. */
+  /** A title for small spaces. */
   short: string
   motto: string
   about: string
   colour: string
   players: number[]
-  /** So many players where nobody says how many. */
+  /** The default number of players. */
   usual: number
-  /** The options of a first game. */
+  /** Options for a first match. */
   at_first: Record<string, Choice>
-  /** At least, at most. */
+  /** Minimum and maximum. */
   minutes: number[]
-  /** Who wins with whom: where it is not each alone, there are no places. */
+  /** Who wins with whom; there are ranks only if each plays alone. */
   winning: 'alone' | 'sides' | 'together'
-  /** The module that draws a game from elsewhere, if it brings one. */
+  /** Address of the screen module of a game from outside. */
   screen: string | null
-  /** Its picture, if it brings one. */
+  /** Address of its picture. */
   scene: string | null
   rules_version: number
   options: OptionInfo[]
 }
 
-/** What can be chosen about a game. */
+/** An option of a game. */
 export interface OptionInfo {
   name: string
   title: string
   about: string
   values: OptionValue[]
   default: Choice
-  /** It matters only where these other options have one of these values. */
+  /** The option has an effect only if these other options have one of these values. */
   when: Record<string, Choice[]>
 }
 
@@ -641,10 +644,10 @@ export interface OptionValue {
   title: string
 }
 
-/** The host changes what is played, before the game. */
+/** As the host, change options and settings between matches. */
 export interface OptionsCommand {
   do: 'options'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   options?: Record<string, unknown> | null
@@ -665,7 +668,7 @@ export interface OptionsEvent {
   kind: 'options'
 }
 
-/** An event of any kind at a table whose last match was begun with other rules: nobody can say how it went. */
+/** An event of any kind at a table whose last match began with another version of the rules, which cannot be replayed. */
 export interface OutdatedEvent {
   table: string
   number: number
@@ -694,7 +697,7 @@ export interface Picture {
   sheet: SheetLine[]
 }
 
-/** Are you there? `at` comes back. */
+/** Answer with a `pong` that carries `at`. */
 export interface PingCommand {
   do: 'ping'
   at: number | string
@@ -706,22 +709,22 @@ export interface Pong {
   pong: number | string
 }
 
-/** Who is connected, when that has changed. */
+/** Who is connected, sent when that has changed. */
 export interface Presence {
   table: string
   here: Here
 }
 
-/** The table and the score sheet after a move. */
+/** The view and the score sheet after a move. */
 export interface Preview {
   view: View
   sheet: SheetLine[]
 }
 
-/** What would this move bring, and those that the seat makes right after it? */
+/** Ask for the position after a move, and further moves of the same seat. */
 export interface PreviewCommand {
   do: 'preview'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   seat: number
@@ -729,15 +732,16 @@ export interface PreviewCommand {
   then?: number[] | null
 }
 
+/** The answer to a preview command. */
 export interface Previewed {
   re: string
   ok: true
   number: null
-  /** Nothing, where the seat cannot know. */
+  /** Null if the seat cannot know the position. */
   preview: Preview | null
 }
 
-/** What all may know of a person. */
+/** The public profile of a person. */
 export interface Profile {
   id: string
   name: string
@@ -750,11 +754,11 @@ export interface Profile {
 /** Call a vote. */
 export interface ProposeCommand {
   do: 'propose'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   what: 'undo' | 'abandon' | 'replace'
-  /** Whom to replace. */
+  /** The seat to replace. */
   seat?: number | null
 }
 
@@ -764,19 +768,19 @@ export interface ProposedEvent {
   at: string
   text: string
   kind: 'proposed'
-  /** Whom to replace. */
+  /** The seat to replace. */
   seat?: number
   name?: string
   vote: Vote | null
 }
 
-/** A question about a position; the game's rules have answered it. */
+/** A question about a position, answered by the rules. */
 export interface QuestionInfo {
   view: Record<string, unknown>
   about: Record<string, unknown>
   text: string
   answers: string[]
-  /** Which of the answers. */
+  /** Index of the right answer. */
   right: number
   why: BecauseInfo[]
 }
@@ -786,22 +790,22 @@ export interface RatingChange {
   after: number
 }
 
-/** So many rules are compiled, of about so many. */
+/** Progress of compiling: rules done, and about how many there are. */
 export interface Readiness {
   done: number
   of: number
 }
 
-/** Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do (`else`, with its points) or would win with less often (`rarer`). */
+/** Why a move is advised: what it gains, whom it hinders or helps, a fact of the game, an alternative (`else`, with its points), or an alternative that wins less often (`rarer`). */
 export interface Reason {
   kind: 'gain' | 'hinders' | 'helps' | 'fact' | 'else' | 'rarer'
   text: string
-  /** Whose points change, or whom a fact is about. */
+  /** The seat whose points change, or that a fact is about. */
   seat: number | null
   points: number
-  /** The line of the score sheet. */
+  /** The item of the score sheet. */
   item: string
-  /** What else one could do. */
+  /** The alternative. */
   move: number | null
 }
 
@@ -810,11 +814,11 @@ export interface RecoveryCode {
 }
 
 export interface RecoveryLink {
-  /** Works once, for a day; a path of this server where no origin is configured. */
+  /** Works once, for a day; a path on this server if no origin is configured. */
   link: string
 }
 
-/** Why not: a key for programs, and words that say what would be right. */
+/** Why something was refused: a key for programs, and a text that says what would be right. */
 export interface Refusal {
   key: string
   text: string
@@ -829,7 +833,7 @@ export interface Replay {
   titles: string[]
   commitment: string
   result: Result
-  /** The table before the first move. */
+  /** The view before the first move. */
   view: View
   moves: ReplayMove[]
 }
@@ -838,18 +842,18 @@ export interface Replay {
 export interface ReplayMove {
   seat: number
   move: number
-  /** The move. */
+  /** The move in words. */
   words: string
-  /** What happened. */
+  /** What it did, in words. */
   text: string
-  /** What it changed of the view. */
+  /** Changes in the view. */
   view: Change
 }
 
-/** Give the match up. */
+/** Resign. */
 export interface ResignCommand {
   do: 'resign'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   seat: number
@@ -873,19 +877,19 @@ export interface Result {
   scores: number[]
   places: number[]
   winners: number[]
-  /** Seats whose persons gave the match up: it is lost for them, whatever the bot made of it. */
+  /** Seats whose persons resigned: they have lost, whatever their bot achieved. */
   resigned: number[]
   text: string
   sheet: SheetLine[]
-  /** In digits: larger than the numbers that JavaScript knows exactly. */
+  /** In digits, because it exceeds the integers of JavaScript. */
   seed: string
   nonce: string
 }
 
-/** Take back a secret choice that nobody has seen. */
+/** Take back a secret choice that has not been revealed. */
 export interface RetractCommand {
   do: 'retract'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   seat: number
@@ -904,7 +908,7 @@ export interface RetractedEvent {
   kind: 'retracted'
 }
 
-/** A place on the ladder of a game: a person's, or that of a level of bots. */
+/** A person or a bot level on the ladder of a game. */
 export interface Rung {
   person: string | null
   name: string | null
@@ -930,17 +934,17 @@ export interface SatEvent {
   kind: 'sat'
 }
 
-/** The host puts a bot on an open seat. */
+/** As the host, put a bot on an open seat. */
 export interface SeatBotCommand {
   do: 'seat_bot'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   seat: number
   level: string
 }
 
-/** The same, and whether the person is connected and looks at the table. */
+/** A seat, and whether its person is connected and watches the table. */
 export interface SeatHere {
   seat: number
   kind: 'person' | 'bot' | 'open'
@@ -953,26 +957,26 @@ export interface SeatHere {
   here: boolean
 }
 
-/** A place in the game, and who holds it. */
+/** A seat, and who holds it. */
 export interface SeatInfo {
   seat: number
   kind: 'person' | 'bot' | 'open'
   person: string | null
   name: string | null
-  /** The picture that the person has chosen, if they have. */
+  /** The picture that the person has chosen. */
   face?: string
-  /** Of a bot. */
+  /** The level of a bot. */
   level: string | null
-  /** A bot plays for the person. */
+  /** Whether a bot plays for the person. */
   stand_in: boolean
-  /** Why it does. */
+  /** Why a bot plays for the person. */
   away: 'left' | 'stood' | 'clock' | 'days' | 'resigned' | null
 }
 
-/** They may not come here. */
+/** Send a person away from the table. */
 export interface SendAwayCommand {
   do: 'send_away'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   /** The person's id. */
@@ -993,33 +997,11 @@ export interface SentAwayEvent {
   kind: 'sent_away'
 }
 
-/** How a series of matches stands. */
+/** The standings of a series. */
 export interface Series {
   games: number
   played: number
   table: Standing[]
-}
-
-/** What people choose about a table that is not an option of the game. */
-export interface Settings {
-  public: boolean
-  /** Those who only look on may talk too. */
-  watchers_talk: boolean
-  pace: 'live' | 'slow'
-  /** For each move, at a slow table. */
-  days: number
-  /** At a live table. */
-  clock: ClockSetting | null
-  /** More than 1: a series. */
-  games: number
-  /** Of a series. */
-  scoring: 'tokens' | 'points'
-  /** Matches change the ratings of those who play. */
-  rated: boolean
-  /** Seconds a bot lets people look before it moves. */
-  bots_delay: number
-  /** May one ask what a master would do, where several people play? Alone among bots one always may. */
-  hints: boolean
 }
 
 /** A line of the score sheet. */
@@ -1030,10 +1012,10 @@ export interface SheetLine {
   text: string
 }
 
-/** Take an open seat, or a bot's before the game. */
+/** Take an open seat, or a bot's between matches. */
 export interface SitCommand {
   do: 'sit'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   seat: number
@@ -1042,7 +1024,7 @@ export interface SitCommand {
 /** Spend a speech token. */
 export interface SpeakCommand {
   do: 'speak'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   seat: number
@@ -1059,10 +1041,10 @@ export interface SpeechEvent {
   match: MatchChanges
 }
 
-/** Leave it. */
+/** Leave a seat. */
 export interface StandCommand {
   do: 'stand'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   seat: number
@@ -1075,15 +1057,15 @@ export interface Standing {
   won: number
 }
 
-/** The host begins the game, all seats being taken. */
+/** As the host, start the match; all seats must be taken. */
 export interface StartCommand {
   do: 'start'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
 }
 
-/** A new match, and a new log, begin. */
+/** A new match and a new log begin. */
 export interface StartedEvent {
   table: string
   number: number
@@ -1098,13 +1080,13 @@ export interface StartedEvent {
   seats: Record<string, EyesThen>
 }
 
-/** What a person has played of one game. */
+/** A person's statistics in one game. */
 export interface Statistics {
   game: string
   matches: number
-  /** Before others: where all share one place, the endings tell. */
+  /** Matches won against others; for co-operative games see `endings`. */
   won: number
-  /** How many matches ended in which way. */
+  /** Number of matches by ending. */
   endings: Record<string, number>
   mean_score: number
   best_score: number
@@ -1125,18 +1107,18 @@ export interface StoodEvent {
   kind: 'stood'
 }
 
-/** The bots of this table's game still play their simplest, or, with nothing, as well as they can from now on. */
+/** Progress of compiling this game's bots, which play their simplest until then; null: they are ready. */
 export interface Stretching {
   table: string
   stretching: Readiness | null
 }
 
-/** The table as a list shows it, and who is there. */
+/** The summary of a table in lists, with who is present. */
 export interface Summary {
   id: string
   game: string
   options: Record<string, Choice>
-  settings: Settings
+  settings: TableSettings
   status: 'gathering' | 'playing' | 'over' | 'abandoned'
   host: string
   match: number
@@ -1179,12 +1161,12 @@ export type TableEvent =
   | UnheardEvent
   | OutdatedEvent
 
-/** The table as events tell of it. */
+/** The summary of a table in its events. */
 export interface TableInfo {
   id: string
   game: string
   options: Record<string, Choice>
-  settings: Settings
+  settings: TableSettings
   status: 'gathering' | 'playing' | 'over' | 'abandoned'
   host: string
   match: number
@@ -1196,13 +1178,35 @@ export interface TableInfo {
   seats: SeatInfo[]
 }
 
-/** In a game with silence: how many speech tokens are left, who may spend one now. */
+/** What people choose for a table that is not an option of the game. */
+export interface TableSettings {
+  public: boolean
+  /** Spectators may talk. */
+  watchers_talk: boolean
+  pace: 'live' | 'slow'
+  /** Days per move, at a slow table. */
+  days: number
+  /** The clock of a live table; null: unlimited time. */
+  clock: ClockSetting | null
+  /** Matches of a series; 1: no series. */
+  games: number
+  /** What a match counts in a series. */
+  scoring: 'tokens' | 'points'
+  /** Matches change ratings. */
+  rated: boolean
+  /** Seconds that a bot waits before its move. */
+  bots_delay: number
+  /** Hints are allowed among several people; a person alone among bots always gets them. */
+  hints: boolean
+}
+
+/** In a silent game: how many speech tokens are left, and who may spend one now. */
 export interface Talk {
   tokens: number
-  /** How long one lasts. */
+  /** How long a token lasts. */
   seconds: number
   seats: number[]
-  /** All may talk until then. */
+  /** Everybody may talk until then. */
   until: string | null
 }
 
@@ -1218,7 +1222,7 @@ export interface UndoneEvent {
   whole: true
 }
 
-/** Something was said by somebody whom the viewer has blocked. */
+/** A message of a person whom the viewer has blocked. */
 export interface UnheardEvent {
   table: string
   number: number
@@ -1227,10 +1231,10 @@ export interface UnheardEvent {
   unheard: true
 }
 
-/** They may again. */
+/** Let a muted person talk again. */
 export interface UnmuteCommand {
   do: 'unmute'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   /** The person's id. */
@@ -1246,7 +1250,7 @@ export interface UnmutedEvent {
   kind: 'unmuted'
 }
 
-/** No more. */
+/** Stop sending me its events. */
 export interface UnwatchCommand {
   do: 'unwatch'
   table: string
@@ -1254,10 +1258,10 @@ export interface UnwatchCommand {
 
 export type View = Record<string, unknown>
 
-/** A vote that is open. */
+/** An open vote. */
 export interface Vote {
   what: 'undo' | 'abandon' | 'replace'
-  /** Whom to replace. */
+  /** The seat to replace. */
   seat: number | null
   by: string
   yes: string[]
@@ -1267,10 +1271,10 @@ export interface Vote {
   until: string
 }
 
-/** Answer it. */
+/** Answer the open vote. */
 export interface VoteCommand {
   do: 'vote'
-  /** Of the client's choice, new for each command. */
+  /** The id of the request: chosen by the client, new for each. */
   id: string
   table: string
   yes: boolean
@@ -1295,25 +1299,25 @@ export interface VotedEvent {
   vote: Vote | null
 }
 
-/** Tell me what happens there. */
+/** Send me the events of a table. */
 export interface WatchCommand {
   do: 'watch'
   table: string
-  /** The last event I know of. */
+  /** The last event that the client has. */
   since?: number | null
   lang?: 'en' | 'ru' | null
 }
 
-/** All that one must know who comes to a table. */
+/** The whole table, for a viewer who has just come. */
 export interface Whole {
   table: string
   whole: true
   number: number
   summary: Summary
   match: MatchInfo | null
-  /** What all see of the game. */
+  /** The public view of the game. */
   public: View
-  /** One entry for each seat the viewer holds, or only `spectator`. */
+  /** An entry for each seat of the viewer, or only `spectator`. */
   seats: Record<string, Eyes>
   log: LogLine[]
   chat: ChatLine[]
@@ -1322,7 +1326,7 @@ export interface Whole {
   series: Series | null
 }
 
-/** What was asked over HTTP cannot be done, or a message without an id could not be understood. */
+/** The answer to a refused HTTP request, or to a malformed message without an id. */
 export interface Wrong {
   error: Refusal
 }
