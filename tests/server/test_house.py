@@ -41,7 +41,7 @@ def test_a_screen_gets_all_moves_and_the_rules(house, name):
         assert [move["text"] for move in known["moves"]] == game.descriptions()
     assert known["moves"][0]["act"] == game.act(0)
     assert known["rules"].startswith("#")
-    assert known["components"]
+    assert known["components"] == game.components
 
 
 def test_an_unknown_game_is_not_found(house):
