@@ -201,7 +201,7 @@ class Game:
 
     @functools.cached_property
     def private_bits(self) -> npt.NDArray[np.unsignedinteger[Any]] | None:
-        """Masks of the bits of an observation that `private` reads, if it declares them; by viewer, the spectator first."""
+        """Masks of the bits that `private` reads, if it declares them; by viewer, the spectator first."""
         state, seats = self.rules.State, range(SPECTATOR, self.players[-1])
         fields = getattr(self.private, "fields", None)
         if fields is None:

@@ -12,7 +12,7 @@ Clock = Callable[[], int]
 """Returns the time."""
 
 SLEW = 0.1
-"""How much faster or slower than time passes a steady clock may run, to catch up with the system's."""
+"""Largest relative error of a steady clock's rate while it catches up with the system's clock."""
 
 
 def now() -> int:
@@ -47,12 +47,12 @@ class SteadyClock:
 
 
 def iso(at: int) -> str:
-    """As the protocol writes it."""
+    """A time in the format of the protocol."""
     second, milliseconds = divmod(at, 1000)
     return f"{_to_the_second(second)}.{milliseconds:03}Z"
 
 
 @functools.lru_cache(maxsize=64)
 def _to_the_second(second: int) -> str:
-    """Much happens within one."""
+    """The part up to seconds, cached because many events share it."""
     return datetime.datetime.fromtimestamp(second, datetime.UTC).replace(tzinfo=None).isoformat()

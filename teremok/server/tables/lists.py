@@ -59,7 +59,7 @@ class Lists:
         if live is not None and not live.stale:
             return live
         check_id(id)
-        rows = await self._store.lines(tables.c.id == id)
+        rows = await self._store.table_rows(tables.c.id == id)
         if not rows:
             raise NotFound("house-no-table", table=id)
         return rows[0]
@@ -75,7 +75,7 @@ class Lists:
         return seen_line(row, viewer, language(), *([live.present] if live else []))
 
     async def tables_of(self, person: Guest) -> list[Summary]:
-        found = [self.seen(row, person) for row in await self._store.lines_of(person.id)]
+        found = [self.seen(row, person) for row in await self._store.table_rows_of(person.id)]
         return sorted(found, key=my_turn, reverse=True)
 
     async def public(self, viewer: Guest | None, game: str | None, status: str | None) -> list[Summary]:
@@ -87,7 +87,7 @@ class Lists:
         if game is not None:
             conditions.append(tables.c.game == game)
         conditions.append(tables.c.status.in_([status] if status is not None else ["gathering", "playing"]))
-        return await self._store.lines(*conditions, most=LOBBY_TABLES)
+        return await self._store.table_rows(*conditions, most=LOBBY_TABLES)
 
     # --- finished matches
 

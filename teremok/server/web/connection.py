@@ -30,7 +30,7 @@ ANSWER_SECONDS = 60.0
 """For a client to take an answer."""
 
 MAX_HEAD_BYTES = 32 * 1024
-"""Of a request line with its headers."""
+"""Largest request line with its headers."""
 
 MAX_PIPELINED = 256
 """Requests that wait for the answer to an earlier one on the same connection."""

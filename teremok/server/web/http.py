@@ -1,4 +1,4 @@
-"""The HTTP part of the protocol: the house, people, tables as lists, finished matches."""
+"""The HTTP part of the protocol: the house, people, lists of tables, finished matches."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ router = APIRouter(prefix="/api")
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """What may go wrong, for OpenAPI."""
+    """Error responses, for OpenAPI."""
     return {status: {"model": Wrong} for status in (*statuses, 400, 413, 422, 429)}
 
 
@@ -76,7 +76,7 @@ Known = Annotated[Guest, Depends(who_known)]
 
 
 def client(request: Request) -> str:
-    """What limits count requests by."""
+    """The client that limits count this request for."""
     return client_of(request.client.host if request.client else "")
 
 
@@ -89,7 +89,7 @@ def device(request: Request) -> str:
 
 
 def language_of(request: Request, person: Guest | None = None) -> str:
-    """`?lang=`, else the person's, else what the browser prefers."""
+    """The language of `?lang=`, else of the person, else the browser's preferred one."""
     asked = request.query_params.get("lang") or (person.language if person else None)
     if asked in LANGUAGES:
         return str(asked)
@@ -116,7 +116,7 @@ async def at_table(id: TableId, request: Request, person: Anybody, house: TheHou
 
 
 AtTable = Annotated[str, Depends(at_table)]
-"""The id of a table that the one who asks may look at."""
+"""Id of a table that the client may look at."""
 
 
 def give_cookie(request: Request, response: Response, token: str) -> None:
@@ -133,7 +133,7 @@ def me(person: Guest) -> Me:
 
 
 def unvalidated_json(data: HouseInfo | GameInfo | Lessons | dict[str, Any]) -> Response:
-    """An answer that is as it was made: checking it again would cost more than making it."""
+    """Answer without FastAPI's validation, which would cost more than making the data."""
     return Response(orjson.dumps(data), media_type="application/json")
 
 
