@@ -47,9 +47,9 @@ class Settings(TypedDict):
 
 class NewSeat(Strict):
     who: Literal["me", "bot", "open"]
-    level: str | None = Field(None, max_length=40)
+    level: str | None = Field(default=None, max_length=40)
     """Of a bot."""
-    name: str | None = Field(None, max_length=400)
+    name: str | None = Field(default=None, max_length=400)
     """Of somebody who plays at the same screen; else one's own."""
 
 
@@ -58,7 +58,7 @@ class NewTable(Strict):
     options: dict[str, Choice] = Field(default_factory=dict)
     settings: dict[str, Any] = Field(default_factory=dict)
     """Some of `Settings`; the others are as usual."""
-    seats: list[NewSeat] | None = Field(None, max_length=32)
+    seats: list[NewSeat] | None = Field(default=None, max_length=32)
 
 
 class SeatInfo(TypedDict):
