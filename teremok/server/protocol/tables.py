@@ -47,30 +47,18 @@ class Settings(TypedDict):
 
 class NewSeat(Strict):
     who: Literal["me", "bot", "open"]
-<<<<<<< HEAD
-    level: str | None = Field(None, max_length=40)
-    """The level of a bot."""
-    name: str | None = Field(None, max_length=400)
-    """The name of somebody who shares the screen; the person's own by default."""
-=======
     level: str | None = Field(default=None, max_length=40)
-    """Of a bot."""
+    """The level of a bot."""
     name: str | None = Field(default=None, max_length=400)
-    """Of somebody who plays at the same screen; else one's own."""
->>>>>>> main
+    """The name of somebody who shares the screen; the person's own by default."""
 
 
 class NewTable(Strict):
     game: str = Field(max_length=80, examples=["zavarushka"])
     options: dict[str, Choice] = Field(default_factory=dict)
     settings: dict[str, Any] = Field(default_factory=dict)
-<<<<<<< HEAD
     """Some of `Settings`; the others keep their defaults."""
-    seats: list[NewSeat] | None = Field(None, max_length=32)
-=======
-    """Some of `Settings`; the others are as usual."""
     seats: list[NewSeat] | None = Field(default=None, max_length=32)
->>>>>>> main
 
 
 class SeatInfo(TypedDict):
