@@ -1,4 +1,4 @@
-"""Commands of clients over the WebSocket, told apart by `do`, and their validation."""
+"""The messages of clients over the WebSocket, by `do`, and their validation."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from .matches import VoteWhat
 from .plain import Language
 
 LONGEST_ID = 64
-"""Maximum length of a request id, in characters."""
 
 MOST_FORESEEN = 12
-"""Further moves of a preview after the first, at most."""
+"""Further moves of a preview after the first."""
 
 
 def _printable(id: str) -> str:
@@ -26,7 +25,7 @@ def _printable(id: str) -> str:
 
 
 def enum_hint(choices: Any) -> Any:
-    """List the allowed values in the schema only: a wrong one is refused by the command itself, with a better text."""
+    """An enumeration in the schema only; wrong values are refused later with a better error."""
     return Field(json_schema_extra={"enum": list(get_args(choices))})
 
 
@@ -42,41 +41,41 @@ class ClientMessage(BaseModel):
 
 
 class WatchCommand(ClientMessage):
-    """Send me the events of a table."""
+    """Watch a table: its events are sent from now on."""
 
     do: Literal["watch"]
     table: str
     since: int | None = None
-    """The last event that the client has."""
+    """The last event the client knows."""
     lang: Annotated[str, enum_hint(Language)] | None = None
 
 
 class UnwatchCommand(ClientMessage):
-    """Stop sending me its events."""
+    """Stop watching."""
 
     do: Literal["unwatch"]
     table: str
 
 
 class LobbyCommand(ClientMessage):
-    """Send me the list of public tables, or stop."""
+    """Watch the list of public tables."""
 
     do: Literal["lobby"]
     on: bool
 
 
 class PingCommand(ClientMessage):
-    """Answer with a `pong` that carries `at`."""
+    """Check the connection; `at` is sent back."""
 
     do: Literal["ping"]
     at: int | float | Annotated[str, Field(max_length=64)]
 
 
 class TableCommand(ClientMessage):
-    """A command at a table. It is carried out once for a person and id, however often it is sent."""
+    """A command that changes something or costs computing time. The same id of the same person is carried out once."""
 
     id: RequestId
-    """The id of the request: chosen by the client, new for each."""
+    """Chosen by the client, new for each command."""
     table: str
 
 
@@ -85,7 +84,7 @@ class SeatCommand(TableCommand):
 
 
 class SitCommand(SeatCommand):
-    """Take an open seat, or a bot's between matches."""
+    """Take an open seat, or before the game a bot's."""
 
     do: Literal["sit"]
 
@@ -97,14 +96,14 @@ class StandCommand(SeatCommand):
 
 
 class SeatBotCommand(SeatCommand):
-    """As the host, put a bot on an open seat."""
+    """The host puts a bot on an open seat."""
 
     do: Literal["seat_bot"]
     level: str
 
 
 class OptionsCommand(TableCommand):
-    """As the host, change options and settings between matches."""
+    """The host changes the options before the game."""
 
     do: Literal["options"]
     options: dict[str, Any] | None = None
@@ -112,7 +111,7 @@ class OptionsCommand(TableCommand):
 
 
 class StartCommand(TableCommand):
-    """As the host, start the match; all seats must be taken."""
+    """The host starts the game once all seats are taken."""
 
     do: Literal["start"]
 
@@ -122,18 +121,18 @@ class MoveCommand(SeatCommand):
 
     do: Literal["move"]
     answers: int
-    """The last event that the client had."""
+    """The last event the client knew."""
     move: int
 
 
 class RetractCommand(SeatCommand):
-    """Take back a secret choice that has not been revealed."""
+    """Take back a secret choice that nobody has seen."""
 
     do: Literal["retract"]
 
 
 class ResignCommand(SeatCommand):
-    """Resign."""
+    """Resign the match."""
 
     do: Literal["resign"]
 
@@ -148,53 +147,53 @@ class ProposeCommand(TableCommand):
 
 
 class VoteCommand(TableCommand):
-    """Answer the open vote."""
+    """Answer a vote."""
 
     do: Literal["vote"]
     yes: bool
 
 
 class ChatCommand(TableCommand):
-    """Say something, in at most 500 characters."""
+    """At most 500 characters."""
 
     do: Literal["chat"]
     text: str
 
 
 class EmoteCommand(TableCommand):
-    """Say something with one click; `HouseInfo` lists the emotes."""
+    """One of the emotes that the house lists."""
 
     do: Literal["emote"]
     emote: str
 
 
 class PersonCommand(TableCommand):
-    """A command of the host about a person."""
+    """A measure of the host against a person."""
 
     whom: str
     """The person's id."""
 
 
 class MuteCommand(PersonCommand):
-    """Forbid a person to talk here."""
+    """Forbid a person to talk at this table."""
 
     do: Literal["mute"]
 
 
 class UnmuteCommand(PersonCommand):
-    """Let a muted person talk again."""
+    """Let a person talk again."""
 
     do: Literal["unmute"]
 
 
 class SendAwayCommand(PersonCommand):
-    """Send a person away from the table."""
+    """Forbid a person to come to this table."""
 
     do: Literal["send_away"]
 
 
 class LetInCommand(PersonCommand):
-    """Let a person who was sent away come again."""
+    """Let a person come again."""
 
     do: Literal["let_in"]
 
@@ -212,13 +211,13 @@ class AgainCommand(TableCommand):
 
 
 class HintCommand(SeatCommand):
-    """Ask what a master would do, and why."""
+    """Ask for hints: the moves of a master, with reasons."""
 
     do: Literal["hint"]
 
 
 class PreviewCommand(SeatCommand):
-    """Ask for the position after a move, and further moves of the same seat."""
+    """Ask for the result of this move and the seat's next ones."""
 
     do: Literal["preview"]
     move: int
@@ -261,32 +260,32 @@ COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 BY_DO: dict[str, type[ClientMessage]] = {
     get_args(kind.model_fields["do"].annotation)[0]: kind for kind in get_args(get_args(Command.__value__)[0])
 }
-"""The models of commands, by `do`."""
+"""The models of client messages, by `do`."""
 
 
-def request_id_of(message: Any) -> str | None:
-    """The id to answer a message with, however malformed the rest of it is; None if it has no valid id."""
-    id = message.get("id") if isinstance(message, dict) else None
+def request_id_of(said: Any) -> str | None:
+    """The id to answer a message by, even if the rest of it is invalid."""
+    id = said.get("id") if isinstance(said, dict) else None
     return id if isinstance(id, str) and 1 <= len(id) <= LONGEST_ID and id.isprintable() else None
 
 
-def parse_command(message: Any) -> Command:
-    """Validate a parsed JSON message; raises Malformed."""
-    if not isinstance(message, dict):
+def parse_command(said: Any) -> Command:
+    """Validate a message of a client."""
+    if not isinstance(said, dict):
         raise Malformed("house-not-json")
     try:
-        return COMMAND.validate_python(message)
+        return COMMAND.validate_python(said)
     except ValidationError as error:
-        raise _refusal(message, error) from None
+        raise _refusal(said, error) from None
 
 
-def _refusal(message: dict[str, Any], error: ValidationError) -> Malformed:
-    """A refusal that names the first wrong field and what it expects."""
+def _refusal(said: dict[str, Any], error: ValidationError) -> Malformed:
+    """The first validation error, with what would be right."""
     where = error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]
     if not where:
-        return Malformed("house-unknown-do", given=str(message.get("do"))[:40], choices=", ".join(BY_DO))
+        return Malformed("house-unknown-do", given=str(said.get("do"))[:40], choices=", ".join(BY_DO))
     field = str(where[1])
     if field == "id":
         return Malformed("house-no-id")
-    schema = BY_DO[message["do"]].model_json_schema()
+    schema = BY_DO[said["do"]].model_json_schema()
     return Malformed("house-field", field=field, kind=expected(schema["properties"][field], schema))

@@ -1,4 +1,4 @@
-"""The events of a table as viewers get them: one type for each kind."""
+"""The events of a table as viewers receive them, one type for each kind."""
 
 from __future__ import annotations
 
@@ -50,25 +50,25 @@ class EventHead(TypedDict):
 
     table: str
     number: int
-    """Events of a table are numbered 1, 2, 3 ... without gaps."""
+    """Events of a table are counted 1, 2, 3 ... without gaps."""
     at: str
 
 
 class LoggedEvent(EventHead):
-    """An event with a line in the log."""
+    """An event that has a line in the log."""
 
     text: str
 
 
 class AboutSeat(LoggedEvent):
-    """An event about a seat, with the name of the person or bot there."""
+    """An event about a seat and its holder."""
 
     seat: int
     name: str
 
 
 class Seating(TypedDict):
-    """An event after which the viewer may hold other seats than before; views are then sent whole."""
+    """The viewer may hold other seats than before; then views are sent whole."""
 
     whole: NotRequired[Literal[True]]
     public: NotRequired[View]
@@ -76,29 +76,29 @@ class Seating(TypedDict):
 
 
 class AboutTable(TypedDict):
-    """An event that changes the table's summary."""
+    """An event that changes how a list shows the table."""
 
     summary: TableInfo
 
 
 class AboutSeries(TypedDict):
-    """An event that changes the standings of the series, or begins another."""
+    """An event that changes the standings of the series, or begins another one."""
 
     series: Series | None
 
 
 class MayChangeMatch(TypedDict):
-    """An event that may change facts of the match."""
+    """An event that may change the match."""
 
     match: NotRequired[MatchChanges]
 
 
 class ChangesViews(TypedDict):
-    """An event that changes the match, views and legal moves."""
+    """An event that changes the match, and what seats see or may do."""
 
     match: MatchChanges
     public: NotRequired[Change]
-    """Changes in the public view."""
+    """Changes of the public view."""
     seats: Mapping[str, EyesThen]
     """An entry for each seat of the viewer, or `spectator`, for which something has changed."""
 
@@ -146,7 +146,7 @@ class AgainEvent(LoggedEvent, AboutTable):
 
 
 class StartedEvent(LoggedEvent, AboutTable, AboutSeries):
-    """A new match and a new log begin."""
+    """A new match, and a new log, begin."""
 
     kind: Literal["started"]
     match: MatchInfo
@@ -158,7 +158,7 @@ class StartedEvent(LoggedEvent, AboutTable, AboutSeries):
 class MoveEvent(AboutSeat, ChangesViews):
     kind: Literal["move"]
     move: int | None
-    """As the viewer saw it; null if it is hidden from them."""
+    """The move as the viewer saw it; null if it is hidden from them."""
 
 
 class RetractedEvent(AboutSeat, ChangesViews):
@@ -183,7 +183,7 @@ class EndedEvent(LoggedEvent, AboutTable, AboutSeries, ChangesViews):
     kind: Literal["ended"]
     whole: NotRequired[Literal[True]]
     ratings: Mapping[str, RatingChange] | None
-    """By person, or by `bot:` and level."""
+    """Keyed by person, or by `bot:` and a level."""
 
 
 class AbandonedEvent(LoggedEvent, AboutTable, ChangesViews):
@@ -214,7 +214,7 @@ class VoteOverEvent(LoggedEvent):
 
 
 class ChatMessage(TypedDict):
-    """A message that a person typed."""
+    """A chat message."""
 
     person: str
     name: str
@@ -222,7 +222,7 @@ class ChatMessage(TypedDict):
 
 
 class EmoteMessage(TypedDict):
-    """An emote of a person."""
+    """An emote."""
 
     person: str
     name: str
@@ -237,11 +237,11 @@ class EmoteEvent(EventHead, EmoteMessage):
     kind: Literal["emote"]
 
 
-# --- moderation
+# --- manners
 
 
 class AboutModeration(LoggedEvent):
-    """The host has muted somebody or sent them away, or lifted that."""
+    """A measure of the host against a person."""
 
     manners: Moderation
 
@@ -263,15 +263,14 @@ class LetInEvent(AboutModeration, AboutTable):
 
 
 class UnheardEvent(EventHead):
-    """A message of a person whom the viewer has blocked."""
+    """A message of somebody whom the viewer has blocked."""
 
     kind: Literal["chat", "emote"]
     unheard: Literal[True]
 
 
 class OutdatedEvent(EventHead, AboutTable):
-    """An event of any kind at a table whose last match began with another version of the rules, which cannot be
-    replayed."""
+    """Any event at a table whose last match was played by rules that are no longer here and cannot be replayed."""
 
     kind: Kind
 

@@ -1,4 +1,4 @@
-"""Describes what a JSON Schema expects, for refusals."""
+"""A short description of valid input for error messages, read from the violated schema."""
 
 from __future__ import annotations
 

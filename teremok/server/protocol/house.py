@@ -1,4 +1,4 @@
-"""What the server offers: games, bot levels, emotes."""
+"""The house: its games, bot levels and emotes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class OptionInfo(TypedDict):
     values: Sequence[OptionValue]
     default: Choice
     when: dict[str, Sequence[Choice]]
-    """The option has an effect only if these other options have one of these values."""
+    """The option applies only if these other options have one of these values."""
 
 
 class Offer(TypedDict):
@@ -33,7 +33,7 @@ class Offer(TypedDict):
     name: str
     title: str
     short: str
-    """A title for small spaces."""
+    """A short title for narrow places."""
     motto: str
     about: str
     colour: str
@@ -41,15 +41,15 @@ class Offer(TypedDict):
     usual: int
     """The default number of players."""
     at_first: dict[str, Choice]
-    """Options for a first match."""
+    """The options of a first game."""
     minutes: Sequence[int]
-    """Minimum and maximum."""
+    """Least and most minutes."""
     winning: Literal["alone", "sides", "together"]
-    """Who wins with whom; there are ranks only if each plays alone."""
+    """Who wins together; without ranks unless each plays alone."""
     screen: str | None
-    """Address of the screen module of a game from outside."""
+    """The JavaScript module of an installed game's own screen."""
     scene: str | None
-    """Address of its picture."""
+    """The game's own picture."""
     rules_version: int
     options: Sequence[OptionInfo]
 
@@ -62,28 +62,28 @@ class MoveInfo(TypedDict):
 
 
 class GameInfo(Offer):
-    """What a screen needs to know of a game, once."""
+    """The facts of a game that a screen loads once."""
 
     moves: Sequence[MoveInfo]
-    """By move id."""
+    """Moves by id."""
     rules: str
-    """In Markdown."""
+    """The rules in Markdown."""
     components: dict[str, Any]
 
 
 class Drawing(TypedDict):
-    """A position, as a viewer sees it."""
+    """A position as a viewer sees it."""
 
     view: dict[str, Any]
     about: dict[str, Any]
-    """What to draw and to mark; read by the game's screen."""
+    """Parts to draw and marks, read by the game's screen."""
 
 
 class FigureInfo(Drawing):
     """A picture of the rules."""
 
     part: int
-    """The heading of the rules that it belongs to, from 1."""
+    """The heading of the rules it belongs to, from 1."""
     text: str
 
 
@@ -95,17 +95,17 @@ class BecauseInfo(TypedDict):
 
 
 class QuestionInfo(Drawing):
-    """A question about a position, answered by the rules."""
+    """A question about a position, answered by the game's rules."""
 
     text: str
     answers: Sequence[str]
     right: int
-    """Index of the right answer."""
+    """The index of the right answer."""
     why: Sequence[BecauseInfo]
 
 
 class Lessons(TypedDict):
-    """Pictures for the rules of a game, and questions to test oneself."""
+    """Pictures and quiz questions for the rules of a game."""
 
     figures: Sequence[FigureInfo]
     questions: Sequence[QuestionInfo]
@@ -120,14 +120,14 @@ class LevelInfo(TypedDict):
 
 
 class EmoteInfo(TypedDict):
-    """An emote: a message sent with one click."""
+    """An emote: a message of one click."""
 
     name: str
     text: str
 
 
 class HouseInfo(TypedDict):
-    """What the server offers."""
+    """The catalogue of the house."""
 
     protocol: int
     version: str
@@ -136,4 +136,4 @@ class HouseInfo(TypedDict):
     levels: Sequence[LevelInfo]
     emotes: Sequence[EmoteInfo]
     docs: str | None
-    """Address of the documentation, if it is built into the package."""
+    """The address of the documentation, if it is built into the package."""

@@ -1,4 +1,4 @@
-"""A match: its public facts, its result, and its replay."""
+"""Matches: the current state, the result, and the replay of a finished one."""
 
 from __future__ import annotations
 
@@ -21,41 +21,41 @@ class SheetLine(TypedDict):
 
 
 class Result(TypedDict):
-    """How a match ended."""
+    """The result of a match."""
 
     ending: str
     scores: Sequence[int]
     places: Sequence[int]
     winners: Sequence[int]
     resigned: Sequence[int]
-    """Seats whose persons resigned: they have lost, whatever their bot achieved."""
+    """Seats whose players resigned: they have lost, whatever the bot achieved."""
     text: str
     sheet: Sequence[SheetLine]
     seed: str
-    """In digits, because it exceeds the integers of JavaScript."""
+    """As digits, since it exceeds the exact integers of JavaScript."""
     nonce: str
 
 
 class Clocks(TypedDict):
-    """Clocks by seat. At a slow table `left` is null."""
+    """Clocks by seat. A slow table has no `left`."""
 
     left: Sequence[float] | None
-    """Seconds left when the seat last started or stopped thinking."""
+    """Seconds left when the seat last began or stopped to think."""
     since: Sequence[str | None]
-    """When the seat started thinking, if it is."""
+    """When the seat began to think, if it is thinking."""
     until: Sequence[str | None]
-    """When its time is up."""
+    """When the seat's time is up."""
 
 
 class Talk(TypedDict):
-    """In a silent game: how many speech tokens are left, and who may spend one now."""
+    """Speech in a silent game: tokens left, and who may spend one now."""
 
     tokens: int
     seconds: int
-    """How long a token lasts."""
+    """Seconds of speech per token."""
     seats: Sequence[int]
     until: str | None
-    """Everybody may talk until then."""
+    """Until when all may talk."""
 
 
 class MatchInfo(TypedDict):
@@ -69,15 +69,15 @@ class MatchInfo(TypedDict):
     clocks: Clocks | None
     talk: Talk | None
     rated: bool
-    """Whether it changes ratings; not once somebody has got a hint."""
+    """Whether the match changes ratings; false once somebody has taken a hint."""
     titles: Sequence[str]
     """The game's names of the seats: Red, Blue."""
     result: NotRequired[Result]
-    """Only when the match is over."""
+    """Present when the match is over."""
 
 
 class MatchChanges(TypedDict, total=False):
-    """Changes of `MatchInfo` by an event."""
+    """The facts of a match that an event changed."""
 
     number: int
     commitment: str
@@ -91,21 +91,21 @@ class MatchChanges(TypedDict, total=False):
 
 
 class Eyes(TypedDict):
-    """The private view of a seat, and its legal moves."""
+    """The private view of a seat and its legal moves."""
 
     view: View
     legal: NotRequired[Sequence[int]]
-    """Move ids, if the seat must decide."""
+    """Ids of legal moves, if the seat must decide."""
 
 
 class EyesThen(TypedDict):
-    """Changes of `Eyes` by an event; all of it if the event has `whole`."""
+    """Changes of a seat's view by an event, or the whole view if the event says `whole`."""
 
     view: NotRequired[Change]
     legal: NotRequired[Sequence[int]]
-    """Absent: unchanged; empty: the seat need not decide."""
+    """Absent if unchanged; empty if the seat need not decide."""
     move: NotRequired[int | None]
-    """If a further seat of the viewer saw another move than the first."""
+    """Present if a second seat of the viewer saw a different move than the first."""
     text: NotRequired[str]
 
 
@@ -117,7 +117,7 @@ class Standing(TypedDict):
 
 
 class Series(TypedDict):
-    """The standings of a series."""
+    """The standings of a series of matches."""
 
     games: int
     played: int
@@ -128,7 +128,7 @@ VoteWhat = Literal["undo", "abandon", "replace"]
 
 
 class Vote(TypedDict):
-    """An open vote."""
+    """A vote that is open."""
 
     what: VoteWhat
     seat: int | None
@@ -142,8 +142,8 @@ class Vote(TypedDict):
 
 
 class Reason(TypedDict):
-    """Why a move is advised: what it gains, whom it hinders or helps, a fact of the game, an alternative (`else`, with
-    its points), or an alternative that wins less often (`rarer`)."""
+    """A reason for a hint: points gained, a player hindered or helped, a fact of the game, an alternative (`else`, with
+    its points) or an alternative that wins less often (`rarer`)."""
 
     kind: Literal["gain", "hinders", "helps", "fact", "else", "rarer"]
     text: str
@@ -151,9 +151,9 @@ class Reason(TypedDict):
     """The seat whose points change, or that a fact is about."""
     points: int
     item: str
-    """The item of the score sheet."""
+    """The line of the score sheet."""
     move: int | None
-    """The alternative."""
+    """An alternative move."""
 
 
 class Hint(TypedDict):
@@ -163,27 +163,27 @@ class Hint(TypedDict):
     text: str
     value: float
     why: str
-    """The expected result, in a sentence."""
+    """The chances of winning in a sentence."""
     reasons: Sequence[Reason]
-    """At most three."""
+    """At most three reasons in words."""
     then: Sequence[int]
-    """Further moves of the seat, before anybody else decides."""
+    """The seat's next moves after it, before anybody else decides."""
 
 
 class Chances(TypedDict):
-    """The expected result at a decision of a finished match, as a search estimates it: 0 to 1."""
+    """A search's estimates, 0 to 1, for the deciding seat at a decision of a finished match."""
 
     seat: int
     best: float | None
-    """After the best move; null if there was no choice."""
+    """Value of the best move; absent without a choice."""
     made: float | None
-    """After the move that was made."""
+    """Value of the move that was made."""
     move: int | None
     """The best move."""
 
 
 class Preview(TypedDict):
-    """The view and the score sheet after a move."""
+    """The table and the score sheet after a move."""
 
     view: View
     sheet: Sequence[SheetLine]
@@ -204,11 +204,11 @@ class ReplayMove(TypedDict):
     seat: int
     move: int
     words: str
-    """The move in words."""
+    """The move."""
     text: str
-    """What it did, in words."""
+    """The event in words."""
     view: Change
-    """Changes in the view."""
+    """Changes of the view."""
 
 
 class Replay(TypedDict):
@@ -222,5 +222,5 @@ class Replay(TypedDict):
     commitment: str
     result: Result
     view: View
-    """The view before the first move."""
+    """The table before the first move."""
     moves: Sequence[ReplayMove]

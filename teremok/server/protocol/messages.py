@@ -1,4 +1,4 @@
-"""Messages of the server over the WebSocket."""
+"""The messages of the server over the WebSocket."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .tables import Here, Moderation, Summary
 
 
 class LogLine(TypedDict):
-    """An event of the match, in words."""
+    """A line of the log."""
 
     number: int
     at: str
     kind: Kind
     seat: NotRequired[int]
-    """The seat that it is about, if any."""
+    """The seat that the line is about, if any."""
     name: NotRequired[str]
     text: str
 
@@ -39,7 +39,7 @@ ChatLine = TypeAliasType("ChatLine", ChatText | ChatEmote)
 
 
 class Whole(TypedDict):
-    """The whole table, for a viewer who has just come."""
+    """The whole table, for a viewer who arrives."""
 
     table: str
     whole: Literal[True]
@@ -49,7 +49,7 @@ class Whole(TypedDict):
     public: View
     """The public view of the game."""
     seats: Mapping[str, Eyes]
-    """An entry for each seat of the viewer, or only `spectator`."""
+    """One entry for each seat the viewer holds, or only `spectator`."""
     log: Sequence[LogLine]
     chat: Sequence[ChatLine]
     manners: Moderation
@@ -61,15 +61,13 @@ class Done(TypedDict):
     """A command was carried out."""
 
     re: str
-    """The id of the request."""
+    """The id of the command."""
     ok: Literal[True]
     number: int | None
-    """The number of the first event that it made, if any."""
+    """The number of the event it caused."""
 
 
 class Hinted(TypedDict):
-    """The answer to a hint command."""
-
     re: str
     ok: Literal[True]
     number: None
@@ -77,13 +75,11 @@ class Hinted(TypedDict):
 
 
 class Previewed(TypedDict):
-    """The answer to a preview command."""
-
     re: str
     ok: Literal[True]
     number: None
     preview: Preview | None
-    """Null if the seat cannot know the position."""
+    """Absent if the seat cannot know it."""
 
 
 class NotDone(TypedDict):
@@ -94,21 +90,21 @@ class NotDone(TypedDict):
 
 
 class Presence(TypedDict):
-    """Who is connected, sent when that has changed."""
+    """The people connected, sent when that changes."""
 
     table: str
     here: Here
 
 
 class Readiness(TypedDict):
-    """Progress of compiling: rules done, and about how many there are."""
+    """Rules compiled, of about how many."""
 
     done: int
     of: int
 
 
-class Stretching(TypedDict):
-    """Progress of compiling this game's bots, which play their simplest until then; null: they are ready."""
+class BotsCompiling(TypedDict):
+    """Bots of this table play at reduced strength while rules compile; null: at full strength from now on."""
 
     table: str
     stretching: Readiness | None
@@ -125,10 +121,12 @@ class Pong(TypedDict):
 
 
 class Bye(TypedDict):
-    """The server restarts: connect again at once. Or this device was signed out."""
+    """The server stops (reconnect at once), or this device was signed out."""
 
     bye: Literal["restart", "signed_out"]
 
 
 Answer = TypeAliasType("Answer", Done | Hinted | Previewed | NotDone)
-Message = TypeAliasType("Message", Whole | TableEvent | Answer | Presence | Stretching | LobbyNews | Pong | Bye | Wrong)
+Message = TypeAliasType(
+    "Message", Whole | TableEvent | Answer | Presence | BotsCompiling | LobbyNews | Pong | Bye | Wrong
+)

@@ -1,4 +1,4 @@
-"""People: who they are, and what they have played."""
+"""People: identity, profile, ratings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Face = Literal[
     "gingerbread",
     "mouse",
 ]
-"""The pictures that a person can choose."""
+"""The pictures that a person can choose as their face."""
 
 
 class NewPerson(Strict):
@@ -50,29 +50,29 @@ class Me(TypedDict):
     name: str
     language: str
     face: str | None
-    """The picture they have chosen."""
+    """The chosen face."""
 
 
 class RecoveryLink(TypedDict):
     link: str
-    """Works once, for a day; a path on this server if no origin is configured."""
+    """Valid once, for a day; a path of this server if no origin is configured."""
 
 
 class Device(TypedDict):
-    """A browser that is signed in as the person."""
+    """A device on which a person is signed in."""
 
     id: str
     device: str
-    """From the browser's user agent: `Firefox, Linux`; empty if unknown."""
+    """The browser and system, `Firefox, Linux`; empty if unknown."""
     created: str
     seen: str
-    """When it was last used, to a few minutes."""
+    """When it was last used, accurate to minutes."""
     this: bool
-    """Whether it is the device that asks."""
+    """Whether this is the device of the request."""
 
 
 class Blocked(TypedDict):
-    """Somebody whom the person has blocked."""
+    """A person whom somebody has blocked."""
 
     person: str
     name: str
@@ -86,12 +86,12 @@ class GameRating(TypedDict):
 
 
 class Statistics(TypedDict):
-    """A person's statistics in one game."""
+    """A person's record in one game."""
 
     game: str
     matches: int
     won: int
-    """Matches won against others; for co-operative games see `endings`."""
+    """Matches won; in games where all share one rank, see the endings."""
     endings: dict[str, int]
     """Number of matches by ending."""
     mean_score: float
@@ -122,7 +122,7 @@ class Profile(TypedDict):
 
 
 class Rung(TypedDict):
-    """A person or a bot level on the ladder of a game."""
+    """A rung of a game's ladder: a person or a bot level."""
 
     person: str | None
     name: str | None

@@ -1,4 +1,4 @@
-"""Values that many messages contain."""
+"""Plain values used in messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from typing_extensions import TypeAliasType, TypedDict
 
 VERSION = 2
-"""Version of the protocol."""
+"""The version of the protocol."""
 
 Language = Literal["en", "ru"]
 Status = Literal["gathering", "playing", "over", "abandoned"]
@@ -19,33 +19,33 @@ Choice = TypeAliasType("Choice", bool | int | str)
 """A value of an option."""
 
 View = TypeAliasType("View", Mapping[str, Any])
-"""A view of a game: plain data, described by the game's own types."""
+"""A view of a game: plain data that the game's own types describe."""
 
 Change = TypeAliasType("Change", Mapping[str, Any])
-"""Changes of a view: the new value by key or index; `key~`: changes inside a value; `-`: keys that were removed.
-Inside, a change of a list may be a list: the arguments of `splice`."""
+"""Changes of a view: by key or index the new value; `key~` for changes inside the value; `-` for removed keys. A
+changed list may also be given as the arguments of `splice`."""
 
 
 class Act(TypedDict, extra_items=Plain):  # type: ignore[call-arg]
-    """A move as data; each game has acts of its own."""
+    """A move as data: the act and its objects; each game has its own acts."""
 
     act: str
 
 
 class Strict(BaseModel):
-    """Base of request bodies: no conversions, no unknown fields."""
+    """Base of what people send; values are not coerced."""
 
     model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 class Refusal(TypedDict):
-    """Why something was refused: a key for programs, and a text that says what would be right."""
+    """The reason of a refusal: a key for programs, and words that say what would be right."""
 
     key: str
     text: str
 
 
 class Wrong(TypedDict):
-    """The answer to a refused HTTP request, or to a malformed message without an id."""
+    """The error answer to an HTTP request, or to a message without an id."""
 
     error: Refusal

@@ -1,4 +1,4 @@
-"""The protocol as JSON Schema and as the client's TypeScript."""
+"""The protocol as a schema: the WebSocket part for everybody, all of it for the client."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OVER_HTTP = (
 
 @functools.cache
 def socket_schema() -> dict[str, Any]:
-    """JSON Schema of all WebSocket messages."""
+    """The schema of the WebSocket messages of both sides."""
     schema = TypeAdapter(Command | Message, config=DOCUMENTED).json_schema()
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -50,6 +50,6 @@ def socket_schema() -> dict[str, Any]:
 
 
 def client_types() -> str:
-    """The text of the client's protocol.ts."""
+    """The client's protocol.ts."""
     head = "The messages of docs/protocol.md as types. Made by `make protocol` from teremok/server/protocol."
     return typescript(head, Command, Message, *OVER_HTTP)

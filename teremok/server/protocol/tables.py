@@ -1,4 +1,4 @@
-"""Tables: their settings, seats and summaries."""
+"""Tables: settings, seats, and their summary in lists."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AwayReason = Literal["left", "stood", "clock", "days", "resigned"]
 
 
 class ClockSetting(TypedDict):
-    """A time bank for each seat and match, and an increment for each move."""
+    """Thinking time per seat and game, and the increment per move."""
 
     minutes: Annotated[float, Field(ge=0.5, le=180)]
     plus: Annotated[float, Field(ge=0, le=60)]
@@ -23,73 +23,69 @@ class ClockSetting(TypedDict):
 
 
 class TableSettings(TypedDict):
-    """What people choose for a table that is not an option of the game."""
+    """Settings of a table that are not options of the game."""
 
     public: bool
     watchers_talk: bool
-    """Spectators may talk."""
+    """Spectators may talk too."""
     pace: Literal["live", "slow"]
     days: Annotated[int, Field(ge=1, le=14)]
-    """Days per move, at a slow table."""
+    """Days per move at a slow table."""
     clock: ClockSetting | None
-    """The clock of a live table; null: unlimited time."""
+    """The clock of a live table."""
     games: Annotated[int, Field(ge=1, le=20)]
-    """Matches of a series; 1: no series."""
+    """Number of matches; more than 1 is a series."""
     scoring: Literal["tokens", "points"]
-    """What a match counts in a series."""
+    """Tokens or points of a series."""
     rated: bool
     """Matches change ratings."""
     bots_delay: Annotated[float, Field(ge=0, le=5)]
-    """Seconds that a bot waits before its move."""
+    """Seconds a bot waits before it moves."""
     hints: bool
-    """Hints are allowed among several people; a person alone among bots always gets them."""
+    """Hints are allowed although several people play. A person alone among bots may always ask."""
 
 
 class NewSeat(Strict):
-    """Who is to have a seat of a new table."""
-
     who: Literal["me", "bot", "open"]
     level: str | None = Field(default=None, max_length=40)
     """The level of a bot."""
     name: str | None = Field(default=None, max_length=400)
-    """The name of another person at the same screen; without it, one's own."""
+    """The name of somebody who shares the screen; the person's own by default."""
 
 
 class NewTable(Strict):
-    """The command that opens a table."""
-
     game: str = Field(max_length=80, examples=["zavarushka"])
     options: dict[str, Choice] = Field(default_factory=dict)
     settings: dict[str, Any] = Field(default_factory=dict)
-    """Some of `TableSettings`; the others have their defaults."""
+    """Some of `TableSettings`; the others keep their defaults."""
     seats: list[NewSeat] | None = Field(default=None, max_length=32)
 
 
 class SeatInfo(TypedDict):
-    """A seat, and who holds it."""
+    """A seat and its holder."""
 
     seat: int
     kind: Holder
     person: str | None
     name: str | None
     face: NotRequired[str]
-    """The picture that the person has chosen."""
+    """The person's chosen face, if any."""
     level: str | None
     """The level of a bot."""
     stand_in: bool
-    """Whether a bot plays for the person."""
+    """A bot plays for the person."""
     away: AwayReason | None
-    """Why a bot plays for the person."""
+    """The reason that a bot plays."""
 
 
 class SeatHere(SeatInfo):
-    """A seat, and whether its person is connected and watches the table."""
+    """A seat, and whether its person is connected and watching the table."""
 
     here: bool
 
 
 class TableFacts(TypedDict):
-    """The summary of a table, without its seats."""
+    """The summary of a table."""
 
     id: str
     game: str
@@ -98,24 +94,24 @@ class TableFacts(TypedDict):
     status: Status
     host: str
     match: int
-    """How many matches have begun."""
+    """Number of matches begun at this table."""
     number: int
-    """The number of the last event."""
+    """Number of the last event."""
     created: str
     your_seats: Sequence[int]
     to_move: Sequence[int]
     again: Sequence[str]
-    """Persons who have asked for a rematch."""
+    """Persons who want to play again."""
 
 
 class TableInfo(TableFacts):
-    """The summary of a table in its events."""
+    """The summary of a table in events."""
 
     seats: Sequence[SeatInfo]
 
 
 class Summary(TableFacts):
-    """The summary of a table in lists, with who is present."""
+    """The summary of a table in lists, with the people there."""
 
     seats: Sequence[SeatHere]
     spectators: int
@@ -129,19 +125,19 @@ class Named(TypedDict):
 
 
 class Here(TypedDict):
-    """Who is connected and watches a table."""
+    """The people connected and watching a table."""
 
     persons: Sequence[str]
-    """Seated persons."""
+    """People with seats."""
     spectators: int
     watchers: Sequence[Named]
-    """The names of some of the spectators."""
+    """Some of the spectators, by name."""
 
 
 class Moderation(TypedDict):
-    """Whom the host has muted or sent away."""
+    """The host's measures against people."""
 
     muted: Sequence[Named]
-    """People who may not talk here."""
+    """People who may not talk."""
     sent_away: Sequence[Named]
-    """People who may not come here."""
+    """People who may not come to this table."""

@@ -13,13 +13,13 @@ export interface AbandonedEvent {
   whole?: true
 }
 
-/** A move as data; each game has acts of its own. */
+/** A move as data: the act and its objects; each game has its own acts. */
 export type Act = { act: string; [more: string]: Plain }
 
 /** Ask for a rematch. */
 export interface AgainCommand {
   do: 'again'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
 }
@@ -65,7 +65,7 @@ export interface BecauseInfo {
   points: number | null
 }
 
-/** Somebody whom the person has blocked. */
+/** A person whom somebody has blocked. */
 export interface Blocked {
   person: string
   name: string
@@ -87,17 +87,23 @@ export interface BotEvent {
   kind: 'bot'
 }
 
-/** The server restarts: connect again at once. Or this device was signed out. */
+/** Bots of this table play at reduced strength while rules compile; null: at full strength from now on. */
+export interface BotsCompiling {
+  table: string
+  stretching: Readiness | null
+}
+
+/** The server stops (reconnect at once), or this device was signed out. */
 export interface Bye {
   bye: 'restart' | 'signed_out'
 }
 
-/** The expected result at a decision of a finished match, as a search estimates it: 0 to 1. */
+/** A search's estimates, 0 to 1, for the deciding seat at a decision of a finished match. */
 export interface Chances {
   seat: number
-  /** After the best move; null if there was no choice. */
+  /** Value of the best move; absent without a choice. */
   best: number | null
-  /** After the move that was made. */
+  /** Value of the move that was made. */
   made: number | null
   /** The best move. */
   move: number | null
@@ -111,10 +117,10 @@ export interface ChangedPerson {
   face?: 'matryoshka' | 'owl' | 'goldfish' | 'turnip' | 'mushroom' | 'samovar' | 'balalaika' | 'feather' | 'egg' | 'boot' | 'gingerbread' | 'mouse' | null
 }
 
-/** Say something, in at most 500 characters. */
+/** At most 500 characters. */
 export interface ChatCommand {
   do: 'chat'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   text: string
@@ -150,20 +156,20 @@ export interface ChatText {
 
 export type Choice = boolean | number | string
 
-/** A time bank for each seat and match, and an increment for each move. */
+/** Thinking time per seat and game, and the increment per move. */
 export interface ClockSetting {
   minutes: number
   /** Seconds. */
   plus: number
 }
 
-/** Clocks by seat. At a slow table `left` is null. */
+/** Clocks by seat. A slow table has no `left`. */
 export interface Clocks {
-  /** Seconds left when the seat last started or stopped thinking. */
+  /** Seconds left when the seat last began or stopped to think. */
   left: number[] | null
-  /** When the seat started thinking, if it is. */
+  /** When the seat began to think, if it is thinking. */
   since: (string | null)[]
-  /** When its time is up. */
+  /** When the seat's time is up. */
   until: (string | null)[]
 }
 
@@ -202,31 +208,31 @@ export interface CreatedEvent {
   kind: 'created'
 }
 
-/** A browser that is signed in as the person. */
+/** A device on which a person is signed in. */
 export interface Device {
   id: string
-  /** From the browser's user agent: `Firefox, Linux`; empty if unknown. */
+  /** The browser and system, `Firefox, Linux`; empty if unknown. */
   device: string
   created: string
-  /** When it was last used, to a few minutes. */
+  /** When it was last used, accurate to minutes. */
   seen: string
-  /** Whether it is the device that asks. */
+  /** Whether this is the device of the request. */
   this: boolean
 }
 
 /** A command was carried out. */
 export interface Done {
-  /** The id of the request. */
+  /** The id of the command. */
   re: string
   ok: true
-  /** The number of the first event that it made, if any. */
+  /** The number of the event it caused. */
   number: number | null
 }
 
-/** Say something with one click; `HouseInfo` lists the emotes. */
+/** One of the emotes that the house lists. */
 export interface EmoteCommand {
   do: 'emote'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   emote: string
@@ -242,7 +248,7 @@ export interface EmoteEvent {
   kind: 'emote'
 }
 
-/** An emote: a message sent with one click. */
+/** An emote: a message of one click. */
 export interface EmoteInfo {
   name: string
   text: string
@@ -260,23 +266,23 @@ export interface EndedEvent {
   seats: Record<string, EyesThen>
   kind: 'ended'
   whole?: true
-  /** By person, or by `bot:` and level. */
+  /** Keyed by person, or by `bot:` and a level. */
   ratings: Record<string, RatingChange> | null
 }
 
-/** The private view of a seat, and its legal moves. */
+/** The private view of a seat and its legal moves. */
 export interface Eyes {
   view: View
-  /** Move ids, if the seat must decide. */
+  /** Ids of legal moves, if the seat must decide. */
   legal?: number[]
 }
 
-/** Changes of `Eyes` by an event; all of it if the event has `whole`. */
+/** Changes of a seat's view by an event, or the whole view if the event says `whole`. */
 export interface EyesThen {
   view?: Change
-  /** Absent: unchanged; empty: the seat need not decide. */
+  /** Absent if unchanged; empty if the seat need not decide. */
   legal?: number[]
-  /** If a further seat of the viewer saw another move than the first. */
+  /** Present if a second seat of the viewer saw a different move than the first. */
   move?: number | null
   text?: string
 }
@@ -285,12 +291,12 @@ export interface EyesThen {
 export interface FigureInfo {
   view: Record<string, unknown>
   about: Record<string, unknown>
-  /** The heading of the rules that it belongs to, from 1. */
+  /** The heading of the rules it belongs to, from 1. */
   part: number
   text: string
 }
 
-/** What a screen needs to know of a game, once. */
+/** The facts of a game that a screen loads once. */
 export interface GameInfo {
   name: string
   title: string
@@ -307,9 +313,9 @@ export interface GameInfo {
   scene: string | null
   rules_version: number
   options: OptionInfo[]
-  /** By move id. */
+  /** Moves by id. */
   moves: MoveInfo[]
-  /** In Markdown. */
+  /** The rules in Markdown. */
   rules: string
   components: Record<string, unknown>
 }
@@ -320,12 +326,12 @@ export interface GameRating {
   matches: number
 }
 
-/** Who is connected and watches a table. */
+/** The people connected and watching a table. */
 export interface Here {
-  /** Seated persons. */
+  /** People with seats. */
   persons: string[]
   spectators: number
-  /** The names of some of the spectators. */
+  /** Some of the spectators, by name. */
   watchers: Named[]
 }
 
@@ -334,24 +340,23 @@ export interface Hint {
   move: number
   text: string
   value: number
-  /** The expected result, in a sentence. */
+  /** The chances of winning in a sentence. */
   why: string
-  /** At most three. */
+  /** At most three reasons in words. */
   reasons: Reason[]
-  /** Further moves of the seat, before anybody else decides. */
+  /** The seat's next moves after it, before anybody else decides. */
   then: number[]
 }
 
-/** Ask what a master would do, and why. */
+/** Ask for hints: the moves of a master, with reasons. */
 export interface HintCommand {
   do: 'hint'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
 }
 
-/** The answer to a hint command. */
 export interface Hinted {
   re: string
   ok: true
@@ -370,7 +375,7 @@ export interface HintedEvent {
   kind: 'hinted'
 }
 
-/** What the server offers. */
+/** The catalogue of the house. */
 export interface HouseInfo {
   protocol: number
   version: string
@@ -378,7 +383,7 @@ export interface HouseInfo {
   games: Offer[]
   levels: LevelInfo[]
   emotes: EmoteInfo[]
-  /** Address of the documentation, if it is built into the package. */
+  /** The address of the documentation, if it is built into the package. */
   docs: string | null
 }
 
@@ -410,16 +415,16 @@ export type Kind =
   | 'ended'
   | 'abandoned'
 
-/** Pictures for the rules of a game, and questions to test oneself. */
+/** Pictures and quiz questions for the rules of a game. */
 export interface Lessons {
   figures: FigureInfo[]
   questions: QuestionInfo[]
 }
 
-/** Let a person who was sent away come again. */
+/** Let a person come again. */
 export interface LetInCommand {
   do: 'let_in'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   /** The person's id. */
@@ -443,7 +448,7 @@ export interface LevelInfo {
   about: string
 }
 
-/** Send me the list of public tables, or stop. */
+/** Watch the list of public tables. */
 export interface LobbyCommand {
   do: 'lobby'
   on: boolean
@@ -454,18 +459,18 @@ export interface LobbyNews {
   lobby: Summary[]
 }
 
-/** An event of the match, in words. */
+/** A line of the log. */
 export interface LogLine {
   number: number
   at: string
   kind: Kind
-  /** The seat that it is about, if any. */
+  /** The seat that the line is about, if any. */
   seat?: number
   name?: string
   text: string
 }
 
-/** Changes of `MatchInfo` by an event. */
+/** The facts of a match that an event changed. */
 export interface MatchChanges {
   number?: number
   commitment?: string
@@ -487,11 +492,11 @@ export interface MatchInfo {
   over: boolean
   clocks: Clocks | null
   talk: Talk | null
-  /** Whether it changes ratings; not once somebody has got a hint. */
+  /** Whether the match changes ratings; false once somebody has taken a hint. */
   rated: boolean
   /** The game's names of the seats: Red, Blue. */
   titles: string[]
-  /** Only when the match is over. */
+  /** Present when the match is over. */
   result?: Result
 }
 
@@ -500,28 +505,28 @@ export interface Me {
   id: string
   name: string
   language: string
-  /** The picture they have chosen. */
+  /** The chosen face. */
   face: string | null
 }
 
-export type Message = Whole | TableEvent | Answer | Presence | Stretching | LobbyNews | Pong | Bye | Wrong
+export type Message = Whole | TableEvent | Answer | Presence | BotsCompiling | LobbyNews | Pong | Bye | Wrong
 
-/** Whom the host has muted or sent away. */
+/** The host's measures against people. */
 export interface Moderation {
-  /** People who may not talk here. */
+  /** People who may not talk. */
   muted: Named[]
-  /** People who may not come here. */
+  /** People who may not come to this table. */
   sent_away: Named[]
 }
 
 /** Play a move. */
 export interface MoveCommand {
   do: 'move'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
-  /** The last event that the client had. */
+  /** The last event the client knew. */
   answers: number
   move: number
 }
@@ -537,7 +542,7 @@ export interface MoveEvent {
   public?: Change
   seats: Record<string, EyesThen>
   kind: 'move'
-  /** As the viewer saw it; null if it is hidden from them. */
+  /** The move as the viewer saw it; null if it is hidden from them. */
   move: number | null
 }
 
@@ -547,10 +552,10 @@ export interface MoveInfo {
   act: Act
 }
 
-/** Forbid a person to talk here. */
+/** Forbid a person to talk at this table. */
 export interface MuteCommand {
   do: 'mute'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   /** The person's id. */
@@ -578,20 +583,18 @@ export interface NewPerson {
   face?: 'matryoshka' | 'owl' | 'goldfish' | 'turnip' | 'mushroom' | 'samovar' | 'balalaika' | 'feather' | 'egg' | 'boot' | 'gingerbread' | 'mouse' | null
 }
 
-/** Who is to have a seat of a new table. */
 export interface NewSeat {
   who: 'me' | 'bot' | 'open'
   /** The level of a bot. */
   level?: string | null
-  /** The name of another person at the same screen; without it, one's own. */
+  /** The name of somebody who shares the screen; the person's own by default. */
   name?: string | null
 }
 
-/** The command that opens a table. */
 export interface NewTable {
   game: string
   options?: Record<string, Choice>
-  /** Some of `TableSettings`; the others have their defaults. */
+  /** Some of `TableSettings`; the others keep their defaults. */
   settings?: Record<string, unknown>
   seats?: NewSeat[] | null
 }
@@ -606,7 +609,7 @@ export interface NotDone {
 export interface Offer {
   name: string
   title: string
-  /** A title for small spaces. */
+  /** A short title for narrow places. */
   short: string
   motto: string
   about: string
@@ -614,15 +617,15 @@ export interface Offer {
   players: number[]
   /** The default number of players. */
   usual: number
-  /** Options for a first match. */
+  /** The options of a first game. */
   at_first: Record<string, Choice>
-  /** Minimum and maximum. */
+  /** Least and most minutes. */
   minutes: number[]
-  /** Who wins with whom; there are ranks only if each plays alone. */
+  /** Who wins together; without ranks unless each plays alone. */
   winning: 'alone' | 'sides' | 'together'
-  /** Address of the screen module of a game from outside. */
+  /** The JavaScript module of an installed game's own screen. */
   screen: string | null
-  /** Address of its picture. */
+  /** The game's own picture. */
   scene: string | null
   rules_version: number
   options: OptionInfo[]
@@ -635,7 +638,7 @@ export interface OptionInfo {
   about: string
   values: OptionValue[]
   default: Choice
-  /** The option has an effect only if these other options have one of these values. */
+  /** The option applies only if these other options have one of these values. */
   when: Record<string, Choice[]>
 }
 
@@ -644,10 +647,10 @@ export interface OptionValue {
   title: string
 }
 
-/** As the host, change options and settings between matches. */
+/** The host changes the options before the game. */
 export interface OptionsCommand {
   do: 'options'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   options?: Record<string, unknown> | null
@@ -668,7 +671,7 @@ export interface OptionsEvent {
   kind: 'options'
 }
 
-/** An event of any kind at a table whose last match began with another version of the rules, which cannot be replayed. */
+/** Any event at a table whose last match was played by rules that are no longer here and cannot be replayed. */
 export interface OutdatedEvent {
   table: string
   number: number
@@ -697,7 +700,7 @@ export interface Picture {
   sheet: SheetLine[]
 }
 
-/** Answer with a `pong` that carries `at`. */
+/** Check the connection; `at` is sent back. */
 export interface PingCommand {
   do: 'ping'
   at: number | string
@@ -709,22 +712,22 @@ export interface Pong {
   pong: number | string
 }
 
-/** Who is connected, sent when that has changed. */
+/** The people connected, sent when that changes. */
 export interface Presence {
   table: string
   here: Here
 }
 
-/** The view and the score sheet after a move. */
+/** The table and the score sheet after a move. */
 export interface Preview {
   view: View
   sheet: SheetLine[]
 }
 
-/** Ask for the position after a move, and further moves of the same seat. */
+/** Ask for the result of this move and the seat's next ones. */
 export interface PreviewCommand {
   do: 'preview'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -732,12 +735,11 @@ export interface PreviewCommand {
   then?: number[] | null
 }
 
-/** The answer to a preview command. */
 export interface Previewed {
   re: string
   ok: true
   number: null
-  /** Null if the seat cannot know the position. */
+  /** Absent if the seat cannot know it. */
   preview: Preview | null
 }
 
@@ -754,7 +756,7 @@ export interface Profile {
 /** Call a vote. */
 export interface ProposeCommand {
   do: 'propose'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   what: 'undo' | 'abandon' | 'replace'
@@ -774,13 +776,13 @@ export interface ProposedEvent {
   vote: Vote | null
 }
 
-/** A question about a position, answered by the rules. */
+/** A question about a position, answered by the game's rules. */
 export interface QuestionInfo {
   view: Record<string, unknown>
   about: Record<string, unknown>
   text: string
   answers: string[]
-  /** Index of the right answer. */
+  /** The index of the right answer. */
   right: number
   why: BecauseInfo[]
 }
@@ -790,22 +792,22 @@ export interface RatingChange {
   after: number
 }
 
-/** Progress of compiling: rules done, and about how many there are. */
+/** Rules compiled, of about how many. */
 export interface Readiness {
   done: number
   of: number
 }
 
-/** Why a move is advised: what it gains, whom it hinders or helps, a fact of the game, an alternative (`else`, with its points), or an alternative that wins less often (`rarer`). */
+/** A reason for a hint: points gained, a player hindered or helped, a fact of the game, an alternative (`else`, with its points) or an alternative that wins less often (`rarer`). */
 export interface Reason {
   kind: 'gain' | 'hinders' | 'helps' | 'fact' | 'else' | 'rarer'
   text: string
   /** The seat whose points change, or that a fact is about. */
   seat: number | null
   points: number
-  /** The item of the score sheet. */
+  /** The line of the score sheet. */
   item: string
-  /** The alternative. */
+  /** An alternative move. */
   move: number | null
 }
 
@@ -814,11 +816,11 @@ export interface RecoveryCode {
 }
 
 export interface RecoveryLink {
-  /** Works once, for a day; a path on this server if no origin is configured. */
+  /** Valid once, for a day; a path of this server if no origin is configured. */
   link: string
 }
 
-/** Why something was refused: a key for programs, and a text that says what would be right. */
+/** The reason of a refusal: a key for programs, and words that say what would be right. */
 export interface Refusal {
   key: string
   text: string
@@ -833,7 +835,7 @@ export interface Replay {
   titles: string[]
   commitment: string
   result: Result
-  /** The view before the first move. */
+  /** The table before the first move. */
   view: View
   moves: ReplayMove[]
 }
@@ -842,18 +844,18 @@ export interface Replay {
 export interface ReplayMove {
   seat: number
   move: number
-  /** The move in words. */
+  /** The move. */
   words: string
-  /** What it did, in words. */
+  /** The event in words. */
   text: string
-  /** Changes in the view. */
+  /** Changes of the view. */
   view: Change
 }
 
-/** Resign. */
+/** Resign the match. */
 export interface ResignCommand {
   do: 'resign'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -871,25 +873,25 @@ export interface ResignedEvent {
   kind: 'resigned'
 }
 
-/** How a match ended. */
+/** The result of a match. */
 export interface Result {
   ending: string
   scores: number[]
   places: number[]
   winners: number[]
-  /** Seats whose persons resigned: they have lost, whatever their bot achieved. */
+  /** Seats whose players resigned: they have lost, whatever the bot achieved. */
   resigned: number[]
   text: string
   sheet: SheetLine[]
-  /** In digits, because it exceeds the integers of JavaScript. */
+  /** As digits, since it exceeds the exact integers of JavaScript. */
   seed: string
   nonce: string
 }
 
-/** Take back a secret choice that has not been revealed. */
+/** Take back a secret choice that nobody has seen. */
 export interface RetractCommand {
   do: 'retract'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -908,7 +910,7 @@ export interface RetractedEvent {
   kind: 'retracted'
 }
 
-/** A person or a bot level on the ladder of a game. */
+/** A rung of a game's ladder: a person or a bot level. */
 export interface Rung {
   person: string | null
   name: string | null
@@ -934,17 +936,17 @@ export interface SatEvent {
   kind: 'sat'
 }
 
-/** As the host, put a bot on an open seat. */
+/** The host puts a bot on an open seat. */
 export interface SeatBotCommand {
   do: 'seat_bot'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
   level: string
 }
 
-/** A seat, and whether its person is connected and watches the table. */
+/** A seat, and whether its person is connected and watching the table. */
 export interface SeatHere {
   seat: number
   kind: 'person' | 'bot' | 'open'
@@ -957,26 +959,26 @@ export interface SeatHere {
   here: boolean
 }
 
-/** A seat, and who holds it. */
+/** A seat and its holder. */
 export interface SeatInfo {
   seat: number
   kind: 'person' | 'bot' | 'open'
   person: string | null
   name: string | null
-  /** The picture that the person has chosen. */
+  /** The person's chosen face, if any. */
   face?: string
   /** The level of a bot. */
   level: string | null
-  /** Whether a bot plays for the person. */
+  /** A bot plays for the person. */
   stand_in: boolean
-  /** Why a bot plays for the person. */
+  /** The reason that a bot plays. */
   away: 'left' | 'stood' | 'clock' | 'days' | 'resigned' | null
 }
 
-/** Send a person away from the table. */
+/** Forbid a person to come to this table. */
 export interface SendAwayCommand {
   do: 'send_away'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   /** The person's id. */
@@ -997,7 +999,7 @@ export interface SentAwayEvent {
   kind: 'sent_away'
 }
 
-/** The standings of a series. */
+/** The standings of a series of matches. */
 export interface Series {
   games: number
   played: number
@@ -1012,10 +1014,10 @@ export interface SheetLine {
   text: string
 }
 
-/** Take an open seat, or a bot's between matches. */
+/** Take an open seat, or before the game a bot's. */
 export interface SitCommand {
   do: 'sit'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -1024,7 +1026,7 @@ export interface SitCommand {
 /** Spend a speech token. */
 export interface SpeakCommand {
   do: 'speak'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -1044,7 +1046,7 @@ export interface SpeechEvent {
 /** Leave a seat. */
 export interface StandCommand {
   do: 'stand'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -1057,15 +1059,15 @@ export interface Standing {
   won: number
 }
 
-/** As the host, start the match; all seats must be taken. */
+/** The host starts the game once all seats are taken. */
 export interface StartCommand {
   do: 'start'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
 }
 
-/** A new match and a new log begin. */
+/** A new match, and a new log, begin. */
 export interface StartedEvent {
   table: string
   number: number
@@ -1080,11 +1082,11 @@ export interface StartedEvent {
   seats: Record<string, EyesThen>
 }
 
-/** A person's statistics in one game. */
+/** A person's record in one game. */
 export interface Statistics {
   game: string
   matches: number
-  /** Matches won against others; for co-operative games see `endings`. */
+  /** Matches won; in games where all share one rank, see the endings. */
   won: number
   /** Number of matches by ending. */
   endings: Record<string, number>
@@ -1107,13 +1109,7 @@ export interface StoodEvent {
   kind: 'stood'
 }
 
-/** Progress of compiling this game's bots, which play their simplest until then; null: they are ready. */
-export interface Stretching {
-  table: string
-  stretching: Readiness | null
-}
-
-/** The summary of a table in lists, with who is present. */
+/** The summary of a table in lists, with the people there. */
 export interface Summary {
   id: string
   game: string
@@ -1161,7 +1157,7 @@ export type TableEvent =
   | UnheardEvent
   | OutdatedEvent
 
-/** The summary of a table in its events. */
+/** The summary of a table in events. */
 export interface TableInfo {
   id: string
   game: string
@@ -1178,35 +1174,35 @@ export interface TableInfo {
   seats: SeatInfo[]
 }
 
-/** What people choose for a table that is not an option of the game. */
+/** Settings of a table that are not options of the game. */
 export interface TableSettings {
   public: boolean
-  /** Spectators may talk. */
+  /** Spectators may talk too. */
   watchers_talk: boolean
   pace: 'live' | 'slow'
-  /** Days per move, at a slow table. */
+  /** Days per move at a slow table. */
   days: number
-  /** The clock of a live table; null: unlimited time. */
+  /** The clock of a live table. */
   clock: ClockSetting | null
-  /** Matches of a series; 1: no series. */
+  /** Number of matches; more than 1 is a series. */
   games: number
-  /** What a match counts in a series. */
+  /** Tokens or points of a series. */
   scoring: 'tokens' | 'points'
   /** Matches change ratings. */
   rated: boolean
-  /** Seconds that a bot waits before its move. */
+  /** Seconds a bot waits before it moves. */
   bots_delay: number
-  /** Hints are allowed among several people; a person alone among bots always gets them. */
+  /** Hints are allowed although several people play. A person alone among bots may always ask. */
   hints: boolean
 }
 
-/** In a silent game: how many speech tokens are left, and who may spend one now. */
+/** Speech in a silent game: tokens left, and who may spend one now. */
 export interface Talk {
   tokens: number
-  /** How long a token lasts. */
+  /** Seconds of speech per token. */
   seconds: number
   seats: number[]
-  /** Everybody may talk until then. */
+  /** Until when all may talk. */
   until: string | null
 }
 
@@ -1222,7 +1218,7 @@ export interface UndoneEvent {
   whole: true
 }
 
-/** A message of a person whom the viewer has blocked. */
+/** A message of somebody whom the viewer has blocked. */
 export interface UnheardEvent {
   table: string
   number: number
@@ -1231,10 +1227,10 @@ export interface UnheardEvent {
   unheard: true
 }
 
-/** Let a muted person talk again. */
+/** Let a person talk again. */
 export interface UnmuteCommand {
   do: 'unmute'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   /** The person's id. */
@@ -1250,7 +1246,7 @@ export interface UnmutedEvent {
   kind: 'unmuted'
 }
 
-/** Stop sending me its events. */
+/** Stop watching. */
 export interface UnwatchCommand {
   do: 'unwatch'
   table: string
@@ -1258,7 +1254,7 @@ export interface UnwatchCommand {
 
 export type View = Record<string, unknown>
 
-/** An open vote. */
+/** A vote that is open. */
 export interface Vote {
   what: 'undo' | 'abandon' | 'replace'
   /** The seat to replace. */
@@ -1271,10 +1267,10 @@ export interface Vote {
   until: string
 }
 
-/** Answer the open vote. */
+/** Answer a vote. */
 export interface VoteCommand {
   do: 'vote'
-  /** The id of the request: chosen by the client, new for each. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   yes: boolean
@@ -1299,16 +1295,16 @@ export interface VotedEvent {
   vote: Vote | null
 }
 
-/** Send me the events of a table. */
+/** Watch a table: its events are sent from now on. */
 export interface WatchCommand {
   do: 'watch'
   table: string
-  /** The last event that the client has. */
+  /** The last event the client knows. */
   since?: number | null
   lang?: 'en' | 'ru' | null
 }
 
-/** The whole table, for a viewer who has just come. */
+/** The whole table, for a viewer who arrives. */
 export interface Whole {
   table: string
   whole: true
@@ -1317,7 +1313,7 @@ export interface Whole {
   match: MatchInfo | null
   /** The public view of the game. */
   public: View
-  /** An entry for each seat of the viewer, or only `spectator`. */
+  /** One entry for each seat the viewer holds, or only `spectator`. */
   seats: Record<string, Eyes>
   log: LogLine[]
   chat: ChatLine[]
@@ -1326,7 +1322,7 @@ export interface Whole {
   series: Series | null
 }
 
-/** The answer to a refused HTTP request, or to a malformed message without an id. */
+/** The error answer to an HTTP request, or to a message without an id. */
 export interface Wrong {
   error: Refusal
 }
