@@ -39,8 +39,9 @@ class WarmUp:
         self._now = e.Now(0, seed, "")
         self._luck = random.Random(seed)
         self._kinds: Counter[str] = Counter()
-        seats = [NewSeat(who="me")] * int(game.choose(**options)["players"])
-        self._apply(decide(self.table, NewTable(game=game.name, options=options, seats=seats), SOMEBODY, self._now))
+        chosen = game.choose(**options)
+        seats = [NewSeat(who="me")] * int(chosen["players"])
+        self._apply(decide(self.table, NewTable(game=game.name, options=chosen, seats=seats), SOMEBODY, self._now))
 
     def play(self, moves: int | None = None) -> None:
         """Play a number of moves, or to the end."""
