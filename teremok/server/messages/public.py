@@ -8,12 +8,12 @@ from typing import Any, cast
 from ...engine.language import speaking
 from ...engine.observation import Observation
 from ...engine.record import SPECTATOR
-from ...series import standings
 from ..protocol.matches import Clocks, MatchChanges, MatchInfo, Result, Series, SheetLine, Talk, Vote
 from ..protocol.tables import Moderation, Named
 from ..table import events as e
 from ..table.clocks import SECOND
 from ..table.deals import Deal
+from ..table.series import standings
 from ..table.table import Table
 from ..timestamps import iso
 from . import words

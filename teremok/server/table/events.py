@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from ...engine.match import Match
 from ..protocol.matches import VoteWhat
-from ..protocol.tables import AwayReason, Settings
+from ..protocol.tables import AwayReason, TableSettings
 
 FORMAT = 1
 """Version of the stored events. A new field needs a default, so that older events can be read; else raise this."""
@@ -116,7 +116,7 @@ def _fields(kind: str) -> list[tuple[str, Any]]:
 class Created(EventBody, kind="created", changes_summary=True):
     game: str
     options: dict[str, Any]
-    settings: Settings
+    settings: TableSettings
     seats: list[dict[str, Any]]
     """For each seat `{}` (open), `{"person", "name"}`, with `face` if one was chosen, or `{"level", "nick"}`."""
     name: str
@@ -127,7 +127,7 @@ class Created(EventBody, kind="created", changes_summary=True):
 @dataclass(frozen=True)
 class Changed(EventBody, kind="options", changes_summary=True):
     options: dict[str, Any]
-    settings: Settings
+    settings: TableSettings
 
 
 @dataclass(frozen=True)

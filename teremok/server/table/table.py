@@ -10,7 +10,7 @@ from ...engine.match import Match
 from ...engine.options import Options
 from ..errors import Refused
 from ..protocol.plain import Status
-from ..protocol.tables import Settings
+from ..protocol.tables import TableSettings
 from . import events as e
 from .clocks import SECOND, Clocks
 from .deals import Deal, deal_match
@@ -52,7 +52,7 @@ class Table:
         self.host = ""
         self.game: Game
         self.options: Options = {}
-        self.settings: Settings = {**DEFAULTS}
+        self.settings: TableSettings = {**DEFAULTS}
         self.seats: list[Seat] = []
         self.deal: Deal | None = None
         """The match in play, or the last one."""
