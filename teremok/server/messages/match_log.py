@@ -21,7 +21,7 @@ LOG_LINES = 200
 
 
 class MatchLog:
-    """The events of a match in words, for each reader from the first event up to the last they were told.
+    """The events of a match in words, for each reader from the first event up to the last one they got.
 
     Lines that are too old to be sent again are empty, so that numbers stay.
     """

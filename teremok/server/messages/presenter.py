@@ -124,10 +124,10 @@ class Presenter:
         events = self._recent.since(self._table.number - since)
         if events is None:
             return None
-        for told in events:
-            if told.said is not None and told.said.by in blocked:
-                found.append(self._unheard(told.said))
-            elif (parts := told.messages.get(told.key(person, lang))) is not None:
+        for sent in events:
+            if sent.said is not None and sent.said.by in blocked:
+                found.append(self._unheard(sent.said))
+            elif (parts := sent.messages.get(sent.key(person, lang))) is not None:
                 found.append(b"".join(parts))
             else:
                 return None

@@ -42,8 +42,8 @@ def replay(deal: Deal, reader: words.Reader) -> Generator[None, None, bytes]:
         after = seen_by_all(match)
         shown = after.view()
         text = narrator.tell(before, seat, move, after, reader.you).text
-        told: ReplayMove = {"seat": seat, "move": move, "words": described[move], "text": text, "view": {}}
-        moves.append({**told, "view": changes(view, shown)})
+        shown_move: ReplayMove = {"seat": seat, "move": move, "words": described[move], "text": text, "view": {}}
+        moves.append({**shown_move, "view": changes(view, shown)})
         before, view = after, shown
         yield
     result = result_data(deal, deal.result, reader)
