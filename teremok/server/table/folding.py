@@ -1,4 +1,4 @@
-"""How events change a table: one function per kind, found by its class. Nothing is decided here."""
+"""Applies events to a table: one function per kind, found by its class. Nothing is decided here."""
 
 from __future__ import annotations
 
