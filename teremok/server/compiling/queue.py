@@ -52,7 +52,7 @@ def compiled(name: str) -> bool:
 class Compiler(Protocol):
     """A process that compiles a game."""
 
-    def news(self) -> Iterator[CompileMessage]: ...
+    def messages(self) -> Iterator[CompileMessage]: ...
 
     def kill(self) -> None: ...
 
@@ -182,12 +182,12 @@ class CompileQueue:
                 log.error("a game could not be compiled", extra={"game": name})
             self._failed(name)
 
-    def _progressed(self, name: str, news: CompileMessage) -> None:
-        if isinstance(news, Progress):
-            before, self._progress[name] = self._progress.get(name, NOTHING), news
-            if before.percent != news.percent:
+    def _progressed(self, name: str, message: CompileMessage) -> None:
+        if isinstance(message, Progress):
+            before, self._progress[name] = self._progress.get(name, NOTHING), message
+            if before.percent != message.percent:
                 self._notify(name)
-        elif news == TABLES_READY and not self._load(name):
+        elif message == TABLES_READY and not self._load(name):
             log.warning("what was compiled is not in the cache", extra={"game": name})
 
     def _notify(self, name: str) -> None:
