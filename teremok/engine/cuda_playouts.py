@@ -44,11 +44,15 @@ def _kernel(game: Game) -> Any:
     most_wanted = _most_wanted(device)
 
     def kernel(options: Any, first_seed: int, taken: Any, memory: Any, decisions: Any) -> None:
+        """Play games until the counter `taken` has reached their number.
+
+        Writes the final record of each game to `memory` and its number of moves to `decisions`.
+        """
         moves = device.local.array(sets, np.uint64)
         rng = device.local.array(1, np.uint64)
         luck = device.local.array(1, np.uint64)
         table = device.local.array(1, record, ALIGNMENT)  # local memory interleaves the fields of neighbouring threads
-        paper = table.view(word)
+        record_words = table.view(word)
         games = memory.shape[0]
         i, acting, number = NONE, 0, 0
         wanted = DEAL
@@ -58,11 +62,11 @@ def _kernel(game: Game) -> Any:
                     if i != NONE:
                         decisions[i] = number
                         for at in range(words):
-                            memory[i, at] = paper[at]
+                            memory[i, at] = record_words[at]
                     i = device.atomic.add(taken, 0, 1)
                     if i < games:
                         for at in range(words):
-                            paper[at] = 0
+                            record_words[at] = 0
                         number = 0
                         acting = random_deal(table[0], options[0], first_seed + i, rng, luck)
                 else:

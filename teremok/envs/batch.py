@@ -197,7 +197,7 @@ class Batch:
         asked = self.settings
         if asked.mask == "packed":
             bits = self._games.legal.view(np.uint8)
-            bits.flags.writeable = False  # they are what actions are checked by
+            bits.flags.writeable = False  # a view of the sets that actions are checked against
             return self._of_lanes(bits)
         return self._of_lanes(self._games.mask.view(np.bool_)[:, :, : self.actions])
 

@@ -187,11 +187,15 @@ def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int) -
 
 @functools.cache
 def small_kernels(game: Game) -> tuple[Any, Any, Any]:
-    """The first action that is refused; actions by chance; records to tensors."""
+    """Kernels that find the first game with a refused action, draw random actions, and turn records into tensors."""
     device, found = cuda.toolkit(), device_loops_of(game)
     lane_of, draw, expand = found.refused_lane, found.draw, found.expand
 
     def refused(accepted: Any, over: Any, actions: Any, codes: Any, first: Any) -> None:
+        """Lower `first` to the index of the first game that cannot take its action.
+
+        That is a finished game without autoreset, or an illegal action if those raise; `codes` are the two settings.
+        """
         i = device.grid(1)
         if i < len(over):
             if over[i] != 0:
@@ -369,7 +373,7 @@ class DeviceBatch(Batch):
         return array_of(self._device.to_device(self._on_host(part)))
 
     def _check(self, acts: Actions) -> None:
-        """Is every action accepted? The only number that the host reads."""
+        """Raise the error of the first refused action. The host reads only one number, the index of its game."""
         stream = self._stream()
         self._first.copy_to_device(self._none_refused, stream=stream)
         refused = self._small[0]
@@ -380,7 +384,7 @@ class DeviceBatch(Batch):
             raise self._refusal_there(int(first[0]), acts)
 
     def _refusal_there(self, i: int, acts: Actions) -> Exception:
-        """Said by a batch on the host that is in the same state."""
+        """The error for a refused action, made by a batch on the host in the same state."""
         host = Batch(replace(self.settings, device="cpu"))
         host.load(self.state())
         words = np.asarray(self._on_host(acts.words)).reshape(self.num_envs, -1)

@@ -124,7 +124,7 @@ def action_of(actions, i, lane):
 
 @rule
 def refused_lane(accepted, actions, i):
-    """The first who decided otherwise than they may, or NONE; `accepted` are the actions of this game, by lane."""
+    """The first lane whose action is not accepted, or NONE; `accepted` are the actions of this game by lane."""
     for lane in range(accepted.shape[0]):
         action = action_of(actions, i, lane)
         if not (0 <= action < accepted.shape[1] << 6 and has(accepted[lane], action)):
@@ -165,7 +165,10 @@ def give_rewards(games, i, paper):
 
 @rule
 def give_forfeit(games, i, loser):
-    """One has lost, and the others share what was lost; or all have lost together."""
+    """Write the rewards after an illegal action: -1 for the loser, whose loss the others share equally.
+
+    In a game that all win or lose together, everybody gets -1.
+    """
     players = games.reward.shape[1]
     for seat in range(players):
         lost = TOGETHER or seat == loser
@@ -424,7 +427,10 @@ def expand_on_device(records, seats, pieces, i):
 
 
 def rewards_of_places(most: int) -> Any:
-    """By the number of players, and by players + those one is ahead of - those one is behind of."""
+    """A table of rewards from -1 to 1, indexed by [players, players + balance].
+
+    A seat's balance is the number of seats ranked below it minus the number ranked above it.
+    """
     table = np.zeros((most + 1, 2 * most + 2), np.float32)
     for players in range(1, most + 1):
         for balance in range(1 - players, players):

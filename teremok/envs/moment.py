@@ -62,7 +62,10 @@ class Table:
 
 @rule
 def changes(written, listed, places, numbers):  # type: ignore[no-untyped-def]
-    """List what was written otherwise: where, and which number; returns how many there are."""
+    """Copy the elements of `written` that differ into `listed`; returns how many there are.
+
+    Their indices go into `places` and their new values into `numbers`.
+    """
     found = 0
     for at in range(len(written)):
         if written[at] != listed[at]:
@@ -74,7 +77,7 @@ def changes(written, listed, places, numbers):  # type: ignore[no-untyped-def]
 
 
 class Listed:
-    """Numbers as a list: most are as they were when it was last asked for, and only what changes is listed anew."""
+    """Converts arrays to one list, of which each call updates only the elements that have changed."""
 
     def __init__(self, game: Game, size: int) -> None:
         self._changes = game.run(changes)
@@ -83,7 +86,7 @@ class Listed:
         self._places = np.zeros(size, np.int64)
 
     def of(self, written: npt.NDArray[np.float32]) -> list[float]:
-        """A list that is changed when the next is asked for."""
+        """The array as a list. The next call changes the same list."""
         many = self._changes(written, self._listed, self._places, self._numbers)
         listed = self._list
         for at, number in zip(self._places[:many].tolist(), self._numbers[:many].tolist(), strict=True):

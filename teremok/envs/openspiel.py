@@ -145,7 +145,7 @@ class _House(pyspiel.Game):  # type: ignore[misc]
         return self.draws
 
     def open(self, drawn: tuple[int, ...]) -> Moment:
-        """Where the game begins after chance has had its say."""
+        """The first moment of the game that these chance outcomes lead to."""
         raise NotImplementedError
 
     def draw_anew(self, sample: Callable[[], float]) -> tuple[int, ...]:
@@ -246,6 +246,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return list(moment.legal)
 
     def _apply_action(self, action: int) -> None:
+        """Play a move or, before the first one, add a chance outcome; the last outcome starts the game."""
         if self.moment is not None:
             self.moment = self.moment.after(action)
             return
@@ -364,8 +365,11 @@ class Observer:
 
 
 def _guard(bot: Any, *names: str) -> None:
-    """OpenSpiel's own searches let go of Python's lock, then look at states in Python without it: the process crashes.
-    Nor do they ask a state in Python for other worlds."""
+    """Make these methods of an OpenSpiel bot raise UnsafeBot for our states.
+
+    OpenSpiel's C++ searches release the GIL and then call states that are written in Python, which crashes the process.
+    They also never call `resample_from_infostate` of such a state.
+    """
     for name in names:
         plain = getattr(bot, name)
 

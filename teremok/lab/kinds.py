@@ -18,7 +18,10 @@ UNNAMED = "move"
 
 @functools.cache
 def kinds_of(game: Game) -> Callable[[Observation, int], list[Kind]]:
-    """A function that gives the kinds of a legal move."""
+    """A function from an observation and a legal move to the kinds under which statistics count the move.
+
+    Without `kinds` in the game's words.py, moves with the same description form a kind.
+    """
     own = getattr(game.words, "kinds", None)
     if own is not None:
         return own  # type: ignore[no-any-return]

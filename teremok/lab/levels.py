@@ -31,9 +31,10 @@ class Sample(Contest):
     """A contest in which a deal is played in one seating and its mirror image; the next deal in another one."""
 
     def bouts(self) -> list[Bout]:
+        """All matches, deal by deal: every pair of bots plays a deal twice, the second time with seats swapped."""
         if self.game.together:
             return super().bouts()
-        ways = [way for way in seatings(self.players) if way[0]]
+        ways = [way for way in seatings(self.players) if way[0]]  # the others are their mirror images
         random.Random(self.seed).shuffle(ways)
         return [
             Bout(a, b, self.seed + deal, tuple(a if is_a is first else b for is_a in ways[deal % len(ways)]))

@@ -144,7 +144,10 @@ class ProcessSupervisor:
                 os.close(end)
 
     def _stop(self) -> int:
-        """Stop all and return the worst exit code of those that were open; others may have died of the signal."""
+        """Stop all processes and return the greatest exit code of those that were open.
+
+        Processes still starting do not count: without their own handlers they die of the signal.
+        """
         for process in self._running.values():
             process.terminate()
         late = time.monotonic() + STOP_SECONDS

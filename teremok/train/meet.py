@@ -19,7 +19,10 @@ OPPONENTS = (("hunch", "random"), ("hunch", "greedy"), ("guided", "search"))
 
 
 def met(game: Game, folder: Path, who: str, against: str, games: int, hands: Hands = ALONE) -> Iterator[float]:
-    """What each match gave, with the fewest players there can be: 1 for a victory, a part of it where it is shared."""
+    """Play matches of the network `who` against a bot and yield its result of each: 1 / winners if it won, else 0.
+
+    Matches have the game's least number of players, and the bot plays all other seats.
+    """
     play = partial(_match, game, load(folder / STUDENT, game), who, against)
     yield from spread(hands, play, range(games), partial(play, 0))
 

@@ -81,6 +81,7 @@ def _points(game: Game, numbers: list[int], say: Say) -> Question:
 
 
 def _target(game: Game, numbers: list[int], say: Say) -> Question:
+    """Red has taken a cannon: which card of Blue's wall can it hit?"""
     match = shot_at(game, numbers)
     hit = [number for number in numbers if number in match.observe().view()["targets"]]
     offered = numbers[1:]

@@ -229,7 +229,7 @@ def reveal(s):
             hunted |= CATEGORY_SETS[EFFECT_CATEGORY[card]]
     s.phase = TURN
     s.step += 1
-    closers = 0  # how many close-all cards there are of each category, BITS bits each
+    closers = 0  # how many close-all cards there are of each category, TASK_BITS bits each
     for seat in range(s.players):
         card = s.row[seat, spot]
         if (hunted >> CATEGORY[card]) & 1 != 0:

@@ -159,7 +159,10 @@ class Head(Team):
         return bool(seen["phase"][0] == CHOOSE and np.any(passes))
 
     def _kept_to(self, seen: Records) -> Any:
-        """The choices of all heads, if those with hidden cards follow the plan as far as they can."""
+        """The heads' chosen cards, with each hidden one guessed as the card of the best plan.
+
+        NONE if that plan has a pass there: a hidden card is not a pass.
+        """
         chosen, cards = seen["chosen"][0], self.ends[0]["cards"]
         return np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
 
@@ -234,8 +237,11 @@ class Head(Team):
         )
 
     def _play_on(self, kept: int, sample: int, seed: int, out_of_time: Callable[[], bool]) -> int:
-        """Run more rollouts from each end; returns their number. A batch cut short by the clock does not count, so that
-        heads of different speed still mostly agree."""
+        """Run more rollouts after each of the first `kept` plans in `ends`; returns their number per plan.
+
+        `sample` is the number of rollouts run before. A batch that the clock cuts short does not count, so that heads
+        of different speed still mostly agree.
+        """
         times = int(self.skill["samples"][0])
         for number in range(times):
             if number % PORTION == 0:

@@ -417,7 +417,7 @@ def settle_first(w, cards, rng):
 
 @rule
 def fill(w, i, free, rng):
-    """Give the entry one of the free cards; if none fits, others move up. Returns the cards left."""
+    """Give the entry one of the free cards; if none fits, other entries swap theirs. Returns the cards left."""
     while w.dealt[i] == NONE:
         fitting = w.may[i] & free
         if fitting != 0:
@@ -433,9 +433,10 @@ def fill(w, i, free, rng):
 
 @rule
 def move_up(w, wanted, free):
-    """Let an entry change its card for a free one, so that a free card comes nearer to the wanted ones.
+    """Make one step of an augmenting path: an entry takes a free card and releases its own, closer to the wanted ones.
 
-    Returns the free cards after it, the same if that is impossible.
+    A breadth-first search from the wanted cards, through the entries that hold them, finds the nearest such entry.
+    Repeated calls release a wanted card. Returns the free cards after the step, unchanged if there is no path.
     """
     before = wanted
     reach = before | held_next_to(w, before)
@@ -456,7 +457,7 @@ def move_up(w, wanted, free):
 
 @rule
 def held_next_to(w, cards):
-    """What the entries may be that hold one of these cards."""
+    """All cards that the entries which hold one of these cards could hold instead."""
     reach = 0
     for i in range(all_unknown(w)):
         place = w.dealt[i]

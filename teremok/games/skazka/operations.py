@@ -490,7 +490,11 @@ def replaced(s, seat):
 
 @rule
 def discard_rounds(s):
-    """Each card to discard is an event of its own; those who choose do so at once.  S12"""
+    """Discard one card of each named player per round; False while players must choose theirs, all at once.  S12
+
+    Laid cards that wait for a discard fire in every round. A player's only card needs no choice, unless the operation
+    asks for a tag.
+    """
     while s.rounds > 0:
         left = s.named & holding(s, 1)
         while left != 0:

@@ -187,9 +187,10 @@ def other_of(s, seat):
 
 @rule
 def traits(s, seat, friends, other, move):
-    """Where the table tells of a move; 0 where there is nothing to be told.
+    """Indices of a move's traits in the table of weights, filled up with 0, the index that stands for no trait.
 
-    `friends` are those whom the seat trusts, `other` is how it looks at the player whom all its moves are about.
+    `friends` are the seats of `friends_of`. `other` is the `look_of` the player whom all moves of the decision are
+    about.
     """
     side = 1 if holds_nechist(s, seat) else 0
     if move < NAMING:
@@ -263,7 +264,7 @@ FINE = 1 << 30
 
 @rule
 def likely(table, s, seat, friends, other, move):
-    """How likely a move is, against others."""
+    """The weight of a move, proportional to its probability: the product of its traits' weights."""
     a, b, c, d, e, f = traits(s, seat, friends, other, move)
     return table[a] * table[b] * table[c] * table[d] * table[e] * table[f]
 

@@ -103,7 +103,7 @@ def _tell_order(before: Observation, character: int, after: Observation, say: Sa
 
 
 def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
-    """Reasons to place a character before it earns stars: its use later."""
+    """The reason that a hint gives for placing a character that earns no stars yet: what the character does later."""
     if move >= SWAPPING:
         return []
     character = move % CHARACTERS

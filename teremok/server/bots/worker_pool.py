@@ -102,6 +102,7 @@ class WorkerPool(ABC):
             raise
 
     def _start_waiting(self) -> None:
+        """Let queued jobs start while workers are free."""
         while self._busy < self.workers and self.queue:
             self._busy += 1
             self.queue.pop().set_result(None)
