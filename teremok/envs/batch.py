@@ -17,10 +17,10 @@ from ..engine.errors import BadOption, IllegalMove, TeremokError
 from ..engine.game import SEEDS, Game
 from ..engine.options import Options
 from ..engine.record import NONE, Records, bounds_of, public_words, tensor_record, tensor_size
-from .crew import Crew
 from .ids import UnknownEnv, find, id_of, ids
 from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Paper, episode_seed
 from .notice import told_of_compiling
+from .threads import ThreadTeam
 
 CHOICES = {
     "device": ("cpu", "cuda"),
@@ -40,9 +40,7 @@ KEPT = ("states", "seeds", "episode", "length", "number", "seat", "mover", "over
 
 
 Work = Callable[[int, int, Paper], object]
-"""What is done with the games from one to another."""
-Look = Callable[[int, int, Paper], bool]
-"""May it be?"""
+"""Called with the first and last index of a slice of games, and the scratch arrays of its thread."""
 
 
 class BadActions(TeremokError):
@@ -166,7 +164,7 @@ class Batch:
         self._games = games_of(asked)
         self._slices = _parts(asked.num_envs, asked.threads)
         self._papers = [paper_of(self.game, self.players) for _ in self._slices]
-        self._crew = Crew(len(self._slices))
+        self._team = ThreadTeam(len(self._slices))
         self._acts = np.zeros((asked.num_envs, asked.lanes), np.int64)
         self._all_play = np.full(asked.num_envs, PLAY_ON, np.uint8)
         self._codes = asked.code("autoreset"), asked.code("illegal")
@@ -224,17 +222,10 @@ class Batch:
             raise NotReset()
         acts = self._checked(actions)
         games = self._games
-        refused: list[int] = []
-
-        def look(start: int, stop: int, paper: Paper) -> bool:
-            refused.append(self._loops.first_refused(games.legal, games.over, acts, start, stop, *self._codes))
-            return bool(refused[-1] == NONE)
-
-        out = self._after(self._all_play, acts, look)
-        for i in sorted(refused):
-            if i != NONE:
-                raise self._refusal(i, acts[i])
-        return out
+        refused = self._loops.first_refused(games.legal, games.over, acts, 0, self.num_envs, *self._codes)
+        if refused != NONE:
+            raise self._refusal(refused, acts[refused])
+        return self._after(self._all_play, acts)
 
     def sample(self) -> npt.NDArray[np.int64]:
         """One of the accepted actions for each game, by chance that is the same for equal seeds."""
@@ -272,24 +263,19 @@ class Batch:
     def _named(self, act: int) -> str:
         return self.game.describe(act) if 0 <= act < self.game.rules.MOVES else "—"
 
-    def _each(self, work: Work, look: Look | None = None) -> None:
-        """Work on all slices, each on a core of its own: compiled loops let go of Python's lock.
+    def _each(self, work: Work) -> None:
+        """Work on all slices, each on a thread of its own: compiled loops release the GIL."""
+        slices = zip(self._slices, self._papers, strict=True)
+        self._team.run([functools.partial(work, *ends, paper) for ends, paper in slices])
 
-        First each core looks at its own games, if that is asked for: what another has read it would write slowly.
-        """
-        papers = list(zip(self._slices, self._papers, strict=True))
-        jobs = [functools.partial(work, *ends, paper) for ends, paper in papers]
-        looks = None if look is None else [functools.partial(look, *ends, paper) for ends, paper in papers]
-        self._crew.do(jobs, looks)
-
-    def _after(self, tasks: npt.NDArray[np.uint8], acts: npt.NDArray[np.int64], look: Look | None = None) -> Out:
+    def _after(self, tasks: npt.NDArray[np.uint8], acts: npt.NDArray[np.int64]) -> Out:
         """Do with each game what is to be done; what is seen then."""
 
         def work(start: int, stop: int, paper: Paper) -> None:
             self._loops.take_turns(self._games, self._seed, tasks, acts, start, stop, *self._codes, paper)
             self._show(start, stop, paper)
 
-        self._each(work, look)
+        self._each(work)
         return Out(*(part.copy() for part in self._out)) if self.settings.copy else self._out
 
     def _show(self, start: int, stop: int, paper: Paper) -> None:
@@ -377,7 +363,7 @@ class Batch:
 
     def close(self) -> None:
         """Let go of its threads."""
-        self._crew.dismiss()
+        self._team.dismiss()
 
 
 # --- arrays ----------------------------------------------------------------------------------------------------------
