@@ -18,7 +18,8 @@ from teremok.arena import wilson
 from teremok.bots.advice import advice_of, evaluate_moves
 from teremok.bots.settings import BOTS
 from teremok.engine.compiler import rule
-from teremok.engine.loops import NOT_THE_DEAL, actors, apply, deal, observe_into
+from teremok.engine.contract import actors, apply, deal
+from teremok.engine.loops import NOT_THE_DEAL, observe_into
 from teremok.engine.random import below, open_stream
 from teremok.engine.seats import lowest_seat
 

@@ -1,6 +1,5 @@
-"""What all tests share: rules compiled once for all workers, and Hypothesis that tries the same things every time."""
+"""Settings of all tests: rules are compiled once for all workers, and Hypothesis tries the same examples every time."""
 
-import fcntl
 import functools
 import os
 import tempfile
@@ -11,6 +10,7 @@ from typing import Any
 
 import hypothesis
 import pytest
+from filelock import FileLock, Timeout
 
 import teremok
 from teremok.bots import compile_bots
@@ -25,7 +25,7 @@ hypothesis.settings.register_profile("explore", deadline=None, max_examples=1000
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 LONGEST_COMPILED = "skazka"
-"""Begun first: the others are compiled beside it."""
+"""Takes longest to compile, so it is compiled first, while other workers compile the others."""
 
 
 LONGEST = (
@@ -33,11 +33,13 @@ LONGEST = (
     "tests/test_lint.py",
     "tests/server/test_load.py",
     "tests/cli/test_compiling.py",
-    "tests/browser/test_sixth.py",
+    "tests/browser/test_installed_game.py",
     "tests/browser/test_games.py",
 )
-"""Programs beside the tests, and whole games: begun first, so that nobody waits for one of them at the end. The sixth
-game is installed and compiled once, by the one worker to whom all its tests go."""
+"""Files with the slowest tests: they run first, so that no worker waits for one of them at the end.
+
+All tests of the sixth game go to one worker, which installs and compiles it once.
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -45,7 +47,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 COMPILING = "compiling"
-"""Under it workers are told their shared folder."""
+"""Key of `workerinput` under which workers find their shared folder."""
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -60,7 +62,7 @@ def shared_folder() -> tempfile.TemporaryDirectory[str]:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection(session: pytest.Session) -> None:
-    """One worker reads all tests and leaves them as bytecode to the others, who compile rules meanwhile."""
+    """Let one worker collect first, which leaves bytecode for the others; they compile rules meanwhile."""
     if os.environ.get("PYTEST_XDIST_WORKER", "gw0") != "gw0":
         share_compiling(session.config, wait=False)
 
@@ -73,11 +75,10 @@ def compiled(pytestconfig: pytest.Config) -> None:
 
 
 def share_compiling(config: pytest.Config, *, wait: bool) -> None:
-    """Compile what no other worker has begun; or wait for what others have."""
+    """Compile the games that no other worker is compiling; with `wait`, wait for those that others compile."""
     folder = Path(config.workerinput[COMPILING])  # type: ignore[attr-defined]
     for name in sorted(built_in(), key=lambda name: (name != LONGEST_COMPILED, name)):
-        with open(folder / f"compiling-{name}", "w") as lock, suppress(BlockingIOError):
-            fcntl.flock(lock, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+        with suppress(Timeout), FileLock(folder / f"compiling-{name}", timeout=-1 if wait else 0):
             done = folder / f"compiled-{name}"
             if not done.exists():
                 compile_whole(teremok.game(name))
@@ -86,7 +87,7 @@ def share_compiling(config: pytest.Config, *, wait: bool) -> None:
 
 @pytest.fixture(autouse=True)
 def as_found() -> Iterator[None]:
-    """A server interprets what is not compiled yet: a test that leaves its process so makes all that follow slow."""
+    """Fail a test that leaves the process interpreting missing rules, as a server does: later tests would be slow."""
     yield
     assert policy() is Missing.COMPILE
 
@@ -101,7 +102,7 @@ def compile_whole(game: teremok.Game) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What did not run must not be overlooked: that nobody has played in a browser, that no machine has died."""
+    """Name the groups of tests that were skipped, and what they need."""
     skipped = [one for one in terminalreporter.stats.get("skipped", []) if one.nodeid.startswith("tests/browser/")]
     if skipped:
         why = sorted({str(one.longrepr[2]).removeprefix("Skipped: ") for one in skipped})

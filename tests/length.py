@@ -1,4 +1,4 @@
-"""What is long by nature has a short form: `make test` runs that, `make soak` all of it."""
+"""Long tests have a short form, which `make test` runs; `make soak` runs the long one."""
 
 import os
 
@@ -7,9 +7,9 @@ import pytest
 SOAK = os.environ.get("TEREMOK_SOAK") == "1"
 
 long_by_nature = pytest.mark.soak
-"""Marks a test that has both forms."""
+"""Marks a test that has a long form."""
 
 
 def soaked(long: int, short: int) -> int:
-    """How often: in `make soak`, and in `make test`."""
+    """Return the first number in `make soak`, the second in `make test`."""
     return long if SOAK else short

@@ -1,4 +1,4 @@
-"""A real Ray cluster of two machines, both of them here, with a core each."""
+"""A real Ray cluster of two nodes on this machine, with a core each."""
 
 import importlib.util
 import os
@@ -14,17 +14,17 @@ SOON = {
     "health_check_timeout_ms": 2_000,
     "health_check_failure_threshold": 3,
 }
-"""It is noticed within seconds that a machine has died."""
+"""Settings with which Ray notices a dead node within seconds."""
 
 NICENESS = "RAY_worker_niceness"
-"""Else everything else on this machine goes first."""
+"""Ray's workers are niced by default, and everything else on this machine would go first."""
 
 SMALL = {"num_cpus": 1, "object_store_memory": 80 * 2**20, "include_log_monitor": False}
 
 
 @contextmanager
 def two_machines():
-    """The cluster, and its second machine, which may be killed."""
+    """Yield the cluster and its second node, which a test may kill."""
     from ray.cluster_utils import Cluster
 
     os.environ[NICENESS] = "0"

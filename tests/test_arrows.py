@@ -255,7 +255,7 @@ def test_a_wrong_arrow_between_rooms_is_seen(file: str, source: str, wrong: str)
 @pytest.mark.parametrize(
     ("file", "source"),
     [
-        ("teremok/server/web/socket.py", "from ..commands import Deed\nfrom ..tables.hall import Hall"),
+        ("teremok/server/web/socket.py", "from ..commands import decide\nfrom ..tables.hall import Hall"),
         ("teremok/server/tables/memory.py", "from ..store.rows import event_of\nfrom .live import Live"),
         ("teremok/server/table/table.py", "from ..errors import Refused\nfrom ...games import game"),
         ("teremok/server/bots/local_pool.py", "from ...bots import bot"),

@@ -1,4 +1,4 @@
-"""What is deployed: each file against its schema, what they say of each other, and the proxy by the proxy itself."""
+"""deploy/ and the Dockerfile: files match their schemas and each other, and HAProxy accepts its configuration."""
 
 import json
 import os
@@ -39,7 +39,7 @@ PATIENCE = 60
 
 
 def instructions():
-    """Of the Dockerfile: the word, and what follows it."""
+    """Return the instructions of the Dockerfile: name and arguments."""
     lines = DOCKERFILE.replace("\\\n", " ").splitlines()
     return [tuple(line.split(maxsplit=1)) for line in lines if line and not line.startswith("#")]
 
@@ -65,7 +65,7 @@ def test_the_image_installs_an_extra_that_there_is():
     assert re.search(r"^scale = ", (ROOT / "pyproject.toml").read_text(), re.M)
 
 
-# --- commands that are given to it
+# --- commands of the containers
 
 
 def commands():
@@ -141,7 +141,7 @@ def test_manifests_know_each_other():
     assert processes["spec"]["template"]["spec"]["securityContext"]["runAsUser"] == user
 
 
-# --- the board
+# --- the Grafana dashboard
 
 
 def test_the_board_shows_what_the_server_counts():
@@ -169,7 +169,7 @@ def haproxy():
 
 
 class Process(BaseHTTPRequestHandler):
-    """Says which one it is, and what it was told of the one who asks."""
+    """A server that answers with its port and the forwarded address of the client."""
 
     def do_GET(self):
         body = json.dumps({"port": self.server.server_port, "from": self.headers.get("X-Forwarded-For")}).encode()
@@ -184,7 +184,7 @@ class Process(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def behind(haproxy):
-    """A proxy as it is deployed, with three processes behind it that answer everything."""
+    """Run HAProxy with the deployed configuration and three servers behind it; yield a client and the servers."""
     processes = [ThreadingHTTPServer(("127.0.0.1", 0), Process) for _ in range(3)]
     for one in processes:
         threading.Thread(target=one.serve_forever, args=(0.01,), daemon=True).start()

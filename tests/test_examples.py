@@ -18,7 +18,7 @@ WITH_TORCH = {
     "selfplay_gpu.py": "--device cpu --minutes 0.001 --num-envs 8 --num-steps 32 --hidden 8 --minibatch 64",
     "torchrl_policy.py": "--batches 1 --games 1 --hidden 8 --measured 1",
 }
-"""Each with what keeps it short."""
+"""Arguments that keep each example short."""
 
 
 def run(monkeypatch, capsys, name, *arguments):
@@ -51,7 +51,7 @@ def test_nash_conv_falls_and_is_drawn(monkeypatch, capsys, tmp_path):
 @pytest.mark.skipif(not HAS_TORCH, reason="PyTorch is not installed")
 @pytest.mark.parametrize("name", WITH_TORCH)
 def test_what_learns_with_torch_runs(name):
-    """In a process of its own, for PyTorch is a large guest."""
+    """Runs in a process of its own, since PyTorch takes much memory."""
     if name == "torchrl_policy.py" and importlib.util.find_spec("torchrl") is None:
         pytest.skip("TorchRL is not installed")
     command = [sys.executable, "-W", "ignore", str(EXAMPLES / name), *WITH_TORCH[name].split()]

@@ -1,4 +1,4 @@
-"""The linters and the type checker, beside the other tests; `make lint` runs them alone."""
+"""The linters and the type checker of Python; `make lint` runs them alone, with those of the client."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Every word that people read is there in every language, and none is there that nobody reads."""
+"""Every message exists in every language, and every message is used."""
 
 import ast
 import functools
@@ -23,7 +23,7 @@ FIRST, *REST = LANGUAGES
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_nobody_is_offered_the_name_of_a_card(code):
-    """Neither a bot nor a guest: "the Fox gives you the Fox" is told of nobody."""
+    """Names offered to bots and guests are no names of cards: nobody should read "the Fox gives you the Fox"."""
     bots, web = (words_of(code, name) for name in ("bots", "web"))
     offered = {name for level in LEVELS for name in bots(f"bots-{level}.names").split(", ")}
     assert len(offered) == 10 * len(LEVELS)
@@ -90,7 +90,7 @@ def test_words_that_are_only_put_in_stand_where_fluent_puts_them(code, tmp_path)
 
 
 class Variables(Visitor):
-    """The variables of a pattern."""
+    """Collects the variables of a pattern."""
 
     def __init__(self):
         self.names = set()
@@ -108,7 +108,7 @@ def variables(pattern):
 
 @functools.cache
 def messages(code, name):
-    """Each message, and each attribute of one, with the variables it needs."""
+    """Return each message and each attribute, with its variables."""
     found = {}
     for entry in FluentParser().parse((HOUSE / code / name).read_text(encoding="utf-8")).body:
         assert not isinstance(entry, fluent.Junk), f"{code}/{name}: this is no Fluent: {entry.content}"
@@ -122,11 +122,11 @@ def messages(code, name):
 
 @functools.cache
 def keys():
-    """All messages of the house, by the names that code knows them by."""
+    """Return the keys of all messages, as code names them."""
     return {key for name in FILES for key in messages(FIRST, name)}
 
 
-# --- what the code asks for
+# --- messages that code uses
 
 
 @functools.cache
@@ -136,7 +136,7 @@ def trees():
 
 @functools.cache
 def screens():
-    """The source of the browser client."""
+    """Return the source of the browser client."""
     files = [file for kind in ("*.ts", "*.svelte") for file in sorted(CLIENT.rglob(kind))]
     assert files
     return "\n".join(file.read_text(encoding="utf-8") for file in files)
@@ -144,7 +144,7 @@ def screens():
 
 @functools.cache
 def words_of_the_code():
-    """Strings and names from which code puts keys together: literals, parameters, functions, fields of data files."""
+    """Return strings and names from which code builds keys: literals, parameters, functions, fields of data files."""
     words = set(built_in()) | {word for _, word in re.findall(r"""(?=(['"`])([^'"`\n]+)\1)""", screens())}
     words |= set(re.findall(r"(\w+):", screens()))
     for tree in trees().values():
@@ -174,7 +174,7 @@ def strings(data):
 
 @functools.cache
 def patterns():
-    """Keys that code puts together, like `f"zavarushka-{name}{case}"`, with a group for what is put in."""
+    """Return patterns of keys that code builds, like `f"zavarushka-{name}{case}"`, with a group for each part."""
     texts = {re.sub(r"\$\{[^}]*\}", "\0", text) for text in re.findall(r"`([^`\n]+)`", screens())}
     for tree in trees().values():
         for node in ast.walk(tree):
@@ -191,7 +191,7 @@ def patterns():
 
 @functools.cache
 def endings():
-    """A game may have words for how it ended, and short ones for reports."""
+    """Return the keys of endings: a game may have a text for each, and a short one for reports."""
     names = [(name, ending) for name in built_in() for ending in game(name).endings]
     return {f"{name}-ending-{ending}" for name, ending in names} | {
         f"{name}-end-{ending.replace('_', '-')}" for name, ending in names
@@ -199,7 +199,7 @@ def endings():
 
 
 def used(key):
-    """Does code ask for this key: is it a word of the code, or put together from such words by a pattern?"""
+    """Does code use this key, as a literal or built from literals by a pattern?"""
     if key in endings() or key.isdigit() or key.replace("_", "-") in words_of_the_code():
         return True
     found = filter(None, (pattern.fullmatch(key.replace("_", "-")) for pattern in patterns()))

@@ -1,4 +1,4 @@
-"""The notebooks run from their first cell to their last, and what stands last in a cell can be shown."""
+"""The notebooks run from first to last cell, and the last value of each cell can be displayed."""
 
 import ast
 import json
@@ -17,7 +17,7 @@ def cells(notebook, kind):
 
 
 def run(notebook):
-    """What each cell would show, as a notebook's kernel does it."""
+    """Run all cells; return the value that a kernel would display for each."""
     names, shown = {"__name__": "__main__"}, []
     for number, source in enumerate(cells(notebook, "code")):
         tree = ast.parse(source)

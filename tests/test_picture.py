@@ -1,4 +1,4 @@
-"""A table draws itself: for one who looks, with the house's drawings, and with nothing that is hidden."""
+"""Pictures of positions: drawn for a viewer, with the games' drawings, and without hidden information."""
 
 import itertools
 import random
@@ -20,7 +20,7 @@ WORLDS = range(4)
 
 
 def after(game, moves, seed, **options):
-    """A match of random moves, which is not over."""
+    """Return an unfinished match after some random moves."""
     luck = random.Random(seed)
     match = game.interpreted.new(seed=seed, **options)
     for _ in range(moves):
@@ -40,12 +40,12 @@ def ended(game, seed):
 
 
 def drawings(svg):
-    """What is drawn, in order."""
+    """Names of the drawings in a picture, in order."""
     return [use.attrib["href"] for use in ElementTree.fromstring(svg).iter() if use.tag.endswith("use")]
 
 
 def check_whole(svg):
-    """Can be read, has all that it uses, and asks for nothing from outside."""
+    """Check that a picture is valid XML, defines all it uses, and loads nothing from outside."""
     tree = ElementTree.fromstring(svg)
     there = {f"#{one.attrib['id']}" for one in tree.iter() if "id" in one.attrib}
     assert set(drawings(svg)) <= there
@@ -88,7 +88,7 @@ def test_one_sees_their_own_hand_and_nobody_elses(name):
 
 
 def test_every_card_has_a_drawing():
-    """What has none leaves its place empty, which is for other components than a game's own."""
+    """A card without a drawing leaves its place empty; only foreign components may have such cards."""
     for name in ("skazka", "fairytale"):
         art = symbols(HOUSE.parent / "games" / name / "art.svg")
         assert {f"{name}-{card['id']}" for card in teremok.game(name).components["cards"]} <= set(art)

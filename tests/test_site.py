@@ -1,4 +1,4 @@
-"""The site: its pages, where they lead, what is made for it. `make docs` builds it, strictly."""
+"""Pages, links and generated parts of the site. `make docs` builds it, and fails on every warning."""
 
 import functools
 import os

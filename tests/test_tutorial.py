@@ -1,4 +1,4 @@
-"""The tutorial makes a game from nothing: its files are written and its lines run, in their order."""
+"""The tutorial's game: the files are written and the lines run in the order of the page."""
 
 import doctest
 import importlib
@@ -28,7 +28,7 @@ INSTALLED = {
     "berries-1.dist-info/METADATA": "Metadata-Version: 2.1\nName: berries\nVersion: 1\n",
     "berries-1.dist-info/entry_points.txt": f"[teremok.games]\n{ENTRY}\n",
 }
-"""What pip would write beside it."""
+"""Files that pip would write beside it."""
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def berries(tmp_path_factory):
 
 @long_by_nature
 def test_the_lines_run_in_their_order(berries, monkeypatch):
-    """Here on rules that need not be compiled first; `make soak` runs them to the letter."""
+    """On interpreted rules, which need not be compiled; `make soak` runs the lines as they are."""
     if not SOAK:
         monkeypatch.setattr(sys.modules["teremok.games"], "game", lambda name: berries.interpreted)
         monkeypatch.setattr(teremok, "game", lambda name: berries.interpreted)
@@ -67,7 +67,7 @@ def test_the_lines_run_in_their_order(berries, monkeypatch):
 
 @long_by_nature
 def test_the_lab_measures_it(berries, tmp_path, monkeypatch):
-    """In the short form only what it is asked."""
+    """The short form checks the arguments only."""
     monkeypatch.chdir(tmp_path)
     asked = shlex.split(MEASURED)
     assert asked[:2] == ["lab", berries.name]
@@ -103,7 +103,7 @@ def test_every_card_of_a_round_is_laid_and_the_highest_picks_the_berry(berries):
 
 
 def test_the_mistake_that_the_tutorial_proposes_is_found(berries, tmp_path, monkeypatch):
-    """A line less in `imagine`: one's own cards are dealt to others too."""
+    """A line less in `imagine`, and a seat's own cards are dealt to others too."""
     lines = FILES["berries/rules.py"].splitlines()
     (at,) = [number for number, line in enumerate(lines) if line.strip() == "unseen &= ~o.hand[player]"]
     wrong = {**FILES, "berries/rules.py": "\n".join([*lines[: at - 1], *lines[at + 1 :]])}

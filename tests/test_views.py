@@ -1,4 +1,4 @@
-"""What a game shows is what its types say, to the last key: to every seat, with options of every kind, in replays."""
+"""Views match their types to the last key: for every seat, with all kinds of options, and in replays."""
 
 import random
 import sys
@@ -17,14 +17,14 @@ MATCHES = 3
 
 
 def exact(function):
-    """Checks data against what the function says that it returns."""
+    """Return a check of data against a function's return type."""
     kind = get_type_hints(function)["return"]
     adapter = TypeAdapter(list[kind], config=EXACT)
     return lambda data: adapter.validate_python([data])
 
 
 def chosen(game, luck):
-    """Options by chance."""
+    """Choose random options."""
     options = {option.name: luck.choice(option.values) for option in game.options}
     try:
         return game.choose(**options)

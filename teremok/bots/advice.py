@@ -54,8 +54,9 @@ import numpy as np
 
 from ..engine.bits import clear, count, listed, nth
 from ..engine.compiler import bind, interpreted_loop, outlined, rule
+from ..engine.contract import actors, apply, imagine, legal, rank, score
 from ..engine.game import Game
-from ..engine.loops import OUTLINED, actors, apply, contract_of, imagine, legal, rank, score
+from ..engine.loops import OUTLINED, contract_of
 from ..engine.random import below, open_stream
 from ..engine.record import NONE
 

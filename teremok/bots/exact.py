@@ -16,8 +16,8 @@ import numpy as np
 
 from ..engine.bits import clear, listed, popcount
 from ..engine.compiler import rule
+from ..engine.contract import actors, apply, imagine, legal
 from ..engine.game import Game
-from ..engine.loops import actors, apply, imagine, legal
 from ..engine.moves import Move
 from ..engine.observation import Observation
 from ..engine.random import open_stream

@@ -19,7 +19,8 @@ import numpy as np
 
 from ..engine.bits import WORD_BITS, clear, count, has, listed, nth, popcount, put
 from ..engine.compiler import nogil_rule, rule
-from ..engine.loops import actors, apply, drawn, imagine, legal, observe_into
+from ..engine.contract import actors, apply, imagine, legal
+from ..engine.loops import drawn, observe_into
 from ..engine.random import MIX_1, STEP, below, open_stream, scrambled
 from ..engine.record import NONE, SPECTATOR, i1, i4, i8, record, u8
 from ..engine.seats import lowest_seat

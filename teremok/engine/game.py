@@ -19,9 +19,10 @@ from . import options as options_
 from .bits import words_for
 from .compiler import interpreted, interpreted_loop
 from .components import is_swapped, original, swapped_package
+from .contract import has_won
 from .errors import BadOption, BadPosition, UnknownMove
 from .locale import HOUSE, Say, SayTo, language, register_locale, words_of
-from .loops import Loops, has_won
+from .loops import Loops
 from .match import Match
 from .meta import Meta
 from .moves import Described, Move
@@ -129,6 +130,12 @@ class Game:
     fleeting: Callable[[Observation], bool] = lambda seen: False
     """Does something lie open now that will be covered again? People must get to look at it before the game goes on,
     and what was drawn of it must not stay on their screens."""
+    talk: Callable[[Observation], Mapping[str, Any]] | None = None
+    """Of a game that is played in silence: how many speech `tokens` it begins with, the `seats` that may spend one now,
+    and the `seconds` for which all may then talk. By default everybody may talk."""
+    colours: Callable[[Observation], Sequence[str]] | None = None
+    """The names of the seats' colours, if the game gives them; by default they follow the order of the seats. A view
+    has them as `players[seat]["colour"]`."""
     advice: ModuleType | None = None
     """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
     picture: Callable[[Observation, Say], str] | None = None

@@ -1,7 +1,7 @@
-"""What everybody does with the rules of a game: deal, list the moves, play one, look, imagine, play at random.
+"""Loops over the contract: deal, list moves, play one, observe, imagine, play at random.
 
-These loops are written once against the names of the contract; `Loops` binds them to a game. They take arrays of one
-record, because that is what compiled code takes fastest from Python.
+They are written once against the names of contract.py, and `Loops` binds them to a game. They take arrays of one
+record, because Python passes those to compiled code faster than records.
 """
 
 import functools
@@ -13,91 +13,39 @@ import numpy as np
 
 from .bits import clear, has, listed, nth, popcount, words_for
 from .compiler import bind, nogil_rule, outlined, rule, rules_below, without_knowledge
+from .contract import (
+    CONTRACT,
+    actors,
+    any_move,
+    apply,
+    deal,
+    has_won,
+    imagine,
+    legal,
+    observe,
+    results,
+    score,
+    shows,
+    tensor,
+)
 from .random import below, open_stream
-from .record import NONE, Records, public_words, u8
+from .record import Records, public_words, u8
 from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1
 NOT_LEGAL = -2
+"""What `step` returns for a move that it refuses."""
 
 NOT_THE_DEAL = 0x5EED
-"""Mixed into a seed for the choices of random players, so that they do not follow the deal."""
-
-
-# The contract, for the loops below to name; every game has its own.
-@rule
-def deal(s, options, rng):
-    """Set up a new game."""
-
-
-@rule
-def actors(s):
-    """Bitset of the seats that must decide now; 0: the game is over."""
-    return 0
-
-
-@rule
-def legal(s, seat, moves):
-    """Add the seat's legal moves to an empty set."""
-
-
-@rule
-def apply(s, seat, move, rng):
-    """Carry out a legal move."""
-
-
-@rule
-def observe(s, seat, o):
-    """Write what a seat knows of the secret fields; what is public is there, what is secret is zero."""
-
-
-@rule
-def imagine(o, seat, w, rng):
-    """Fill what is hidden of an observation: `w` is a copy of `o` to begin with."""
-
-
-@rule
-def score(s, seat):
-    return 0
-
-
-@rule
-def rank(s, seat):
-    return 0
-
-
-@rule
-def results(s, scores, ranks):
-    """Points and places of all seats at once."""
-    for seat in range(len(scores)):
-        scores[seat] = score(s, seat)
-        ranks[seat] = rank(s, seat)
-
-
-@rule
-def shows(s, seat, move, viewer):
-    """What a viewer learns of a move when it is made: the move, another id that tells less of it, or HIDDEN."""
-    return move
-
-
-@rule
-def tensor(o, seat, x):
-    """Write an observation as numbers into a record of zeros, whose fields are the pieces that TENSOR names."""
-
-
-@rule
-def any_move(s, seat, rng):
-    """One of the seat's legal moves, each as likely as another, where a game draws it faster than by listing all."""
-    return NONE
-
+"""Mixed into a seed for the choices of random players, so that they are independent of the deal."""
 
 WORDS = 1
-"""How many words a set of moves takes, for `drawn` to name: loops of a known length are laid out in a row."""
+"""The number of words of a set of moves. `drawn` names it as a constant, so that its loops are unrolled."""
 
 
 @rule
 def drawn(s, seat, moves, rng):
-    """A legal move, each as likely as another."""
+    """A uniformly random legal move."""
     for i in range(WORDS):
         moves[i] = u8(0)
     legal(s, seat, moves)
@@ -114,14 +62,14 @@ def drawn_at_once(s, seat, moves, rng):
 
 WORD = u8
 PUBLIC = np.zeros(1, WORD)
-"""The public bits of a state's memory, word by word, for `observe_into` to name; every game has its own."""
+"""A mask of the public bits of a state, word by word; every game has its own."""
 
 
 @rule
 def observe_into(states, seat, seen):
-    """Write all that a seat knows of the first state, over whatever was there.
+    """Write what a seat knows of the first state over `seen`.
 
-    It is built up from nothing: what is secret comes in by the game's `observe` alone.
+    An observation is built up from nothing: what is secret gets in by the game's `observe` alone.
     """
     memory = states.view(WORD)
     shown = seen.view(WORD)
@@ -130,10 +78,9 @@ def observe_into(states, seat, seen):
     observe(states[0], seat, seen[0])
 
 
-# The loops.
 @rule
 def begin(states, options, seed, rng):
-    """Deal; returns the actors."""
+    """Deal a new game; returns the actors."""
     open_stream(rng, seed, 0)
     deal(states[0], options[0], rng)
     return actors(states[0])
@@ -146,7 +93,7 @@ def who_acts(states):
 
 @rule
 def choices(states, seat, moves, ids):
-    """List the legal moves of a seat; returns how many. None for one who has nothing to decide."""
+    """List the legal moves of a seat; returns their number, 0 for a seat that has nothing to decide."""
     s = states[0]
     if (actors(s) >> seat) & 1 == 0:
         return 0
@@ -157,7 +104,7 @@ def choices(states, seat, moves, ids):
 
 @rule
 def step(states, seat, move, seed, number, moves, rng):
-    """Play a move if it is legal; returns the actors after it, or why not."""
+    """Play a move if it is legal; returns the actors after it, or NOT_AN_ACTOR or NOT_LEGAL."""
     s = states[0]
     if (actors(s) >> seat) & 1 == 0:
         return NOT_AN_ACTOR
@@ -172,13 +119,13 @@ def step(states, seat, move, seed, number, moves, rng):
 
 @rule
 def draw(states, seat, moves, luck):
-    """What a random player does."""
+    """The move of a random player."""
     return drawn(states[0], seat, moves, luck)
 
 
 @rule
 def sample_world(seen, seat, worlds, seed, number, rng):
-    """One world consistent with what a seat knows."""
+    """Sample a world that is consistent with what a seat knows."""
     open_stream(rng, seed, number)
     worlds[0] = seen[0]
     imagine(seen[0], seat, worlds[0], rng)
@@ -210,19 +157,19 @@ def random_turn(s, acting, seed, number, moves, rng, luck):
 
 @rule
 def in_phase(s, acting):
-    """Turns of one kind take the same way through the rules: those of a phase, apart from the last of several seats."""
+    """The kind of a turn: turns of one phase take the same branches, except the last of several simultaneous ones."""
     return 2 * s.phase + only_one(s, acting)
 
 
 @rule
 def only_one(s, acting):
-    """Is it for one seat alone to decide?"""
+    """1 if one seat alone must decide."""
     return 1 if acting & (acting - 1) == 0 else 0
 
 
 @rule
 def random_game(s, options, seed, moves, rng, luck):
-    """Deal into a record of zeros and play to the end with uniformly random moves; returns the number of decisions."""
+    """Deal into a record of zeros and play to the end at random; returns the number of decisions."""
     decisions = 0
     acting = random_deal(s, options, seed, rng, luck)
     while acting != 0:
@@ -231,15 +178,9 @@ def random_game(s, options, seed, moves, rng, luck):
     return decisions
 
 
-@rule
-def has_won(points, rank, least_to_win):
-    """Is this the result of a winner?"""
-    return rank == 1 and points >= least_to_win
-
-
 @nogil_rule
 def random_games(states, options, first_seed, games, moves, rng, luck, least_to_win, scores, ranks, wins, points):
-    """Play many games at random, adding up points and, unless `wins` is empty, wins; returns the decisions.
+    """Play many games at random, adding up points and, unless `wins` is empty, wins; returns the number of decisions.
 
     `states[1]` is a blank record.
     """
@@ -262,7 +203,7 @@ def random_games(states, options, first_seed, games, moves, rng, luck, least_to_
 
 @nogil_rule
 def random_ends(states, options, first_seed, moves, rng, luck):
-    """Fill blank records with the ends of random games, one for each seed; returns the decisions."""
+    """Fill blank records with the final states of random games, one for each seed; returns the number of decisions."""
     decisions = 0
     for i in range(len(states)):
         decisions += random_game(states[i], options[0], first_seed + i, moves, rng, luck)
@@ -271,7 +212,7 @@ def random_ends(states, options, first_seed, moves, rng, luck):
 
 @nogil_rule
 def copies(states, times):
-    """Copy a state many times over a ring of records: how fast a search can branch."""
+    """Copy a state many times through a ring of records, to measure how fast a search can branch."""
     size = len(states)
     at = 0
     for _ in range(times):
@@ -285,19 +226,19 @@ def copies(states, times):
 
 @rule
 def visible_move(states, seat, move, viewer):
-    """What a viewer learns of a move that is about to be played."""
+    """What a viewer would learn of a move if it were played now."""
     return shows(states[0], seat, move, viewer)
 
 
 @rule
 def write_tensor(seen, seat, tensors):
-    """An observation as numbers for learning, written into a record of zeros."""
+    """Write an observation as numbers into a record of zeros."""
     tensor(seen[0], seat, tensors[0])
 
 
 @rule
 def changed_viewers(before, after, where, looks):
-    """Who sees something else than before in the bits that `where` has for them: a set, with the spectator first."""
+    """The viewers whose observation differs in their bits of `where`, as a bitset; bit 0 is the spectator."""
     was, now = looks[0:1], looks[1:2]
     viewers = 0
     for viewer in range(-1, len(where) - 1):
@@ -311,31 +252,29 @@ def changed_viewers(before, after, where, looks):
     return viewers
 
 
-def in_the_open(states: Records, seat: int, move: int, viewer: int) -> int:
-    """What a viewer learns of a move where all see all of it: the move."""
+def public_move(states: Records, seat: int, move: int, viewer: int) -> int:
+    """`visible_move` of games whose moves are all public."""
     return move
 
 
 PLAYED = ("deal", "actors", "drawn", "apply")
-"""What a game that nobody looks at is played by."""
-
-CONTRACT = ("deal", "actors", "legal", "apply", "observe", "imagine", "score", "rank", "tensor")
+"""The rules by which random games are played."""
 
 OUTLINED = ("legal", "apply", "observe", "imagine", "score")
-"""What tables and bots call from many places, and what takes longest to compile."""
+"""Rules that tables and bots call from many places, and that take longest to compile."""
 
 
-def contract_of(title: str, rules: ModuleType, sharing: Collection[str] = ()) -> dict[str, Any]:
-    """The rules of one game by the names under which loops know them."""
+def contract_of(title: str, rules: ModuleType, outlining: Collection[str] = ()) -> dict[str, Any]:
+    """The rules of one game, for `bind`: by the names that loops have for them."""
     names: dict[str, Any] = {name: getattr(rules, name) for name in CONTRACT}
-    names |= {name: outlined(names[name]) for name in sharing}
-    names["shows"] = getattr(rules, "shows", shows)  # a game whose moves are all open need not have it
+    names |= {name: outlined(names[name]) for name in outlining}
+    names["shows"] = getattr(rules, "shows", shows)
     if hasattr(rules, "any_move"):
         names["any_move"] = rules.any_move
     own = bind(drawn_at_once, title, **names) if "any_move" in names else None
     names["drawn"] = own or bind(drawn, title, **names, WORDS=words_for(rules.MOVES))
-    alone = bind(results, title, score=names["score"], rank=rules.rank)
-    names["results"] = getattr(rules, "results", alone)  # nor this one, whose places are counted one by one
+    one_by_one = bind(results, title, score=names["score"], rank=rules.rank)
+    names["results"] = getattr(rules, "results", one_by_one)
     public = public_words(rules.State)
     names |= {"PUBLIC": public, "WORD": public.dtype.type}
     names["observe_into"] = bind(observe_into, title, **names)
@@ -361,7 +300,7 @@ class Loops:
         self.observe_into = run(names["observe_into"])
         self.sample_world = bound(sample_world)
         self.results = bound(all_results)
-        self.visible_move = bound(visible_move) if hasattr(rules, "shows") else in_the_open
+        self.visible_move = bound(visible_move) if hasattr(rules, "shows") else public_move
         self.changed_viewers = bound(changed_viewers)
         self.write_tensor = bound(write_tensor)
         self._names = names
@@ -372,26 +311,26 @@ class Loops:
         return self._bound(draw)
 
     @functools.cached_property
-    def _alone(self) -> dict[str, Any]:
-        """The rules with nothing shared: what plays at random is as fast as can be."""
+    def _inlined(self) -> dict[str, Any]:
+        """The rules with nothing outlined, for the fastest random play."""
         return contract_of(self._title, self._rules)
 
     @functools.cached_property
     def random_parts(self) -> dict[str, Any]:
-        """Nobody looks at a random game before its end, when there is nothing left to know."""
-        names = {name: without_knowledge(self._alone[name]) for name in PLAYED}
+        """`random_deal` and `random_turn` without knowledge: nobody observes a random game before its end."""
+        names = {name: without_knowledge(self._inlined[name]) for name in PLAYED}
         return {part.__name__: bind(part, self._title, **names) for part in (random_deal, random_turn)}
 
     @functools.cached_property
     def played_fields(self) -> list[str]:
-        """The fields of a record that random play needs; the others are never written."""
+        """The fields of a record that random play reads or writes."""
         played = rules_below(self.kind_of_turn, *self.random_parts.values())
         named = {name for one in played for name in one.py_func.__code__.co_names}
         return [name for name in self._rules.State.names if name in named]
 
     @property
     def kind_of_turn(self) -> Any:
-        """For those who play many games at once, as a number below 100: which of them go on alike."""
+        """A rule that gives the kind of a turn, a number below 100; turns of one kind take the same branches."""
         return in_phase if "phase" in (self._rules.State.names or ()) else only_one
 
     @functools.cached_property
@@ -400,8 +339,8 @@ class Loops:
 
     @functools.cached_property
     def random_games(self) -> Any:
-        return self._run(bind(random_games, self._title, **self._alone, random_game=self.random_game))
+        return self._run(bind(random_games, self._title, **self._inlined, random_game=self.random_game))
 
     @functools.cached_property
     def random_ends(self) -> Any:
-        return self._run(bind(random_ends, self._title, **self._alone, random_game=self.random_game))
+        return self._run(bind(random_ends, self._title, **self._inlined, random_game=self.random_game))

@@ -121,6 +121,13 @@ def bounds_of(shape: tuple[int, ...]) -> tuple[int, int]:
     return shape.bounds if isinstance(shape, Numbers) else (0, 1)
 
 
+def tensor_bounds(pieces: Mapping[str, tuple[int, ...]]) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int8]]:
+    """The least and the greatest value of each number of a tensor."""
+    bounds = [(bounds_of(shape), math.prod(shape)) for shape in pieces.values()]
+    low, high = (np.concatenate([np.full(size, edges[at], np.int8) for edges, size in bounds]) for at in (0, 1))
+    return low, high
+
+
 def tensor_record(pieces: Mapping[str, tuple[int, ...]], kind: type[np.generic] = np.float32) -> np.dtype[np.void]:
     """The dtype of a tensor: its pieces one behind the other, by their names and shapes.
 

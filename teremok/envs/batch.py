@@ -16,10 +16,10 @@ from ..engine.bits import words_for
 from ..engine.errors import BadOption, IllegalMove, TeremokError
 from ..engine.game import SEEDS, Game
 from ..engine.options import Options
-from ..engine.record import NONE, Records, bounds_of, public_words, tensor_record, tensor_size
+from ..engine.record import NONE, Records, public_words, tensor_bounds, tensor_record, tensor_size
 from .ids import UnknownEnv, find, id_of, ids
-from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Paper, episode_seed
-from .notice import told_of_compiling
+from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Scratch, episode_seed
+from .notice import announce_compiling
 from .threads import ThreadTeam
 
 CHOICES = {
@@ -32,14 +32,14 @@ CHOICES = {
     "accept": ("legal", "considered"),
 }
 
-KINDS: dict[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32, "record": np.int8}
+DTYPES: dict[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32, "record": np.int8}
 """In which numbers a tensor is written."""
 
-KEPT = ("states", "seeds", "episode", "length", "number", "seat", "mover", "over", "done", "reward")
+SAVED_ARRAYS = ("states", "seeds", "episode", "length", "number", "seat", "mover", "over", "done", "reward")
 """What a batch is told by; the rest follows from it."""
 
 
-Work = Callable[[int, int, Paper], object]
+Work = Callable[[int, int, Scratch], object]
 """Called with the first and last index of a slice of games, and the scratch arrays of its thread."""
 
 
@@ -75,7 +75,7 @@ class Out(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Settings:
+class BatchSettings:
     """What a batch was asked to be."""
 
     game: Game
@@ -122,7 +122,7 @@ class Settings:
         return CHOICES[name].index(getattr(self, name))
 
 
-def whole(number: Any) -> Any:
+def as_int(number: Any) -> Any:
     """A whole number of any library as Python's own; anything else as it is."""
     try:
         return operator.index(number)
@@ -130,14 +130,14 @@ def whole(number: Any) -> Any:
         return number
 
 
-def _short(settings: Settings, name: str) -> str:
+def _short(settings: BatchSettings, name: str) -> str:
     return str(getattr(settings, name))[:80]
 
 
 class Batch:
     """Many games at once. What `reset` and `step` give belongs to it, and is written anew by each call."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: BatchSettings) -> None:
         self.settings = settings
         self.game = settings.game
         self.options = settings.options
@@ -163,33 +163,33 @@ class Batch:
         asked, state = self.settings, self.game.rules.State
         self._games = games_of(asked)
         self._slices = _parts(asked.num_envs, asked.threads)
-        self._papers = [paper_of(self.game, self.players) for _ in self._slices]
+        self._scratch = [scratch_for(self.game, self.players) for _ in self._slices]
         self._team = ThreadTeam(len(self._slices))
         self._acts = np.zeros((asked.num_envs, asked.lanes), np.int64)
         self._all_play = np.full(asked.num_envs, PLAY_ON, np.uint8)
         self._codes = asked.code("autoreset"), asked.code("illegal")
         rows = asked.num_envs * asked.lanes
-        kind = state if asked.obs == "record" else tensor_record(self.game.rules.TENSOR, KINDS[asked.obs])
+        kind = state if asked.obs == "record" else tensor_record(self.game.rules.TENSOR, DTYPES[asked.obs])
         word = public_words(state).dtype if asked.obs == "record" else np.dtype(np.uint64)
         self._shown = np.zeros(2 * rows, kind)  # what is seen now, then what was seen at the end
         self._shown_words = _words(self._shown, word)
         self._out = Out(
-            obs=self._faces(self._shown[:rows]),
+            obs=self._views(self._shown[:rows]),
             mask=self._mask(),
             seat=self._games.seat,
             reward=self._games.reward,
             done=self._games.done.view(np.bool_),
             length=self._games.length,
-            final_obs=self._faces(self._shown[rows:]),
+            final_obs=self._views(self._shown[rows:]),
         )
 
-    def _faces(self, rows: Records) -> npt.NDArray[Any]:
+    def _views(self, rows: Records) -> npt.NDArray[Any]:
         """What is shown, as those who asked for it see it."""
         asked = self.settings
         by = (asked.num_envs,) if asked.lanes == 1 else (asked.num_envs, asked.lanes)
         if asked.obs == "record":
             return rows.reshape(by)
-        return rows.view(KINDS[asked.obs]).reshape(*by, -1)[..., : self.size]
+        return rows.view(DTYPES[asked.obs]).reshape(*by, -1)[..., : self.size]
 
     def _mask(self) -> npt.NDArray[Any]:
         asked = self.settings
@@ -209,12 +209,12 @@ class Batch:
         """Deal the next episode of every game, or only `where` it is true; a `seed` begins all games anew."""
         tasks = np.full(self.num_envs, DEAL, np.uint8)
         if seed is not None:
-            self._seed = replace(self.settings, seed=whole(seed)).seed
+            self._seed = replace(self.settings, seed=as_int(seed)).seed
             self._games.episode[:] = NONE
         elif where is not None and self._began:
             tasks[:] = np.where(self._checked_where(where), DEAL, LOOK)
         self._began = True
-        return self._after(tasks, self._acts)
+        return self._advance(tasks, self._acts)
 
     def step(self, actions: Any) -> Out:
         """Play an action in each game. If one is not accepted, nothing is played in any, and it is named."""
@@ -225,12 +225,12 @@ class Batch:
         refused = self._loops.first_refused(games.legal, games.over, acts, 0, self.num_envs, *self._codes)
         if refused != NONE:
             raise self._refusal(refused, acts[refused])
-        return self._after(self._all_play, acts)
+        return self._advance(self._all_play, acts)
 
     def sample(self) -> npt.NDArray[np.int64]:
         """One of the accepted actions for each game, by chance that is the same for equal seeds."""
         games, acts = self._games, self._acts
-        self._each(lambda a, b, paper: self._loops.draw(games.legal, games.seeds, games.number, acts, a, b, paper.rng))
+        self._on_slices(lambda a, b, scratch: self._loops.draw(games.legal, games.seeds, games.number, acts, a, b, scratch.rng))
         return self._of_lanes(self._acts)
 
     def _checked(self, actions: Any) -> npt.NDArray[np.int64]:
@@ -263,33 +263,33 @@ class Batch:
     def _named(self, act: int) -> str:
         return self.game.describe(act) if 0 <= act < self.game.rules.MOVES else "—"
 
-    def _each(self, work: Work) -> None:
+    def _on_slices(self, work: Work) -> None:
         """Work on all slices, each on a thread of its own: compiled loops release the GIL."""
-        slices = zip(self._slices, self._papers, strict=True)
-        self._team.run([functools.partial(work, *ends, paper) for ends, paper in slices])
+        slices = zip(self._slices, self._scratch, strict=True)
+        self._team.run([functools.partial(work, *ends, scratch) for ends, scratch in slices])
 
-    def _after(self, tasks: npt.NDArray[np.uint8], acts: npt.NDArray[np.int64]) -> Out:
+    def _advance(self, tasks: npt.NDArray[np.uint8], acts: npt.NDArray[np.int64]) -> Out:
         """Do with each game what is to be done; what is seen then."""
 
-        def work(start: int, stop: int, paper: Paper) -> None:
-            self._loops.take_turns(self._games, self._seed, tasks, acts, start, stop, *self._codes, paper)
-            self._show(start, stop, paper)
+        def work(start: int, stop: int, scratch: Scratch) -> None:
+            self._loops.take_turns(self._games, self._seed, tasks, acts, start, stop, *self._codes, scratch)
+            self._show(start, stop, scratch)
 
-        self._each(work)
+        self._on_slices(work)
         return Out(*(part.copy() for part in self._out)) if self.settings.copy else self._out
 
-    def _show(self, start: int, stop: int, paper: Paper) -> None:
+    def _show(self, start: int, stop: int, scratch: Scratch) -> None:
         show = self._loops.show_records if self.settings.obs == "record" else self._loops.show_tensors
-        show(self._games, self._shown, self._shown_words, start, stop, paper)
+        show(self._games, self._shown, self._shown_words, start, stop, scratch)
 
     def _compile(self) -> None:
         """Call everything once, for no game: a cold start compiles the rules, and says so."""
-        games, acts, paper = self._games, self._acts, self._papers[0]
-        with told_of_compiling(self.game):
+        games, acts, scratch = self._games, self._acts, self._scratch[0]
+        with announce_compiling(self.game):
             self._loops.first_refused(games.legal, games.over, acts, 0, 0, *self._codes)
-            self._loops.take_turns(games, self._seed, self._all_play, acts, 0, 0, *self._codes, paper)
-            self._loops.draw(games.legal, games.seeds, games.number, acts, 0, 0, paper.rng)
-            self._show(0, 0, paper)
+            self._loops.take_turns(games, self._seed, self._all_play, acts, 0, 0, *self._codes, scratch)
+            self._loops.draw(games.legal, games.seeds, games.number, acts, 0, 0, scratch.rng)
+            self._show(0, 0, scratch)
 
     # --- what is learnt of it
 
@@ -299,7 +299,7 @@ class Batch:
         if seen.dtype != self.game.rules.State:
             raise BadActions("error-env-records", given=str(seen.dtype)[:80])
         whose = np.broadcast_to(np.asarray(seats, np.int64), seen.shape)
-        kind = KINDS[self.settings.obs]
+        kind = DTYPES[self.settings.obs]
         tensors = np.zeros(len(seen), tensor_record(self.game.rules.TENSOR, kind))
         self._loops.expand(seen, np.ascontiguousarray(whose), tensors)
         return tensors.view(kind).reshape(len(seen), -1)[:, : self.size]
@@ -316,9 +316,7 @@ class Batch:
     @functools.cached_property
     def bounds(self) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int8]]:
         """The least and the greatest that each number of a tensor can be."""
-        limits = [(bounds_of(shape), int(np.prod(shape))) for shape in self.game.rules.TENSOR.values()]
-        low, high = (np.concatenate([np.full(n, edge[at], np.int8) for edge, n in limits]) for at in (0, 1))
-        return low, high
+        return tensor_bounds(self.game.rules.TENSOR)
 
     # --- seeds and saving
 
@@ -328,16 +326,16 @@ class Batch:
 
     def state(self) -> dict[str, Any]:
         """All there is to it, to be loaded by a batch of the same settings."""
-        kept = {name: getattr(self._games, name).copy() for name in KEPT}
+        kept = {name: getattr(self._games, name).copy() for name in SAVED_ARRAYS}
         return {"id": id_of(self.game), "seed": self._seed, "began": self._began, **kept}
 
     def load(self, state: Mapping[str, Any]) -> Out:
         """Go on from there, exactly."""
         self._check_state(state)
         self._seed, self._began = int(state["seed"]), bool(state["began"])
-        for name in KEPT:
+        for name in SAVED_ARRAYS:
             getattr(self._games, name)[...] = state[name]
-        return self._after(np.full(self.num_envs, LOOK, np.uint8), self._acts)
+        return self._advance(np.full(self.num_envs, LOOK, np.uint8), self._acts)
 
     def _check_state(self, state: Mapping[str, Any]) -> None:
         if state["id"] != id_of(self.game) or state["reward"].shape != (self.num_envs, self.players):
@@ -347,11 +345,11 @@ class Batch:
     def __getstate__(self) -> dict[str, Any]:
         if find(id_of(self.game)) is not self.game:
             raise UnknownEnv(id=repr(self.game.title), choices=", ".join(ids()))  # nobody would find it again
-        asked = {field.name: getattr(self.settings, field.name) for field in fields(Settings) if field.name != "game"}
+        asked = {field.name: getattr(self.settings, field.name) for field in fields(BatchSettings) if field.name != "game"}
         return {"id": id_of(self.game), "asked": asked, "state": self.state()}
 
     def __setstate__(self, saved: Mapping[str, Any]) -> None:
-        self.__init__(Settings(find(saved["id"]), **saved["asked"]))  # type: ignore[misc]
+        self.__init__(BatchSettings(find(saved["id"]), **saved["asked"]))  # type: ignore[misc]
         if saved["state"]["began"]:
             self.load(saved["state"])
 
@@ -379,7 +377,7 @@ def match_seed(seed: int, game: int, episode: int) -> int:
     return int(episode_seed(seed, game, episode))
 
 
-def games_of(asked: Settings) -> Games:
+def games_of(asked: BatchSettings) -> Games:
     """The arrays of a batch, before anything is dealt."""
     n, state = asked.num_envs, asked.game.rules.State
     states = np.zeros(2 * n, state)
@@ -403,12 +401,12 @@ def games_of(asked: Settings) -> Games:
     )
 
 
-def paper_of(game: Game, players: int) -> Paper:
+def scratch_for(game: Game, players: int) -> Scratch:
     seen = np.zeros(1, game.rules.State)
-    return Paper(
+    return Scratch(
         rng=np.zeros(1, np.uint64),
         scores=np.zeros(players, np.int32),
-        places=np.zeros(players, np.int32),
+        ranks=np.zeros(players, np.int32),
         seen=seen,
         shown=_words(seen, public_words(game.rules.State).dtype),
     )

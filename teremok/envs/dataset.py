@@ -26,7 +26,7 @@ from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.options import Options
 from ..games import game as game_named
-from .batch import Batch, Settings
+from .batch import Batch, BatchSettings
 from .ids import id_of
 from .loops import LOOK, PLAY_ON
 from .single import Single
@@ -292,14 +292,14 @@ class Dataset:
         told = Retelling(self, order, min(size, len(order)), obs)
         while told.going.any():
             yield told.seen()
-            told.go_on()
+            told.advance()
 
 
 class Retelling(Batch):
     """Matches that are played again: in each game of a batch one, and when it is told the next."""
 
     def __init__(self, data: Dataset, order: npt.NDArray[np.int64], size: int, obs: str) -> None:
-        super().__init__(Settings(data.game, data.card["options"], size, 0, obs=obs))
+        super().__init__(BatchSettings(data.game, data.card["options"], size, 0, obs=obs))
         self._data = data
         self._brought = data.rewards()
         self._waiting = iter(order.tolist())
@@ -308,7 +308,7 @@ class Retelling(Batch):
         """In which games there is a match to be told."""
         for i in range(size):
             self._begin(i)
-        self._after(np.full(size, LOOK, np.uint8), self._acts)
+        self._advance(np.full(size, LOOK, np.uint8), self._acts)
 
     def _begin(self, i: int) -> None:
         """The next match in this game, if there is one."""
@@ -319,7 +319,7 @@ class Retelling(Batch):
             self._match[i], self._at[i] = match, told.starts[match]
             games.seeds[i], games.number[i], games.over[i] = told.seeds[match], 0, 0
             games.memory[i] = 0
-            self.game.loops.begin(games.states[i : i + 1], games.options, games.seeds[i], self._papers[0].rng)
+            self.game.loops.begin(games.states[i : i + 1], games.options, games.seeds[i], self._scratch[0].rng)
 
     def seen(self) -> Seen:
         """What was seen, possible and done; it must be possible."""
@@ -330,7 +330,7 @@ class Retelling(Batch):
         brought = self._brought[self._match[rows], seats]
         return Seen(out.obs[rows], out.mask[rows].view(np.int8), seats, moves, brought)
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Play what was done; where it was the last move, begin another match instead."""
         told = self._data.games
         self._acts[self.going, 0] = told.moves[self._at[self.going]]
@@ -338,4 +338,4 @@ class Retelling(Batch):
         played = self.going & (self._at < told.starts[self._match + 1])
         for i in np.flatnonzero(self.going & ~played).tolist():
             self._begin(i)
-        self._after(np.where(played, PLAY_ON, LOOK).astype(np.uint8), self._acts)
+        self._advance(np.where(played, PLAY_ON, LOOK).astype(np.uint8), self._acts)

@@ -21,7 +21,7 @@ from ..bots import Bot, bot, check_bot
 from ..engine.errors import BadOption, GameOver, IllegalMove
 from ..engine.game import SEEDS
 from .ids import find, ids
-from .notice import bot_ready, told_of_compiling
+from .notice import warm_up_bot, announce_compiling
 from .single import Mask, Single, check_choice, drawn
 from .spaces import Moves, tensor_space
 
@@ -53,11 +53,11 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         if render_mode is not None:
             check_choice("render_mode", render_mode, self.metadata["render_modes"])
         check_choice("illegal", illegal, ILLEGAL)
-        with told_of_compiling(find(game)):
+        with announce_compiling(find(game)):
             self.single = Single(find(game), options, obs)
             self.opponents = self._named(opponents)
             for name in self.opponents:
-                bot_ready(self.single.game, name)
+                warm_up_bot(self.single.game, name)
         if seat != RANDOM and seat not in range(self.single.players):
             seats = ", ".join([RANDOM, *map(str, range(self.single.players))])
             raise BadOption("error-bad-option", option="seat", value=str(seat)[:80], choices=seats)

@@ -10,8 +10,9 @@ import numpy as np
 
 from ..engine.bits import clear, count, has, nth, put
 from ..engine.compiler import bind, nogil_rule, rule
+from ..engine.contract import actors, apply, deal, legal, observe, results, tensor
 from ..engine.game import Game
-from ..engine.loops import actors, apply, contract_of, deal, legal, observe, results, tensor
+from ..engine.loops import contract_of
 from ..engine.random import STEP, below, open_stream, scrambled
 from ..engine.record import NONE, i8, u8
 from ..engine.seats import lowest_seat
@@ -20,7 +21,7 @@ SAME_STEP, NEXT_STEP, DISABLED = range(3)  # what becomes of a game that is over
 RAISE, FORFEIT = range(2)  # what becomes of an illegal action
 LOOK, PLAY_ON, DEAL = range(3)  # what is to be done with a game
 
-NOT_THE_GAME = 0x5A3B1E
+ACTION_SALT = 0x5A3B1E
 """Mixed into the seed of a match for actions by chance, so that they do not follow the game's own luck."""
 
 MOVES = 0
@@ -59,12 +60,12 @@ class Games(NamedTuple):
     """[game, lane, word of eight bytes]: the same as bytes; no words where nobody wants them."""
 
 
-class Paper(NamedTuple):
+class Scratch(NamedTuple):
     """What one thread writes on."""
 
     rng: Any
     scores: Any
-    places: Any
+    ranks: Any
     seen: Any
     shown: Any
     """The memory of `seen`."""
@@ -86,28 +87,28 @@ def episode_seed(seed, game, episode):
 
 
 @rule
-def place(games, i, end):
+def row_index(games, i, end):
     """Where the record of a game is, as it is now or where its last episode ended, and in the first case its moves."""
     return end * len(games.seat) + i
 
 
 @rule
-def erase(words, at):
+def zero_row(words, at):
     for word in range(words.shape[1]):
         words[at, word] = 0
 
 
 @rule
-def new_episode(games, seed, i, paper):
+def new_episode(games, seed, i, scratch):
     """Deal the next match."""
     games.episode[i] += 1
     games.seeds[i] = episode_seed(seed, i, games.episode[i])
     games.number[i] = 0
     games.over[i] = 0
-    here = place(games, i, 0)
-    erase(games.memory, here)
-    open_stream(paper.rng, games.seeds[i], 0)
-    deal(games.states[here], games.options[0], paper.rng)
+    here = row_index(games, i, 0)
+    zero_row(games.memory, here)
+    open_stream(scratch.rng, games.seeds[i], 0)
+    deal(games.states[here], games.options[0], scratch.rng)
 
 
 @rule
@@ -132,33 +133,33 @@ def refused_lane(accepted, actions, i):
 
 
 @rule
-def play(games, actions, i, paper):
+def play(games, actions, i, scratch):
     """Play what was decided, seat by seat: choices that are made at once commute."""
-    s = games.states[place(games, i, 0)]
+    s = games.states[row_index(games, i, 0)]
     acting = actors(s)
     for lane in range(games.legal.shape[1]):
         seat = seat_of(games, i, lane)
         if (acting >> seat) & 1 != 0:
             games.mover[i] = seat
             games.number[i] += 1
-            open_stream(paper.rng, games.seeds[i], games.number[i])
-            apply(s, seat, action_of(actions, i, lane), paper.rng)
+            open_stream(scratch.rng, games.seeds[i], games.number[i])
+            apply(s, seat, action_of(actions, i, lane), scratch.rng)
 
 
 @rule
-def give_rewards(games, i, paper):
+def give_rewards(games, i, scratch):
     """By places: how many one is ahead of, less those one is behind of, as a share of the others; or all alike."""
-    results(games.states[place(games, i, 0)], paper.scores, paper.places)
+    results(games.states[row_index(games, i, 0)], scratch.scores, scratch.ranks)
     players = games.reward.shape[1]
     for seat in range(players):
         balance = 0
         for other in range(players):
-            if paper.places[other] > paper.places[seat]:
+            if scratch.ranks[other] > scratch.ranks[seat]:
                 balance += 1
-            elif paper.places[other] < paper.places[seat]:
+            elif scratch.ranks[other] < scratch.ranks[seat]:
                 balance -= 1
         if TOGETHER:
-            balance = players - 1 if paper.scores[seat] > 0 else 1 - players
+            balance = players - 1 if scratch.scores[seat] > 0 else 1 - players
         games.reward[i, seat] = REWARDS[players, players + balance]
 
 
@@ -172,20 +173,20 @@ def give_forfeit(games, i, loser):
 
 
 @rule
-def turn(games, actions, i, illegal, paper):
+def play_turn(games, actions, i, illegal, scratch):
     """Play what was decided in a game; is it over then?"""
-    no_rewards(games, i)
-    here, end = place(games, i, 0), place(games, i, 1)
+    clear_rewards(games, i)
+    here, end = row_index(games, i, 0), row_index(games, i, 1)
     refused = refused_lane(games.legal[here], actions, i) if illegal == FORFEIT else NONE
     if refused == NONE:
-        play(games, actions, i, paper)
+        play(games, actions, i, scratch)
     else:
         games.mover[i] = seat_of(games, i, refused)
     games.length[i] = games.number[i]
     if refused == NONE and actors(games.states[here]) != 0:
         return False
     if refused == NONE:
-        give_rewards(games, i, paper)
+        give_rewards(games, i, scratch)
     else:
         give_forfeit(games, i, games.mover[i])
     games.done[i] = 1
@@ -196,30 +197,30 @@ def turn(games, actions, i, illegal, paper):
 
 
 @rule
-def no_rewards(games, i):
+def clear_rewards(games, i):
     games.done[i] = 0
     for seat in range(games.reward.shape[1]):
         games.reward[i, seat] = 0
 
 
 @rule
-def go_on(games, seed, task, actions, i, autoreset, illegal, paper):
+def advance(games, seed, task, actions, i, autoreset, illegal, scratch):
     """Do with a game what is to be done, deal anew what is over, and ask who is to decide."""
     anew = task == DEAL or (task == PLAY_ON and games.over[i] != 0)  # NEXT_STEP: whatever was decided
     if anew:
-        no_rewards(games, i)
+        clear_rewards(games, i)
         games.length[i] = 0
     elif task == PLAY_ON:
-        anew = turn(games, actions, i, illegal, paper) and autoreset == SAME_STEP
+        anew = play_turn(games, actions, i, illegal, scratch) and autoreset == SAME_STEP
     if anew:
-        new_episode(games, seed, i, paper)
-    ask(games, i, autoreset)
+        new_episode(games, seed, i, scratch)
+    update_legal(games, i, autoreset)
 
 
 @rule
-def ask(games, i, autoreset):
+def update_legal(games, i, autoreset):
     """Who decides now, and which actions are accepted."""
-    here = place(games, i, 0)
+    here = row_index(games, i, 0)
     acting = 0 if games.over[i] != 0 else actors(games.states[here])
     games.seat[i] = games.mover[i] if acting == 0 else lowest_seat(acting)
     for lane in range(games.legal.shape[1]):
@@ -264,20 +265,20 @@ def viewer(games, i, lane, end):
 @rule
 def observe_one_into(games, i, end, seat, seen, shown, at):
     """Write what a seat knows of a game now, or at the end of the last episode, as the engine's `observe_into` does."""
-    which = place(games, i, end)
+    which = row_index(games, i, end)
     for word in range(len(PUBLIC)):
         shown[at, word] = games.memory[which, word] & PUBLIC[word]
     observe(games.states[which], seat, seen[at])
 
 
 @rule
-def write_one(games, i, end, seat, x, paper):
+def write_one(games, i, end, seat, x, scratch):
     """The tensor of that, into zeros."""
     if DISCREET:
-        tensor(games.states[place(games, i, end)], seat, x)
+        tensor(games.states[row_index(games, i, end)], seat, x)
     else:
-        observe_one_into(games, i, end, seat, paper.seen, paper.shown, 0)
-        tensor(paper.seen[0], seat, x)
+        observe_one_into(games, i, end, seat, scratch.seen, scratch.shown, 0)
+        tensor(scratch.seen[0], seat, x)
 
 
 # --- many games: these are called from Python ------------------------------------------------------------------------
@@ -296,25 +297,25 @@ def first_refused(accepted, over, actions, start, stop, autoreset, illegal):
 
 
 @nogil_rule
-def take_turns(games, seed, tasks, actions, start, stop, autoreset, illegal, paper):
+def take_turns(games, seed, tasks, actions, start, stop, autoreset, illegal, scratch):
     for i in range(start, stop):
-        go_on(games, seed, tasks[i], actions, i, autoreset, illegal, paper)
+        advance(games, seed, tasks[i], actions, i, autoreset, illegal, scratch)
 
 
 @nogil_rule
-def show_tensors(games, tensors, words, start, stop, paper):
+def show_tensors(games, tensors, words, start, stop, scratch):
     """What each who is shown the table knows, as numbers; then, in a second half, what was known where a game ended."""
     lanes = games.legal.shape[1]
     for i in range(start, stop):
         for lane in range(lanes):
             for end in range(1 + games.done[i]):
                 at = (end * len(games.seat) + i) * lanes + lane
-                erase(words, at)
-                write_one(games, i, end, viewer(games, i, lane, end), tensors[at], paper)
+                zero_row(words, at)
+                write_one(games, i, end, viewer(games, i, lane, end), tensors[at], scratch)
 
 
 @nogil_rule
-def show_records(games, records, words, start, stop, paper):
+def show_records(games, records, words, start, stop, scratch):
     """The same as records."""
     lanes = games.legal.shape[1]
     for i in range(start, stop):
@@ -334,7 +335,7 @@ def expand(records, seats, tensors):
 @rule
 def draw_one(accepted, seeds, number, actions, i, rng):
     """One of the accepted actions for each who decides, by chance that follows from the match alone."""
-    open_stream(rng, seeds[i] ^ NOT_THE_GAME, number[i])
+    open_stream(rng, seeds[i] ^ ACTION_SALT, number[i])
     for lane in range(accepted.shape[1]):
         moves = accepted[i, lane]
         size = count(moves)
@@ -351,13 +352,13 @@ def draw(accepted, seeds, number, actions, start, stop, rng):
 
 
 @rule
-def own_place(games, i, end):
+def own_row_index(games, i, end):
     """Where a thread has the record of its game: it holds no other."""
     return end
 
 
 @rule
-def take_up_moves(games, own, i):
+def load_moves(games, own, i):
     """What is accepted in a game, into the memory of its thread."""
     for lane in range(own.legal.shape[1]):
         for word in range(own.legal.shape[2]):
@@ -365,24 +366,24 @@ def take_up_moves(games, own, i):
 
 
 @rule
-def put_back_moves(games, own, i):
+def store_moves(games, own, i):
     for lane in range(own.legal.shape[1]):
         for word in range(own.legal.shape[2]):
             games.legal[i, lane, word] = own.legal[0, lane, word]
 
 
 @rule
-def take_up(games, own, i):
+def load_game(games, own, i):
     """Also its record, from where a word of neighbours lies side by side."""
-    take_up_moves(games, own, i)
+    load_moves(games, own, i)
     for end in range(1 + games.done[i]):
         for word in range(own.memory.shape[1]):
             own.memory[end, word] = games.memory[end, word, i]
 
 
 @rule
-def put_back(games, own, i):
-    put_back_moves(games, own, i)
+def store_game(games, own, i):
+    store_moves(games, own, i)
     for end in range(1 + games.done[i]):
         for word in range(own.memory.shape[1]):
             games.memory[end, word, i] = own.memory[end, word]
@@ -395,7 +396,7 @@ def row(pieces, lane, i):
 
 
 @rule
-def tensors_on_device(games, numbers, pieces, i, paper):
+def tensors_on_device(games, numbers, pieces, i, scratch):
     """What is seen now, into zeros; then what was seen at the end, in lanes of its own that are erased here."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
@@ -404,7 +405,7 @@ def tensors_on_device(games, numbers, pieces, i, paper):
             if end == 1:
                 for number in range(numbers.shape[1]):
                     numbers[at, number, i] = 0
-            write_one(games, i, end, viewer(games, i, lane, end), row(pieces, at, i), paper)
+            write_one(games, i, end, viewer(games, i, lane, end), row(pieces, at, i), scratch)
 
 
 @rule
@@ -422,7 +423,7 @@ def expand_on_device(records, seats, pieces, i):
     tensor(records[i], seats[i], row(pieces, 0, i))
 
 
-def rewards_of_places(most: int) -> Any:
+def rewards_by_rank(most: int) -> Any:
     """By the number of players, and by players + those one is ahead of - those one is behind of."""
     table = np.zeros((most + 1, 2 * most + 2), np.float32)
     for players in range(1, most + 1):
@@ -437,12 +438,12 @@ def prune_moves(s, seat, moves):
 
 
 @rule
-def legal_considered(s, seat, moves):
+def unpruned_legal(s, seat, moves):
     legal(s, seat, moves)
     prune_moves(s, seat, moves)
 
 
-PARTS = (new_episode, play, give_rewards, give_forfeit, ask, observe_one_into, write_one, turn, go_on)
+PARTS = (new_episode, play, give_rewards, give_forfeit, update_legal, observe_one_into, write_one, play_turn, advance)
 """What the loops are made of and calls rules of the game, callees first."""
 
 
@@ -458,12 +459,12 @@ class Loops:
             "TOGETHER": game.together,
             "DISCREET": getattr(game.rules, "DISCREET", False),
             "PUBLIC": contract["observe_into"].py_func.__globals__["PUBLIC"],
-            "REWARDS": rewards_of_places(game.players[-1]),
+            "REWARDS": rewards_by_rank(game.players[-1]),
         }
         leaves_out = getattr(game.advice, "prune_moves", None)
         if accept == "considered" and leaves_out is not None:
             own = {"legal": contract["legal"], "prune_moves": leaves_out}
-            self.names["legal"] = bind(legal_considered, game.title, **own)
+            self.names["legal"] = bind(unpruned_legal, game.title, **own)
         for part in PARTS:
             self.names[part.__name__] = bind(part, game.title, **self.names)
         self.first_refused = game.run(first_refused)

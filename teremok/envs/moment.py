@@ -18,17 +18,17 @@ from ..engine.options import Options
 from ..engine.record import HIDDEN, NONE, SPECTATOR, Records, blank, copy_record, tensor_size
 from ..engine.seats import seats_of
 from ..games import game as game_named
-from .notice import ready
+from .notice import warm_up
 from .rewards import rewards
 
-Witnessed = tuple[tuple[int, int], ...]
+SeenMoves = tuple[tuple[int, int], ...]
 """What somebody saw of the moves so far, in order: (seat, move or HIDDEN)."""
 
 DIGEST = 12
 """Bytes; enough that no two courses of a game are taken for each other."""
 
 
-class Table:
+class PositionTree:
     """What the moments of a game share: the game with its options, and paper to write on."""
 
     def __init__(self, game: Game, options: Options) -> None:
@@ -44,16 +44,16 @@ class Table:
         self.listed = {viewer: Listed(game, len(self.flat)) for viewer in range(SPECTATOR, self.players)}
         self.open = not hasattr(game.rules, "shows")
         """Does everybody see every move?"""
-        ready(game)
+        warm_up(game)
 
-    def deal(self, seed: int) -> Moment:
+    def deal(self, seed: int) -> Position:
         record = blank(self.game.rules.State)
         acting = self.loops.begin(record, self.encoded, seed, self.scratch.rng)
-        return Moment(self, seed, record, acting, 0)
+        return Position(self, seed, record, acting, 0)
 
-    def stand(self, record: Records, seed: int, number: int, start: Start | None = None) -> Moment:
+    def stand(self, record: Records, seed: int, number: int, start: Start | None = None) -> Position:
         """A moment that is there without anything before it."""
-        return Moment(self, seed, record, self.loops.who_acts(record), number, start=start or Start({}, {}))
+        return Position(self, seed, record, self.loops.who_acts(record), number, start=start or Start({}, {}))
 
     def __reduce__(self) -> Any:
         components = self.game.components if self.game.swapped else None
@@ -94,12 +94,12 @@ class Listed:
 class Start:
     """How a course began that was not dealt: what was witnessed before, and a digest of what was seen, by viewer."""
 
-    def __init__(self, witnessed: dict[int, Witnessed], digests: dict[int, bytes]) -> None:
-        self.witnessed = witnessed
+    def __init__(self, seen_moves: dict[int, SeenMoves], digests: dict[int, bytes]) -> None:
+        self.seen_moves = seen_moves
         self.digests = digests
 
 
-class Moment:
+class Position:
     """A state, and how it came about."""
 
     __slots__ = (
@@ -121,12 +121,12 @@ class Moment:
 
     def __init__(
         self,
-        table: Table,
+        table: PositionTree,
         seed: int,
         record: Records,
         acting: int,
         number: int,
-        before: Moment | None = None,
+        before: Position | None = None,
         seat: int = NONE,
         move: int = NONE,
         start: Start | None = None,
@@ -158,7 +158,7 @@ class Moment:
             self.legal_moves = scratch.ids[:number].tolist()
         return self.legal_moves
 
-    def after(self, move: int) -> Moment:
+    def after(self, move: int) -> Position:
         """What comes of a move; one that is not legal raises."""
         table, scratch, seat = self.table, self.table.scratch, self.actor
         record, number = copy_record(self.record), self.number + 1
@@ -167,7 +167,7 @@ class Moment:
             acting = table.loops.step(record, seat, move, self.seed, number, scratch.moves, scratch.rng)
         if acting < 0:
             self.match().play(max(seat, 0), move)
-        return Moment(table, self.seed, record, acting, number, self, seat, move)
+        return Position(table, self.seed, record, acting, number, self, seat, move)
 
     def match(self) -> Match:
         """A match that stands here."""
@@ -201,14 +201,14 @@ class Moment:
             return self.move
         return int(self.table.loops.visible_move(self.before.record, self.seat, self.move, viewer))
 
-    def back(self) -> Iterator[Moment]:
+    def back(self) -> Iterator[Position]:
         """This moment and those before it, as far as they are known."""
-        here: Moment | None = self
+        here: Position | None = self
         while here is not None:
             yield here
             here = here.before
 
-    def witnessed(self, viewer: int, last: int | None = None) -> Witnessed:
+    def seen_moves(self, viewer: int, last: int | None = None) -> SeenMoves:
         """What a viewer saw of the moves so far, in order; of the last of them, if so many are asked for."""
         found: list[tuple[int, int]] = []
         for moment in self.back():
@@ -217,12 +217,12 @@ class Moment:
             if moment.before is not None:
                 found.append((moment.seat, moment.shown(viewer)))
             elif moment.start is not None:
-                earlier = moment.start.witnessed.get(viewer, ())
+                earlier = moment.start.seen_moves.get(viewer, ())
                 kept = len(earlier) if last is None else last - len(found)
                 found.extend(earlier[::-1][:kept])
         return tuple(reversed(found))
 
-    def lately(self, viewer: int, moves: int) -> list[float]:
+    def recent_moves(self, viewer: int, moves: int) -> list[float]:
         """Of each of the last moves, the newest first, 1 + how many seats after the viewer's it was made and 1 + its
         id, 0 where that is hidden; zeros where there was none."""
         found = self.latest.get(viewer)
@@ -231,7 +231,7 @@ class Moment:
             if before is not None and len(before) == 2 * moves:
                 found = [*self._told(viewer, self.seat, self.shown(viewer)), *before][: 2 * moves]
             else:
-                told = reversed(self.witnessed(viewer, moves) if moves else ())
+                told = reversed(self.seen_moves(viewer, moves) if moves else ())
                 found = [number for seat, move in told for number in self._told(viewer, seat, move)]
                 found += [0.0] * (2 * moves - len(found))
             self.latest[viewer] = found
@@ -249,7 +249,7 @@ class Moment:
                 break
             missing.append(moment)
         for moment in reversed(missing):
-            told = moment.witnessed(viewer, 1) if moment.before is not None else moment.witnessed(viewer)
+            told = moment.seen_moves(viewer, 1) if moment.before is not None else moment.seen_moves(viewer)
             found = " ".join(
                 filter(None, (found, *(f"{seat}.{'?' if move == HIDDEN else move}" for seat, move in told)))
             )
@@ -275,7 +275,7 @@ class Moment:
             found = moment.digests[viewer] = look.digest()
         return found
 
-    def imagined(self, viewer: int, seed: int) -> Moment:
+    def imagined(self, viewer: int, seed: int) -> Position:
         """The same moment in one of the worlds that a viewer must think possible, whose future this seed tells.
 
         The viewer has seen there what was seen here; of the others it is known what everybody saw, and how they see
@@ -283,52 +283,52 @@ class Moment:
         """
         world = blank(self.table.game.rules.State)
         self.table.loops.sample_world(self.seen(viewer), viewer, world, seed, 0, self.table.scratch.rng)
-        public, past = self.witnessed(SPECTATOR), self.digest(SPECTATOR)
-        there = Moment(self.table, seed, world, self.acting, self.number)
+        public, past = self.seen_moves(SPECTATOR), self.digest(SPECTATOR)
+        there = Position(self.table, seed, world, self.acting, self.number)
         digests = {viewer: self.digest(viewer)}
         for other in {*range(SPECTATOR, self.table.players)} - {viewer}:
             digests[other] = hashlib.blake2b(past + there.seen(other).tobytes(), digest_size=DIGEST).digest()
-        witnessed = dict.fromkeys(range(SPECTATOR, self.table.players), public)
-        there.start = Start({**witnessed, viewer: self.witnessed(viewer)}, digests)
+        seen_moves = dict.fromkeys(range(SPECTATOR, self.table.players), public)
+        there.start = Start({**seen_moves, viewer: self.seen_moves(viewer)}, digests)
         return there
 
     # --- copies and pickles
 
-    def __copy__(self) -> Moment:
+    def __copy__(self) -> Position:
         return self
 
-    def __deepcopy__(self, memo: object) -> Moment:
+    def __deepcopy__(self, memo: object) -> Position:
         return self
 
     def __reduce__(self) -> Any:
         *later, first = self.back()
         stood = None
         if first.start is not None:
-            stood = first.record.tobytes(), first.number, first.start.witnessed, first.start.digests
+            stood = first.record.tobytes(), first.number, first.start.seen_moves, first.start.digests
         return _moment, (self.table, self.seed, stood, [moment.move for moment in reversed(later)])
 
 
 @functools.cache
-def table_of(game: Game, options: tuple[tuple[str, Any], ...]) -> Table:
-    return Table(game, dict(options))
+def table_of(game: Game, options: tuple[tuple[str, Any], ...]) -> PositionTree:
+    return PositionTree(game, dict(options))
 
 
-def _table(name: str, components: dict[str, Any] | None, options: tuple[tuple[str, Any], ...]) -> Table:
+def _table(name: str, components: dict[str, Any] | None, options: tuple[tuple[str, Any], ...]) -> PositionTree:
     return table_of(game_named(name, components), options)
 
 
 def _moment(
-    table: Table,
+    table: PositionTree,
     seed: int,
-    stood: tuple[bytes, int, dict[int, Witnessed], dict[int, bytes]] | None,
+    stood: tuple[bytes, int, dict[int, SeenMoves], dict[int, bytes]] | None,
     moves: list[int],
-) -> Moment:
+) -> Position:
     if stood is None:
         moment = table.deal(seed)
     else:
-        record, number, witnessed, digests = stood
+        record, number, seen_moves, digests = stood
         there = np.frombuffer(bytearray(record), table.game.rules.State)
-        moment = table.stand(there, seed, number, Start(witnessed, digests))
+        moment = table.stand(there, seed, number, Start(seen_moves, digests))
     for move in moves:
         moment = moment.after(move)
     return moment

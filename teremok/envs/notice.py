@@ -14,7 +14,7 @@ A_WHILE = 20
 
 
 @contextmanager
-def told_of_compiling(game: Game) -> Iterator[None]:
+def announce_compiling(game: Game) -> Iterator[None]:
     """While rules of a game are called for the first time; whoever listens already tells it in their own way."""
     told = bool(compile_listeners)
 
@@ -22,7 +22,7 @@ def told_of_compiling(game: Game) -> Iterator[None]:
         nonlocal told
         if not told:
             told = True
-            say_that_it_begins(game)
+            announce(game)
 
     compile_listeners.append(tell)
     try:
@@ -32,9 +32,9 @@ def told_of_compiling(game: Game) -> Iterator[None]:
 
 
 @functools.cache
-def ready(game: Game) -> None:
+def warm_up(game: Game) -> None:
     """Do once all that is done with a match, so that it is compiled, and said, before anybody plays."""
-    with told_of_compiling(game):
+    with announce_compiling(game):
         match = game.new(seed=0)
         for _ in range(A_WHILE):
             if not match.over:
@@ -47,15 +47,15 @@ def ready(game: Game) -> None:
 
 
 @functools.cache
-def bot_ready(game: Game, name: str) -> None:
+def warm_up_bot(game: Game, name: str) -> None:
     """The same of a bot's thoughts."""
     from ..bots import Limit, bot
 
-    with told_of_compiling(game):
+    with announce_compiling(game):
         match = game.new(seed=0)
         bot(name, seed=0).choose(match.observe(match.actors[0]), Limit(simulations=1))
 
 
-def say_that_it_begins(game: Game) -> None:
+def announce(game: Game) -> None:
     say = words_of(language(), "cli")
     print(say("cli-compiling-begins", game=game.say()(game.name)), file=sys.stderr, flush=True)

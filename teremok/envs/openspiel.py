@@ -28,14 +28,14 @@ from ..engine.options import Option, Options
 from ..engine.record import HIDDEN, SPECTATOR, tensor_size
 from ..games import game as game_named
 from ..games import games
-from .moment import Moment, Table, table_of
+from .moment import Position, PositionTree, table_of
 
 PREFIX = "teremok_"
 BASE, DIGITS = 64, 5
 """A seed below BASE**DIGITS, the greatest digit first."""
 
 RECENT = 16
-MOST_WORLDS = 100_000
+MAX_WORLDS = 100_000
 
 PlayerId = pyspiel.PlayerId
 
@@ -55,7 +55,7 @@ def register() -> list[str]:
         if PREFIX + name not in known:
             game = game_named(name)
             # A class of its own: OpenSpiel keeps it to the end of the process, when functions can no longer be let go.
-            pyspiel.register_game(game_type(game), type(name.capitalize(), (Played,), {"game": game}))
+            pyspiel.register_game(game_type(game), type(name.capitalize(), (FullGame,), {"game": game}))
     return [PREFIX + name for name in games()]
 
 
@@ -108,8 +108,8 @@ def endgame(match: Match, *, fates: int = 1, recent: int = RECENT) -> Endgame:
     worlds: list[Any] = []
     for world in match.game.checks.worlds(seen):
         worlds.append(world.copy())
-        if len(worlds) > MOST_WORLDS:
-            raise NoEndgame(most=str(MOST_WORLDS))
+        if len(worlds) > MAX_WORLDS:
+            raise NoEndgame(most=str(MAX_WORLDS))
     if match.over:
         raise GameOver()
     if fates < 1:
@@ -117,11 +117,11 @@ def endgame(match: Match, *, fates: int = 1, recent: int = RECENT) -> Endgame:
     return Endgame(match, worlds, fates, recent)
 
 
-class _House(pyspiel.Game):  # type: ignore[misc]
+class TeremokGame(pyspiel.Game):  # type: ignore[misc]
     """What full games and endgames have in common."""
 
     def __init__(self, game: Game, options: Options, recent: int, chance: int, given: Mapping[str, Any]) -> None:
-        self.table: Table = table_of(game, tuple(options.items()))
+        self.table: PositionTree = table_of(game, tuple(options.items()))
         self.recent = recent
         self.size = tensor_size(game.rules.TENSOR)
         info = pyspiel.GameInfo(
@@ -144,11 +144,11 @@ class _House(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return self.draws
 
-    def open(self, drawn: tuple[int, ...]) -> Moment:
+    def open(self, drawn: tuple[int, ...]) -> Position:
         """Where the game begins after chance has had its say."""
         raise NotImplementedError
 
-    def draw_anew(self, sample: Callable[[], float]) -> tuple[int, ...]:
+    def redraw(self, sample: Callable[[], float]) -> tuple[int, ...]:
         """Other chance nodes for a world that is only imagined; they tell what comes."""
         return tuple(int(sample() * len(self.outcomes)) for _ in range(self.draws))
 
@@ -161,7 +161,7 @@ class _House(pyspiel.Game):  # type: ignore[misc]
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class Played(_House):
+class FullGame(TeremokGame):
     """A whole game, from the deal on."""
 
     game: ClassVar[Game]
@@ -171,11 +171,11 @@ class Played(_House):
         super().__init__(self.game, self.game.choose(**options), int(given["recent"]), BASE, given)
         self.draws = DIGITS
 
-    def open(self, drawn: tuple[int, ...]) -> Moment:
+    def open(self, drawn: tuple[int, ...]) -> Position:
         return self.table.deal(self.seed(drawn))
 
 
-class Endgame(_House):
+class Endgame(TeremokGame):
     """See `endgame`."""
 
     def __init__(self, match: Match, worlds: list[Any], fates: int, recent: int) -> None:
@@ -183,12 +183,12 @@ class Endgame(_House):
         self.worlds = worlds
         self._number = len(match.history)
 
-    def open(self, drawn: tuple[int, ...]) -> Moment:
+    def open(self, drawn: tuple[int, ...]) -> Position:
         fate, world = divmod(drawn[0], len(self.worlds))
         return self.table.stand(self.worlds[world], fate, self._number)
 
 
-class _Retold:
+class PastPosition:
     """A move of the past, of which no more is known than whose it was."""
 
     acting = 1
@@ -196,26 +196,26 @@ class _Retold:
     def __init__(self, actor: int) -> None:
         self.actor = actor
 
-    def after(self, move: int) -> _Retold:
+    def after(self, move: int) -> PastPosition:
         return self
 
 
 class State(pyspiel.State):  # type: ignore[misc]
     """A moment of a game, or the drawing before it. Clones share the moment."""
 
-    __slots__ = ("__dict__", "house")  # all but the house is copied and saved
+    __slots__ = ("__dict__", "spiel_game")  # all but the game is copied and saved
 
-    def __init__(self, game: _House) -> None:
+    def __init__(self, game: TeremokGame) -> None:
         super().__init__(game)
-        self.house = game
+        self.spiel_game = game
         self.drawn: tuple[int, ...] = ()
         self.moment: Any = None
 
     def __getattr__(self, name: str) -> Any:
-        if name != "house":
+        if name != "spiel_game":
             raise AttributeError(name)
-        self.house = self.get_game()  # where OpenSpiel has made the state of what was pickled
-        return self.house
+        self.spiel_game = self.get_game()  # where OpenSpiel has made the state of what was pickled
+        return self.spiel_game
 
     # --- the course of the game
 
@@ -232,7 +232,7 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self.moment is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.house.outcomes
+        return self.spiel_game.outcomes
 
     def _legal_actions(self, player: int) -> Any:
         return self.moment.legal
@@ -240,7 +240,7 @@ class State(pyspiel.State):  # type: ignore[misc]
     def legal_actions(self, player: int | None = None) -> list[int]:
         moment = self.moment
         if moment is None:
-            return [outcome for outcome, _ in self.house.outcomes]
+            return [outcome for outcome, _ in self.spiel_game.outcomes]
         if not moment.acting or (player is not None and player != moment.actor):
             return []
         return list(moment.legal)
@@ -249,15 +249,15 @@ class State(pyspiel.State):  # type: ignore[misc]
         if self.moment is not None:
             self.moment = self.moment.after(action)
             return
-        if not 0 <= action < len(self.house.outcomes):
-            raise BadOption("error-env-chance", given=str(action), last=str(len(self.house.outcomes) - 1))
+        if not 0 <= action < len(self.spiel_game.outcomes):
+            raise BadOption("error-env-chance", given=str(action), last=str(len(self.spiel_game.outcomes) - 1))
         self.drawn = (*self.drawn, action)
-        if len(self.drawn) == self.house.draws:
-            self.moment = self.house.open(self.drawn)
+        if len(self.drawn) == self.spiel_game.draws:
+            self.moment = self.spiel_game.open(self.drawn)
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
-            return [0.0] * self.house.table.players
+            return [0.0] * self.spiel_game.table.players
         return list(self.moment.rewards())
 
     def rewards(self) -> list[float]:
@@ -269,14 +269,14 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self._numbers(player, 0)
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        return self._numbers(player, self.house.recent)
+        return self._numbers(player, self.spiel_game.recent)
 
     def _numbers(self, player: int | None, recent: int) -> list[float]:
         whose = self._whose(player)
         if self.moment is None:
-            return [0.0] * (self.house.size + 2 * recent)
+            return [0.0] * (self.spiel_game.size + 2 * recent)
         numbers: list[float] = self.moment.numbers(whose)
-        return numbers + self.moment.lately(whose, recent) if recent else numbers.copy()
+        return numbers + self.moment.recent_moves(whose, recent) if recent else numbers.copy()
 
     def information_state_string(self, player: int | None = None) -> str:
         return recalled(self.moment, self._whose(player))
@@ -286,8 +286,8 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def _whose(self, player: int | None) -> int:
         whose = self.current_player() if player is None else player
-        if not 0 <= whose < self.house.table.players:
-            last = str(self.house.table.players - 1)
+        if not 0 <= whose < self.spiel_game.table.players:
+            last = str(self.spiel_game.table.players - 1)
             raise BadOption("error-no-such-seat", seat=str(int(whose)), last=last)
         return int(whose)
 
@@ -296,13 +296,13 @@ class State(pyspiel.State):  # type: ignore[misc]
         moves is HIDDEN in its history, and its chance nodes tell only what is still to come."""
         if self.moment is None:
             return self.clone()
-        drawn = self.house.draw_anew(sample)
-        there = self.moment.imagined(player, self.house.seed(drawn))
-        other = self.house.new_initial_state()
+        drawn = self.spiel_game.redraw(sample)
+        there = self.moment.imagined(player, self.spiel_game.seed(drawn))
+        other = self.spiel_game.new_initial_state()
         for outcome in drawn:
             other.apply_action(outcome)
-        for seat, move in there.witnessed(player):
-            other.moment = _Retold(seat)
+        for seat, move in there.seen_moves(player):
+            other.moment = PastPosition(seat)
             other.apply_action(move)
         other.moment = there
         return other
@@ -312,7 +312,7 @@ class State(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == PlayerId.CHANCE:
             return f"chance {action}"
-        return "hidden" if action == HIDDEN else self.house.table.game.describe(action)
+        return "hidden" if action == HIDDEN else self.spiel_game.table.game.describe(action)
 
     def __str__(self) -> str:
         if self.moment is None:
@@ -320,14 +320,14 @@ class State(pyspiel.State):  # type: ignore[misc]
         return f"{self.moment.text(SPECTATOR)} {'over' if self.is_terminal() else self.moment.actor}".lstrip()
 
 
-def recalled(moment: Moment | None, viewer: int) -> str:
+def recalled(moment: Position | None, viewer: int) -> str:
     """An information state: whose, what was witnessed in order, and the fingerprint of all that was seen."""
     if moment is None:
         return f"{viewer}:"
     return f"{viewer}: {moment.text(viewer)} | {moment.digest(viewer).hex()}"
 
 
-def observed(moment: Moment | None, viewer: int) -> str:
+def observed(moment: Position | None, viewer: int) -> str:
     """An observation, as the bytes of its record."""
     return f"{viewer}:" if moment is None else f"{viewer}: {base64.b64encode(moment.seen(viewer).tobytes()).decode()}"
 
@@ -335,16 +335,16 @@ def observed(moment: Moment | None, viewer: int) -> str:
 class Observer:
     """What OpenSpiel asks for observations; see open_spiel.python.observation."""
 
-    def __init__(self, house: _House, kind: Any) -> None:
+    def __init__(self, game: TeremokGame, kind: Any) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise BadOption("error-env-all-players")
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recall = kind.perfect_recall
-        self._recent = house.recent if self._recall else 0
-        self.tensor = np.zeros(house.size + 2 * self._recent, np.float32)
+        self._recent = game.recent if self._recall else 0
+        self.tensor = np.zeros(game.size + 2 * self._recent, np.float32)
         self.dict: dict[str, np.ndarray[Any, Any]] = {}
         start = 0
-        pieces = {**house.table.game.rules.TENSOR, **({"recent": (self._recent, 2)} if self._recent else {})}
+        pieces = {**game.table.game.rules.TENSOR, **({"recent": (self._recent, 2)} if self._recent else {})}
         for name, shape in pieces.items():
             end = start + int(np.prod(shape))
             self.dict[name] = self.tensor[start:end].reshape(shape)
@@ -356,7 +356,7 @@ class Observer:
         if state.moment is not None:
             size = len(self.tensor) - 2 * self._recent
             self.tensor[:size] = state.moment.tensor(viewer)
-            self.tensor[size:] = state.moment.lately(viewer, self._recent)
+            self.tensor[size:] = state.moment.recent_moves(viewer, self._recent)
 
     def string_from(self, state: State, player: int) -> str:
         tell = recalled if self._recall else observed

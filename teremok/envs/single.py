@@ -18,7 +18,7 @@ from ..engine.observation import Observation, Scratch
 from ..engine.record import blank, tensor_size
 from ..games import game as game_named
 from .batch import NotReset, match_seed
-from .notice import ready
+from .notice import warm_up
 from .rewards import rewards
 
 OBS: Mapping[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32}
@@ -37,9 +37,9 @@ def check_choice(name: str, value: object, choices: Sequence[str]) -> None:
 
 def drawn(seen: Observation) -> str:
     """The table as somebody sees it, as text."""
-    paper = io.StringIO()
-    Console(file=paper, width=WIDTH, color_system=None).print(seen.game.draw(seen, seen.game.say()))
-    return paper.getvalue()
+    text_file = io.StringIO()
+    Console(file=text_file, width=WIDTH, color_system=None).print(seen.game.draw(seen, seen.game.say()))
+    return text_file.getvalue()
 
 
 class Single:
@@ -57,7 +57,7 @@ class Single:
         self.episode = 0
         self._match: Match | None = None
         self._scratch = Scratch(game)
-        ready(game)
+        warm_up(game)
 
     def deal(self, seed: int | None = None) -> Match:
         """The match of a seed; without one the next episode, told by the last seed that was given."""

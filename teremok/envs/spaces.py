@@ -6,11 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 from gymnasium import spaces
 
 from ..engine.game import Game
-from ..engine.record import bounds_of
+from ..engine.record import tensor_bounds
 from .single import OBS, Mask
 
 
@@ -32,17 +31,10 @@ class Moves(spaces.Discrete):
 
 def tensor_space(game: Game, obs: str) -> Any:
     """What an observation may be, as numbers."""
-    low, high = bounds(game)
+    low, high = tensor_bounds(game.rules.TENSOR)
     kind: Any = OBS[obs]
     return spaces.Box(low.astype(kind), high.astype(kind), dtype=kind)
 
 
 def mask_space(size: int) -> spaces.Box:
     return spaces.Box(0, 1, (size,), np.int8)
-
-
-def bounds(game: Game) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int8]]:
-    """The least and the greatest that each number of an observation can be."""
-    limits = [(bounds_of(shape), int(np.prod(shape))) for shape in game.rules.TENSOR.values()]
-    low, high = (np.concatenate([np.full(size, edges[at], np.int8) for edges, size in limits]) for at in (0, 1))
-    return low, high

@@ -7,8 +7,9 @@ from collections.abc import Callable
 import numpy as np
 
 from ..engine.compiler import interpreted_loop, is_rule
+from ..engine.contract import CONTRACT
 from ..engine.game import Game
-from ..engine.loops import CONTRACT, NOT_THE_DEAL
+from ..engine.loops import NOT_THE_DEAL
 from ..engine.options import Options
 from ..engine.random import open_stream
 from ..engine.record import GAP, Records, bounds_of

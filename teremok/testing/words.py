@@ -191,6 +191,12 @@ def _put_together(moment: Moment, viewer: int, truth: Match) -> None:
     public, private = spectator.public(), seen.private()
     twice = sorted(public.keys() & private.keys())
     require(not twice, moment, f"both all and {named(viewer)} alone are shown {', '.join(twice)}")
+    if truth.game.talk is not None:
+        told = "Game.talk is not what the public view calls `talk`"
+        require(public.get("talk") == truth.game.talk(spectator), moment, told)
+    if truth.game.colours is not None:
+        shown = [player.get("colour") for player in seen.view().get("players", ())]
+        require(shown == list(truth.game.colours(spectator)), moment, f"the view has other colours: {shown}")
     whole = {**public, **private} == seen.view()
     require(whole, moment, f"the view of {named(viewer)} is not what all see and what is private")
 

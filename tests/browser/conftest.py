@@ -1,4 +1,4 @@
-"""A real server, the built client, and Chromium; without it these tests do not run, and the summary says so."""
+"""A real server, the built client and Chromium. Without Chromium these tests are skipped, and the summary says so."""
 
 import fcntl
 import importlib.util
@@ -19,10 +19,10 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 
 
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first has no window to draw: somebody who comes costs it a fifth of what it costs the others."""
+"""Names of Chromium's program. The first draws no window: opening a page takes a fifth of the time of the others."""
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--force-gpu-mem-available-mb=0")
-"""The last leaves no memory for pixels: all is laid out and painted, and nobody looks at it."""
+"""Chromium's flags. The last leaves no memory for pixels: pages are laid out and painted, and never shown."""
 
 
 def chromium() -> str | None:
@@ -45,7 +45,7 @@ def build_client() -> None:
 
 @pytest.fixture(scope="package")
 def browser():
-    """For this package only: while it is open, no other test of this process can run an event loop."""
+    """Scoped to this package: while the browser is open, no other test of this process can run an event loop."""
     program = chromium()
     if program is None:
         pytest.skip("no Chromium")
@@ -68,7 +68,7 @@ def server(browser, tmp_path_factory):
 
 @pytest.fixture
 def come(browser, server):
-    """Somebody comes with a browser of his own; what goes wrong in it fails the test."""
+    """Open a browser context for a person; errors in it fail the test."""
     people = []
 
     def coming(language="ru", phone=False, theme="light", **more):

@@ -1,4 +1,4 @@
-"""Somebody with a browser: comes to a table and plays what is lit there."""
+"""A person with a browser, who comes to a table and plays by pressing what is highlighted."""
 
 import random
 
@@ -8,10 +8,10 @@ PATIENCE_MS = 20_000
 expect.set_options(timeout=PATIENCE_MS)
 
 ENOUGH = 1500
-"""Clicks: no game is longer."""
+"""Largest number of clicks in a game."""
 
 LOOKS_MS = 30
-"""How often somebody looks whether it is their turn: with each frame would keep the browser drawing."""
+"""Interval in which a person checks for their turn; checking on each frame would keep the browser drawing."""
 
 READY = """(draws) => {
   if (document.querySelector('.end[role=dialog]')) return 'over'
@@ -29,14 +29,16 @@ READY = """(draws) => {
   const among = go.length > 0 ? go : lit.length === 0 || seldom < 0.2 ? any : lit
   return among[Math.floor(which * among.length)]
 }"""
-"""What to press on the drawn table now, or in the dialog that lies over it, by two random numbers: what makes the move,
-else what is lit, seldom another offer (to leave it)."""
+"""Choose what to press on the drawn table, or in the dialog over it, by two random numbers.
+
+First what makes the move, else what is highlighted, seldom another offer (to leave it).
+"""
 
 
 QUICK = """try {
   localStorage.teremok = JSON.stringify({ pace: 'quick', ...JSON.parse(localStorage.teremok ?? '{}') })
 } catch {}"""
-"""What others do is shown without much rest between."""
+"""Shortens the pauses between the moves of others."""
 
 
 class Person:
@@ -75,7 +77,7 @@ class Person:
         return self.ask("people", {"name": self.name, "language": self.language})
 
     def sit_down(self, game, others="bot", players=None, **options):
-        """A new table with bots that answer at once, or with free seats; shown."""
+        """Open a new table with bots that answer at once, or with free seats, and wait until it is shown."""
         self.introduce()
         other = {"who": "bot", "level": "easy"} if others == "bot" else {"who": "open"}
         count = players or self.ask(f"games/{game}")["usual"]
@@ -95,13 +97,13 @@ class Person:
         (what.tap if self.touch else what.click)(timeout=8_000)
 
     def wait_for_turn(self, rng=None):
-        """Something that can be pressed when it is my turn; None when the game is over."""
+        """Wait for the person's turn; return something to press, or None if the game is over."""
         draws = rng and [rng.random(), rng.random()]
         found = self.page.wait_for_function(READY, arg=draws, polling=LOOKS_MS)
         return found.as_element()
 
     def step(self, rng):
-        """One press on the drawn table; false when the game is over."""
+        """Press once on the drawn table; return False if the game is over."""
         chosen = self.wait_for_turn(rng)
         if chosen is None:
             return False
@@ -115,7 +117,7 @@ class Person:
         return True
 
     def play(self, seed=0, most=ENOUGH):
-        """To the end, by pressing what is lit; tells how often."""
+        """Play to the end by pressing what is highlighted; return the number of presses."""
         rng = random.Random(seed)
         for presses in range(most):
             if not self.step(rng):

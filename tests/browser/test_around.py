@@ -1,4 +1,4 @@
-"""What is around the tables: nothing covers what it should show, nothing asks for what is not there."""
+"""Screens around the tables: nothing covers what should be visible, and nothing requests missing files."""
 
 import json
 import re
@@ -13,7 +13,7 @@ OVER = """([over, under]) => {
   const [a, b] = [over, under].map((name) => document.querySelector(name).getBoundingClientRect())
   return a.top < b.bottom - 0.5 && b.top < a.bottom - 0.5 && a.left < b.right - 0.5 && b.left < a.right - 0.5
 }"""
-"""Does one lie over the other?"""
+"""Do two elements overlap?"""
 
 CUT = """() => {
   const { innerWidth: width, innerHeight: height } = window
@@ -23,19 +23,19 @@ CUT = """() => {
     return left < 0 || top < 0 || right > width || bottom > height || one.scrollHeight > one.clientHeight + 2
   }).map((one) => one.outerHTML.slice(0, 80))
 }"""
-"""What the guide says, or lets press, and does not show whole."""
+"""Texts and buttons of the guide that are not fully visible."""
 
 BEYOND = """(names) => [...document.querySelectorAll(names)]
   .filter((one) => one.getBoundingClientRect().right > innerWidth)
   .map((one) => one.outerHTML.slice(0, 80))"""
-"""What reaches beyond the edge of the screen."""
+"""Elements that reach beyond the edge of the screen."""
 
 CENTRED = """() => {
   const places = ['.inside nav', '.rules', '.inside aside'].map((name) => document.querySelector(name))
   const [before, rules, after] = places.map((one) => one.getBoundingClientRect())
   return rules.left > before.right && Math.abs(rules.left - before.right - (after.left - rules.right)) < 2
 }"""
-"""Do the rules stand in the middle between what is beside them?"""
+"""Are the rules centred between their neighbours?"""
 
 POINTED = """() => {
   const [main, pointed] = ['main', '[data-ring]'].map((name) => document.querySelector(name)?.getBoundingClientRect())
@@ -45,7 +45,7 @@ POINTED = """() => {
 GUIDED = """() => [
   document.querySelector('[data-ring]')?.dataset.guide, document.querySelector('.bubble small').textContent,
 ].join()"""
-"""What the guide points at, and in which step."""
+"""The element that the guide points at, and its step."""
 
 
 def test_a_screen_that_is_left_asks_for_nothing_more(come):
@@ -171,7 +171,7 @@ def test_the_guide_says_once_and_in_words_that_another_move_is_wanted(come):
     ("game", "phone"), [("zavarushka", False), ("zavarushka", True), ("skazka", True), ("fairytale", False)]
 )
 def test_whoever_presses_what_the_guide_points_at_comes_to_its_end(come, game, phone):
-    """Each press moves the ring on: to the next thing to be pressed, or to the next step."""
+    """Each press moves the ring to the next thing to press, or to the next step."""
     person = come("ru", phone=phone)
     page = person.page
     page.goto(f"/guide/{game}")

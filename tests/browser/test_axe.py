@@ -16,12 +16,12 @@ RUN = """async () => {
     .flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`))
 }"""
 LONG = "() => document.querySelectorAll('.happened p').forEach((one) => { one.textContent = 'Мышка ест '.repeat(60) })"
-"""The strip that says what others did, with more than it has room for."""
+"""Fills the strip of others' moves with more text than it has room for."""
 
 
 @pytest.fixture(params=["light", "dark"], ids=["day", "night"])
 def person(request, come, server):
-    """Somebody in a browser that knows axe-core."""
+    """A person in a browser with axe-core loaded."""
     if not AXE.is_file():
         pytest.skip("axe-core is not installed: npm ci in the folder web")
     somebody = come("ru" if request.param == "light" else "en", theme=request.param)

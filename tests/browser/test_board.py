@@ -1,4 +1,4 @@
-"""The table itself: no press is lost, nothing covers what is needed, what happened can be followed."""
+"""The drawn table: no press is lost, nothing needed is covered, and events can be followed."""
 
 import random
 
@@ -6,7 +6,7 @@ from .person import expect
 
 
 def test_a_press_on_a_land_goes_through_the_ghost_that_lies_there(come):
-    """With a mouse: a card is chosen, a land is pointed at until its ghost is there, and pressed where it lies."""
+    """With a mouse: choose a card, point at a land until the card's ghost appears, and press there."""
     person = come("ru")
     person.sit_down("zavarushka", players=2)
     person.wait_for_turn()
@@ -29,7 +29,7 @@ def test_a_press_on_a_land_goes_through_the_ghost_that_lies_there(come):
 
 
 def test_a_hint_is_asked_about_and_moves_nothing(come):
-    """A rated game becomes casual by it."""
+    """A hint makes a rated game casual."""
     person = come("ru", phone=True)
     person.sit_down("castle")
     person.wait_for_turn()
@@ -105,8 +105,10 @@ def test_the_drawer_lies_beside_the_hand_and_closes(come):
 
 
 def test_the_keyboard_alone_is_enough(come):
-    """`?` lists the keys; a number picks a card and goes to a land for it; arrows go from land to land and to the hand;
-    after a move the focus is still at the table."""
+    """`?` lists the keys; a number picks a card and focuses a land for it; arrows move between lands and to the hand.
+
+    After a move the focus is still on the table.
+    """
     person = come("ru")
     person.sit_down("zavarushka", players=2)
     person.wait_for_turn()
@@ -144,7 +146,7 @@ def test_whoever_turns_a_card_by_the_keyboard_is_at_what_is_asked_next(come):
 
 
 def test_the_hand_of_gorynych_is_seen_whole_whatever_lies_beside_it(come):
-    """Under the offer to learn the game, and with a word in one line where the drawer is open."""
+    """Under the offer to learn the game, and with one-line words while the drawer is open."""
     person = come("ru")
     person.sit_down("gorynych", players=5, first=0)
     person.wait_for_turn()
@@ -207,7 +209,7 @@ def test_on_a_phone_nothing_of_gorynych_lies_over_another_and_a_hint_covers_neit
 
 
 def test_on_a_phone_the_last_turn_can_be_skipped(come):
-    """Where only Dragon and Dwarf are left: what others did is told there too, and must not take the button's place."""
+    """When only Dragon and Dwarf are left: the report of others' moves must not cover the button."""
     person = come("en", phone=True)
     assert any(_keeps_dragon_and_dwarf(person, luck) for luck in map(random.Random, range(20))), "no game came to it"
     person.play()
@@ -215,8 +217,10 @@ def test_on_a_phone_the_last_turn_can_be_skipped(come):
 
 
 def _keeps_dragon_and_dwarf(person, luck):
-    """Plays a game with all other cards, until the turn can be skipped; false where one of the two was not dealt (more
-    than half of all hands) or had to be given away."""
+    """Play all other cards until the turn can be skipped.
+
+    Return False if one of the two was not dealt (more than half of all hands) or had to be given away.
+    """
     page = person.page
     person.sit_down("zavarushka", players=2)
     kept = page.locator(".hand :is([data-guide=card-dragon], [data-guide=card-dwarf])")

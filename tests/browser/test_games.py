@@ -1,4 +1,4 @@
-"""Each game to its end, by pressing what is lit on the drawn table: in Russian with a mouse, in English by touch."""
+"""Whole games by pressing what is highlighted: in Russian with a mouse, in English by touch."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What is around the game: two browsers at one table, a broken connection, the keyboard alone, the replay."""
+"""Around the game: two browsers at one table, a broken connection, the keyboard alone, the replay."""
 
 import random
 import re
@@ -15,13 +15,13 @@ WHOLE = """() => {
   return lit.length > 0 && main.scrollHeight <= main.clientHeight + 1 &&
     lit.every(({ left, right, top, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)
 }"""
-"""Is all that can be pressed in sight, without scrolling?"""
+"""Is everything that can be pressed visible without scrolling?"""
 
 DRAWN = """() => {
   const uses = [...document.querySelectorAll('svg use')]
   return uses.length > 0 && uses.every((use) => document.querySelector(use.getAttribute('href')))
 }"""
-"""Is every drawing that the page uses there?"""
+"""Is every drawing that the page uses defined?"""
 
 BROKEN = """() => {
   const range = document.createRange()
@@ -35,7 +35,7 @@ BROKEN = """() => {
     return words.filter(({ index, 0: word }) => lines(text, index, word) > 1).map(([word]) => word)
   })
 }"""
-"""Words in the names of cards that go on in the next line."""
+"""Words in card names that break across lines."""
 
 
 def test_home_is_one_click_from_a_game(come):
@@ -79,7 +79,7 @@ def test_two_people_meet_by_the_link_and_talk(come):
 
 
 def test_a_click_made_offline_arrives_once(come, server):
-    """In Castle each press is a move: the match must have as many as were made."""
+    """In Castle each press is a move, so the match must have as many moves as presses."""
     person = come("ru")
     table = person.sit_down("castle", rules="basic")
     luck = random.Random(3)
@@ -98,7 +98,7 @@ def test_a_click_made_offline_arrives_once(come, server):
 
 
 def test_a_game_by_the_keyboard_alone(come):
-    """Tab and Enter on the table itself at first, then the list of moves that the letter m opens."""
+    """First Tab and Enter on the table, then the list of moves, which the letter m opens."""
     person = come("en")
     person.sit_down("zavarushka")
     person.wait_for_turn()
@@ -170,7 +170,7 @@ def test_it_can_be_installed_and_opens_without_a_network(come):
 
 @pytest.mark.parametrize("part", ["scenes", "house", "words"])
 def test_what_the_network_lost_on_the_way_is_asked_for_again(come, part):
-    """Drawings of the games, drawings of the house, words."""
+    """Requests for drawings of games, shared drawings and texts are lost in turn."""
     person = come("ru")
     lost = []
 
@@ -186,7 +186,7 @@ def test_what_the_network_lost_on_the_way_is_asked_for_again(come, part):
 
 
 def test_a_table_by_its_link_asks_for_little_step_by_step(come):
-    """What the page has answered or named is not asked for again, and the socket is there before the client is."""
+    """What the page contains or preloads is not requested again, and the socket opens before the client loads."""
     person = come("ru", phone=True)
     table = person.sit_down("castle")
     person.wait_for_turn()
@@ -200,7 +200,7 @@ def test_a_table_by_its_link_asks_for_little_step_by_step(come):
 
 
 def test_a_table_whose_game_cannot_be_asked_for_says_so_and_opens_when_it_can(come):
-    """The page and the socket are there, and nothing that is asked for besides."""
+    """Only the page and the socket answer; all other requests fail."""
     person = come("ru")
     table = person.sit_down("castle")
     person.wait_for_turn()
@@ -246,7 +246,7 @@ def test_no_name_of_a_card_is_broken_inside_a_word(come):
 
 
 def test_the_second_half_of_a_double_click_presses_nothing_new(come):
-    """Where the cards are turned up, the end of pointing is offered next, at the same place."""
+    """After the cards are turned up, the end of pointing is offered at the same place."""
     person = come("ru")
     person.sit_down("gorynych", first=0)
     page = person.page

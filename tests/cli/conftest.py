@@ -1,4 +1,4 @@
-"""Commands are run in this process, as a person or a script would run them through pipes."""
+"""Run commands in this process, as people or scripts would run them through pipes."""
 
 import io
 import re
@@ -11,7 +11,7 @@ import pytest
 from teremok.cli import main
 
 COMPILING = re.compile("^(?:Compiling the rules of|Готовлю правила игры) .*\\n", re.MULTILINE)
-"""What is said of this depends on the tests that came before; test_compiling.py looks at it."""
+"""Compile messages, which depend on earlier tests; test_compiling.py tests them."""
 
 
 @dataclass
@@ -42,7 +42,7 @@ def teremok_cli(capsys, monkeypatch) -> Callable[..., Done]:
 
 @pytest.fixture
 def finished(teremok_cli, tmp_path):
-    """The file of a finished match."""
+    """Return the file of a finished match."""
     file = tmp_path / "finished.json"
     assert teremok_cli("play", "zavarushka", "--humans", 0, "--seed", 5, "--save", file).code == 0
     return file

@@ -1,4 +1,4 @@
-"""A cold start says in one line that it compiles; a warm one says nothing."""
+"""A start with an empty cache prints one line about compiling; a start with a full one prints nothing."""
 
 import io
 import os
@@ -17,7 +17,7 @@ game = teremok.game("zavarushka")
 
 
 def cold_rules():
-    """Two rules that nobody has compiled before."""
+    """Return two rules that were never compiled."""
 
     @rule
     def one(number):
@@ -59,7 +59,7 @@ def test_on_a_terminal_the_line_counts(monkeypatch, lang, words):
         for cold in cold_rules():
             cold(1)
     assert words in terminal.getvalue()
-    assert terminal.getvalue().count("\n") <= 1  # one line, taken away at the end
+    assert terminal.getvalue().count("\n") <= 1  # one line, erased at the end
 
 
 def test_nothing_is_said_where_nothing_is_compiled(capsys):
@@ -70,7 +70,7 @@ def test_nothing_is_said_where_nothing_is_compiled(capsys):
 
 
 def test_a_cold_start_of_the_program(tmp_path):
-    """The real thing: everything is compiled before the first prompt, and the second start is silent."""
+    """In a real process: all is compiled before the first prompt, and the second start is silent."""
     environment = {**os.environ, "TEREMOK_CACHE": str(tmp_path), "TEREMOK_LANG": "en"}
 
     def start() -> subprocess.CompletedProcess[str]:

@@ -42,7 +42,7 @@ def test_matches_and_tensors_are_made_again(teremok_cli, tmp_path, id):
 
 
 def decisions(seen):
-    """Each decision of a batch, whatever their order."""
+    """Return the decisions of a batch, sorted."""
     rows = zip(seen.obs, seen.mask, *(part.tolist() for part in seen[2:]), strict=True)
     return [(obs.tobytes(), mask.tobytes(), *rest) for obs, mask, *rest in rows]
 

@@ -1,4 +1,4 @@
-"""Languages, help, exit codes, complaints."""
+"""Languages, help, exit codes and error messages."""
 
 import re
 import subprocess
@@ -158,7 +158,7 @@ def test_ctrl_c_leaves_politely(teremok_cli, monkeypatch):
 
 @pytest.mark.parametrize("module", ["typer", "numba"])
 def test_ctrl_c_while_everything_is_loaded_leaves_quietly(module):
-    """Somebody presses it just when this module is imported."""
+    """Ctrl-C is pressed while this module is imported."""
     script = f"""
 import sys
 

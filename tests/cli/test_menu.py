@@ -1,11 +1,11 @@
-"""How legal moves are listed."""
+"""The list of legal moves."""
 
 import teremok
 from teremok.cli.menu import Menu
 
 
 class Word(str):
-    """A move is what it says, as far as a menu is concerned."""
+    """Stands in for a move: a menu only uses its text."""
 
 
 def listed(*words: str, width: int = 60) -> list[str]:

@@ -10,7 +10,7 @@ from teremok.engine.compiler import Missing, while_missing
 from teremok.games import built_in
 
 FIRST_MOVES = "1\n" * 60
-"""The first of the listed moves, again and again: enough for any game of Zavarushka."""
+"""Input that always picks the first listed move, enough for any game of Zavarushka."""
 
 
 def play(teremok_cli, *arguments: object, typed: str = FIRST_MOVES):
@@ -231,7 +231,7 @@ def test_the_only_game_needs_no_menu(teremok_cli, monkeypatch):
 
 @pytest.mark.parametrize("name", built_in())
 def test_every_game_is_played_to_its_end(teremok_cli, name, tmp_path):
-    """By numbers alone, a person among bots."""
+    """A person among bots enters numbers only."""
     file = tmp_path / "match.json"
     longest = teremok.game(name).rules.MOST_MOVES
     done = teremok_cli("play", name, "--seed", 5, "--save", file, typed="2\n1\n" * longest)

@@ -1,4 +1,4 @@
-"""How far long work has come, where no bar can move."""
+"""Progress of long work where a progress bar cannot be drawn."""
 
 import json
 

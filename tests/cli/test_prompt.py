@@ -1,4 +1,4 @@
-"""What a person types, and what completes it."""
+"""Input at the prompt and its completion."""
 
 import io
 import sys
@@ -95,7 +95,7 @@ def test_a_line_from_a_pipe(monkeypatch, capsys):
 
 @pytest.fixture
 def keyboard(monkeypatch):
-    """A terminal at which one can type."""
+    """Simulate typing at a terminal."""
     monkeypatch.setattr(prompt, "at_a_terminal", lambda: True)
     with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
         yield keys

@@ -1,4 +1,4 @@
-"""`--ray`, on a real cluster of two machines."""
+"""`--ray`, on a real cluster of two nodes."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -24,7 +24,7 @@ COMMANDS = [
 @with_ray
 @long_by_nature
 def test_on_a_cluster_the_same_comes_of_it_whoever_dies(teremok_cli, tmp_path, monkeypatch):
-    """One test, because a cluster takes seconds to come up."""
+    """One test for all, because a cluster takes seconds to start."""
     monkeypatch.chdir(tmp_path)
     with two_machines() as (both, second):
         for command in COMMANDS[: soaked(len(COMMANDS), 1)]:
@@ -47,7 +47,7 @@ def gated(folder):
 
 
 def a_machine_that_dies_costs_its_task(contest, both, second):
-    """It is done once more on the other; everything is written down once."""
+    """Its task runs again on the other node, and every result is written once."""
     file = contest.gate / "results.jsonl"
     results = Results(contest, file)
     with ThreadPoolExecutor() as threads:

@@ -1,4 +1,4 @@
-"""Several people at one screen: what they see, and that they see it in turn."""
+"""Several people at one screen take turns, and each sees only their own information."""
 
 import io
 
@@ -12,7 +12,7 @@ from tests import turnip
 
 
 class Screen:
-    """A terminal on which others type: what each question found on the screen is kept."""
+    """A terminal with scripted input; records what was on the screen at each question."""
 
     def __init__(self, answers: list[str], height: int) -> None:
         self.console = Console(file=io.StringIO(), force_terminal=True, color_system=None, width=100, height=height)

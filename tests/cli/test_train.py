@@ -1,4 +1,4 @@
-"""`teremok train`: what it refuses; training itself is in tests/train."""
+"""Errors of `teremok train`; tests/train tests training itself."""
 
 import importlib.util
 import sys

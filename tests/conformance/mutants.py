@@ -1,7 +1,7 @@
-"""Turnip broken in many ways, each with the check that is to catch it.
+"""Mutants of Turnip: faulty versions of the game, each with the check that must catch it.
 
-A mutant is Turnip with a few words of its rules replaced, or with another part. Mutants are played interpreted, which
-for so small a game takes less time than to compile them, unless the fault is one of compiled code.
+A mutant is Turnip with some text of its rules replaced, or with another part. Mutants run interpreted, which for so
+small a game takes less time than compiling, unless the fault is one of compiled code.
 """
 
 import itertools
@@ -20,7 +20,7 @@ from tests.turnip import game, rules
 
 SOURCE = Path(str(rules.__file__)).read_text(encoding="utf-8")
 COUNT = "COUNT = [0]\n\n\n@rule\ndef deal("
-"""Something that outlasts a state: rules must not have it."""
+"""A global variable, which rules must not have."""
 
 
 ANY_MOVE = """@rule
@@ -40,20 +40,20 @@ def results(s, scores, places):
 
 
 def with_rules(*changes: tuple[str, str]) -> Game:
-    """Turnip with some words of its rules replaced."""
+    """Return Turnip with some text of its rules replaced."""
     text = SOURCE
     for old, new in changes:
         assert text.count(old) == 1, f"“{old}” is there {text.count(old)} times"
         text = text.replace(old, new)
     module = ModuleType("tests.turnip_mutant")
     module.__package__ = "tests"
-    sys.modules[module.__name__] = module  # compiled code is kept with the name of its module, and looks for it
+    sys.modules[module.__name__] = module  # compiled code looks its module up by name
     exec(compile(text, "rules.py", "exec"), module.__dict__)
     return replace(game, rules=module)
 
 
 def with_words(**changes: Callable[..., object]) -> Game:
-    """Turnip with other words; they do not share the descriptions of the true one."""
+    """Return Turnip with other texts, without the cached descriptions of the original."""
     spoken = {name: getattr(turnip.words, name) for name in ("describe", "tell", "seat_name")}
     return replace(game, words=SimpleNamespace(**{**spoken, **changes}), _described={})  # type: ignore[arg-type]
 
@@ -67,9 +67,9 @@ def with_checks(**changes: object) -> Game:
 class Mutant:
     check: Check
     fault: str
-    """What is wrong with it."""
+    """Name of the fault."""
     says: str
-    """Some words of what the suite says about it."""
+    """Part of the suite's message."""
     make: Callable[[], Game]
     native: bool = False
 
@@ -375,7 +375,7 @@ SECRETS = [
         "too many worlds everywhere",
         "imagine cannot be checked",
         lambda: with_checks(worlds=many_worlds),
-        native=True,  # all its observations are looked at, and Turnip's own rules are compiled anyway
+        native=True,  # it checks all observations, and Turnip's rules are compiled anyway
     ),
     mutant(
         secrets.check_secrets,

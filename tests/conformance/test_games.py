@@ -1,4 +1,4 @@
-"""Every game of the house keeps the contract; `make soak` looks at five times as many games and moments."""
+"""Every game of the project keeps the contract; `make soak` plays five times as many games."""
 
 import functools
 
@@ -25,7 +25,7 @@ def repertoire_of(name: str, quick: bool = not SOAK) -> Repertoire:
 def test_the_game_keeps_the_contract(name: str, check: Check) -> None:
     if check is check_cuda and not cuda.available():
         pytest.skip("there is no CUDA device")
-    if check is check_worlds:  # few games leave few worlds
+    if check is check_worlds:  # few games reach positions with few worlds
         check(teremok.game(name), repertoire_of(name, quick=False))
     else:
         check(teremok.game(name), repertoire_of(name))
@@ -33,7 +33,7 @@ def test_the_game_keeps_the_contract(name: str, check: Check) -> None:
 
 @pytest.mark.parametrize("name", built_in())
 def test_the_game_has_secrets(name: str) -> None:
-    """The suite takes a game that shows everything to everybody for an open one; none of the house is."""
+    """The suite would take a game that shows everything for one with open information; none of ours is."""
     desk = repertoire_of(name).desk
     for viewer in (SPECTATOR, 0, 1):
         dealt = [moment.state for moment in repertoire_of(name).moments(20)]

@@ -1,4 +1,4 @@
-"""The games of bench/games keep the contract, and are OpenSpiel's move by move."""
+"""The games of bench/games keep the contract and equal OpenSpiel's move by move."""
 
 import itertools
 import tomllib
@@ -12,7 +12,7 @@ from teremok.testing import Repertoire, check_game
 from teremok.testing.secrets import check_worlds
 
 IN_LOCKSTEP = 200
-"""Games; `bench/same.py --check 10000` plays more."""
+"""Games to play in lockstep; `bench/same.py --check 10000` plays more."""
 
 
 @pytest.mark.parametrize("name", outside.NAMES)
@@ -34,11 +34,11 @@ def test_an_installed_package_would_be_found(name: str) -> None:
     assert outside.game(name).name == name
 
 
-# What all know in hearts. A card is 4 * rank + suit: clubs, diamonds, hearts, spades.
+# Public knowledge in hearts. A card is 4 * rank + suit: clubs, diamonds, hearts, spades.
 MIXED = [[17, 21, 50], [2, 6, 3], [10, 25, 45], [49, 9, 14]]
 HEARTS = [card for card in range(52) if card % 4 == 2]
 UNBROKEN = [HEARTS[:4], [*HEARTS[4:7], 43], [*HEARTS[7:10], 48], [*HEARTS[10:], 51]]
-"""All penalties are still in hands, and one hand has nothing else."""
+"""Hands with all penalty cards, one of which has nothing else."""
 
 KNOWN = {
     "nothing yet": (MIXED, []),
@@ -54,7 +54,7 @@ KNOWN = {
 def test_in_hearts_all_is_known_that_follows_from_the_moves(
     hands: list[list[int]], moves: list[int], viewer: int
 ) -> None:
-    """The worlds that a seat thinks possible are the deals of what it did not see in which these moves were legal."""
+    """A seat's possible worlds are the deals of its unseen cards in which all moves played were legal."""
     game = outside.game("hearts")
     match = game.position({"hands": hands, "leader": 0})
     for move in moves:
@@ -64,7 +64,7 @@ def test_in_hearts_all_is_known_that_follows_from_the_moves(
 
 
 def replayed(hands: list[list[int]], match: Match, viewer: int) -> Iterator[tuple[int, ...]]:
-    """The hands now, of all deals that the viewer cannot tell from the true one."""
+    """Yield the current hands of all deals that the viewer cannot tell from the true one."""
     made = [{move for seat, move in match.history if seat == player} for player in range(4)]
     others = [player for player in range(4) if player != viewer]
     unseen = {card for player in others for card in hands[player]}
@@ -78,7 +78,7 @@ def replayed(hands: list[list[int]], match: Match, viewer: int) -> Iterator[tupl
 
 
 def split(cards: set[int], hands: list[tuple[set[int], int]]) -> Iterator[list[set[int]]]:
-    """Cards into hands of these sizes, each with some that it must have."""
+    """Yield all ways to split cards into hands of given sizes, each with cards it must have."""
     if not hands:
         yield []
         return
@@ -108,12 +108,12 @@ def test_in_hearts_a_penalty_in_the_first_trick_tells_that_nothing_else_is_held(
 
 
 def test_in_hearts_every_world_is_imagined_also_where_many_cards_that_were_passed_are_left() -> None:
-    """Few games come to that: it takes the long form."""
+    """Few games reach such positions, so this needs the long form."""
     check_worlds(outside.game("hearts"), Repertoire(outside.game("hearts")))
 
 
 def test_in_hearts_one_knows_where_the_cards_are_that_one_has_passed() -> None:
-    """Until they are played; and who leads the first trick holds the two of clubs."""
+    """Until they are played; and the leader of the first trick holds the two of clubs."""
     match = next(match for match in map(hearts_passed, range(100)) if match.state["direction"][0] == 1)
     gave = int(match.state["passed"][0, 2])
     for number in range(20):
@@ -123,7 +123,7 @@ def test_in_hearts_one_knows_where_the_cards_are_that_one_has_passed() -> None:
 
 
 def hearts_passed(seed: int) -> Match:
-    """Dealt, and the lowest cards passed."""
+    """Return a match after the deal in which everybody passed their lowest cards."""
     match = outside.game("hearts").new(seed=seed)
     while match.state["phase"][0] == 0:
         match.play(match.actors[0], match.legal(match.actors[0])[0])

@@ -1,4 +1,4 @@
-"""What the suite plays: all options, and the same every time."""
+"""The suite plays all options, and the same games every time."""
 
 import itertools
 import os
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 def test_every_two_values_of_options_are_played_together() -> None:
-    """Also where there are too many combinations to play them all; of options with many values, each."""
+    """Even if there are too many combinations to play them all; every value of options with many values."""
     more = tuple(choice(name, *"abcd") for name in ("wind", "soil", "moon"))
     wide = replace(game, options=(*game.options, *more, choice("month", *map(str, range(1, 13)))))
     found = lineups(wide)
@@ -46,7 +46,7 @@ def test_options_that_do_not_go_together_are_not_played() -> None:
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
 def test_the_suite_plays_the_same_games_every_time(hash_seed: str) -> None:
-    """Whatever the order of sets and the addresses of functions in a process."""
+    """Independently of the hash seed of the process."""
     code = (
         "from tests.turnip import game; from teremok.testing import Repertoire;"
         "repertoire = Repertoire(game.interpreted, range(12));"

@@ -1,4 +1,4 @@
-"""The suite finds what is wrong: Turnip passes, and each way of breaking it is caught by the check that is for it."""
+"""Turnip passes the conformance suite, and each mutant is caught by the check meant for it."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -43,9 +43,9 @@ def test_bytes_that_differ_on_cuda_are_caught(monkeypatch: pytest.MonkeyPatch) -
 
     repertoire = Repertoire(game, quick=True)
     monkeypatch.setattr(same.cuda, "available", lambda: True)
-    monkeypatch.setattr(same.cuda, "random_ends", device)
+    monkeypatch.setattr(same.cuda_playouts, "random_ends", device)
     same.check_cuda(game, repertoire)
-    monkeypatch.setattr(same.cuda, "random_ends", spoilt)
+    monkeypatch.setattr(same.cuda_playouts, "random_ends", spoilt)
     with pytest.raises(AssertionError, match=r"seed 3.*ends otherwise native and on CUDA: points\[1\]: "):
         same.check_cuda(game, repertoire)
 
@@ -65,7 +65,7 @@ def test_a_message_missing_in_one_language_is_caught(tmp_path: Path, code: str, 
         (tmp_path / language).mkdir()
         (tmp_path / language / "turnip.ftl").write_text(text.replace(old, new) if language == code else text)
     lacking = replace(game, locale=tmp_path)
-    replace(game)  # its words are in its own folder again
+    replace(game)  # registers its own locale folder again
     with pytest.raises(AssertionError, match=says):
         words.check_languages(lacking, Repertoire(lacking))
 

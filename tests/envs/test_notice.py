@@ -26,7 +26,7 @@ def told(monkeypatch):
 
     for module in (notice, teremok.envs.batch, teremok.envs.gymnasium):
         monkeypatch.setattr(module, "told_of_compiling", listening)
-    for once in (notice.ready, notice.bot_ready, moment.table_of):
+    for once in (notice.warm_up, notice.warm_up_bot, moment.table_of):
         once.cache_clear()
     return heard
 
@@ -63,7 +63,7 @@ def test_it_is_said_once(capsys, monkeypatch, tmp_path):
     def two(number):
         return number + 12
 
-    with notice.told_of_compiling(GAME), notice.told_of_compiling(GAME):
+    with notice.announce_compiling(GAME), notice.announce_compiling(GAME):
         one(1)
         two(1)
     assert capsys.readouterr().err == "Compiling the rules of The Unfairy Scuffle, once…\n"

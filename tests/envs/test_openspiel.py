@@ -157,8 +157,8 @@ def test_another_world_looks_the_same_to_its_player(id):
             assert other.information_state_tensor(player) == state.information_state_tensor(player)
             assert other.observation_string(player) == state.observation_string(player)
             assert other.legal_actions() == state.legal_actions() or player != state.current_player()
-            witnessed = [told.move for told in match.report(player)]
-            assert other.history()[DIGITS:] == witnessed
+            seen_moves = [told.move for told in match.report(player)]
+            assert other.history()[DIGITS:] == seen_moves
             assert [step.player for step in other.full_history()][DIGITS:] == [seat for seat, _ in match.history]
             play_on(other, luck, 10_000)
             assert other.is_terminal()

@@ -1,4 +1,4 @@
-"""What holds for every game at every moment, tried by Hypothesis."""
+"""Properties of every game at every moment, tested by Hypothesis."""
 
 import json
 from typing import Any
@@ -21,12 +21,12 @@ every_game = pytest.mark.parametrize("name", built_in())
 
 def a_game(name: str) -> teremok.Game:
     game = teremok.game(name)
-    compile_rules(game)  # else the first example would take as long as the compiler does
+    compile_rules(game)  # otherwise the first example would include compiling
     return game
 
 
 def attempt(do: Any, *given: Any, **named: Any) -> Any:
-    """What comes of it, or the error that people are told."""
+    """Return the result, or the error that people would see."""
     try:
         return do(*given, **named)
     except TeremokError as error:

@@ -85,16 +85,20 @@ def play_in_lockstep(
 
     The match moves first, so that the model can be told what chance gave.
     """
-    compare(match, model)
-    while not match.over:
-        assert set(match.actors) == model.actors
-        moves = {seat: [str(move) for move in match.legal(seat)] for seat in match.actors}
-        for seat, words in moves.items():
-            assert len(words) == len(set(words))
-            assert set(words) == model.legal(seat), f"seat {seat} after {len(match.history)} moves"
-        seat = luck.choice(match.actors)
-        move = choose(luck, moves[seat], model)
-        match.play(seat, move)
-        model.play(seat, move)
+    try:
         compare(match, model)
-    assert model.actors == set()
+        while not match.over:
+            assert set(match.actors) == model.actors
+            moves = {seat: [str(move) for move in match.legal(seat)] for seat in match.actors}
+            for seat, words in moves.items():
+                assert len(words) == len(set(words))
+                assert set(words) == model.legal(seat), f"seat {seat}"
+            seat = luck.choice(match.actors)
+            move = choose(luck, moves[seat], model)
+            match.play(seat, move)
+            model.play(seat, move)
+            compare(match, model)
+        assert model.actors == set()
+    except AssertionError as error:
+        error.add_note(f"{match!r}, seed {match.seed}")
+        raise

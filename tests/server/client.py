@@ -1,4 +1,4 @@
-"""Someone at the table, as a browser would be: HTTP for lists, a WebSocket for what happens."""
+"""A client as a browser would be: HTTP for lists, a WebSocket for events."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Player:
         return self.http.cookies.get("teremok")
 
     def twin(self):
-        """The same person at another screen."""
+        """Return a client of the same person on another screen."""
         return Player(self.address, token=self.token)
 
     def get(self, path, code=200, **params):
@@ -74,12 +74,12 @@ class Player:
     # --- the WebSocket
 
     def connect(self, address=None, version=VERSION, **headers):
-        """A new line to the server, or to another one."""
+        """Open a new connection to the server, or to another one."""
         self.hang_up()
         url = (address or self.address).replace("http", "ws", 1) + f"/ws?version={version}"
         headers = {"Cookie": f"teremok={self.token}", **headers}
         self._line = ExitStack()
-        # Pings would draw from the same luck as the tests.
+        # Pings would draw from the same random numbers as the tests.
         how = {"max_size": None, "open_timeout": PATIENCE, "ping_interval": None, "compression": None}
         self._socket = self._line.enter_context(connect(url, additional_headers=headers, **how))
         self._heard = deque()
@@ -101,13 +101,13 @@ class Player:
         self._socket.send(text)
 
     def next(self):
-        """The next message, whatever it is."""
+        """Return the next message."""
         if self._heard:
             return self._heard.popleft()
         return checked(json.loads(self._socket.recv(timeout=PATIENCE)))
 
     def hear(self, wanted, patience=PATIENCE):
-        """Wait for a message; what comes before it is kept for later."""
+        """Wait for a message; keep those that come before it for later."""
         for message in self._heard:
             if wanted(message):
                 self._heard.remove(message)
@@ -119,13 +119,13 @@ class Player:
             self._heard.append(message)
 
     def do(self, do, table, id=None, **fields):
-        """A command, and the answer to it."""
+        """Send a command; return its answer."""
         id = id or f"{self.id}-{next(self._ids)}"
         self.say(do=do, id=id, table=table, **fields)
         return self.hear(lambda message: message.get("re") == id)
 
     def watch(self, table, since=None, lang=None):
-        """Look at a table; gives what it is like now."""
+        """Watch a table; return it as it is now."""
         if self._socket is None:
             self.connect()
         self.say(
@@ -141,14 +141,14 @@ class Player:
         return None
 
     def event(self, table, kind=None):
-        """The next event of a table (of a kind)."""
+        """Return the next event of a table, of a kind if given."""
         return self.hear(
             lambda message: message.get("table") == table and "kind" in message and kind in (None, message["kind"])
         )
 
 
 def seen_then(public, seats, event):
-    """What all see, and what each seat sees besides and may do, after an event."""
+    """Return the public view, and each seat's private view and legal moves, after an event."""
     if event.get("whole"):
         public, seats = {}, {}
     public, seats = applied(public, event.get("public", {})), dict(seats)
@@ -161,7 +161,7 @@ def seen_then(public, seats, event):
 
 
 class Seen:
-    """A table as a client keeps it: the whole, and what happened since."""
+    """A table as a client keeps it: the snapshot with later events applied."""
 
     def __init__(self, whole):
         self.table = whole["table"]
@@ -193,7 +193,7 @@ class Seen:
 
     @property
     def to_move(self):
-        """My seats that must decide."""
+        """The player's seats that are to move."""
         return [int(seat) for seat, entry in self.seats.items() if "legal" in entry]
 
     @property
@@ -202,7 +202,7 @@ class Seen:
 
 
 def play_on(player, seen, moves=10**6):
-    """Play the first legal move wherever one is asked, until the match is over or so many moves are made."""
+    """Play the first legal move of each turn until the match is over or a number of moves is made."""
     made = 0
     while not seen.over and made < moves:
         if seen.to_move:

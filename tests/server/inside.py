@@ -1,18 +1,20 @@
-"""A house in this process, without a browser: its tables are asked directly."""
+"""A server in this process without sockets: tests call its tables directly."""
 
 import asyncio
+import itertools
 import json
 from contextlib import asynccontextmanager
 
 from teremok.server import timestamps
-from teremok.server.commands import Deed
+from teremok.server.protocol.tables import NewSeat, NewTable
 from teremok.server.web.house import House, ServerSettings
 
 from .client import PATIENCE
+from .desk import command
 
 
 class Someone:
-    """One who watches, and keeps all they were told."""
+    """A watcher that records all messages."""
 
     def __init__(self, guest, language="en"):
         self.guest = guest
@@ -53,21 +55,29 @@ ME, BOT, OPEN = {"who": "me"}, {"who": "bot", "level": "easy"}, {"who": "open"}
 
 
 async def until(condition):
-    """Wait for something that will be so."""
+    """Wait until a condition is true."""
     async with asyncio.timeout(PATIENCE):
         while not condition():
             await asyncio.sleep(0.001)
 
 
+def new_table(*seats, game="zavarushka", options=None, **settings):
+    options = {"players": len(seats), **(options or {})}
+    return NewTable(game=game, options=options, settings=settings, seats=[NewSeat(**seat) for seat in seats])
+
+
 async def table_of(house, *seats, name="Марья", **settings):
     guest, _ = await house.people.create(name, "ru")
     options = {"players": len(seats), "first": 0}
-    made = await house.hall.create(guest, "zavarushka", options, {"bots_delay": 0, **settings}, list(seats))
+    made = await house.hall.create(new_table(*seats, options=options, bots_delay=0, **settings), guest)
     return guest, made["id"]
 
 
-async def do(house, table, guest, command, id=None, **fields):
-    return await house.hall.act(table, Deed(command, guest, fields, id))
+ids = itertools.count()
+
+
+async def do(house, table, guest, what, id=None, **fields):
+    return await house.hall.act(command(what, id or f"{next(ids)}", table, **fields), guest)
 
 
 async def moves_first_legal(house, table, guest, id=None):

@@ -1,4 +1,4 @@
-"""A server inside the test's own process, to look into it."""
+"""A server with sockets in the test's own process, to inspect it."""
 
 import asyncio
 import socket
@@ -12,7 +12,7 @@ from teremok.server.web.serving import configured
 
 @asynccontextmanager
 async def served(file, **more):
-    """A house that is open, and its port."""
+    """Run a server; yield it and its port."""
     house = House(ServerSettings(f"sqlite:///{file}", think=0.05, **{"limits": 0, **more}))
     config = configured(house)
     config.load()
@@ -28,7 +28,7 @@ async def served(file, **more):
 
 
 async def gone(house):
-    """Everybody has left, and what they left behind is done."""
+    """Wait until all clients have disconnected and all tasks are done."""
     while house.door._inside or house.connection_limits._addresses:
         await asyncio.sleep(0.001)
     await asyncio.sleep(0.01)

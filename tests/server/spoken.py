@@ -1,4 +1,4 @@
-"""What the server says, held against the types of the protocol: nothing missing, nothing more."""
+"""Check the server's messages against the types of the protocol: nothing missing, nothing more."""
 
 import warnings
 from typing import get_args, get_type_hints
@@ -13,8 +13,8 @@ EXACT = ConfigDict(strict=True, extra="forbid")
 
 
 def exact(kind):
-    """Checks that data is of this type to the last key, and returns it as it is."""
-    # An act has fields of its game.
+    """Return a check that data is of this type to the last key; the check returns the data."""
+    # An act has fields that depend on its game.
     with warnings.catch_warnings(action="ignore", category=TypedDictExtraConfigWarning):
         adapter = TypeAdapter(list[kind], config=EXACT)
 
@@ -26,7 +26,7 @@ def exact(kind):
 
 
 ODD = (events.OutdatedEvent, events.UnheardEvent)
-"""Told instead of events of several kinds."""
+"""Sent in place of events of several kinds."""
 EVENTS = [kind for kind in get_args(events.TableEvent.__value__) if kind not in ODD]
 OF_EVENT = {get_args(get_type_hints(kind)["kind"])[0]: exact(kind) for kind in EVENTS}
 OUTDATED, UNHEARD = map(exact, ODD)
@@ -44,11 +44,11 @@ BY_KEY = {
     "error": exact(Wrong),
     "whole": exact(messages.Whole),
 }
-"""Of messages that are no events, by the first of these keys that they have."""
+"""Types of messages that are no events, by the first of these keys that they have."""
 
 
 def checked(message):
-    """A message, if the protocol knows it."""
+    """Check a message against the protocol; return it."""
     if "unheard" in message:
         return UNHEARD(message)
     if "kind" in message:

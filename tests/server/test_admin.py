@@ -1,4 +1,4 @@
-"""`teremok admin`, and tables that ended long ago: what is kept, what is found again, what is gone."""
+"""`teremok admin`, and tables that ended long ago: what is kept, restored and deleted."""
 
 import asyncio
 import gzip
@@ -19,7 +19,7 @@ from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table
 
 from .conftest import Place, Places
-from .inside import ME, OPEN, Someone, do, moves_first_legal, opened, table_of, until
+from .inside import ME, OPEN, Someone, do, moves_first_legal, new_table, opened, table_of, until
 
 ELSEWHERE = "Марья-Искусница"
 SAID = "никто не узнает"
@@ -27,7 +27,7 @@ SAID = "никто не узнает"
 
 @pytest.fixture
 def admin(capsys, monkeypatch):
-    """Runs a command on a store: the exit code, what it said, what it complained of."""
+    """Run an admin command on a store; return exit code, output and errors."""
     monkeypatch.setenv("TEREMOK_LANG", "en")
 
     def run(place, archive, *words, redis=False):
@@ -42,7 +42,7 @@ def admin(capsys, monkeypatch):
 
 
 def rows_of(place):
-    """All that a store holds."""
+    """All rows of a store."""
     engine = new_engine(checked(place.store))
     with engine.connect() as connection:
         read = {str(table.name): connection.execute(select(table)).all() for table in metadata.sorted_tables}
@@ -67,12 +67,12 @@ async def two_at_a_table(house, name=ELSEWHERE):
     return host, other, table
 
 
-# --- all of it
+# --- backup and restore
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def new(request, tmp_path_factory):
-    """A place to restore to, of either kind."""
+    """An empty store of either kind to restore to."""
     return Places(request.param, request, tmp_path_factory).new()
 
 
@@ -254,13 +254,13 @@ def test_a_person_who_is_deleted_is_nowhere_in_the_store(place, admin, tmp_path)
             await finished(house, host, other, table=old)
             await house.store.archive_old(10**15)
             other_host, _ = await house.people.create("Василиса", "ru")
-            made = await house.hall.create(other_host, "zavarushka", {"players": 2}, {"public": True}, [ME, OPEN])
+            made = await house.hall.create(new_table(ME, OPEN, public=True), other_host)
             await do(house, made["id"], host, "sit", seat=1)
             await do(house, made["id"], host, "chat", text=SAID)
             await do(house, made["id"], other_host, "chat", text="привет")
             await do(house, made["id"], other_host, "mute", whom=host.id)
             await do(house, made["id"], other_host, "start")
-            alone = await house.hall.create(host, "zavarushka", {"players": 2}, {}, [ME, {**ME, "name": "Кузьма"}])
+            alone = await house.hall.create(new_table(ME, {**ME, "name": "Кузьма"}), host)
             await house.people.block(other, host.id)
             await house.people.recovery(host)
             return host, other, old, made["id"], alone["id"]

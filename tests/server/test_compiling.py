@@ -1,4 +1,4 @@
-"""Rules become fast while people play already: the process of the server compiles nothing and waits for nothing."""
+"""Rules are compiled while people play: the server's process never compiles and never waits for it."""
 
 import asyncio
 import json
@@ -28,14 +28,14 @@ HOUR = 3600
 
 
 def cold(what, *names, cache=None):
-    """What `cold.py` says; with an empty cache, or with the usual one."""
+    """Run `cold.py` with the given cache or the usual one; return its result."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)} | ({"TEREMOK_CACHE": str(cache)} if cache else {})
     command = [sys.executable, "-m", "tests.server.cold", what, *names]
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
 
 
-# --- in the process of the server
+# --- in the server's process
 
 
 def test_what_is_told_on_interpreted_rules_is_the_same_to_the_byte_and_nothing_is_compiled(tmp_path):
@@ -60,17 +60,17 @@ def test_a_match_goes_over_to_loaded_rules_between_two_moves():
 
 
 def test_what_a_table_needs_is_loaded(stretched):
-    """All but a rule or two that are hardly ever asked for."""
+    """All but a rule or two that are hardly ever called."""
     said = cold("loaded", *built_in())
     assert said["compiled"] == []
     assert {name: missing for name, missing in said["found"].items() if len(missing) > 2} == {}
 
 
-# --- what is compiled when
+# --- the order of compiling
 
 
 class House:
-    """Games that are compiled by nobody: what is asked of the cache and of the compilers is written down."""
+    """A compile queue with fake compilers; records what is loaded and compiled."""
 
     def __init__(self, cached=(), dies=()):
         self.log = []
@@ -85,7 +85,7 @@ class House:
         self.compiling.look()
         self.compiling.listeners.append(self.tell)
         self.meanwhile = {}
-        """What happens while a game is compiled."""
+        """Callbacks during the compilation of a game."""
 
     def load(self, name):
         self.log.append(f"load {name}")
@@ -96,7 +96,7 @@ class House:
         self.told.append((name, progress and progress.percent))
 
     def see_to(self, times=1):
-        """What the thread of the server does, one game after the other."""
+        """Do what the server's thread does, one game after the other."""
         for _ in range(times):
             self.compiling._see_to(self.compiling._next())
 
@@ -188,7 +188,7 @@ def test_a_game_that_cannot_be_compiled_is_tried_again_later_and_the_others_do_n
 
 @pytest.mark.parametrize(("last", "logged"), [(STOPPED, []), (TABLES_READY, ["a game could not be compiled"])])
 def test_a_compiler_that_was_told_to_stop_has_not_failed(monkeypatch, caplog, last, logged):
-    """Who stops a service stops all its processes, and the server a moment after the one that compiles."""
+    """Stopping a service stops all its processes, the compiler a moment before the server."""
     monkeypatch.setattr(Compiler, "news", lambda compiler: iter([last]))
     house = House()
     house.see_to(len(GAMES) + 1)
@@ -206,7 +206,7 @@ def test_a_server_that_stops_compiles_no_more():
     assert house.compiling._next() is None
 
 
-# --- the process that compiles
+# --- the compiler process
 
 
 def test_a_process_that_dies_has_no_news():
@@ -297,7 +297,7 @@ def test_until_then_bots_look_one_move_ahead_and_nobody_gets_a_hint(place, monke
 
 
 def test_a_table_opens_at_once_though_nothing_is_compiled(place, monkeypatch):
-    """Whoever waited for a compiler would wait for ever here."""
+    """Compiling never ends here, so waiting for it would hang."""
 
     async def go():
         async with opened(place) as house:
@@ -315,7 +315,7 @@ def test_a_table_opens_at_once_though_nothing_is_compiled(place, monkeypatch):
 
 @long_by_nature
 def test_a_server_with_an_empty_cache(monkeypatch, tmp_path):
-    """From the click to a bot's answer; in the long form on, until that bot is a master."""
+    """From the click to a bot's answer; the long form goes on until that bot plays as a master."""
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     server = Server(Place(f"sqlite:///{tmp_path / 'house.sqlite'}"), "--limits", "0", "--seconds", "0.05", cold=True)
     try:

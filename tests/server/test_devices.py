@@ -1,4 +1,4 @@
-"""Where people are known, signing out, and whom they do not want to hear: over a real server."""
+"""Devices, signing out and blocking people, over a real server."""
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -9,14 +9,14 @@ from .client import Player
 
 
 def on_another_device(player):
-    """The same person, known there by a link."""
+    """Return the same person on another device, signed in by a link."""
     other = Player(player.address, None)
     other.me = other.post("/api/recover", {"code": player.post("/api/me/recovery")["link"].partition("#")[2]})
     return other
 
 
 def closed(player):
-    """Waits until the server closes the connection; the code it gives, and what it said last."""
+    """Wait until the server closes the connection; return the close code and the last message."""
     said = player.hear(lambda message: "bye" in message)
     with pytest.raises(ConnectionClosed) as ended:
         player.hear(lambda message: False)
@@ -95,7 +95,7 @@ def test_a_new_name_is_used_over_an_open_connection(house):
     assert player.event(table, "chat")["name"] == "Василиса"
 
 
-# --- whom one does not want to hear
+# --- blocking people
 
 
 def test_a_blocked_person_is_not_heard_until_heard_again(house):
@@ -126,7 +126,7 @@ def test_one_blocks_others_who_are_known(house):
         assert len(player.http.put(f"/api/me/blocked/{other.id}").json()) == 1
 
 
-# --- the door of a table
+# --- banning from a table
 
 
 def test_who_is_sent_away_hears_no_more_and_cannot_come_back(house):

@@ -1,4 +1,4 @@
-"""The documentation that was built into the package, at /docs; where it was not, a page that says so."""
+"""The built documentation at /docs; a page that says so if it was not built."""
 
 import asyncio
 import gzip
@@ -13,7 +13,7 @@ from teremok.server.web import docs
 
 @pytest.fixture
 def get(monkeypatch, tmp_path):
-    """Asks a house whose documentation lies in a folder."""
+    """Request a path of a server whose documentation is in a folder."""
     folder = tmp_path / "docs"
     monkeypatch.setattr(catalog, "DOCS", folder)
     app = FastAPI(docs_url=None)

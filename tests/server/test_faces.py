@@ -1,4 +1,4 @@
-"""Pictures that people choose for themselves, and who may not sit down where."""
+"""Avatars, and seats that blocked people may not take."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_one_who_is_blocked_by_the_host_is_refused_by_the_house(house):
 
 
 class Blocking(Desk):
-    """The host does not want to hear Ivan."""
+    """A table whose host has blocked Ivan."""
 
     def now(self, later=0):
         now = super().now(later)

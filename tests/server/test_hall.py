@@ -1,4 +1,4 @@
-"""What a process does with its tables when time passes, workers fail, or another process is faster."""
+"""Tables of a process when time passes, workers fail, or another process is faster."""
 
 import asyncio
 import os
@@ -25,7 +25,7 @@ DAY = 24 * 3600 * 1000
 
 
 class LateClock:
-    """A clock that can be put forward."""
+    """A clock that tests can advance."""
 
     def __init__(self):
         self.gone = 0
@@ -43,7 +43,7 @@ def test_one_who_is_out_of_time_is_played_for(place):
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
             clock.gone += 31_000
-            await house.hall.scheduler._woken(table)
+            await house.hall.scheduler._wake(table)
             away = await someone.hear("away")
             assert (away["seat"], away["summary"]["seats"][0]["away"]) == (0, "clock")
             assert (await someone.hear("move"))["seat"] == 0
@@ -67,7 +67,7 @@ def test_a_slow_table_wakes_after_days_though_the_server_was_stopped(place):
                     await asyncio.sleep(0.01)
             await house.hall.watch(table, someone, someone, None)
             assert [(line["kind"], line["seat"]) for line in someone.told[0]["log"][1:]] == [("away", 0)]
-            # who looks at the table again is back
+            # watching the table again counts as being back
             assert (await someone.hear("back"))["seat"] == 0
 
     asyncio.run(go())
@@ -94,7 +94,7 @@ def test_a_table_goes_on_though_no_bot_can_think(place, monkeypatch):
 
 
 def test_events_of_others_are_taken_in_before_ones_own(place):
-    """As if another process had written two events that nobody has told this one of."""
+    """Another process has written two events of which this one was not notified."""
 
     async def go():
         async with opened(place) as house:
@@ -113,7 +113,7 @@ def test_events_of_others_are_taken_in_before_ones_own(place):
 
 
 def test_nothing_is_refused_because_the_news_of_another_process_is_late(place, monkeypatch):
-    """As if somebody had taken the last seat at another process, and this one had not heard of it."""
+    """The last seat was taken through another process, and this one was not notified."""
 
     async def go():
         async with opened(place) as house:

@@ -1,4 +1,4 @@
-"""The house over HTTP: games, people, tables as lists."""
+"""The HTTP API: games, people, lists of tables."""
 
 import pytest
 
@@ -250,7 +250,7 @@ def test_an_unknown_person_is_not_found(house):
     assert house.player().get("/api/ratings/chess", code=404)["error"]["key"] == "error-unknown-game"
 
 
-# --- for machines, and for browsers
+# --- metrics, health, headers
 
 
 def test_machines_can_ask_how_it_is(house):

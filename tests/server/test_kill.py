@@ -1,4 +1,4 @@
-"""`kill -9` at any moment, with tables in play: what was acknowledged is there, once, and people go on."""
+"""`kill -9` at any moment with tables in play: acknowledged commands are stored exactly once, and play goes on."""
 
 import asyncio
 import itertools
@@ -28,7 +28,7 @@ CLOCK = {"minutes": 60, "plus": 5}
 
 
 class Somebody:
-    """A person at a table who moves whenever asked, whatever becomes of the server."""
+    """A person at a table who makes every move asked for, across restarts of the server."""
 
     ids = itertools.count()
 
@@ -37,14 +37,14 @@ class Somebody:
         self.table = ""
         self.seen = None
         self.sent = {}
-        """Commands without an answer."""
+        """Unanswered commands."""
         self.answers = {}
-        """What was answered to each command, and the command."""
+        """Answered commands, with their answers."""
         self.compared = 0
-        """Whole tables, with what events had made of them."""
+        """Number of snapshots compared with the table made from events."""
 
     async def play(self, address, acknowledged, whole):
-        """Until the server dies. `acknowledged` is called for each answer; `whole`: ask for all, too."""
+        """Play until the server dies; call `acknowledged` for each answer; with `whole`, also ask for the snapshot."""
         url = address.replace("http", "ws", 1) + f"/ws?version={VERSION}"
         headers = {"Cookie": f"teremok={self.token}"}
         with suppress(websockets.ConnectionClosed, OSError, websockets.InvalidMessage):
@@ -74,7 +74,7 @@ class Somebody:
         await self._say(**self.sent[id])
 
     async def _move(self):
-        """Once for each time one is asked; at the end of a match, on to the next one."""
+        """Move once for each request; after a match, ask for the next one."""
         if self.seen is None or self.sent:
             return
         if self.seen.over and self.id not in self.seen.summary["again"]:
@@ -93,7 +93,7 @@ class Somebody:
             acknowledged()
 
     def _compare(self, fresh):
-        """The whole table is what its events have made of it: seats, clocks, what each sees."""
+        """Check that a snapshot equals the table made from its events: seats, clocks, views."""
         if self.seen is not None and fresh.number == self.seen.number:
             self.compared += 1
             assert fresh.match == self.seen.match
@@ -117,7 +117,7 @@ class Somebody:
 
 
 async def gather(address, luck):
-    """Tables with people, with bots, with clocks, with choices at the same time; everybody who sits there."""
+    """Open tables with people, bots, clocks and simultaneous choices; return everybody who sits there."""
     everybody = []
     async with httpx.AsyncClient(base_url=address, timeout=PATIENCE) as http:
         for game, people, bots, clock in (
@@ -157,7 +157,7 @@ async def say(address, somebody, **message):
 
 
 async def one_life(server, everybody, luck):
-    """The server lives until so many commands are acknowledged, and dies with others under way."""
+    """Run the server until some commands are acknowledged, then kill it with others in flight."""
     left = luck.randrange(1, 12)
     enough = asyncio.Event()
 
@@ -180,7 +180,7 @@ async def one_life(server, everybody, luck):
 
 
 def check_log(file, everybody):
-    """All that was acknowledged is there, nothing is there twice, and the log can be folded. How many moves?"""
+    """Check that acknowledged commands are in the log exactly once and that it folds; return the number of moves."""
     with sqlite3.connect(file) as log:
         rows = log.execute(
             "select table_id, number, at, person, kind, data, command from events order by table_id, number"

@@ -1,4 +1,4 @@
-"""The load bench, with little load: it runs, and it counts what it should."""
+"""The load bench runs with little load and counts what it should."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Whatever is sent to the HTTP part, the answer is one that OpenAPI describes, and never a failure of the server."""
+"""Every HTTP request gets an answer that OpenAPI describes, and never a server error."""
 
 from contextlib import suppress
 
@@ -36,7 +36,7 @@ def test_every_operation_keeps_its_word(described, someone):
     assert len(operations) >= 14
     for operation in operations:
         check(operation, schemathesis.GenerationMode.POSITIVE, someone)
-        with suppress(Unsatisfiable):  # where nothing is sent, nothing can be wrong
+        with suppress(Unsatisfiable):  # an operation without input has no invalid input
             check(operation, schemathesis.GenerationMode.NEGATIVE, someone)
 
 
@@ -50,6 +50,6 @@ def check(operation, mode, someone):
 
 
 def test_the_first_who_asks_does_not_wait_for_routes_to_be_made():
-    """Those of a router that is included are made anew when the first request comes, and nobody is heard meanwhile."""
+    """FastAPI builds the routes of an included router at the first request, which would block everybody."""
     app = create_app(None)
     assert all(any(route is own for own in app.routes) for route in router.routes)

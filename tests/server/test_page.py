@@ -1,4 +1,4 @@
-"""The client's page names what it will need and holds what it would ask for first, and nothing more."""
+"""The client's page preloads what it needs and contains what it would request first, and nothing more."""
 
 import asyncio
 import json
@@ -28,7 +28,7 @@ MARYA = Guest("p_1", "</script><b>Марья", "ru")
 
 
 class House:
-    """Knows one person and one table."""
+    """A server with one person and one table."""
 
     def __init__(self):
         self.people = self.hall = self.lists = self.bot_pool = self

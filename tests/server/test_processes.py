@@ -1,4 +1,4 @@
-"""Several processes by one command: at one port, kept running, stopped together."""
+"""Several processes by one command: one port, restarted when they die, stopped together."""
 
 import os
 import re
@@ -27,12 +27,12 @@ def work(number, opened):
 sys.exit(Processes(2, work).run(lambda: print("all open", flush=True)))
 """
 STAY = "os.write(1, b'%d %d\\n' % (number, os.getpid())); opened(); time.sleep(600)"
-"""In one piece, whoever writes beside it."""
+"""One write, so that lines of several processes do not mix."""
 
 
 @pytest.fixture
 def started():
-    """Runs two processes that do something: what it says, and the one who keeps them."""
+    """Run two processes; return the output and their supervisor."""
     running = []
 
     def start(work):
@@ -47,7 +47,7 @@ def started():
 
 
 def pids(process):
-    """Of the two, when both are open."""
+    """Return the pids of both processes when both accept connections."""
     said = [process.stdout.readline() for _ in range(3)]
     assert said.count("all open\n") == 1
     return dict(map(int, line.split()) for line in said if line[0].isdigit())
@@ -95,7 +95,7 @@ Early(1, lambda number, opened: print("it lives")).run(lambda: None)
 
 
 def test_one_that_is_told_to_stop_before_it_has_begun_does_not_begin():
-    """The one who started it takes the same signals otherwise: those are not its child's."""
+    """The supervisor handles the same signals in another way; a child must not inherit that."""
     done = subprocess.run([sys.executable, "-c", EARLY], capture_output=True, text=True, cwd=ROOT, timeout=PATIENCE)
     assert done.stdout == ""
 
@@ -123,13 +123,13 @@ def test_what_cannot_be_opened_again_is_tried_after_a_while(started, tmp_path):
 def test_people_play_at_one_port_whichever_process_they_come_to_and_whichever_dies(
     request, tmp_path_factory, stretched
 ):
-    """Started as people start it: what the processes count is added up, which is decided when Python starts."""
+    """Started as people start it, since metrics of several processes are set up when Python starts."""
     place = Places("postgres", request, tmp_path_factory).new()
     server = Server(place, "--processes", "2", "--limits", "0", cold=True)
     try:
         processes = psutil.Process(server.process.pid).children()
         marya, ivan = people = [server.player(name).connect() for name in ("Марья", "Иван")]
-        for _ in range(5):  # whoever answers
+        for _ in range(5):  # any of the processes may answer
             assert "teremok_sockets 2.0" in httpx.get(f"{server.address}/metrics").text
         table = marya.open_table("zavarushka", ["me", "me"], public=True)
         seen = play_on(marya, marya.watch(table), 3)
@@ -149,7 +149,7 @@ def test_people_play_at_one_port_whichever_process_they_come_to_and_whichever_di
 
 
 def listening(server):
-    """How many processes people can come to."""
+    """Number of processes that accept connections."""
     number = 0
     for process in psutil.Process(server.process.pid).children():
         with suppress(psutil.NoSuchProcess):

@@ -1,4 +1,4 @@
-"""Bots that think on a cluster: while it is there it is asked, while it is away this machine thinks."""
+"""Bots on a Ray cluster: it is used while available, and this machine's workers while it is not."""
 
 import asyncio
 from concurrent.futures import Future
@@ -25,7 +25,7 @@ def job(number=0, level="easy", **more):
 
 
 class Near:
-    """This machine, which always answers."""
+    """This machine's workers, which always answer."""
 
     workers = 1
 
@@ -44,7 +44,7 @@ class Near:
 
 
 class Clouds:
-    """Where clusters come from: each is there until it is taken away, and answers as it is told to."""
+    """Makes fake clusters, which live until taken away and answer as told."""
 
     def __init__(self, monkeypatch, cores=2):
         self.cores = cores
@@ -123,7 +123,7 @@ def test_while_the_cluster_is_there_it_thinks(clouds):
     async def go(bot_pool):
         await until(lambda: bot_pool.workers == 2)
         assert await bot_pool.think(job(bots_compiling=True)) == "far"
-        assert not clouds.asked[0][1].bots_compiling  # there all is compiled
+        assert not clouds.asked[0][1].bots_compiling  # on the cluster everything is compiled
         assert bot_pool.local.asked == []
 
     playing(go, clouds)
@@ -167,7 +167,7 @@ def test_what_was_asked_when_it_goes_is_thought_about_here_and_again_there_when_
 
     async def go(bot_pool):
         asked = [asyncio.ensure_future(bot_pool.think(job(number))) for number in range(5)]
-        await until(lambda: len(clouds.asked) == 2)  # the others wait for their turn
+        await until(lambda: len(clouds.asked) == 2)  # the others are queued
         clouds.take_away()
         assert await asyncio.gather(*asked) == ["near"] * 5
         await until(lambda: bot_pool.ray.workers == 0)

@@ -1,4 +1,4 @@
-"""What browsers get of a game that is not built into the client: the files of its screen, its words, nothing else."""
+"""Games that are not built into the client: the server hands out the files of their screen and their texts only."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ from tests.turnip import game as turnip
 
 @pytest.fixture
 def get(monkeypatch):
-    """Asks a house where the turnip is installed."""
+    """Request a path of a server where Turnip is installed."""
 
     def game(name):
         if name != "turnip":

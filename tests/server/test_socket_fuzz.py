@@ -1,4 +1,4 @@
-"""Whatever is said over a WebSocket by one who may not say it: a refusal in words, the same table, a silent log."""
+"""Forbidden and malformed messages get an error text, change no table and write nothing to the log."""
 
 import contextlib
 import json
@@ -44,12 +44,12 @@ EVERYWHERE = ("do", "id", "table")
 
 
 def type_of(schema):
-    """Of a field, also of one that may be left out."""
+    """JSON type of a field, also of an optional one."""
     return (schema.get("anyOf") or [schema])[0]["type"]
 
 
 def messages(table, dos, ids):
-    """Things to say about a table: some as they should be, most not."""
+    """Strategy of messages about a table: some valid, most not."""
 
     def fields(do):
         known = BY_DO[do].model_json_schema()["properties"] if do in BY_DO else {}
@@ -69,12 +69,12 @@ def messages(table, dos, ids):
 
 
 def log_of(house):
-    """What somebody should have a look at."""
+    """Warnings and errors in the server's log."""
     return [line for line in house.logged() if line["level"] != "info"]
 
 
 def hear_all(player):
-    """All that came in answer to what was said."""
+    """Return all answers so far."""
     player.say(do="ping", at="enough")
     heard = []
     while (message := player.next()) != {"pong": "enough"}:
@@ -89,7 +89,7 @@ def state_of(player, table):
 
 @pytest.fixture(scope="module")
 def play(house):
-    """A match in play between two; a third looks on who may do nothing."""
+    """A match between two people, and a spectator who may do nothing."""
     table, (host, _), (guest, _) = two_at_a_table(house)
     return table, host, guest, house.player("Кощей").connect()
 
@@ -115,7 +115,7 @@ def test_one_who_holds_no_seat_changes_nothing(house, play):
 
 
 def test_one_whose_turn_it_is_not_moves_nothing(house, play):
-    """Foreign seats, others' moves, late and early answers, replays."""
+    """Other people's seats and moves, late and early answers, replayed messages."""
     table, host, guest, _ = play
     before, logged = state_of(host, table), log_of(house)
     mover = int(next(iter(host.watch(table).to_move), 1))
@@ -159,7 +159,7 @@ def test_what_is_huge_or_strange_is_refused(house, play, text):
 
 
 def test_noise_on_the_line_disturbs_nobody(house, play):
-    """Bytes that are no WebSocket frames."""
+    """Sends bytes that are no WebSocket frames."""
     table, host, _, intruder = play
     before, logged = state_of(host, table), log_of(house)
     hello = (

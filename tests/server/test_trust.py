@@ -1,4 +1,4 @@
-"""What was said to have happened has happened, whatever becomes of the server; nobody gets more than they should."""
+"""Reported events stay true whatever happens to the server, and nobody gets more rights than they should."""
 
 import os
 import signal
@@ -33,7 +33,7 @@ def test_a_table_goes_on_after_the_server_was_killed(servers):
 
 
 def who_moved(player, table, since):
-    """Whose move one who comes back hears of, as an event or in a whole table."""
+    """Return whose move a reconnecting client learns of, from an event or a snapshot."""
     player.watch(table, since=since)
     told = player.hear(lambda message: message.get("kind") == "move" or "log" in message)
     return next(line["seat"] for line in told.get("log", [told]) if line["kind"] == "move")
@@ -83,7 +83,7 @@ def test_a_bot_whose_worker_dies_moves_all_the_same(servers):
 
 @pytest.fixture
 def pair(places, servers):
-    """Two servers of one house."""
+    """Two servers on one store."""
     if places.kind == "sqlite":
         pytest.skip("one process only")
     place = places.new()
@@ -208,7 +208,7 @@ def file(places):
 
 @pytest.fixture
 def serve(tmp_path):
-    """The exit code of a server that does not start, and what it says of it."""
+    """Run a server that does not start; return its exit code and message."""
 
     def failing(*options):
         err = tmp_path / "err"

@@ -193,7 +193,11 @@ def test_what_no_client_should_send_is_refused(data, reason):
     assert int.from_bytes(answer.data[:2], "big") == reason
 
 
-@pytest.mark.parametrize("bad", [sent(Opcode.CONT, b"x"), sent(Opcode.BINARY, b"x"), sent(Opcode.TEXT, TOO_LONG)])
+@pytest.mark.parametrize(
+    "bad",
+    [sent(Opcode.CONT, b"x"), sent(Opcode.BINARY, b"x"), sent(Opcode.TEXT, TOO_LONG)],
+    ids=["continuation", "binary", "too long"],
+)
 def test_a_good_message_before_a_bad_frame_arrives_and_none_after_it(bad):
     messages, (answer,) = received(sent(Opcode.TEXT, b"good") + bad + sent(Opcode.TEXT, b"late"))
     assert messages == [b"good"]

@@ -12,7 +12,7 @@ import math
 
 from ...engine.bits import WORD_BITS, has, listed, nth_one, put
 from ...engine.compiler import nogil_rule, rule
-from ...engine.loops import actors
+from ...engine.contract import actors
 from ...engine.record import NONE, u8
 from ..advice import MAX_REWARD, rewards_at_end
 from ..tree import count_missing, insert_edge, next_actor, reserve_edges

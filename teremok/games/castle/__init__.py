@@ -29,6 +29,7 @@ game = Game(
     meta=META,
     checks=checks,
     picture=picture.picture,
+    colours=view.colours,
     lessons=lessons,
     components=components.DATA,
     advice=advice,

@@ -166,7 +166,7 @@ def surely_taken(s, seat):
 
 @rule
 def next_place(s, unseen):
-    """The unseen place to look at next. Places are taken in order, so that a forgetful bot still passes every card once;
+    """The unseen place to look at next. Places are taken in order, so that a forgetful bot still passes each card;
     each player starts elsewhere, so that nobody turns up what the previous player has just turned back."""
     cards = popcount(s.filled)
     here = nth_one(s.filled, (s.left + s.idle // s.players + s.mover * cards // s.players) % cards)

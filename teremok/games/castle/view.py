@@ -218,6 +218,11 @@ def _out_of_the_game(seen: Observation) -> int:
     return rest
 
 
+def colours(seen: Observation) -> list[Colour]:
+    """The colours of the seats."""
+    return [COLOURS[colour] for colour in seen.plain.colour[: seen.players]]
+
+
 @memoized_by("players", "rules", "colour", "wall", "wizard", "start_is_tower", "two_raven_cards")
 def _builders(seen: Observation) -> list[Builder]:
     s = seen.plain

@@ -1,6 +1,6 @@
-"""What bots think of a card: what it may bring in the end, with the cards one has and those one may still hope for.
+"""Advice for bots: the expected points of a card, with the cards the seat has and may still get.
 
-Everything is counted in hundredths of a point, over the open cards of a row and, for one's own, over the cards laid.
+Values are in hundredths of a point. They count the open cards of a row, and the cards laid for the seat itself.
 """
 
 import numpy as np
@@ -50,14 +50,14 @@ from .tables import (
 )
 
 SEARCH_PARAMETERS = {"rollout_limit": 26, "advice_rate": 900, "advice_candidates": 4}
-"""About one round of four: a search need not guess what the next deal brings. Rollouts draft and play sensibly."""
+"""A rollout ends with the round: the next deal cannot be guessed. Rollouts follow the advice."""
 
 ONE_POINT = 100
 SURE = 100
-"""A chance is in hundredths."""
+"""Certainty; chances are in hundredths."""
 
 COPIES_A_PICK = np.array([[3 * int(copies) / 2 for copies in deck] for deck in COPIES], np.int32)
-"""How many copies of a card one may hope for with each pick to come, in hundredths, if one wants it."""
+"""Expected copies of a wanted card per pick to come, in hundredths."""
 
 COUNTED_A_PICK = np.array(
     [
@@ -69,11 +69,11 @@ COUNTED_A_PICK = np.array(
     ],
     np.int32,
 )
-"""What a card may bring with each pick to come by cards that count it."""
+"""Expected value of a card per pick to come, from cards that count it."""
 
 PART = 8
-"""A tally of cards is one number; so many of its bits count the cards of each category, then those of each type, and
-the characters for which they can stand in."""
+"""Bits per counter of a tally. A tally is one number that counts cards by category, then by type, then the characters
+that Tricksters can stand in for."""
 
 TALLY = np.array(
     [
@@ -92,7 +92,7 @@ NAMED_BY = np.array(
     ],
     np.int64,
 )
-"""By tales, which of the names in it a card is, as a bit."""
+"""[tale, card]: the bit of the card among the names of the tale."""
 
 
 def _matters_to(tale: int, card: int) -> bool:
@@ -102,40 +102,40 @@ def _matters_to(tale: int, card: int) -> bool:
 
 
 MATTERS_TO = np.array([[_matters_to(tale, card) for card in range(DESIGNS)] for tale in range(DESIGNS)])
-"""Can a card make a tale come true?"""
+"""[tale, card]: does the card help the tale's condition?"""
 
 HUNT_BRINGS = 60
-"""What a hunter brings by the Shadow cards of others that it may meet."""
+"""Value of a hunter, which may close others' Shadow cards."""
 OPENING_BRINGS = 40
-"""What it brings to be able to open a card later."""
+"""Value of opening a card later."""
 DENIED_HUNDREDTHS = 30
-"""Of what a card is worth to the neighbour, so many hundredths count for keeping it from them."""
+"""Share of a card's worth to the neighbour that counts for denying it, in hundredths."""
 
 
 @rule
 def picks_left(s):
-    """How many cards a seat will still choose from packs."""
+    """The number of cards a seat will still draft."""
     return max(0, (ROUNDS - 1 - s.round) * HAND + (HAND - 1 - s.step if s.phase == DRAFT else 0))
 
 
 @rule
 def plays_left(s):
-    """How many cards a seat will still play that it does not hold yet."""
+    """The number of cards a seat will still play that it does not hold yet."""
     return picks_left(s) * PLAYS // HAND
 
 
-# --- cards: a set of places, the row first, then those laid ----------------------------------------------------------
+# --- sets of cards: bits of the row first, then of the cards laid -----------------------------------------------------
 
 
 @rule
 def lying(s, seat, shut):
-    """The places of the row where cards lie open."""
+    """The open cards of the row."""
     return where_least(s.row[seat], 0) & ~shut
 
 
 @rule
 def held(s, seat, shut):
-    """Those, and the places of the cards laid."""
+    """The open cards of the row and the cards laid."""
     return lying(s, seat, shut) | where_least(s.hand[seat], 0) << ROW
 
 
@@ -146,13 +146,13 @@ def card_at(s, seat, place):
 
 @rule
 def alike(s, seat, card):
-    """The places of all copies of a card."""
+    """All copies of a card."""
     return where(s.row[seat], card) | where(s.hand[seat], card) << ROW
 
 
 @rule
 def tally(s, seat, there):
-    """The cards at these places, by categories, types and whom they can stand in for: see PART."""
+    """Tally a set of cards by category, type and stand-ins; see PART."""
     total = 0
     while there != 0:
         total += TALLY[card_at(s, seat, first_spot(there))]
@@ -170,7 +170,7 @@ def part_of(cards, part):
 
 @rule
 def found(s, seat, there, tale):
-    """Which of the cards that a tale names are there, as bits."""
+    """The names of a tale that a set of cards contains, as bits."""
     names = 0
     if NAMED[tale, 0] != NONE:
         while there != 0:
@@ -181,7 +181,7 @@ def found(s, seat, there, tale):
 
 @rule
 def chance(s, seat, cards, names, tale):
-    """That a tale comes true, in hundredths, with a tally of cards and those of its names that are there.  F12"""
+    """The chance that a tale's condition holds in the end, in hundredths, from a tally and the names present.  F12"""
     sure = SURE
     if MOST_OF[tale] != NONE:
         sure = chance_of_most(s, seat, part_of(cards, MOST_OF[tale]), MOST_OF[tale])
@@ -221,7 +221,7 @@ def chance_of_most(s, seat, mine, category):
 
 @rule
 def value(s, seat, there, card, cards):
-    """What a card brings in the end by itself, in the company of the others.  F11"""
+    """The expected points of a card itself among the others.  F11"""
     if CONDITIONAL[card] != 0:
         names = found(s, seat, there, card) | NAMED_BY[card, card]
         return POINTS[card] * chance(s, seat, cards + TALLY[card], names, card)
@@ -237,7 +237,7 @@ def value(s, seat, there, card, cards):
 
 @rule
 def gain(s, seat, there, card):
-    """What a card and those at these places bring more than these alone."""
+    """The expected gain of adding a card to a set of cards."""
     cards = tally(s, seat, there)
     worth = value(s, seat, there, card, cards)
     left = there
@@ -255,14 +255,14 @@ def gain(s, seat, there, card):
 
 @rule
 def gain_of_one(s, seat, there, card):
-    """What a card at one of these places brings."""
+    """The expected loss of removing a card from a set of cards."""
     copies = there & alike(s, seat, card)
     return gain(s, seat, there & ~(copies & -copies), card)
 
 
 @rule
 def cheapest(s, seat, there, category, most):
-    """What a seat loses by closing a card of a category, if that costs no more than this."""
+    """The least that a seat loses by closing a card of a category, or the given bound."""
     left = there
     while left != 0:
         card = card_at(s, seat, first_spot(left))
@@ -274,7 +274,7 @@ def cheapest(s, seat, there, category, most):
 
 @rule
 def dearest_closed(s, seat, category):
-    """What a seat gains by opening a card of a category."""
+    """The most that a seat gains by opening a card of a category."""
     best = 0
     shut = faces(s, seat)
     left = spots_of(s, seat, category) & shut
@@ -286,7 +286,7 @@ def dearest_closed(s, seat, category):
 
 @rule
 def loss(s, seat, there, category):
-    """What it costs a seat to close a card of this category, if it has any."""
+    """The cost of closing a card of this category; 0 if the seat has none."""
     dearest = ONE_POINT * ONE_POINT
     least = cheapest(s, seat, there, category, dearest)
     return 0 if least == dearest else least
@@ -294,7 +294,7 @@ def loss(s, seat, there, category):
 
 @rule
 def effect(s, seat, card, worth):
-    """What a card does for a seat, where it is worth so much by itself.  F6-F10"""
+    """The value of a card's effect for a seat, given the card's own worth.  F6-F10"""
     category = EFFECT_CATEGORY[card]
     if EFFECT[card] == HUNT:
         return HUNT_BRINGS
@@ -315,20 +315,20 @@ def effect(s, seat, card, worth):
 
 @rule
 def neighbour(s, seat):
-    """Who gets the pack in this seat's hand next.  F3"""
+    """The seat that gets this seat's pack next.  F3"""
     return TAKER[s.players, s.round & 1, s.step + 1, pack_of(s, s.round, s.step, seat)]
 
 
 @rule
 def hoped(s, seat, card):
-    """What a card of the pack may bring a seat."""
+    """The expected points of a drafted card."""
     worth = gain(s, seat, held(s, seat, faces(s, seat)), card)
     return worth + effect(s, seat, card, worth)
 
 
 @rule
 def denied(s, seat, card):
-    """What it may bring the neighbour, who can have it otherwise."""
+    """The expected points of a card for the neighbour, who would get it otherwise."""
     other = neighbour(s, seat)
     return gain(s, other, lying(s, other, s.closed[other]), card)
 
@@ -351,7 +351,7 @@ def evaluate_move(s, seat, move):
 
 @rule
 def move_points(states, seat, moves, worth):
-    """What each of these moves may be worth to the seat by the end, in whole points."""
+    """Write the expected points of each move, in whole points."""
     for which in range(len(moves)):
         hundredths = evaluate_move(states[0], seat, moves[which])
         worth[which] = (2 * hundredths + ONE_POINT) // (2 * ONE_POINT)
@@ -361,7 +361,7 @@ def move_points(states, seat, moves, worth):
 
 
 def miss_rate(seen: Observation, usual: int) -> int:
-    """A hand is small: of five cards nobody overlooks four; of cards that lie open before all, none."""
+    """Miss less often than usual: hands are small, and cards on the table are never missed."""
     return 0 if seen.plain.phase == TURN else usual * 3 // 5
 
 
@@ -370,5 +370,5 @@ def miss_rate(seen: Observation, usual: int) -> int:
 
 @rule
 def rank_key(s, seat, points):
-    """A tie is shared.  F15"""
+    """Higher for more points; a tie is shared.  F15"""
     return points

@@ -1,4 +1,4 @@
-"""What the conformance suite must know of Fairy Tale to check it."""
+"""What the conformance suite needs to check Fairy Tale."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -30,7 +30,7 @@ class Spot(NamedTuple):
 
 
 def inventory(record: Records) -> object:
-    """How many there are of each card: in the deck, and in the packs of all rounds, whoever has taken them since."""
+    """Copies of each card in the deck and in the packs of all rounds, whoever took them."""
     s = record[0]
     players = int(s["players"])
     cards: Pool = Counter({card: int(number) for card, number in enumerate(s["deck"])})
@@ -48,12 +48,12 @@ def inventory(record: Records) -> object:
 
 
 def _laid(s: Any, round: int) -> int:
-    """How many cards of each pack have been taken."""
+    """The number of cards taken from each pack of a round."""
     return int(s["step"]) if round == s["round"] and s["phase"] == state.DRAFT else HAND
 
 
 def _check_taken(s: Any, round: int, seat: int) -> None:
-    """What a seat took in a round is what it holds and has played."""
+    """Assert that a seat holds or has played exactly what it took in a round."""
     laid = _laid(s, round)
     taken = Counter(int(s["pack"][round, _pack(s, round, step, seat), step]) for step in range(laid))
     played = Counter(card for card in s["row"][seat, round * PLAYS : (round + 1) * PLAYS].tolist() if card != NONE)
@@ -74,10 +74,10 @@ def _pack(s: Any, round: int, step: int, seat: int) -> int:
 
 
 def worlds(seen: Observation) -> Iterator[Records]:
-    """Every state that this observer must think possible.
+    """Every state consistent with this observation.
 
-    For each round all orders in which the seats between may have taken what is missing, and for all that it never saw
-    any unseen cards, so that everybody has taken what they have played.
+    For each round: all orders in which other seats may have taken the known cards, and all unseen cards for the spots
+    the observer never saw, so that every seat took what it has played.
     """
     s = seen.state
     rounds = [round for round in range(ROUNDS) if s["pack"][round, 0, 0] != NONE]
@@ -101,7 +101,7 @@ def worlds(seen: Observation) -> Iterator[Records]:
 
 
 def _orders(seen: Observation, rounds: list[int], pool: Pool, later: Pool) -> Iterator[tuple[Packs, Needs]]:
-    """All orders of the known cards of these rounds' packs, and the unseen cards that everybody must then have had.
+    """All orders of the known cards of these rounds' packs, each with the unseen cards that every seat must have had.
 
     `later` are unseen cards that later rounds need in any order.
     """
@@ -120,7 +120,7 @@ def _orders(seen: Observation, rounds: list[int], pool: Pool, later: Pool) -> It
 
 
 def _never_known(seen: Observation, round: int) -> Pool:
-    """Cards played in a round beyond those that the observer has seen in its packs."""
+    """Cards played in a round that the observer has not seen in its packs."""
     rows = seen.state["row"][: seen.players, round * PLAYS : (round + 1) * PLAYS]
     known = seen.state["pack"][round, : seen.players]
     return Counter(rows[rows >= 0].tolist()) - Counter(known[known >= 0].tolist())
@@ -131,7 +131,7 @@ def _total(needs: Needs) -> Pool:
 
 
 def _pack_orders(seen: Observation, round: int, pack: int) -> Iterator[Pack]:
-    """One's own picks stay where they are; between them any order, and what is still in the pack lies sorted."""
+    """Orders of a pack: own picks are fixed, cards between them vary, cards still in it are sorted."""
     s = seen.state
     laid = _laid(s, round)
     cards = s["pack"][round, pack].tolist()
@@ -145,14 +145,14 @@ def _pack_orders(seen: Observation, round: int, pack: int) -> Iterator[Pack]:
 
 
 def _unexplained(seen: Observation, round: int, packs: Sequence[Sequence[int]], seat: int) -> Pool:
-    """The cards that a seat has played in a round and not taken from what is known."""
+    """The cards a seat played in a round that are not among the known ones it took."""
     s = seen.state
     played = Counter(card for card in s["row"][seat, round * PLAYS : (round + 1) * PLAYS].tolist() if card != NONE)
     return played - Counter(packs[_pack(s, round, step, seat)][step] for step in range(_laid(s, round)))
 
 
 def _unseen_spots(seen: Observation, packs: Packs) -> list[Spot]:
-    """Where unseen cards go, and who took them from there; NONE if they are still there."""
+    """Spots of unseen cards with the seat that took each; NONE if it is still in the pack."""
     s = seen.state
     spots = []
     for (round, pack), cards in packs.items():
@@ -166,7 +166,7 @@ def _unseen_spots(seen: Observation, packs: Packs) -> list[Spot]:
 def _filled(
     seen: Observation, packs: Packs, spots: list[Spot], needs: Needs, needed: Pool, pool: Pool
 ) -> Iterator[tuple[Packs, Pool]]:
-    """All ways to put unseen cards there that give every seat what it needs, and the unseen cards left then."""
+    """All ways to fill the spots so that every seat gets what it needs, with the cards left over."""
     if not spots:
         yield packs, pool
         return
@@ -188,7 +188,7 @@ def _filled(
 
 
 def _less(pool: Pool, card: int) -> Pool:
-    """One copy fewer."""
+    """The pool with one copy fewer."""
     less = pool.copy()
     if less[card] == 1:
         del less[card]
@@ -198,7 +198,7 @@ def _less(pool: Pool, card: int) -> Pool:
 
 
 def _subsets(pool: Pool, size: int) -> Iterator[Pool]:
-    """All sets of so many of these cards; in a dealt game it is all of them."""
+    """All subsets of this size; in a dealt game the pool has exactly this size."""
     if pool.total() == size:
         yield pool
         return
@@ -210,7 +210,7 @@ def _subsets(pool: Pool, size: int) -> Iterator[Pool]:
 
 
 def _fill_hands(seen: Observation, world: Records) -> None:
-    """Everybody holds what they have taken in this round and not played."""
+    """Give every seat the cards it took in this round and has not played."""
     s = seen.state
     round, laid = int(s["round"]), _laid(s, int(s["round"]))
     packs = world["pack"][0, round].tolist()
@@ -226,7 +226,7 @@ def _fill_hands(seen: Observation, world: Records) -> None:
 
 
 def _choices(seen: Observation, world: Records, seat: int) -> Iterator[Records]:
-    """All choices that the seats from this one on may have made and not shown."""
+    """All hidden choices that the seats from this one on may have made."""
     if seat == SEATS:
         yield world
         return
@@ -248,7 +248,7 @@ def _choices(seen: Observation, world: Records, seat: int) -> Iterator[Records]:
 
 
 def _turns(seen: Observation, seat: int) -> set[int]:
-    """All ways in which a seat's row may lie after the choices it has made: played out with the rules."""
+    """All rows a seat may have after its hidden choices, played out by the rules."""
     start = seen.record.copy()
     start["turned"][0, seat], start["made"][0, seat] = NONE, 0
     start["owing"] |= 1 << seat

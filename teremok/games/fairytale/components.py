@@ -61,36 +61,36 @@ MOST_NAMED = 4
 
 @dataclass(frozen=True)
 class Condition:
-    """What must lie open before a player for a tale to come true.  F12"""
+    """A tale's condition on the player's open cards.  F12"""
 
     most_of: int = NONE
-    """A category of which nobody has more."""
+    """A category of which no other player has more."""
     named: tuple[int, ...] = ()
-    """Cards of which one each must be there."""
+    """Cards that must be there, one of each."""
     least_of_category: Mapping[int, int] = part(default_factory=dict)
     least_of_type: Mapping[int, int] = part(default_factory=dict)
 
 
 @dataclass(frozen=True)
 class Value:
-    """What an open card is worth.  F11"""
+    """The value of an open card.  F11"""
 
     points: int = 0
-    """Fixed, or those that a condition brings."""
+    """Fixed points, or the points of a met condition."""
     condition: Condition | None = None
     points_each: int = 0
-    """For each open copy of `counted`."""
+    """Points for each open copy of `counted`."""
     counted: int = NONE
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What a card does when it is turned up.  F6-F10"""
+    """A card's effect when it is turned up.  F6-F10"""
 
     kind: int
     category: int
     opens: int = 0
-    """How many cards."""
+    """The number of cards."""
 
 
 @dataclass(frozen=True)
@@ -105,14 +105,14 @@ class Card:
     expert: bool
     """Is it left out of the simple deck?"""
     stands_in: int
-    """How often it may stand in for a character named in a condition.  F14"""
+    """Characters in conditions it may stand in for.  F14"""
     value: Value
     effect: Effect | None
 
 
 @dataclass(frozen=True)
 class Box:
-    """What is in the box."""
+    """Everything in the box."""
 
     rounds: int
     hand: int
@@ -121,12 +121,12 @@ class Box:
 
     @property
     def row(self) -> int:
-        """How many cards everybody has played in the end."""
+        """The number of cards every player plays in a game."""
         return self.rounds * self.plays
 
 
 Lines = Mapping[str, Mapping[str, Any]]
-"""The cards of the file by id, category by category, under `cards`: a path into it says where something is wrong."""
+"""Lines of the file by card id, category by category, under `cards`; error messages name paths into it."""
 
 
 def read_box(data: Mapping[str, Any]) -> Box:
@@ -149,7 +149,7 @@ def bad(key: str, *path: str, **facts: object) -> BadComponents:
 
 
 def _only(names: Iterable[str], choices: tuple[str, ...], *path: str) -> None:
-    """No field but these."""
+    """Check that there are no fields but these."""
     for name in names:
         if name not in choices:
             raise BadComponents("error-components-unknown", field=".".join((*path, name)), choices=", ".join(choices))
@@ -194,13 +194,13 @@ def _lines(data: Mapping[str, Any]) -> Lines:
 
 
 def _category_number(line: Mapping[str, Any]) -> int:
-    """Where it stands among the categories; what is none of them comes last, and is refused with its card."""
+    """Sort key by category. Unknown categories come last and are refused with their card."""
     name = line.get("cat")
     return CATEGORY_NAMES.index(name) if name in CATEGORY_NAMES else len(CATEGORY_NAMES)
 
 
 def _check_names(lines: Lines) -> None:
-    """No two cards are called alike."""
+    """Check that card names are unique."""
     for language in LANGUAGES:
         names: set[str] = set()
         for id in lines["cards"]:
@@ -213,7 +213,7 @@ def _check_names(lines: Lines) -> None:
 
 
 def _check_decks(lines: Lines, hands: int) -> None:
-    """There are enough cards to deal, for so many each.  F1"""
+    """Check that there are enough cards to deal.  F1"""
     copies = [(_copies(lines, id), _expert(lines, id)) for id in lines["cards"]]
     expert = sum(number for number, _ in copies)
     simple = sum(number for number, for_experts in copies if not for_experts)
@@ -286,7 +286,7 @@ def _condition(lines: Lines, at: tuple[str, ...], row: int) -> Condition:
 
 
 def _least(lines: Lines, names: tuple[str, ...], row: int, *at: str) -> dict[int, int]:
-    """How many open cards of each kind there must be, where the condition asks for that."""
+    """The required number of open cards of each kind, if the condition has any."""
     if at[-1] not in field(lines, *at[:-1]):
         return {}
     numbers = _object(lines, *at)
@@ -311,7 +311,7 @@ def _effect(lines: Lines, id: str) -> Effect | None:
 
 
 def _check_friends(lines: Lines, cards: tuple[Card, ...]) -> None:
-    """A card is a friend of one that it makes dearer.  F13"""
+    """Friends: a card is a friend of the cards that it makes worth more.  F13"""
     for number, card in enumerate(cards):
         line = lines["cards"][card.id]
         if "friend_of" in line:

@@ -1,4 +1,4 @@
-"""What a seat of Fairy Tale knows, and the worlds that it must think possible. README.md says why this is all of it.
+"""Knowledge in Fairy Tale, and worlds consistent with it. README.md proves that nothing is missing.
 
 A seat remembers every pack it held. Of a pack it knows, from the step at which it first held it on, every card: its own
 picks one by one, and between them **sets**: cards of which it knows that the seats between took one each, but not who
@@ -38,13 +38,13 @@ SHARE = np.array([0, 60, 30, 20, 15, 12, 10], np.int8)
 
 @rule
 def dealt(s, round):
-    """Were there packs in this round, and does anybody remember them? After a position of people nobody does."""
+    """Are the packs of this round remembered? Not before the deal, nor for rounds before a hand-written position."""
     return s.pack[round, 0, 0] != NONE
 
 
 @rule
 def laid_of_packs(s, round):
-    """How many cards of each pack of this round have been taken."""
+    """The number of cards taken from each pack of this round."""
     return s.step if round == s.round and s.phase == DRAFT else HAND
 
 
@@ -59,13 +59,13 @@ def first_seen(s, round, pack, seat):
 
 @rule
 def end_of_set(s, round, pack, seat, start):
-    """Where the set ends that begins here: after a pick of the seat's own, or where it held the pack again."""
+    """The end of the set that begins here: after the seat's own pick, or where it held the pack again."""
     return END_OF_SET[s.players, round & 1, laid_of_packs(s, round), seat, pack, start]
 
 
 @rule
 def sets(states, round, seat, ends):
-    """Where each set of cards ends that a seat knows of the packs of a round: ends[pack, where it begins]; else 0."""
+    """ends[pack, start]: the end of each set that a seat knows of the packs of a round; 0 elsewhere."""
     for pack in range(states[0].players):
         start = first_seen(states[0], round, pack, seat)
         while start < HAND:
@@ -78,7 +78,7 @@ def sets(states, round, seat, ends):
 
 @rule
 def observe(s, seat, o):
-    """All rows lie open to all; packs, laid cards and choices are for those who saw or made them.  F3-F5"""
+    """Rows are public; show packs, laid cards and choices to the seat that saw or made them.  F3-F5"""
     each_of_deck = 0 if s.left == 0 else HIDDEN
     for card in range(DESIGNS):
         o.deck[card] = each_of_deck
@@ -97,13 +97,13 @@ def observe(s, seat, o):
 
 @rule
 def covered(value):
-    """Of what another has, only whether it is there."""
+    """Hide a value, but not whether there is one."""
     return NONE if value == NONE else HIDDEN
 
 
 @rule
 def observe_packs(s, seat, o):
-    """All packs as a seat remembers them; of a set it knows the cards and not their order."""
+    """Write all packs as a seat remembers them, with each set sorted because its order is unknown."""
     for round in range(ROUNDS):
         for pack in range(SEATS):
             for i in range(HAND):
@@ -119,7 +119,7 @@ def observe_packs(s, seat, o):
 
 @rule
 def sort_sets(s, seat, o, round):
-    """Of all packs of a round at once."""
+    """Sort the sets of all packs of a round."""
     laid = laid_of_packs(s, round)
     for n in range(SWAPS_SIZE[s.players, round & 1, laid, 1 + seat]):
         swap = SWAPS[s.players, round & 1, laid, 1 + seat, n]
@@ -128,7 +128,7 @@ def sort_sets(s, seat, o, round):
 
 @rule
 def put_in_order(cards, low, high):
-    """The lower of two cards first. Without a branch: nobody can guess which it is."""
+    """Put the lower of two cards first, without a branch: it would be mispredicted half the time."""
     one, other = cards[low], cards[high]
     cards[low] = min(one, other)
     cards[high] = max(one, other)
@@ -139,7 +139,7 @@ def put_in_order(cards, low, high):
 
 @rule
 def shows(s, seat, move, viewer):
-    """All choices are secret; when the last is in, the table shows what came of them."""
+    """Choices are secret until the last one is made."""
     return move if viewer == seat else HIDDEN
 
 
@@ -148,7 +148,7 @@ def shows(s, seat, move, viewer):
 
 @rule
 def imagine(o, seat, w, rng):
-    """First make sure that everybody had the cards they played; then put the unseen cards anywhere."""
+    """Explain the cards every seat has played, then place the other unseen cards at random."""
     unseen = 0
     explained = False
     while not explained:
@@ -166,7 +166,7 @@ def imagine(o, seat, w, rng):
 
 @rule
 def gather_unseen(o, w):
-    """Put all cards that the observer has not seen into the deck; returns how many they are."""
+    """Put all unseen cards into the deck; returns their number."""
     for card in range(DESIGNS):
         w.deck[card] = COPIES[o.kind, card]
     for round in range(ROUNDS):
@@ -193,9 +193,9 @@ def size_of_deck(w):
 
 @rule
 def explain_rows(o, seat, w, unseen, rng):
-    """Give every other seat the cards it has played; fails where too many were taken from those never seen.
+    """Give every other seat the cards it has played; may fail if too many of them are unseen cards.
 
-    First the cards that can only have been unseen ones, of all rounds, so that nothing else uses them up.
+    Cards that can only have been unseen ones come first, for all rounds, so that nothing else uses them up.
     """
     for round in range(ROUNDS):
         if dealt(o, round) and explain_plays(o, seat, w, round, 0, True, unseen, rng) == NONE:
@@ -213,7 +213,7 @@ def explain_rows(o, seat, w, unseen, rng):
 
 @rule
 def filled(o, w, round):
-    """Where in the packs of a round unseen cards have been put, as a set of bits."""
+    """The spots of a round's packs where unseen cards have been placed, as bits."""
     fixed = 0
     for pack in range(o.players):
         for step in range(HAND):
@@ -224,7 +224,7 @@ def filled(o, w, round):
 
 @rule
 def explain_round(o, seat, w, round, fixed, unseen, rng):
-    """Explain the other plays of a round; then mix the rest of each set. What is fixed stays as it is."""
+    """Explain the remaining plays of a round, then shuffle the rest of each set around the fixed cards."""
     for pack in range(o.players):
         for step in range(HAND):
             if fixed & bit(pack, step) == 0:
@@ -245,7 +245,7 @@ def explain_round(o, seat, w, round, fixed, unseen, rng):
 
 @rule
 def explain_plays(o, seat, w, round, fixed, only_unseen, unseen, rng):
-    """Explain plays one by one, each by a card taken from some pack; returns what is then fixed, or NONE."""
+    """Explain plays one by one, each by a card taken from some pack; returns the fixed spots, or NONE on failure."""
     for other in range(o.players):
         if other != seat:
             for spot in range(round * PLAYS, (round + 1) * PLAYS):
@@ -260,7 +260,7 @@ def explain_plays(o, seat, w, round, fixed, only_unseen, unseen, rng):
 
 @rule
 def may_have_seen(o, seat, round, other, card):
-    """Is there such a card in a set out of which the other seat took one?"""
+    """Is there a copy of this card in a set from which the other seat took a card?"""
     for step in range(HAND):
         pack = pack_of(o, round, step, other)
         if o.pack[round, pack, step] != HIDDEN:
@@ -278,9 +278,9 @@ def bit(pack, step):
 
 @rule
 def explain(o, seat, w, round, other, card, fixed, unseen, rng):
-    """At which step did the other seat take the card that it has played?
+    """Choose the step at which the other seat took a card that it has played.
 
-    A step is chosen as likely as the seat would have taken such a card then, if all that is not known were random.
+    Each step is as likely as taking this card then would be if everything unknown were random.
     """
     total = 0
     for step in range(HAND):
@@ -307,7 +307,7 @@ def explain(o, seat, w, round, other, card, fixed, unseen, rng):
 
 @rule
 def likelihood(o, seat, w, round, other, step, card, fixed, unseen):
-    """How likely the other seat took this card at this step, times SHARES times the number of unseen cards."""
+    """The probability that the other seat took this card at this step, times SHARES times the unseen cards."""
     pack = pack_of(o, round, step, other)
     if fixed & bit(pack, step) != 0:
         return 0
@@ -336,7 +336,7 @@ def start_of_set(o, round, pack, seat, step):
 
 @rule
 def mix(cards, start, end, fixed, rng):
-    """Shuffle the cards of a set but those that are where they must be."""
+    """Shuffle the cards of a set, except the fixed ones."""
     free = 0
     for last in range(start, end):
         if (fixed >> last) & 1 == 0:
@@ -354,7 +354,7 @@ def mix(cards, start, end, fixed, rng):
 
 @rule
 def fill_packs(o, w, rng):
-    """Cards taken before the observer held a pack, or in packs not held yet, are any unseen ones; so is the deck."""
+    """Draw unseen cards for spots taken before the observer held a pack, for packs not held yet, and for the deck."""
     left = size_of_deck(w)
     for round in range(ROUNDS):
         if dealt(o, round):
@@ -371,7 +371,7 @@ def fill_packs(o, w, rng):
 
 @rule
 def fill_hands(o, seat, w):
-    """The others have laid what they took, and hold what they have not played."""
+    """Give the other seats the cards they took and have not played."""
     laid = laid_of_packs(o, o.round)
     for other in range(o.players):
         if other != seat:
@@ -386,7 +386,7 @@ def fill_hands(o, seat, w):
 
 @rule
 def some_card(o, w, other, rng):
-    """A card that the other seat may have chosen."""
+    """Draw a card that the other seat may have chosen."""
     n = below(rng, HAND - o.step)
     if o.phase == DRAFT:
         return w.pack[o.round, pack_of(o, o.round, o.step, other), o.step + n]
@@ -395,7 +395,7 @@ def some_card(o, w, other, rng):
 
 @rule
 def some_turns(o, other, rng):
-    """Choices that the other seat may have made in this reveal, as the row lies after them."""
+    """Draw the hidden choices of another seat in this reveal, and turn its row accordingly."""
     closed = o.closed[other]
     for made in range(o.made[other]):
         task = (o.tasks[other] >> (TASK_BITS * made)) & ((1 << TASK_BITS) - 1)

@@ -1,4 +1,4 @@
-"""Pictures for the rules of Fairy Tale, and questions: rows of which the rules count the points."""
+"""Pictures and quiz questions for the rules page; the rules themselves count the points."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ ROWS: tuple[dict[str, list[str]], ...] = (
     {"A": ["fairies_tale_1", "fairy_ring", "castle"], "B": ["elven_warrior", "mischievous_fairy", "spirit_of_spring"]},
 )
 REVEALED = ("bard", "demon", "fairy_queen", "silver_dragon")
-"""At a table of four, all at once."""
+"""Cards revealed together at a table of four."""
 
 
 def final(game: Game, rows: dict[str, list[str]]) -> Match:
@@ -28,7 +28,7 @@ def final(game: Game, rows: dict[str, list[str]]) -> Match:
 
 
 def figures(game: Game, say: Say) -> list[Figure]:
-    """A pack goes round; what lies closed does not count; friends."""
+    """Diagrams: passing packs, closed cards, friends."""
     draft = game.position({"round": 1, "hands": {"A": PACK, **OTHERS}})
     closed = final(game, {"A": [*FRIENDS[:2], f"-{FRIENDS[2]}"], "B": ["bard"]})
     friends = final(game, {"A": FRIENDS, "B": ["bard"]})
@@ -44,12 +44,12 @@ def figures(game: Game, say: Say) -> list[Figure]:
 
 
 def _row(match: Match) -> int:
-    """What the first row is worth."""
+    """The points of the first row."""
     return sum(line.points for line in match.sheet() if line.seat == 0)
 
 
 def questions(game: Game, say: Say) -> list[Question]:
-    """What a row is worth; what a hunter does."""
+    """Questions about the points of a row and about a hunter."""
     return [*(_worth(final(game, rows), say) for rows in ROWS), _hunt(game, say)]
 
 
@@ -62,7 +62,7 @@ def _worth(match: Match, say: Say) -> Question:
 
 
 def _hunt(game: Game, say: Say) -> Question:
-    """Four cards are turned up at once, and one of them falls closed.  F7"""
+    """A question about a reveal in which a hunter closes a card.  F7"""
     kept = [["homesteaders"] * 4, ["mischievous_fairy"] * 4, ["children_of_the_dragon"] * 4, ["castle"] * 4]
     held = {letter: [card, *more] for letter, card, more in zip("ABCD", REVEALED, kept, strict=True)}
     match = game.position({"round": 1, "played": {letter: [] for letter in held}, "drafted": held})

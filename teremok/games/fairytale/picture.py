@@ -1,4 +1,4 @@
-"""A table of Fairy Tale, drawn: everybody's row, and the cards of the one who looks."""
+"""An SVG picture of a table: all rows and the viewer's cards."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -49,7 +49,7 @@ def draw_row(
     end: float,
     chosen: str | None = None,
 ) -> None:
-    """Cards side by side; where there are many, each shows less."""
+    """Draw cards side by side, overlapping if there are many."""
     step = min(CARD + 6, (end - x - CARD) / max(1, len(row) - 1))
     for number, (card, closed, points) in enumerate(row):
         draw_card(paper, card, x + number * step, y, closed=closed, ringed=card == chosen)
@@ -77,5 +77,5 @@ def draw_card(paper: Paper, card: str, x: float, y: float, *, closed: bool, ring
 
 
 def worth(value: dict[str, Any]) -> str:
-    """What stands on the strip: points, or points for each of some card."""
+    """The text on a card's strip: points, or points per counted card."""
     return f"×{value['mult']}" if value["kind"] == "per_card" else str(value["points"]).replace("-", "−")

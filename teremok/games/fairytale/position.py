@@ -1,4 +1,4 @@
-"""Positions of Fairy Tale that people write and read. README.md gives the form."""
+"""Reads positions that people write; README.md describes the format."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -27,7 +27,7 @@ def bad(key: str, **facts: object) -> BadPosition:
 
 
 def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Options, Records]:
-    """A state from a position. Without packs and drafted cards it is final."""
+    """Build a state from a position. Without packs and drafted cards it is final."""
     for name in data:
         if name not in FIELDS:
             raise bad("field", field=name, choices=", ".join(FIELDS))
@@ -60,7 +60,7 @@ def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Optio
 
 
 def _players(data: Mapping[str, Any]) -> int:
-    """How many players there are: everybody is named by a letter."""
+    """The number of players, from the letters that name them."""
     letters: set[str] = set()
     for name in ("played", "hands", "drafted"):
         by_seat = data.get(name, {})
@@ -93,7 +93,7 @@ def _read_cards(by_seat: Mapping[str, Any], field: str, players: int) -> list[Ca
 
 
 def _read_rows(by_seat: Mapping[str, Any], players: int) -> list[list[tuple[int, bool]]]:
-    """Cards in the order of play; a minus before the name of a closed one."""
+    """Read rows: cards in the order of play, a minus before a closed one."""
     rows = []
     for seat, cards in enumerate(_by_seat(by_seat, "played", players)):
         if len(cards) > ROW:
@@ -107,7 +107,7 @@ def _read_rows(by_seat: Mapping[str, Any], players: int) -> list[list[tuple[int,
 
 
 def _round(number: object) -> int:
-    """Rounds over before this one."""
+    """The number of rounds before this one."""
     if type(number) is not int or not 1 <= number <= ROUNDS:
         raise bad("round", given=number, last=ROUNDS)
     return number - 1
@@ -124,7 +124,7 @@ def _same_size(lists: list[Cards], field: str) -> int:
 
 
 def _read_round(s: Any, number: object, rows: list[Any], hands: list[Cards], drafted: list[Cards]) -> None:
-    """A round under way: in the draft, or in the play between two reveals."""
+    """Set up a round under way: in the draft, or between two reveals."""
     if number is None:
         raise bad("no-round", last=ROUNDS)
     s["round"] = _round(number)

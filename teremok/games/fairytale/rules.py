@@ -1,7 +1,7 @@
 """Fairy Tale: draft cards, play three of five, open and close them; what lies open in the end counts.
 
-The rules F1-F16 are numbered as in README.md. The record is in state.py, what cards are worth in score.py, what a seat
-knows in knowledge.py. No card has code of its own: tables.py says what each one does.
+The rules F1-F16 are numbered as in README.md. state.py has the record, score.py the scoring, knowledge.py what a seat
+knows. No card has code of its own: tables.py says what each one does.
 """
 
 from ...engine.bits import nth_one, popcount, put
@@ -80,7 +80,7 @@ __all__ = [
 ]
 
 MOST_MOVES = ROUNDS * SEATS * (HAND - 1 + PLAYS * (1 + MOST_TASKS))
-"""No game has more moves: each player lays and plays so many cards, and has so many choices in each reveal."""
+"""Upper bound: cards drafted and played by each player, and choices in each reveal."""
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def deal(s, options, rng):
 
 @rule
 def deal_packs(s, rng):
-    """Everybody gets a pack, and all choose a card of it.  F2"""
+    """Deal every player a pack.  F2"""
     deal_out(rng, s.deck, s.left, s.pack[s.round], s.players)
     s.left -= s.players * HAND
     for seat in range(s.players):
@@ -142,7 +142,7 @@ def legal(s, seat, moves):
 
 @rule
 def apply(s, seat, move, rng):
-    """Nothing is shown before the last choice is in."""
+    """Record a choice; nothing happens before the last one is made."""
     if s.phase == TURN:
         choose_turn(s, seat, move)
     else:
@@ -170,7 +170,7 @@ def any_move(s, seat, rng):
 
 @rule
 def any_card(cards, start, end, rng):
-    """One of sorted cards, each design as likely as another."""
+    """Draw one of several sorted cards, each design with equal probability."""
     spot = start + below(rng, end - start)
     while is_copy(cards, start, spot):
         spot = start + below(rng, end - start)
@@ -179,7 +179,7 @@ def any_card(cards, start, end, rng):
 
 @rule
 def is_copy(cards, start, spot):
-    """Is the card before this one, from start on, like it?"""
+    """Is the card before this one, not before `start`, a copy of it?"""
     before = cards[max(0, spot - 1)]
     return cards[spot] == (before if spot > start else NONE)
 
@@ -189,7 +189,7 @@ def is_copy(cards, start, spot):
 
 @rule
 def lay_and_pass(s):
-    """Everybody lays the card they chose and passes the rest; the last card lies down by itself.  F3"""
+    """All lay the card they chose and pass the rest; the last card needs no choice.  F3"""
     for seat in range(s.players):
         take(s.pack[s.round, pack_of(s, s.round, s.step, seat)], s.step, s.chosen[seat])
         insert(s.hand[seat], s.step, s.chosen[seat])
@@ -205,7 +205,7 @@ def lay_and_pass(s):
 
 @rule
 def take(pack, step, card):
-    """Move a card of a pack to those that were taken; the rest stays sorted."""
+    """Move a card of a pack to the taken ones; the rest stays sorted."""
     for spot in range(HAND - 1, 0, -1):
         before = pack[spot - 1]
         pack[spot] = before if spot > step and before < card else pack[spot]
@@ -217,7 +217,7 @@ def take(pack, step, card):
 
 @rule
 def reveal(s):
-    """All cards are turned up together; then hunt, open and close.  F4, F6"""
+    """Turn all cards up together, then hunt, open and close.  F4, F6"""
     spot = laid_in_row(s)
     hunted = 0
     for seat in range(s.players):
@@ -242,7 +242,7 @@ def reveal(s):
 
 @rule
 def next_play(s, rng):
-    """The next card; or the next round, for which the cards not played are discarded.  F2, F4"""
+    """Go on to the next card or the next round, discarding unplayed cards.  F2, F4"""
     s.phase = PLAY
     s.owing = everybody(s)
     if s.step == PLAYS:
@@ -263,15 +263,15 @@ def next_play(s, rng):
 
 @rule
 def set_tasks(s, seat, spot, closers):
-    """What a seat has to choose in this reveal: cards to open, then to close, its own card's first.  F8-F10
+    """List a seat's choices in this reveal: cards to open, then to close, its own card's first.  F8-F10
 
-    Where everybody can see that there is nothing to choose, it is done at once. After a choice that nobody has seen the
-    next one is asked for even if it has only one answer: how many choices a seat makes must not tell what they were.
+    A task without a choice that everybody can see is done at once. After a hidden choice the next one is asked for even
+    if it has only one answer: the number of choices must not reveal what they were.
     """
     card = s.row[seat, spot]
     opens = 0
-    opened = 0  # the set of categories of which it may secretly open cards,
-    touched = 0  # and of which it may secretly open or close
+    opened = 0  # categories of which the seat may secretly open cards,
+    touched = 0  # and of which it may secretly open or close cards
     if (s.closed[seat] >> spot) & 1 == 0:
         category = EFFECT_CATEGORY[card]
         if EFFECT[card] == OPEN:
@@ -295,9 +295,9 @@ def set_tasks(s, seat, spot, closers):
 
 @rule
 def set_closes(s, seat, category, times, opens, touched):
-    """One open card of the category for each such effect, as long as the seat may have one.  F10
+    """Ask for one open card of the category per effect, as long as the seat may have one.  F10
 
-    Of its closed ones it may secretly open `opens` before. Returns whether it is asked.
+    The seat may secretly open `opens` of its closed cards before. Returns whether it is asked.
     """
     task = CLOSE_TASK + category
     if CATEGORY_SETS[category] & touched == 0:
@@ -322,13 +322,13 @@ def add_task(s, seat, task):
 
 @rule
 def how_many(s, seat, task):
-    """How many cards of a seat may be turned for this task."""
+    """The number of cards a seat may turn for this task."""
     return popcount(may_turn(s, seat, s.closed[seat], task))
 
 
 @rule
 def close_at_once(s, seat, task):
-    """Close a seat's card if there is no choice; returns whether there was none. Without any card nothing happens."""
+    """Close a seat's card if it has no choice; returns whether there was none."""
     spots = may_turn(s, seat, s.closed[seat], task)
     first = spots & -spots
     others = spots ^ first
@@ -342,7 +342,7 @@ def close_at_once(s, seat, task):
 
 @rule
 def legal_turns(s, seat, moves):
-    """Opening may be declined, closing may not.  F8-F10"""
+    """List the cards to turn. Opening may be declined, closing may not.  F8-F10"""
     task = task_of(s, seat)
     closed = faces(s, seat)
     spots = may_turn(s, seat, closed, task)
@@ -355,7 +355,7 @@ def legal_turns(s, seat, moves):
 
 @rule
 def any_turn(s, seat, rng):
-    """Of two copies only the first is drawn."""
+    """Draw a card to turn; of several copies only the first counts."""
     task = task_of(s, seat)
     spots = may_turn(s, seat, faces(s, seat), task)
     number = popcount(spots)
@@ -370,7 +370,7 @@ def any_turn(s, seat, rng):
 
 @rule
 def is_first_copy(s, seat, spots, spot):
-    """Is no card before this one, at the same spots, like it?"""
+    """Is this the first of its copies at these spots?"""
     before = spots & ((1 << spot) - 1)
     while before != 0:
         if s.row[seat, first_spot(before)] == s.row[seat, spot]:
@@ -381,7 +381,7 @@ def is_first_copy(s, seat, spots, spot):
 
 @rule
 def choose_turn(s, seat, move):
-    """Turn a card of one's own; others see it when all have chosen."""
+    """Turn the seat's own card; others see it when all have chosen."""
     closed = faces(s, seat)
     if move != NOTHING:
         card = move - (OPENING if move < CLOSING else CLOSING)
@@ -394,7 +394,7 @@ def choose_turn(s, seat, move):
 
 @rule
 def show_turns(s):
-    """All that was opened and closed is seen.  F8-F10"""
+    """Show what was opened and closed.  F8-F10"""
     for seat in range(s.players):
         s.closed[seat] = faces(s, seat)
         s.turned[seat] = NONE

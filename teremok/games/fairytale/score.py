@@ -1,4 +1,4 @@
-"""What Fairy Tale's open cards are worth: values, conditions, majorities, the Trickster.  F11-F16"""
+"""Scoring of open cards: values, conditions, majorities, the Trickster.  F11-F16"""
 
 from ...engine.bits import popcount, where
 from ...engine.compiler import rule
@@ -22,13 +22,13 @@ from .tables import (
 )
 
 NEVER = ROW + 1
-"""More characters than anybody could stand in for."""
+"""More missing characters than Tricksters could stand in for."""
 
 _dearest = max(
     max(int(POINTS[card]), int(POINTS_EACH[card]) * min(ROW, int(COPIES[0, COUNTED[card]]))) for card in range(DESIGNS)
 )
 SCORES = (2 * ROW * min(0, int(POINTS.min())), 2 * ROW * _dearest)
-"""Nobody has less or more; two rows count for a pair."""
+"""Bounds of the score; a pair counts two rows."""
 
 
 @rule
@@ -39,19 +39,19 @@ def open_spots(s, seat):
 
 @rule
 def copies_open(s, seat, card):
-    """How many copies of a card lie open before a seat."""
+    """The number of open copies of a card."""
     return popcount(where(s.row[seat], card) & ~s.closed[seat])
 
 
 @rule
 def of_category(s, seat, category):
-    """How many open cards of a category a seat has."""
+    """The number of open cards of a category."""
     return popcount(spots_of(s, seat, category) & ~s.closed[seat])
 
 
 @rule
 def of_type(s, seat, type):
-    """How many open cards of a type a seat has."""
+    """The number of open cards of a type."""
     total = 0
     for spot in range(ROW):
         if lies_open(s, seat, spot) and TYPE[s.row[seat, spot]] == type:
@@ -61,7 +61,7 @@ def of_type(s, seat, type):
 
 @rule
 def has_most(s, seat, category):
-    """Has nobody more open cards of this category?  A tie will do; partners are compared too.  F12"""
+    """Does no other seat have more open cards of this category? Partners are compared too.  F12"""
     mine = of_category(s, seat, category)
     for other in range(s.players):
         if of_category(s, other, category) > mine:
@@ -71,7 +71,7 @@ def has_most(s, seat, category):
 
 @rule
 def lacks(s, seat, card):
-    """How many characters named in a card's condition a seat lacks; NEVER if anything else is wanting.  F12, F14"""
+    """The number of named characters missing for a condition; NEVER if anything else is missing.  F12, F14"""
     if MOST_OF[card] != NONE and not has_most(s, seat, MOST_OF[card]):
         return NEVER
     for category in range(CATEGORIES):
@@ -94,7 +94,7 @@ def lacks(s, seat, card):
 
 @rule
 def worth(s, seat, card):
-    """What an open card brings without anybody standing in.  F11, F13"""
+    """The points of an open card without Tricksters.  F11, F13"""
     if CONDITIONAL[card] != 0:
         return POINTS[card] if lacks(s, seat, card) == 0 else 0
     if COUNTED[card] != NONE:
@@ -107,7 +107,7 @@ def worth(s, seat, card):
 
 @rule
 def stand_ins(s, seat):
-    """How many characters a seat's open Tricksters can stand in for.  F14"""
+    """The number of characters a seat's open Tricksters can stand in for.  F14"""
     total = 0
     spots = open_spots(s, seat)
     while spots != 0:
@@ -118,9 +118,9 @@ def stand_ins(s, seat):
 
 @rule
 def helped(s, seat):
-    """The spots of the tales that a seat's Tricksters fulfil to the best effect.  F14
+    """The spots of the tales that a seat's Tricksters fulfil for the most points.  F14
 
-    Each stands in once, in one tale, so this is a choice of tales: all sets of those that could be fulfilled are tried.
+    Each Trickster stands in once, so this chooses a set of tales: all sets of candidates are tried.
     """
     spare = stand_ins(s, seat)
     if spare == 0:
@@ -143,14 +143,14 @@ def helped(s, seat):
 
 @rule
 def wanting(s, seat, spot):
-    """How many characters the tale at this spot lacks; 0 for a card without a condition."""
+    """The number of characters the tale at this spot lacks; 0 for a card without a condition."""
     card = s.row[seat, spot]
     return lacks(s, seat, card) if CONDITIONAL[card] != 0 else 0
 
 
 @rule
 def gain_of(s, seat, tales, spare):
-    """What these tales bring if the Tricksters suffice to fulfil them, else 0."""
+    """The points of these tales if the Tricksters suffice for all of them, else 0."""
     gain = 0
     for spot in range(ROW):
         if (tales >> spot) & 1 != 0:
@@ -164,7 +164,7 @@ def gain_of(s, seat, tales, spare):
 
 @rule
 def points_at(s, seat, spot, tales):
-    """What the card at this spot brings, when Tricksters fulfil these tales."""
+    """The points of the card at this spot, when Tricksters fulfil these tales."""
     if not lies_open(s, seat, spot):
         return 0
     if (tales >> spot) & 1 != 0:
@@ -174,7 +174,7 @@ def points_at(s, seat, spot, tales):
 
 @rule
 def worths(states, points):
-    """What each card of each row brings as things stand: points[seat, spot]."""
+    """points[seat, spot]: the current points of every card."""
     for seat in range(states[0].players):
         worths_in_row(states[0], seat, points[seat])
 
@@ -188,9 +188,9 @@ def worths_in_row(s, seat, points):
 
 @rule
 def changes(states, seat, cards, spots, points):
-    """What each card of a row would bring more or less if one of these lay there, or was turned: points[which, spot].
+    """points[which, spot]: the change of each card's points if one of these cards were added or turned.
 
-    There is a line more for what they bring now.
+    The last line has the current points.
     """
     s = states[0]
     now = points[len(cards)]
@@ -211,7 +211,7 @@ def changes(states, seat, cards, spots, points):
 
 @rule
 def own_points(s, seat):
-    """All that a seat's own open cards bring.  F11"""
+    """The points of a seat's own open cards.  F11"""
     tales = helped(s, seat)
     total = 0
     spots = open_spots(s, seat)
@@ -247,7 +247,7 @@ def rank(s, seat):
 
 @rule
 def results(s, scores, ranks):
-    """Points and places of all."""
+    """Points and ranks of all players."""
     for seat in range(s.players):
         scores[seat] = own_points(s, seat)
     if s.pairs != 0:

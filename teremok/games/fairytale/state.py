@@ -1,4 +1,4 @@
-"""Fairy Tale's table as a record: packs, laid cards, rows, and the choices that are not yet shown."""
+"""Fairy Tale's state record: packs, laid cards, rows, and choices not yet shown."""
 
 from ...engine.bits import popcount, where, where_least
 from ...engine.compiler import rule
@@ -57,13 +57,13 @@ def everybody(s):
 
 @rule
 def pack_of(s, round, step, seat):
-    """The pack that a seat holds, named by the seat that got it first: odd rounds pass left, even ones right.  F3"""
+    """The pack in a seat's hand, named by the seat that was dealt it. Odd rounds pass left, even ones right.  F3"""
     return PACK_OF[s.players, round & 1, step, seat]
 
 
 @rule
 def insert(cards, size, card):
-    """Put a card among `size` sorted ones. Without a branch: nobody can guess where a card goes."""
+    """Insert a card into `size` sorted ones, without a branch: it would be mispredicted."""
     for spot in range(size):
         here = cards[spot]
         cards[spot] = min(here, card)
@@ -73,7 +73,7 @@ def insert(cards, size, card):
 
 @rule
 def sort(cards, start, end):
-    """Put the cards from start to end in order, as `insert` does."""
+    """Sort the cards from start to end by insertion."""
     for size in range(start + 1, end):
         card = cards[size]
         for spot in range(start, size):
@@ -97,7 +97,7 @@ def remove(cards, card):
 
 @rule
 def laid_in_row(s):
-    """How many cards everybody has played."""
+    """The number of cards each player has played."""
     return s.round * PLAYS + s.step
 
 
@@ -109,19 +109,19 @@ def lies_open(s, seat, spot):
 
 @rule
 def is_of(card, category):
-    """Is a card of a category, or the category any?"""
+    """Is a card of this category? ANY matches all."""
     return (CATEGORY_SETS[category] >> CATEGORY[card]) & 1 != 0
 
 
 @rule
 def faces(s, seat):
-    """The spots of a row that lie closed, after the choices already made.  F5"""
+    """The closed spots of a row, hidden choices included.  F5"""
     return s.closed[seat] if s.turned[seat] == NONE else s.turned[seat]
 
 
 @rule
 def task_of(s, seat):
-    """What a seat has to choose now; 0: nothing."""
+    """The seat's current task, or 0."""
     return (s.tasks[seat] >> (TASK_BITS * s.made[seat])) & ((1 << TASK_BITS) - 1)
 
 
@@ -149,5 +149,5 @@ def first_spot(spots):
 
 @rule
 def spot_to_turn(s, seat, closed, task, card):
-    """The first spot at which a card of this design may be turned for this task: copies are alike."""
+    """The first spot where a card of this design may be turned for this task; copies are interchangeable."""
     return first_spot(may_turn(s, seat, closed, task) & where(s.row[seat], card))

@@ -1,4 +1,4 @@
-"""Fairy Tale's components as numbers, by design; and which pack is in whose hand."""
+"""Fairy Tale's components as arrays by card design, and the paths of the packs."""
 
 from collections.abc import Callable, Iterable
 
@@ -15,7 +15,7 @@ ROUNDS = BOX.rounds
 HAND = BOX.hand
 PLAYS = BOX.plays
 ROW = BOX.row
-"""How many cards everybody has played in the end."""
+"""The number of cards every player plays in a game."""
 
 CARD_IDS = tuple(card.id for card in BOX.cards)
 CARD_NAMES = {language: tuple(card.names[language] for card in BOX.cards) for language in LANGUAGES}
@@ -29,7 +29,7 @@ def _of_cards(fact: Callable[[Card], int | Iterable[int]]) -> Numbers:
 CATEGORY = _of_cards(lambda card: card.category)
 TYPE = _of_cards(lambda card: card.type)
 COPIES = np.array([[card.copies, 0 if card.expert else card.copies] for card in BOX.cards], np.int8).T.copy()
-"""How many there are of each design, by deck.  F1"""
+"""Copies of each design, by deck.  F1"""
 
 DECK_SIZE = COPIES.sum(1, dtype=np.int16)
 
@@ -37,12 +37,12 @@ DECK_SIZE = COPIES.sum(1, dtype=np.int16)
 
 
 def _of_conditions(fact: Callable[[Condition], int | list[int]]) -> Numbers:
-    """Of a card without a condition the same as of an empty one."""
+    """A fact of each card's condition; cards without one count as having an empty condition."""
     return _of_cards(lambda card: fact(card.value.condition or Condition()))
 
 
 POINTS = _of_cards(lambda card: card.value.points)
-"""Fixed points, or those that a condition brings."""
+"""Fixed points, or the points of a met condition."""
 
 POINTS_EACH = _of_cards(lambda card: card.value.points_each)
 """Points for each open copy of the card in COUNTED."""
@@ -50,17 +50,17 @@ POINTS_EACH = _of_cards(lambda card: card.value.points_each)
 COUNTED = _of_cards(lambda card: card.value.counted)
 CONDITIONAL = _of_cards(lambda card: card.value.condition is not None)
 MOST_OF = _of_conditions(lambda condition: condition.most_of)
-"""The category of which one must have most."""
+"""The category in which the player must have the majority."""
 
 NAMED = _of_conditions(lambda condition: [*condition.named, *[NONE] * (MOST_NAMED - len(condition.named))])
-"""The cards of which one must have one each."""
+"""The cards that must be there, one of each."""
 
 LEAST_OF_CATEGORY = _of_conditions(
     lambda condition: [condition.least_of_category.get(category, 0) for category in range(CATEGORIES)]
 )
 LEAST_OF_TYPE = _of_conditions(lambda condition: [condition.least_of_type.get(type, 0) for type in range(TYPES)])
 STANDS_IN = _of_cards(lambda card: card.stands_in)
-"""How often a card may stand in for a character named in a condition.  F14"""
+"""Characters in conditions that a card may stand in for.  F14"""
 
 # --- what a card does  F6-F10 ----------------------------------------------------------------------------------------
 
@@ -69,20 +69,20 @@ NO_EFFECT = Effect(NONE, NONE)
 EFFECT = _of_cards(lambda card: (card.effect or NO_EFFECT).kind)
 EFFECT_CATEGORY = _of_cards(lambda card: (card.effect or NO_EFFECT).category)
 OPENS = _of_cards(lambda card: (card.effect or NO_EFFECT).opens)
-"""How many cards it opens."""
+"""The number of cards an effect opens."""
 
 CATEGORY_SETS = np.array([1 << category for category in range(CATEGORIES)] + [(1 << CATEGORIES) - 1], np.int8)
-"""The categories that an effect means."""
+"""The categories an effect applies to."""
 
 FIRST_OF = np.array([*np.searchsorted(CATEGORY, range(CATEGORIES)), 0], np.int8)
 END_OF = np.array([*np.searchsorted(CATEGORY, range(CATEGORIES), side="right"), DESIGNS], np.int8)
-"""From which design on, and before which, are those that an effect means: a category's follow each other."""
+"""First design and end of the designs an effect applies to; designs of a category are consecutive."""
 
 # --- who holds which pack  F3 ----------------------------------------------------------------------------------------
 
 
 PACK_OF = np.full((SEATS + 1, 2, HAND, SEATS), NONE, np.int8)
-"""[players, direction, step, seat]: the pack in hand, named by the seat that got it first; direction 0 is left."""
+"""[players, direction, step, seat]: the pack in hand, identified by the seat that was dealt it; direction 0 is left."""
 
 TAKER = np.full((SEATS + 1, 2, HAND, SEATS), NONE, np.int8)
 """[players, direction, step, pack]: the seat that has it in hand."""
@@ -105,15 +105,15 @@ for _players in range(2, SEATS + 1):
 
 
 def _end_of_set(held: list[bool], laid: int, start: int) -> int:
-    """By the steps at which a seat holds a pack of which so many cards are taken: see END_OF_SET."""
+    """The end of a set, from the steps at which a seat holds the pack; see END_OF_SET."""
     if start < laid and held[start]:
         return start + 1
     return next((end for end in range(start + 1, min(laid, HAND - 1) + 1) if held[end]), HAND)
 
 
 END_OF_SET = np.zeros((SEATS + 1, 2, HAND + 1, SEATS, SEATS, HAND), np.int8)
-"""[players, direction, cards taken, seat, pack, start]: where the set ends that begins there, of cards whose order a
-seat does not know: after a pick of its own, or where it held the pack again."""
+"""[players, direction, cards taken, seat, pack, start]: the end of the set that begins there. A set is cards whose
+order the seat does not know; it ends after the seat's own pick, or where it held the pack again."""
 
 for _players in range(2, SEATS + 1):
     for _direction, _laid, _seat, _pack in np.ndindex(2, HAND + 1, _players, _players):
@@ -122,7 +122,7 @@ for _players in range(2, SEATS + 1):
 
 
 def _sorting(size: int) -> Iterable[tuple[int, int]]:
-    """Pairs of places: put in order one after the other, they sort so many cards (Batcher's odd-even merge sort)."""
+    """Comparators of Batcher's odd-even merge sort for this many cards, as pairs of positions."""
     merged = 1
     while merged < size:
         far = merged
@@ -135,7 +135,7 @@ def _sorting(size: int) -> Iterable[tuple[int, int]]:
 
 
 def _swaps(players: int, direction: int, laid: int, seat: int) -> list[tuple[int, int, int]]:
-    """See SWAPS."""
+    """Comparators for the sets of all packs; see SWAPS."""
     found = []
     for pack in range(players):
         start = int(FIRST_HELD[players, direction, seat, pack])
@@ -148,8 +148,8 @@ def _swaps(players: int, direction: int, laid: int, seat: int) -> list[tuple[int
 
 SWAPS_SIZE = np.zeros((SEATS + 1, 2, HAND + 1, SEATS + 1), np.int8)
 SWAPS = np.zeros((*SWAPS_SIZE.shape, SEATS * HAND * HAND, 3), np.int8)
-"""[players, direction, cards taken, 1 + seat]: what sorts the sets of all packs of a round, one after the other: pack,
-and two places of which the first is to have the lower card."""
+"""[players, direction, cards taken, 1 + seat]: comparators that sort the sets of all packs of a round: the pack, and
+two positions of which the first gets the lower card."""
 
 for _players in range(2, SEATS + 1):
     for _direction, _laid, _seat in np.ndindex(2, HAND + 1, _players):

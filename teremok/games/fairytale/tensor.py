@@ -1,4 +1,4 @@
-"""Fairy Tale for learning: an observation as numbers."""
+"""An observation as a tensor for networks."""
 
 from ...engine.compiler import rule
 from ...engine.record import NONE, numbers
@@ -28,7 +28,7 @@ TENSOR = {
 }
 
 DISCREET = True
-"""Of a whole state the tensor holds no more than of what the seat sees of it."""
+"""The tensor of a full state reads nothing that is hidden from the seat."""
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Fairy Tale's table in a terminal: the rows round by round, and the observer's own cards with what they do."""
+"""Fairy Tale's table in a terminal: the rows round by round, and the viewer's cards with their effects."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -31,7 +31,7 @@ def draw(seen: Observation, say: Say) -> "Drawing":
 
 
 class Drawing:
-    """What an observer sees; lines wrap where the terminal ends."""
+    """An observation; lines wrap at the width of the terminal."""
 
     def __init__(self, seen: Observation, say: Say) -> None:
         self.view = seen.view()
@@ -86,7 +86,7 @@ class Drawing:
         return line
 
     def row(self, player: dict[str, Any]) -> Iterator[Padding]:
-        """The cards of each round on a line, with what each brings as things stand."""
+        """The cards of each round on a line, with their current points."""
         row = list(zip(player["row"], self.points[player["seat"]], strict=True))
         for round in sorted({card["round"] for card in player["row"]}):
             line = Text(f"{round}  ", "dim")
@@ -117,7 +117,7 @@ class Drawing:
         return Text(" · ").join(parts)
 
     def remarks(self) -> Iterator[Text]:
-        """What the observer has chosen or has to choose, and what they have passed on."""
+        """The viewer's choices made and due, and the cards they passed on."""
         view, say = self.view, self.say
         if view["chosen"]:
             yield Text(say("fairytale-table-chosen", card=card_name(CARD_IDS.index(view["chosen"]), say)))

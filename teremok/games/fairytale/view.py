@@ -1,4 +1,4 @@
-"""What an observer of Fairy Tale sees, as plain data for a screen, and the score sheet."""
+"""An observation of Fairy Tale as plain data for a screen, and the score sheet."""
 
 import functools
 from collections.abc import Sequence
@@ -42,34 +42,34 @@ task_of, laid_of_packs = interpreted(state.task_of), interpreted(knowledge.laid_
 
 STEPS: dict[Phase, int] = {"draft": HAND, "play": PLAYS, "turn": PLAYS, "over": 0}
 KEPT = 4096
-"""So many rows and packs are not put together again."""
+"""Rows and packs that are cached as view data."""
 
 ENDING_NAMES = ("clear", "tie", "pairs_clear", "pairs_tie")
 
 
 class Task(TypedDict):
-    """What the observer has to open or close."""
+    """The observer's task: cards to open or close."""
 
     kind: Literal["open", "close_own", "close"]
     category: Category | Literal["ANY"]
 
 
 class Gain(TypedDict):
-    """What a card of the row would be worth more or less."""
+    """A change of the points of a card in the row."""
 
     card: str
     points: int
 
 
 class Taken(TypedDict):
-    """Who took a card from a pack, and which, if that is certain."""
+    """A card taken from a pack: by whom, and which if that is certain."""
 
     seat: int
     card: str | None
 
 
 Pack = TypedDict("Pack", {"from": int, "holder": int | None, "taken": list[Taken], "seen": list[str]})
-"""What is remembered of a pack."""
+"""The remembered cards of a pack."""
 
 
 class Laid(TypedDict):
@@ -82,7 +82,7 @@ class Laid(TypedDict):
 
 
 class OpenHand(TypedDict):
-    """What a player holds, has laid and chosen, where it lies open to all."""
+    """A player's cards in hand, laid and chosen, where they are open to all."""
 
     pack: list[str]
     laid: list[str]
@@ -90,7 +90,7 @@ class OpenHand(TypedDict):
 
 
 class Standing(TypedDict):
-    """A row, and what it brings."""
+    """A player's row and its points."""
 
     row: list[Laid]
     own: int
@@ -105,13 +105,13 @@ class Player(Standing):
     laid: int
     hand: OpenHand | None
     choices: int
-    """So many they still owe."""
+    """Choices the player still owes."""
     made: int
-    """Of the cards to open and close, how many are decided."""
+    """Cards to open or close that are decided."""
 
 
 class Public(TypedDict):
-    """Fairy Tale, as all see it."""
+    """The part of the view that is the same for all."""
 
     round: int
     rounds: int
@@ -126,28 +126,28 @@ class Public(TypedDict):
 
 
 class Cards(TypedDict):
-    """The cards that the one who looks holds and remembers."""
+    """The cards the viewer holds and remembers."""
 
     pack: list[str] | None
     laid: list[str] | None
     gains: dict[str, list[Gain]]
     worth: dict[str, int]
-    """What each card that may be chosen is worth by the end, as far as one can hope."""
+    """The expected final worth of each card that may be chosen."""
     packs: list[Pack]
 
 
 class Private(Cards):
-    """What only the one who looks knows."""
+    """The part of the view that only this viewer knows."""
 
     seat: int
     chosen: str | None
     task: Task | None
     turned: list[Standing] | None
-    """By seat, the rows after what they have secretly opened and closed; nothing: as they lie."""
+    """By seat, rows after the viewer's hidden choices; absent if unchanged."""
 
 
 class View(Public, Private):
-    """Fairy Tale, as one who looks sees it."""
+    """Fairy Tale as one viewer sees it."""
 
 
 class CardAct(TypedDict):
@@ -163,7 +163,7 @@ Act = TypeAliasType("Act", CardAct | NothingAct)
 
 
 def view(seen: Observation) -> View:
-    """What all see, and what the observer holds, has to do and remembers."""
+    """The public part, and what the viewer holds, has to do and remembers."""
     return {**public(seen.spectated()), **private(seen)}
 
 
@@ -171,7 +171,7 @@ def view(seen: Observation) -> View:
 
 
 def public(seen: Observation) -> Public:
-    """The rows, who still chooses."""
+    """The rows and who still has to choose."""
     seen = _with_turns(seen)  # of a match that is looked at again
     s = seen.plain
     phase = PHASES[s.phase]
@@ -191,7 +191,7 @@ def public(seen: Observation) -> Public:
 
 
 def _with_turns(seen: Observation) -> Observation:
-    """Cards lie as the observer knows that they will: what they have secretly opened and closed is turned already."""
+    """The observation with the viewer's hidden choices already carried out."""
     faces = {seat: closed for seat, closed in enumerate(seen.plain.turned) if closed not in (HIDDEN, NONE)}
     if not faces:
         return seen
@@ -218,7 +218,7 @@ def _player(seen: Observation, seat: int, standing: Standing) -> Player:
 
 @memoized_by("players", "pairs", "row", "closed")
 def _standings(seen: Observation) -> list[Standing]:
-    """By seat, the row and what it brings."""
+    """By seat, the row and its points."""
     s = seen.plain
     points = np.empty((seen.players, ROW), i8)
     seen.game.run(score.worths)(seen.record, points)
@@ -233,7 +233,7 @@ def _standings(seen: Observation) -> list[Standing]:
 
 @functools.lru_cache(KEPT)
 def _row(cards: tuple[int, ...], closed: int, worth: tuple[int, ...]) -> list[Laid]:
-    """Most moves leave it as it was."""
+    """A card of a row. Cached: most moves change nothing here."""
     return [
         {"card": CARD_IDS[card], "closed": bool(closed >> spot & 1), "round": spot // PLAYS + 1, "points": worth[spot]}
         for spot, card in enumerate(cards)
@@ -242,7 +242,7 @@ def _row(cards: tuple[int, ...], closed: int, worth: tuple[int, ...]) -> list[La
 
 
 def _open_hand(seen: Observation, seat: int) -> OpenHand | None:
-    """What one holds, has laid and chosen, where it lies open to all: in a match that is over and looked at again."""
+    """A player's cards in hand, laid and chosen; open to all only in replays."""
     s = seen.plain
     laid = s.hand[seat]
     if s.phase == state.OVER or HIDDEN in laid or HIDDEN in (held := _held(seen, seat)) or s.chosen[seat] == HIDDEN:
@@ -251,7 +251,7 @@ def _open_hand(seen: Observation, seat: int) -> OpenHand | None:
 
 
 def _choices(seen: Observation, seat: int) -> int:
-    """How many choices a player still owes."""
+    """The number of choices a player still owes."""
     s = seen.plain
     if s.phase == state.TURN:
         return int((s.tasks[seat].bit_length() + state.TASK_BITS - 1) // state.TASK_BITS - s.made[seat])
@@ -263,7 +263,7 @@ def _ids(cards: Sequence[int]) -> list[str]:
 
 
 def _held(seen: Observation, seat: int) -> list[int]:
-    """The cards that a seat holds in the draft."""
+    """The pack in a seat's hand in the draft."""
     s = seen.plain
     if s.phase != state.DRAFT:
         return []
@@ -283,7 +283,7 @@ def _choice(card: int) -> str | None:
     *(own("owing"), own("chosen"), own("tasks"), own("made")),
 )
 def private(seen: Observation) -> Private:
-    """The observer's own pack and laid cards, what they have to do, what they remember of this round's packs."""
+    """The viewer's pack, laid cards, task and memories of this round's packs."""
     if seen.seat < 0:
         return NOTHING_KNOWN
     if seen.record["phase"][0] == state.TURN:
@@ -294,7 +294,7 @@ def private(seen: Observation) -> Private:
 
 @memoized_by("players", "kind", "phase", "round", "step", "pack", "hand", "row", "closed", "turned")
 def _cards(seen: Observation) -> Cards:
-    """In the draft and before a reveal; others' choices change nothing of it."""
+    """The private part in the draft and before a reveal, which others' choices do not change."""
     s, seat = seen.plain, seen.seat
     held, laid = _held(seen, seat), [card for card in s.hand[seat] if card != NONE]
     spots = {} if s.phase == state.OVER else dict.fromkeys(held + laid, s.row[seat].index(NONE))
@@ -308,7 +308,7 @@ def _cards(seen: Observation) -> Cards:
 
 
 def _turning(seen: Observation) -> Private:
-    """While cards are opened and closed; what the observer has turned lies so for them already."""
+    """The private part while cards are opened and closed, with the viewer's choices carried out."""
     s, seat = seen.plain, seen.seat
     turned = _with_turns(seen)
     row, closed = s.row[seat], turned.plain.closed[seat]
@@ -347,7 +347,7 @@ def _task(task: int) -> Task | None:
 
 
 def _gains(seen: Observation, spots: dict[int, int]) -> dict[str, list[Gain]]:
-    """What each card one could lay, play, open or close at a spot would change in the row, without effects.
+    """The change in the row's points for each card to lay, play, open or close, without effects.
 
     By card, a line for every card of the row that is worth more or less for it, itself first.
     """
@@ -367,14 +367,14 @@ def _choosable(phase: int, held: list[int], laid: list[int]) -> list[int]:
 
 
 def _worth(seen: Observation, moves: dict[int, int]) -> dict[str, int]:
-    """By card, what the move with it may be worth by the end."""
+    """The expected final worth of the move with each card."""
     worth = np.empty(len(moves), i8)
     seen.game.run(advice.move_points)(seen.record, seen.seat, np.array([*moves.values()], i8), worth)
     return {CARD_IDS[card]: points for card, points in zip(moves, worth.tolist(), strict=True)}
 
 
 def _turned(row: list[int], closed: int, move: int) -> tuple[int, int]:
-    """The card that a move opens or closes, and where it lies."""
+    """The card that a move opens or closes, and its spot."""
     opens = move < state.CLOSING
     card = move - (state.OPENING if opens else state.CLOSING)
     return card, next(spot for spot, laid in enumerate(row) if laid == card and closed >> spot & 1 == opens)
@@ -386,7 +386,7 @@ def _gain(card: int, points: int) -> Gain:
 
 
 def _packs(seen: Observation) -> list[Pack]:
-    """What one remembers of the packs of this round: who has each now, and the cards seen in it, in order.
+    """The viewer's memory of this round's packs: the holder of each, and the cards seen in it, in order.
 
     `taken` lists for each card of the pack that has been taken who took it, and the card if that is certain;
     `seen` the cards that were in it when it was passed on, and of which it is not known who took them.
@@ -406,7 +406,7 @@ def _packs(seen: Observation) -> list[Pack]:
 
 @functools.cache
 def _holders(players: int, direction: int) -> list[tuple[int, ...]]:
-    """Who holds each pack, step by step."""
+    """The holder of each pack at each step."""
     return [tuple(seats) for seats in TAKER[players, direction].T.tolist()]
 
 
@@ -445,7 +445,7 @@ def act(move: int) -> Act:
 
 
 def sheet(seen: Observation, say: Say) -> list[SheetLine]:
-    """A line for every card played, in order; for pairs also one with what the partner brings."""
+    """A line for every card played, in order, and for pairs one with the partner's points."""
     lines = []
     for seat, standing in enumerate(_standings(seen)):
         spots = [spot for spot, card in enumerate(seen.plain.row[seat]) if card != NONE]
@@ -458,7 +458,7 @@ def sheet(seen: Observation, say: Say) -> list[SheetLine]:
 
 
 def _standing_in(seen: Observation, seat: int) -> list[tuple[int, int, int]]:
-    """Who stands in for whom in the best use: (place of the Trickster, place of the tale, the character).  F14"""
+    """The best use of Tricksters: (spot of the Trickster, spot of the tale, the character).  F14"""
     row, closed = seen.plain.row[seat], seen.plain.closed[seat]
     open = [spot for spot, card in enumerate(row) if card != NONE and not closed >> spot & 1]
     spare = [spot for spot in open for _ in range(STANDS_IN[row[spot]])]
@@ -497,7 +497,7 @@ def _line(
 
 
 def _parts(seen: Observation, seat: int, card: int, stands: dict[int, int]) -> list[dict[str, Any]]:
-    """What a condition asks for, one by one, and whether it is there.  F12"""
+    """The requirements of a condition, each with whether it is met.  F12"""
     parts: list[dict[str, Any]] = []
     if MOST_OF[card] != NONE:
         category = int(MOST_OF[card])
@@ -572,7 +572,7 @@ def _part_text(part: dict[str, Any], say: Say) -> str:
 
 
 def ending(final: Records) -> str:
-    """Was the best score one player's, or one pair's, alone?  F15, F16"""
+    """The ending: did one player or one pair alone have the best score?  F15, F16"""
     s = final[0]
     winners = sum(int(rules.rank(s, seat)) == 1 for seat in range(s["players"]))
     if s["pairs"]:

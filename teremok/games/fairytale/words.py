@@ -1,4 +1,4 @@
-"""Fairy Tale in words: its cards and moves, and what happened."""
+"""Cards, moves and events in words."""
 
 import functools
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def seat_name(seen: Observation, seat: int, say: Say) -> str:
 
 
 def card_name(card: int, say: Say, case: str = "") -> str:
-    """A card's name in the data file; the locale knows the cases of those it knows."""
+    """A card's name: from the data file if it has one, else from the locale, which has its cases."""
     return _card_name(card, say.language, case)
 
 
@@ -108,7 +108,7 @@ def describe(move: int, say: Say) -> str:
 
 
 def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
-    """Which card is laid in the draft, played, opened or closed."""
+    """Kinds of moves for the lab: the card drafted, played, opened or closed."""
     for heading, first in (("close", state.CLOSING), ("open", state.OPENING)):
         if move >= first:
             return [] if move == state.NOTHING else [(heading, move - first)]
@@ -123,12 +123,12 @@ def kind_name(kind: tuple[Any, ...], say: Say) -> str:
 
 
 def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
-    """What happened: the choice as far as it was seen, and all that comes to light when it was the last."""
+    """The choice as far as it was seen, and everything revealed after the last choice."""
     return " ".join(_sentences(before, seat, move, after, say))
 
 
 def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int, ...]:
-    """Nobody: a choice that is hidden tells nothing more."""
+    """No seat: hidden choices are not described."""
     return ()
 
 
@@ -213,7 +213,7 @@ def _cards_at(seen: Observation, seat: int, spots: int, say: SayTo) -> str:
 
 
 def _tell_turns(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
-    """What everybody has opened and closed."""
+    """The cards all players opened and closed."""
     nothing = True
     for seat in range(after.players):
         was, now = before.plain.closed[seat], after.plain.closed[seat]
@@ -226,7 +226,7 @@ def _tell_turns(before: Observation, after: Observation, say: SayTo) -> Iterator
 
 
 def _tell_end(after: Observation, say: SayTo) -> str:
-    """Who has won, with how many points.  F15, F16"""
+    """The winners and their points.  F15, F16"""
     winners = [seat for seat in range(after.players) if after.ask(rules.rank, seat) == 1]
     points = int(after.ask(rules.score, winners[0]))
     return say("fairytale-tell-end", players=say.seats(winners), number=len(winners), points=points)
@@ -235,11 +235,11 @@ def _tell_end(after: Observation, say: SayTo) -> str:
 # --- why a card is advised -------------------------------------------------------------------------------------------
 
 MUCH_DENIED = 3
-"""Points of a neighbour that are worth a word."""
+"""Least points of a neighbour that a hint mentions."""
 
 
 def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
-    """Of a card to choose or to play: which tales it helps, with what it goes, what it may bring, and whom else."""
+    """Reasons for a card: tales it helps, cards it goes with, expected points, and the neighbour it is denied to."""
     if not state.CARD <= move < state.OPENING:
         return []
     card = move - state.CARD
@@ -255,7 +255,7 @@ def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | Non
 
 
 def _why_with(seen: Observation, card: int, say: Say) -> Iterator[str]:
-    """What it does for the cards that one has."""
+    """The card's value for the cards the viewer has."""
     s, me = seen.plain, seen.seat
     row = [s.row[me][spot] for spot in range(ROW) if not s.closed[me] >> spot & 1]
     mine = [other for other in dict.fromkeys([*row, *s.hand[me]]) if other not in (NONE, card)]
@@ -270,5 +270,5 @@ def _quoted(cards: list[int], say: Say) -> str:
 
 
 def _points(seen: Observation, rule: Any, what: int) -> int:
-    """What advice says of a card or a move, in whole points."""
+    """The advice's value of a card or a move, in whole points."""
     return max(0, round(int(seen.ask(rule, seen.seat, what)) / advice.ONE_POINT))

@@ -28,4 +28,5 @@ game = Game(
     lessons=lessons,
     components=components.DATA,
     together=True,
+    talk=view.talk,
 )

@@ -1,4 +1,4 @@
-"""What bots are told about Gorynych: each head plans for the whole dragon, see heads.py."""
+"""Advice for bots: each head plans for the whole dragon, see heads.py."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,11 +8,10 @@ from .planner import GRAND, QUICK, SKILL
 from .state import CHOOSE
 
 SKILLS = ((100, (24, 4, 4, 2)), (1000, QUICK))
-"""How a head plans that may make at most so many simulations; without such a limit, by SKILL, or GRAND if it is to
-think `deep`."""
+"""Planning skill by the limit of simulations; without a limit SKILL, or GRAND for `deep` thinking."""
 
 GREEDY = (8, 1, 1, 1)
-"""Only to the end of the round."""
+"""A skill that looks no further than the end of the round."""
 
 
 def search(
@@ -23,7 +22,7 @@ def search(
     deep: bool = False,
     every_move: bool = False,
 ) -> list[tuple[int, float, int]]:
-    """Moves with the share of games won after each, of how many, the best first."""
+    """Moves with the share of games won after each and the number of games, best first."""
     most = GRAND[seen.state["board"]] if deep else SKILL
     head = Head(*next((skill for few, skill in SKILLS if simulations is not None and simulations <= few), most))
     if every_move:
@@ -34,16 +33,15 @@ def search(
 
 
 def evaluate_moves(seen: Observation, moves: Sequence[int]) -> list[int]:
-    """What each of the legal moves is worth."""
+    """The value of each legal move."""
     return Head(*GREEDY).evaluate_moves(seen.record, seen.seat, moves)
 
 
 def quick_move(seen: Observation) -> int:
-    """A move at once."""
+    """A move without a search."""
     return Head(*GREEDY).quick_move(seen.record, seen.seat)
 
 
 def miss_rate(seen: Observation, usual: int) -> int:
-    """A card that is overlooked spoils the plan of all: a beginner overlooks one of ten, and nobody else any; of what
-    all see, nobody overlooks anything."""
+    """Only beginners miss a card, one in ten: it spoils the plan of the whole team. Open things are never missed."""
     return max(0, usual - 700) if seen.state["phase"] == CHOOSE else 0

@@ -1,4 +1,4 @@
-"""What the conformance suite must know of Gorynych to check it."""
+"""What the conformance suite needs to check Gorynych."""
 
 from collections.abc import Iterator
 from itertools import permutations, product
@@ -34,11 +34,11 @@ positions = (
         "zmey_cards": [3],
     },
 )
-"""Situations that chance seldom brings: little left in the decks, manoeuvres turned over, tokens out."""
+"""Positions that random play seldom reaches: nearly empty decks, turned manoeuvres, tokens out."""
 
 
 def inventory(state: Records) -> object:
-    """Each player's cards in one place each, the knights alive or burnt, the cards of the decks."""
+    """All cards of players and decks, each in one place, and the knights, alive or burnt."""
     s = state[0]
     for seat in range(s["players"]):
         row, lost = int(s["row"][seat]), int(s["lost"][seat])
@@ -69,7 +69,7 @@ def inventory(state: Records) -> object:
 
 
 def worlds(seen: Observation) -> Iterator[Records]:
-    """Every state that this observer must think possible: cards chosen, orders of the decks."""
+    """Every state consistent with this observation: hidden choices and deck orders."""
     s = seen.state
     chosen = [
         _cards(FULL_HAND & ~int(s["row"][seat]) & ~int(s["lost"][seat]))
@@ -90,7 +90,7 @@ def _cards(bits: int) -> list[int]:
 
 
 def _orders(s: Any, deck: str) -> list[tuple[int, ...]]:
-    """All orders in which the cards left in a deck may lie."""
+    """All orders of the cards left in a deck."""
     kinds = KNIGHT_KIND[s["board"], s["level"], s["players"]] if deck == "knight" else ZMEY_KIND
     bits = int(s[f"{deck}_left"])
     left = [int(kind) for place, kind in enumerate(kinds) if bits >> place & 1]

@@ -26,7 +26,7 @@ FIRE, MANOEUVRE = CARD_NAMES.index("fire"), CARD_NAMES.index("manoeuvre")
 ARROW_CARDS = (1 << FIRE) - 1
 
 MOST_STEPS = 9
-"""No movement takes more cells: one more would leave the field from anywhere."""
+"""Upper bound of a movement in cells: one more would leave the field from anywhere."""
 
 DECK_SIZE = 6
 """Cards in the knights' deck and in Zmey's."""
@@ -102,14 +102,14 @@ GROUPS = (
     "boards_advanced",
     "tunnels",
 )
-"""What is in the data file, each group with its source."""
+"""Groups of the data file, each with its source."""
 
 BOARD_LETTERS = "ABCD"
 MOST_TRACKS = 4
-"""On one board."""
+"""Tracks on one board."""
 
 SETUPS = tuple("".join(letters) for letters in permutations(BOARD_LETTERS))
-"""Which boards lie in the four slots, from the top left clockwise."""
+"""The boards in the four slots, from the top left clockwise."""
 
 TUNNEL_COLOURS = ("green", "lilac", "yellow", "orange")
 
@@ -137,7 +137,7 @@ class Shape(NamedTuple):
         return row * self.size + column
 
     def turned(self, cell: Cell, slot: int) -> Cell:
-        """Where a cell of a board comes to lie when the board lies in this slot."""
+        """The field's cell for a cell of a board in this slot."""
         column, row = cell
         for _ in range(slot):
             column, row = self.size - 1 - row, column
@@ -169,11 +169,11 @@ class Board:
     at: str
     tracks: tuple[tuple[Cell, ...], ...]
     river: Mapping[Cell, Cell]
-    """Where each cell of its river carries Zmey.  G12"""
+    """By river cell, the cell it carries Zmey to.  G12"""
 
 
 class Place(NamedTuple):
-    """A track, and how far along it."""
+    """A track and an index along it."""
 
     track: int
     cell: int
@@ -186,7 +186,7 @@ class Tunnel(NamedTuple):
 
 @dataclass(frozen=True)
 class Box:
-    """What is in the box."""
+    """Everything in the box."""
 
     fewest_players: int
     most_players: int
@@ -206,9 +206,9 @@ class Box:
     """By side and letter."""
     tunnels: Mapping[str, Tunnel]
     knights: Mapping[tuple[int, int], list[int]]
-    """How many, by side and level; a number for each number of players."""
+    """Number of knights by side and level, one for each number of players."""
     speech_tokens: Mapping[str, int]
-    """How many the team begins with, by level, and on the advanced board.  G6"""
+    """Speech tokens at the beginning, by level, and on the advanced board.  G6"""
     speech_seconds: int
 
 
@@ -255,14 +255,14 @@ def bad(key: str, **facts: object) -> NoReturn:
 
 
 def _one_of(value: object, choices: Sequence[str], *path: str) -> int:
-    """The place of a word in the list of those allowed."""
+    """The index of a word in the list of allowed ones."""
     if not isinstance(value, str) or value not in choices:
         bad("choice", field=".".join(path), value=value, choices=", ".join(choices))
     return choices.index(value)
 
 
 def _only(data: object, choices: Sequence[str], *path: str) -> None:
-    """No field but these."""
+    """Check that there are no fields but these."""
     if not isinstance(data, Mapping):
         bad("object", field=".".join(path))
     for name in data:
@@ -383,7 +383,7 @@ def _word(data: Data, name: str, *choices: str) -> int:
 
 
 def _knights(data: Data, boards: list[list[Board]], numbers: int) -> dict[tuple[int, int], list[int]]:
-    """They begin on different start cells.  G2"""
+    """Check the number of knights: they begin on different start cells.  G2"""
     knights = {}
     for side, name in enumerate(SIDE_NAMES):
         starts = sum(len(board.tracks) for board in boards[side])
@@ -461,7 +461,7 @@ def _track(shape: Shape, cells: object, at: str) -> tuple[Cell, ...]:
 
 
 def _river(shape: Shape, data: object, at: str) -> dict[Cell, Cell]:
-    """Where each cell of a river carries Zmey.  G12"""
+    """By river cell, the cell it carries Zmey to.  G12"""
     _only(data, ("cells", "flow"), at)
     assert isinstance(data, Mapping)
     cells = field(data, "cells")
@@ -486,7 +486,7 @@ def laid(boards: Sequence[Board], setup: str) -> Iterator[tuple[int, int, Board]
 
 
 def _check_banks(shape: Shape, boards: list[Board], setup: str) -> None:
-    """A river carries Zmey onto a bank: on the field, beside the terem, not into another river."""
+    """Check that rivers carry Zmey onto a bank: on the field, not into the terem or another river."""
     wet = set()
     for slot, _, board in laid(boards, setup):
         for cell, bank in board.river.items():
@@ -513,7 +513,7 @@ def _tunnels(data: Data, boards: list[Board]) -> dict[str, Tunnel]:
 
 
 def _tunnel_end(data: Data, boards: list[Board], colour: str, end: str) -> Place:
-    """A track and a cell of it, of `["A", 0, 4]`."""
+    """Parse a track and an index along it: `["A", 0, 4]`."""
     at = f"tunnels.{colour}.{end}"
     value = field(data, "tunnels", colour, end)
     if not isinstance(value, list) or len(value) != 3 or not all(type(part) is int for part in value[1:]):

@@ -1,7 +1,7 @@
-"""A single head that plans for the whole dragon: it makes the plan of all, as planner.py does, and plays its part.
+"""A head that plans for the whole dragon: it makes the team's plan as planner.py does, and plays its part.
 
-Hands, rows and pointing lie open, so all heads can make the same plan without a word: luck comes from what all see, and
-the work is counted; the clock is looked at only not to be late.
+Hands, rows and pointing are public, so all heads can make the same plan without talking: seeds are derived from public
+facts, and work is limited by counts; the clock only prevents being late.
 """
 
 from collections.abc import Callable, Sequence
@@ -48,13 +48,13 @@ from .state import (
 
 @rule
 def seed_of(s):
-    """Luck that all heads share, as it comes from what they all see."""
+    """A seed that all heads share, derived from what all of them see."""
     return i8(key_of(s) >> u8(2))
 
 
 @rule
 def begin_to_think(table, ends, skills, seed, desk, rng):
-    """The ways to go on from here, the most promising first; returns how many."""
+    """Write the continuations from here, most promising first; returns their number."""
     open_stream(rng, seed, 0)
     if table[REAL].phase == START:
         return find_starts(table, ends, rng)
@@ -69,13 +69,13 @@ def begin_to_think(table, ends, skills, seed, desk, rng):
 
 @rule
 def think_on(table, ends, kept, sample, skills, seed, desk, rng):
-    """Play on once from each."""
+    """Run one rollout from each end."""
     play_on_once(table, ends, kept, sample, skills[0], seed, desk, rng)
 
 
 @rule
 def end_after(table, ends, at, seat, move, skills, seed, desk, rng):
-    """The best end of the round when a head makes this move now, left at a place of `ends`; returns its worth."""
+    """Write the best end of the round after this move of a head into `ends`; returns its value."""
     open_stream(rng, seed, 0)
     table[THOUGHT] = table[REAL]
     reshuffle(table[THOUGHT], rng)
@@ -105,7 +105,7 @@ BEGIN, GO_ON, WEIGH = range(3)
 
 @rule
 def head_work(task, table, ends, kept, sample, seat, move, skills, seed, desk, rng):
-    """What a head asks of these. It is one rule, so that the search which they share is compiled once."""
+    """Run one task of a head. A single rule, so that the search all tasks share is compiled once."""
     if task == BEGIN:
         return begin_to_think(table, ends, skills, seed, desk, rng)
     if task == GO_ON:
@@ -115,29 +115,29 @@ def head_work(task, table, ends, kept, sample, seat, move, skills, seed, desk, r
 
 
 TRIES, FEWEST_TRIES = 48, 8
-"""So often is played on after each move that is compared with others; of fewer tries nothing can be said."""
+"""Rollouts after each compared move; fewer say nothing."""
 
 PORTION = 4
-"""Tries that count together."""
+"""Rollouts in a batch."""
 
 MOST_PLANS = 8
 _plans: dict[bytes, Records] = {}
-"""The latest plans, by what they are made from: heads that think in one process need not all make the same plan."""
+"""Cache of the latest plans by their inputs, for heads that think in one process."""
 
 
 class Head(Team):
-    """It sees what one seat sees."""
+    """A bot for one seat; it sees what the seat sees."""
 
     def _work(self, task: int, seed: int, kept: int = 0, sample: int = 0, seat: int = NONE, move: int = NONE) -> int:
         desk, rng = self.desk, self.rng
         return int(head_work(task, self.table, self.ends, kept, sample, seat, move, self.skill, seed, desk, rng))
 
     def search(self, state: Records, seat: int, out_of_time: Callable[[], bool]) -> list[tuple[int, float, int]]:
-        """Moves with the share of games won after each, of how many, the best first; none if all is lost.
+        """Moves with the share of games won after each and the number of games, best first; empty if all is lost.
 
-        `state` is what the head sees. All heads see the same but for the cards chosen, so the plan is made as if nobody
-        had chosen yet. If it does not have a pass that was seen, or has one where a card was chosen, those who have
-        chosen a card are thought to keep to it, and the others plan anew.
+        `state` is what the head sees. All heads see the same except chosen cards, so the plan is made as if nobody had
+        chosen yet. If a visible pass or non-pass contradicts it, heads that have chosen a card are assumed to keep to
+        the plan, and the others plan again.
         """
         seen, state = state, state.copy()
         if state["phase"][0] in (POINT, CHOOSE):
@@ -153,18 +153,18 @@ class Head(Team):
         return list(by_move.values())
 
     def _left(self, seen: Records) -> bool:
-        """Has anybody been seen to leave the first plan of `ends`? A pass is seen, and so is that it is none."""
+        """Has anybody visibly left the first plan of `ends`? Passing and not passing are visible."""
         chosen, cards = seen["chosen"][0], self.ends[0]["cards"]
         passes = (chosen == PASS) & (cards != PASS) | (chosen == HIDDEN) & (cards == PASS)
         return bool(seen["phase"][0] == CHOOSE and np.any(passes))
 
     def _kept_to(self, seen: Records) -> Any:
-        """What all have chosen, if those whose card is hidden keep to that plan as far as they can."""
+        """The choices of all heads, if those with hidden cards follow the plan as far as they can."""
         chosen, cards = seen["chosen"][0], self.ends[0]["cards"]
         return np.where(chosen == HIDDEN, np.where(cards == PASS, NONE, cards), chosen)
 
     def _heed(self, state: Records, out_of_time: Callable[[], bool]) -> int:
-        """Plan as if nobody had pointed; if that does not burn all at whom the first player has pointed, plan anew."""
+        """Plan as if nobody had pointed; plan again if that does not burn all knights pointed at."""
         free = state.copy()
         free["pointed"] = 0
         kept = self._plan(free, out_of_time)
@@ -173,7 +173,7 @@ class Head(Team):
         return kept
 
     def _plan(self, state: Records, out_of_time: Callable[[], bool]) -> int:
-        """Leave the best plan at the first place of `ends`; returns how many there are."""
+        """Write the best plans into `ends`, the best first; returns their number."""
         about = self.skill.tobytes() + state.tobytes()
         if about not in _plans:
             kept = self._plan_anew(state, out_of_time)
@@ -202,9 +202,9 @@ class Head(Team):
     def evaluate_every_move(
         self, state: Records, seat: int, moves: Sequence[int], out_of_time: Callable[[], bool]
     ) -> list[tuple[int, float, int]]:
-        """As `search`, of all these moves: what each brings if the others keep to the plan of all.
+        """Like `search` for all these moves: the value of each if the others follow the plan.
 
-        No card is better than the one of the plan: whoever leaves it cannot know that the others do not.
+        No card is valued above the plan's: a head that leaves the plan cannot know what the others do.
         """
         estimates = self.search(state, seat, out_of_time)
         if state["phase"][0] in (POINT, TURN_UP) or not estimates:
@@ -234,8 +234,8 @@ class Head(Team):
         )
 
     def _play_on(self, kept: int, sample: int, seed: int, out_of_time: Callable[[], bool]) -> int:
-        """Some more tries from each end; returns how many. Those of a portion that the clock cuts short do not count:
-        so heads mostly agree without a word though one is slower."""
+        """Run more rollouts from each end; returns their number. A batch cut short by the clock does not count, so that
+        heads of different speed still mostly agree."""
         times = int(self.skill["samples"][0])
         for number in range(times):
             if number % PORTION == 0:
@@ -251,14 +251,14 @@ class Head(Team):
         return self._work(BEGIN, seed)
 
     def quick_move(self, state: Records, seat: int) -> int:
-        """The move of the first plan that comes to mind, or NONE."""
+        """The move of a quickly made plan, or NONE."""
         state = state.copy()
         state["chosen"][state["chosen"] == HIDDEN] = NONE
         planned = self._begin(state, int(seed_of(state[0])))
         return _first_move(state[0], seat, self.ends[0]) if planned else NONE
 
     def evaluate_moves(self, state: Records, seat: int, moves: Sequence[int]) -> list[int]:
-        """What each move is worth to the end of the round if the others keep to the plan of all; the most, its own."""
+        """The value of each move at the end of the round if the others follow the plan."""
         seen, state = state, state.copy()
         choosing = state["phase"][0] == CHOOSE
         if choosing:
@@ -278,7 +278,7 @@ class Head(Team):
 
 
 def _first_move(s: Any, seat: int, end: Any) -> int:
-    """What a head does now for this to come about; the first player points at the knights who are to burn."""
+    """The head's next move towards this end; the first player points at the knights to burn."""
     if s["phase"] == CHOOSE:
         return CARD_MOVE + int(end["cards"][seat])
     if s["phase"] == POINT:

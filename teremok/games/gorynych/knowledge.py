@@ -1,4 +1,4 @@
-"""What each head of Gorynych knows: all but the cards chosen by the others and the order of the decks.  G5"""
+"""Knowledge in Gorynych: everything but others' chosen cards and the order of the decks.  G5"""
 
 from ...engine.bits import nth_one, popcount
 from ...engine.compiler import rule
@@ -10,7 +10,7 @@ from .tables import KNIGHT_KIND, SEATS, ZMEY_KIND
 
 @rule
 def shows(s, seat, move, viewer):
-    """A chosen card is seen when all have chosen; a pass at once.  G5"""
+    """A chosen card is hidden until all have chosen; a pass is seen at once.  G5"""
     if s.phase == CHOOSE and move != PASS_MOVE and viewer != seat:
         return HIDDEN
     return move
@@ -18,7 +18,7 @@ def shows(s, seat, move, viewer):
 
 @rule
 def observe(s, seat, o):
-    """All lies open but the cards chosen, until all have chosen, and the order of the decks."""
+    """Hide others' chosen cards until all have chosen, and the order of the decks."""
     for player in range(SEATS):
         o.chosen[player] = s.chosen[player] if player == seat or not chosen_secretly(s, player) else HIDDEN
     hide_deck(s.knight_left, o.knight_deck)
@@ -33,14 +33,14 @@ def chosen_secretly(s, player):
 
 @rule
 def hide_deck(left, deck):
-    """How many cards there are is seen, their order is not."""
+    """Hide the order of a deck, but not its size."""
     for place in range(len(deck)):
         deck[place] = HIDDEN if place < popcount(left) else NONE
 
 
 @rule
 def imagine(o, seat, w, rng):
-    """Any card of a hand may have been chosen; the decks may lie in any order."""
+    """Draw hidden choices from the hands, and shuffle the decks."""
     for player in range(o.players):
         if o.chosen[player] == HIDDEN:
             cards = hand(o, player)

@@ -1,4 +1,4 @@
-"""Pictures for the rules of Burn, Gorynych!, and questions: what Zmey and the knights do, the rules say."""
+"""Pictures and quiz questions for the rules page; the rules themselves move Zmey and the knights."""
 
 from typing import Any
 
@@ -13,20 +13,20 @@ KNIGHT = {"track": "B1", "cell": 1}
 
 
 def position(game: Game, first: str = "pass", **fields: Any) -> Match:
-    """All have chosen; the first head resolves its card now."""
+    """A match in which all have chosen and the first head resolves its card."""
     chosen = {"1": first, "2": "pass", "3": "pass"}
     usual = {"players": 3, "slots": "ABCD", "zmey": "d5", "knights": [KNIGHT], "first": 1, "n": 1, "z": 3}
     return game.position({**usual, "chosen": chosen, **fields})
 
 
 def zmey(match: Match) -> str | None:
-    """The cell where Zmey is; none: off the field."""
+    """Zmey's cell, or none if he is off the field."""
     at = match.observe().view()["zmey"]
     return at["name"] if at and match.ending != "zmey_left" else None
 
 
 def reach(match: Match) -> list[dict[str, Any]]:
-    """The cells that Zmey may fly to now and stay on the field, with how far each is."""
+    """The cells on the field that Zmey may fly to now, with their distances."""
     found = []
     for move in match.legal():
         act = match.game.act(move.id)
@@ -39,7 +39,7 @@ def reach(match: Match) -> list[dict[str, Any]]:
 
 
 def figures(game: Game, say: Say) -> list[Figure]:
-    """The field, a flight, fire, a river."""
+    """Diagrams: the field, a flight, fire, a river."""
     start = game.position({"players": 3, "slots": "ABCD", "zmey": "e5", "knights": STARTS, "first": 1})
     flight = position(game, "move_blue", zmey="b3")
     fire = position(game, "fire", zmey="h3", knights=[{"track": "B1", "cell": 3}, {"track": "B1", "cell": 3}])
@@ -54,7 +54,7 @@ def figures(game: Game, say: Say) -> list[Figure]:
 
 
 def _after(match: Match, cells: int) -> str:
-    """Where Zmey is after so many cells."""
+    """A question about Zmey's cell after a flight."""
     return str(zmey(play(match.copy(), {"act": "steps", "cells": cells})))
 
 
@@ -89,7 +89,7 @@ def _farthest(match: Match, say: Say) -> Question:
 
 
 def _backwards(match: Match, say: Say) -> Question:
-    """Where Zmey goes with a negative card: the rules are asked, not the arrow."""
+    """A question about a negative card, answered by the rules."""
     before, after = (
         match.observe().view()["zmey"],
         play(match.copy(), {"act": "steps", "cells": 1}).observe().view()["zmey"],
@@ -102,7 +102,7 @@ def _backwards(match: Match, say: Say) -> Question:
 
 
 def _march(game: Game, say: Say) -> Question:
-    """How far it is to the terem when the knights have gone.  G5"""
+    """A question about the distance to the terem after the knights moved.  G5"""
     start = {"players": 3, "slots": "ABCD", "zmey": "e5", "first": 1, "knights": [{"track": "A1", "cell": 2}]}
     match = game.position({**start, "knight_cards": [2], "zmey_cards": [1]})
     after = play(match.copy(), {"act": "turn_up"})
@@ -122,7 +122,7 @@ def _taken_back(match: Match, say: Say) -> Question:
 
 
 def _carried(match: Match, say: Say) -> Question:
-    """A river takes Zmey one cell on.  G12"""
+    """A question about a river that carries Zmey on.  G12"""
     ends = _after(match, 1)
     column, row = ends[0], int(ends[1:])
     cells = [f"{column}{row + more}" for more in (-2, -1, 0, 1)]

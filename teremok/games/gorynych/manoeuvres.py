@@ -1,7 +1,7 @@
 """The eighteen sides of the manoeuvre cards.  G10
 
-A side that needs a choice waits in a phase (KNIGHT, CELL, TRACK, CARD) with `effect` saying which side it is; a choice
-that is none, because there is one candidate or nothing at all, is not asked for.
+A side that needs a choice waits in a phase (KNIGHT, CELL, TRACK, CARD) with `effect` as the side. With one candidate or
+none there is no choice, and nothing is asked.
 """
 
 from ...engine.bits import popcount, put
@@ -117,7 +117,7 @@ def tracks_through(s, cell):
 
 @rule
 def to_nearest_track(s):
-    """How far the nearest track cell of the field is from Zmey."""
+    """The distance from Zmey to the nearest track cell."""
     least = 99
     for cell in range(CELLS):
         away = rows_plus_columns(cell, s.zmey)
@@ -131,7 +131,7 @@ def to_nearest_track(s):
 
 @rule
 def carry_out(s, effect, rng):
-    """Do what a side says; True: done, False: it waits for a choice, or the game is over."""
+    """Carry out a side of a manoeuvre. Returns False if it waits for a choice or the game is over."""
     s.effect = effect
     if effect == HOME or effect == KNIGHTS_MOVE:
         s.phase = CELL
@@ -173,7 +173,7 @@ def carry_out(s, effect, rng):
 
 @rule
 def quick_march(s):
-    """Every knight one step; a horse goes no further."""
+    """Move every knight one step; a horse adds nothing."""
     for knight in range(s.knights):
         if (s.alive >> knight) & 1:
             walk(s, knight, 1, False)
@@ -218,7 +218,7 @@ def ask_card(s, cards):
 
 @rule
 def card_named(s, card):
-    """The card of a manoeuvre is known; True: it is done."""
+    """Go on after the choice of a card; returns whether the manoeuvre is done."""
     if s.effect == REPEAT:
         if card == FIRE:
             return breathe_fire(s)
@@ -232,7 +232,7 @@ def card_named(s, card):
 
 @rule
 def knight_named(s, knight):
-    """The knight of a manoeuvre is known; True: it is done."""
+    """Go on after the choice of a knight; returns whether the manoeuvre is done."""
     effect = s.effect
     if effect == TRAP:
         s.cell[knight] = 0
@@ -255,7 +255,7 @@ def knight_named(s, knight):
 
 @rule
 def drive_back(s, knight):
-    """Two cells back, or to the start cell if that is nearer; an entry takes the knight in.  G13"""
+    """Move a knight two cells back, at most to the start cell; a tunnel entry takes him in.  G13"""
     place = s.cell[knight]
     if place > 0:
         s.cell[knight] = max(place - APPLES_DRIVE, 0)
@@ -283,7 +283,7 @@ def legal_cells(s, moves):
 
 @rule
 def legal_knights_moves(s, moves):
-    """Two cells one way and one the other, on the field."""
+    """The cells of a chess knight's move on the field."""
     column = column_of(s.zmey)
     row = row_of(s.zmey)
     for across in range(-2, 3):
@@ -294,7 +294,7 @@ def legal_knights_moves(s, moves):
 
 @rule
 def cell_named(s, cell):
-    """The cell of a manoeuvre is known; True: it is done."""
+    """Go on after the choice of a cell; returns whether the manoeuvre is done."""
     if s.effect == MAGNET:
         move_to(s, s.subject, place_on(s, s.track[s.subject], cell))
         return True
@@ -309,7 +309,7 @@ def cell_named(s, cell):
 
 @rule
 def pull(s, knight):
-    """One or two cells towards Zmey, or to the cell nearest to Zmey; ties are the player's choice."""
+    """Pull a knight one or two cells towards Zmey, or to the cell nearest to him; the player breaks ties."""
     s.subject = knight
     track = s.track[knight]
     place = s.cell[knight]
@@ -334,7 +334,7 @@ def pull(s, knight):
 
 @rule
 def nearest_places(s, track, place):
-    """Of the places within two cells along the track, those nearest to Zmey, by rows plus columns."""
+    """The cells within two steps along the track that are nearest to Zmey, by Manhattan distance."""
     places = 0
     least = 99
     first = max(place - MAGNET_PULLS, 0)
@@ -351,7 +351,7 @@ def nearest_places(s, track, place):
 
 @rule
 def move_to(s, knight, place):
-    """A knight goes along the track to a place of it; a tunnel acts on one who has moved.  G13"""
+    """Move a knight along his track; a tunnel acts if he has moved.  G13"""
     if place != s.cell[knight]:
         s.cell[knight] = place
         go_through(s, knight, False)
@@ -362,7 +362,7 @@ def move_to(s, knight, place):
 
 @rule
 def deceive(s, knight):
-    """The knight takes Zmey's cell; with no track there, the nearest track cell of the field."""
+    """Put the knight on Zmey's cell, or on the nearest track cell if no track passes there."""
     s.subject = knight
     away = to_nearest_track(s)
     number = 0
@@ -387,7 +387,7 @@ def legal_illusions(s, moves):
 
 @rule
 def aim_at(s, cell):
-    """The cell is known; its track becomes the knight's: the old one if it passes there, else the player's choice."""
+    """Put a knight on a cell. He keeps his track if it passes there; else the player chooses one."""
     s.aim = cell
     tracks = tracks_through(s, cell)
     own = s.track[s.subject]
@@ -398,7 +398,7 @@ def aim_at(s, cell):
 
 @rule
 def track_named(s, track):
-    """The track of a manoeuvre is known; True: it is done."""
+    """Go on after the choice of a track; returns whether the manoeuvre is done."""
     if s.effect == FALLEN_COMRADE:
         comrade = 0
         while (s.alive >> comrade) & 1:

@@ -12,13 +12,13 @@ NAMED = tuple(SEPARATOR.join(names) for names in combinations(MANOEUVRE_NAMES, M
 
 
 def named(manoeuvres: int) -> str:
-    """The option's word for three manoeuvres."""
+    """The option's value for three manoeuvres."""
     names = [name for card, name in enumerate(MANOEUVRE_NAMES) if manoeuvres >> card & 1]
     return SEPARATOR.join(names)
 
 
 class ManoeuvresOption(Option):
-    """A group, or three named ones in any order: `trap,magnet,repeat`."""
+    """Parse a group, or three manoeuvres in any order: `trap,magnet,repeat`."""
 
     def check(self, value: object) -> Value:
         names = value.lower().replace(SEPARATOR, " ").split() if isinstance(value, str) else []

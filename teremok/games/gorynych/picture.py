@@ -1,4 +1,4 @@
-"""A table of Gorynych, drawn: the field with Zmey and the knights, the manoeuvres, and every head's cards."""
+"""An SVG picture of a table: the field with Zmey and the knights, the manoeuvres, and every head's cards."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -123,7 +123,7 @@ def draw_bridge(paper: Paper, cell: Cell, *, across: bool) -> None:
 
 
 def draw_knight(paper: Paper, knight: Knight, cells: list[str | None]) -> None:
-    """Knights that share a cell stand side by side."""
+    """Draw the knights; those that share a cell stand side by side."""
     cell = knight["cell"]
     if cell is None or knight["burnt"]:
         return
@@ -141,7 +141,7 @@ def draw_knight(paper: Paper, knight: Knight, cells: list[str | None]) -> None:
 
 
 def draw_side(paper: Paper, seen: Observation, table: View, x: float, say: Say) -> float:
-    """The manoeuvres and the heads; gives where they end."""
+    """Draw the manoeuvres and the heads; returns the height they take."""
     y = float(TOP)
     for column, row, manoeuvre in in_rows(table["manoeuvres"], 6):
         top = y + row * 56
@@ -176,7 +176,7 @@ def draw_head(paper: Paper, seen: Observation, table: View, head: Head, at: tupl
 
 
 def picture_of(card: str, head: Head) -> str:
-    """How a card of a hand or a row is drawn: a movement card by its arrow."""
+    """The drawing of a card; movement cards are drawn by their arrow."""
     arrows = {one["card"]: one["arrow"] for one in (*head["hand"], *head["row"])}
     return arrows.get(card) or card
 

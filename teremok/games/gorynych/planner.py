@@ -1,11 +1,10 @@
 """A whole team that plans as one: how hard the game is for heads that agree on everything.
 
-It knows what the players know together (all hands, all chosen cards) and no more: before every search the decks are
-shuffled, so that no card to come can be read. A round is searched with a beam over the turns of all heads; the best
-ends of the round are then played out many times with a narrower beam and other decks, and the one that wins most often
-is chosen.
+The planner knows what the players know together (all hands, all chosen cards) and no more: decks are shuffled before
+every search. A beam search over the turns of all heads finds the best ends of a round; rollouts with a narrower beam
+and other decks then choose the one that wins most often.
 
-It measures how hard the game is. heads.py makes bots of it, which see one seat's observation.
+It measures the difficulty of the game. heads.py makes bots of it, which see one seat's observation.
 """
 
 import json
@@ -62,19 +61,19 @@ LOST_VALUE = -1e9
 WON_VALUE = 1e9
 
 WEIGHTS_AT = 7
-"""Where the weights lie on the desk."""
+"""Index of the weights in the workspace."""
 
 MOST_PLAN_MOVES = SEATS * 6
-"""No plan of a round has more moves: a choice and at most four decisions for each head."""
+"""Upper bound of moves in a plan of a round: a choice and at most four decisions per head."""
 
 MOST_WAYS = 256
-"""Ways to play one turn that are looked at; hardly any turn has so many."""
+"""Limit of ways to play one turn that are searched; few turns have as many."""
 
 FEWEST_ENDS = 16
-"""There is room for so many ends: the starts are four, and few decisions have more moves that a hint compares."""
+"""Capacity for ends of a round: there are four starts, and few decisions have more moves to compare."""
 
 PARENT = 63
-"""A work place apart from the others."""
+"""A workspace of its own."""
 
 Node = np.dtype(
     [
@@ -90,10 +89,10 @@ Node = np.dtype(
 )
 
 Skill = np.dtype([("width", np.int16), ("narrow", np.int16), ("candidates", np.int16), ("samples", np.int16)])
-"""How wide the beam is, how wide when playing on; from how many ends, and how often from each before a half goes."""
+"""Beam width, beam width in rollouts, number of ends, and rollouts per end before half of them are dropped."""
 
 REAL, THOUGHT, OUT = range(3)
-"""Three tables: the one played on, the one in the team's mind, the one where it plays on."""
+"""Three states: the real one, the planned one, and the one of rollouts."""
 
 Weights = np.dtype(
     [
@@ -116,7 +115,7 @@ Weights = np.dtype(
         ("flipped", np.float64, MANOEUVRES),  # a manoeuvre lying knights' side up
     ]
 )
-"""What a position is worth, each thing by its weight, whether it is good or bad."""
+"""Weights of the evaluation; signs are in the formula."""
 
 
 def _weights(told: dict[str, Any]) -> tuple[Any, ...]:
@@ -126,17 +125,17 @@ def _weights(told: dict[str, Any]) -> tuple[Any, ...]:
 
 WORTH = json.loads(Path(__file__).with_name("worth.json").read_text(encoding="utf-8"))
 WEIGHTS = np.array([_weights(WORTH[side]) for side in SIDE_NAMES], Weights)
-"""By the side of the boards; studies/gorynych_worth.py finds them."""
+"""Weights by side of the boards, fitted by studies/gorynych_worth.py."""
 
 HEEDED = 1e5
-"""A knight burnt at whom the first player has pointed: more than all else."""
+"""Bonus for burning a knight that was pointed at: more than all else."""
 
 LONGEST_ADVANCE = int(KNIGHT_CARDS.max())
 
 
 @rule
 def chance_of(s, least):
-    """How likely the next knight card lets a knight go so far."""
+    """The probability that the next knight card moves a knight at least this far."""
     left = s.knight_left if s.knight_left != 0 else FULL_DECK
     good = 0
     for place in range(DECK_SIZE):
@@ -147,7 +146,7 @@ def chance_of(s, least):
 
 @rule
 def worth(s, weights):
-    """A guess at how good the end of a turn is."""
+    """Evaluate the end of a turn."""
     if s.phase == OVER:
         return WON_VALUE - s.round if s.ending == WON else LOST_VALUE + s.round
     w = weights[s.board]
@@ -156,7 +155,7 @@ def worth(s, weights):
 
 @rule
 def danger(s, w):
-    """What the knights may do, and how far Zmey is from them."""
+    """The part of the evaluation about knights: their threats and their distance to Zmey."""
     value = 0.0
     nearest = CELLS
     for knight in range(s.knights):
@@ -191,7 +190,7 @@ def inside(cell):
 
 @rule
 def worth_of_hands(s, w):
-    """The cards that the heads hold, and the manoeuvres that lie Zmey side up."""
+    """The part of the evaluation about cards in hands and manoeuvres with Zmey's side up."""
     value = 0.0
     seat = s.first if s.mover == NONE else next_seat(s.first, s.players)
     for before in range(s.players):
@@ -213,7 +212,7 @@ def worth_of_hands(s, w):
 
 @rule
 def key_of(s):
-    """A hash of what matters of a position in the middle of a round."""
+    """A hash of the relevant parts of a position within a round."""
     key = scrambled(u8(s.zmey + 2) * u8(31) + u8(s.alive))
     key = scrambled(key ^ u8(s.flipped) ^ (u8(s.turning) << u8(16)) ^ (u8(s.z + 16) << u8(32)))
     holds = s.either_way * 4 + s.fast * 2 + s.flag
@@ -227,7 +226,7 @@ def key_of(s):
 
 @rule
 def ways(node, seat, card_fixed, out, work, moves, ids, rng):
-    """All ways in which a head can play its turn, or the rest of it, that do not lose at once; returns how many."""
+    """Enumerate the ways a head can play its turn, or the rest of it, without losing at once; returns their number."""
     number = 0
     height = 0
     cards = hand(node.s, seat)
@@ -288,7 +287,7 @@ def known(keys, size, key):
 
 @rule
 def search(s, width, desk, rng):
-    """The best ends of this round, in `desk.beam`; returns how many. Heads that have chosen keep their cards."""
+    """Find the best ends of this round, in the workspace's beam; returns their number. Chosen cards are kept."""
     beam, after, keys, out, work, moves, ids, weights = desk
     fixed = 0
     for seat in range(s.players):
@@ -349,7 +348,7 @@ def best_of(beam, size):
 
 @rule
 def begin_round(s, rng):
-    """Turn up the cards; nobody points, since the team has agreed."""
+    """Turn up the cards; nobody points, since the team plans as one."""
     apply(s, s.first, TURN_UP_MOVE, rng)
     if s.phase == POINT:
         s.phase = CHOOSE
@@ -357,7 +356,7 @@ def begin_round(s, rng):
 
 @rule
 def play_out(table, at, width, desk, rng):
-    """Play on with a narrow beam; about 1: won, about 0: lost, a little more for a sooner win and a later loss."""
+    """Roll out with a narrow beam: about 1 for a win, 0 for a loss, slightly more for earlier wins and later losses."""
     s = table[at]
     beam = desk[0]
     while s.phase != OVER:
@@ -373,14 +372,14 @@ def play_out(table, at, width, desk, rng):
 
 @rule
 def reshuffle(s, rng):
-    """Nobody knows the order of the decks."""
+    """Shuffle the decks: their order is unknown."""
     shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.level, s.players], s.knight_left, rng)
     shuffle_left(s.zmey_deck, ZMEY_KIND, s.zmey_left, rng)
 
 
 @rule
 def thin_out(ends, kept):
-    """Put the better half first; returns how many that are."""
+    """Move the better half to the front; returns its size."""
     half = (kept + 1) >> 1
     for i in range(half):
         best = i
@@ -396,7 +395,7 @@ def thin_out(ends, kept):
 
 @rule
 def play_on_once(table, ends, kept, sample, skill, seed, desk, rng):
-    """Play on from several positions, with the same decks from each."""
+    """Run one rollout from each of several positions, with the same decks."""
     for i in range(kept):
         open_stream(rng, seed, sample)
         table[OUT] = ends[i].s
@@ -407,7 +406,7 @@ def play_on_once(table, ends, kept, sample, skill, seed, desk, rng):
 
 @rule
 def play_on_from(table, ends, kept, skill, seed, desk, rng):
-    """Play on from several positions until the best is left at the first place."""
+    """Run rollouts by successive halving until the best position is first."""
     sample = 0
     while kept > 1:
         for _ in range(skill.samples):
@@ -418,7 +417,7 @@ def play_on_from(table, ends, kept, skill, seed, desk, rng):
 
 @rule
 def find_ends(table, ends, skill, desk, rng):
-    """The best ends of this round, the best first; returns how many. Who was pointed at burns if it can be done."""
+    """Write the best ends of this round, best first; returns their number. Knights pointed at burn if possible."""
     beam = desk[0]
     table[THOUGHT] = table[REAL]
     reshuffle(table[THOUGHT], rng)
@@ -439,7 +438,7 @@ def find_ends(table, ends, skill, desk, rng):
 
 @rule
 def plan_round(table, ends, skill, seed, desk, rng):
-    """The plan of a round, left at the first place of `ends`."""
+    """Write the plan of a round into `ends[0]`."""
     kept = find_ends(table, ends, skill, desk, rng)
     if ends[0].s.phase != OVER:
         play_on_from(table, ends, kept, skill, seed, desk, rng)
@@ -447,7 +446,7 @@ def plan_round(table, ends, skill, seed, desk, rng):
 
 @rule
 def play_round(table, ends, skill, seed, desk, rng):
-    """Plan a round and play it; when a Headwind brings another card than thought, the heads plan on with theirs."""
+    """Plan a round and play it; after a Headwind with an unexpected card the heads plan again."""
     s = table[REAL]
     open_stream(rng, seed, 0)
     plan_round(table, ends, skill, seed, desk, rng)
@@ -473,7 +472,7 @@ def play_round(table, ends, skill, seed, desk, rng):
 
 @rule
 def find_starts(table, ends, rng):
-    """Each cell of the terem for Zmey; returns how many.  G3"""
+    """Enumerate Zmey's start cells; returns their number.  G3"""
     kept = 0
     for cell in range(CELLS):
         if IN_TEREM[cell]:
@@ -488,7 +487,7 @@ def find_starts(table, ends, rng):
 
 @rule
 def team_game(table, options, skills, seed, ends, desk, rng):
-    """One game of the planning team; returns how it ended. The decks are those of the seed, as in any match."""
+    """Play one game of the planning team; returns its ending. The seed determines the decks, as in any match."""
     skill = skills[0]
     s = table[REAL]
     open_stream(rng, seed, 0)
@@ -506,7 +505,7 @@ def team_game(table, options, skills, seed, ends, desk, rng):
 
 @rule
 def advice(table, skills, seed, ends, desk, rng):
-    """What the team would choose in a round and do with it, left at the first place of `ends`."""
+    """Write the team's choices and decisions of a round into `ends[0]`."""
     open_stream(rng, seed, 0)
     plan_round(table, ends, skills[0], seed, desk, rng)
 
@@ -514,11 +513,11 @@ def advice(table, skills, seed, ends, desk, rng):
 SKILL = (200, 8, 24, 8)
 
 GRAND = ((300, 8, 32, 16), (200, 8, 24, 12))
-"""By the side of the boards, as much work as a fifth of a second mostly allows: the team by which the levels are tuned.
-The advanced manoeuvres take three times as long to think through."""
+"""Skill by side of the boards: about 0.2 s of work. The levels are tuned by this team; advanced manoeuvres take three
+times as long to search."""
 
 QUICK = (64, 8, 8, 4)
-"""A seventh of the work; README.md says how much weaker it is."""
+"""A skill with a seventh of the work; README.md compares the two."""
 
 
 class Team:
@@ -548,7 +547,7 @@ class Team:
         return int(team_game(self.table, options, self.skill, seed, self.ends, self.desk, self.rng))
 
     def advise(self, state: Records, seed: int) -> tuple[list[int], list[int]]:
-        """For a round in which nobody has chosen yet: a card (or PASS) for each seat, and the decisions after it."""
+        """The plan of a round before anybody has chosen: a card or PASS for each seat, and the decisions after it."""
         self.table[REAL] = state[0]
         advice(self.table, self.skill, seed, self.ends, self.desk, self.rng)
         plan = self.ends[0]

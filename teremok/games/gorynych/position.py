@@ -1,4 +1,4 @@
-"""Positions of Gorynych that people write and read. README.md gives the form."""
+"""Reads positions that people write; README.md describes the format."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -53,7 +53,7 @@ def bad(key: str, **facts: object) -> BadPosition:
 
 
 def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Options, Records]:
-    """The beginning of a round; with `n` and `z` before the pointing, with `chosen` before the first card acts."""
+    """Build a state: the beginning of a round; with `n` and `z` before pointing, with `chosen` before the first card."""
     for name in data:
         if name not in FIELDS:
             raise bad("field", field=name, choices=", ".join(FIELDS))
@@ -90,7 +90,7 @@ def _number(data: Mapping[str, Any], name: str, default: int | None, least: int,
 
 
 def _index(name: object, names: tuple[str, ...], key: str) -> int:
-    """The place of a word among those it may be; capitals do not matter."""
+    """The index of a word in the list of allowed ones, ignoring case."""
     folded = [known.lower() for known in names]
     if not isinstance(name, str) or name.lower() not in folded:
         shown = names if len(names) <= 24 else (*names[:3], "...", names[-1])
@@ -99,7 +99,7 @@ def _index(name: object, names: tuple[str, ...], key: str) -> int:
 
 
 def _read_manoeuvres(s: Any, names: object) -> None:
-    """A leading minus: knights' side up.  G10"""
+    """Read manoeuvres; a leading minus means knights' side up.  G10"""
     if not isinstance(names, list) or len(names) != MANOEUVRES_IN_PLAY:
         raise bad("manoeuvres", number=MANOEUVRES_IN_PLAY)
     for name in names:
@@ -112,7 +112,7 @@ def _read_manoeuvres(s: Any, names: object) -> None:
 
 
 def _read_knights(s: Any, knights: object, burnt: int) -> None:
-    """Those who live come first, then the burnt ones."""
+    """Read the knights: first the living, then the burnt ones."""
     most = START_CELLS[s["board"]]
     if not isinstance(knights, list) or not 1 <= len(knights) <= most - burnt:
         raise bad("knights", most=most)
@@ -166,7 +166,7 @@ def _read_rows(s: Any, rows: object, lost: object) -> None:
 
 
 def _read_cards(s: Any, data: Mapping[str, Any]) -> None:
-    """The cards that lie up, and what is left in the decks, from the top."""
+    """Read the open cards and the rest of the decks, from the top."""
     if ("n" in data) != ("z" in data):
         raise bad("together")
     up, deck_of = "n" in data, (int(s["board"]), int(s["level"]), int(s["players"]))

@@ -106,7 +106,7 @@ __all__ = [
 ]
 
 MOST_MOVES = 1 + ROUNDS * (2 + KNIGHTS + SEATS + 4 * SEATS)
-"""No game has more moves: in a round all knights may be pointed at, and a manoeuvre takes at most four decisions."""
+"""Upper bound: in a round all knights may be pointed at, and a manoeuvre takes at most four decisions."""
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def deal(s, options, rng):
 
 @rule
 def clear_table(s):
-    """Nothing is up, chosen or pending."""
+    """Reset open cards, choices and pending decisions."""
     s.mover = NONE
     s.ending = NONE
     s.zmey = NONE
@@ -150,7 +150,7 @@ def clear_table(s):
 
 @rule
 def post_knights(s, rng):
-    """On different start cells, at random.  G2"""
+    """Put the knights on different random start cells.  G2"""
     tracks = some_of(rng, TRACK_MASK[s.board], s.knights)
     knight = 0
     for track in range(TRACKS):
@@ -225,7 +225,7 @@ def legal(s, seat, moves):
 
 @rule
 def usable(s):
-    """Any of the three, whichever side is up.  G10"""
+    """List the manoeuvres: any of the three, whichever side is up.  G10"""
     if ANY_MANOEUVRE or s.manoeuvres == s.flipped:
         return s.manoeuvres
     return s.manoeuvres & ~s.flipped
@@ -255,7 +255,7 @@ def apply(s, seat, move, rng):
 
 @rule
 def turn_up(s, rng):
-    """A card for the knights and one for Zmey; the knights advance, the one with the horse a cell more.  G5, G14"""
+    """Turn up a card for the knights and one for Zmey; knights advance, with the horse a cell more.  G5, G14"""
     draw_knight_card(s, rng)
     draw_zmey_card(s, rng)
     for knight in range(s.knights):
@@ -267,7 +267,7 @@ def turn_up(s, rng):
 
 @rule
 def choose(s, seat, card):
-    """Secretly, all at once; when the last has chosen, the first player resolves.  G5"""
+    """Record a secret choice; after the last one the first player resolves.  G5"""
     s.chosen[seat] = card
     if undecided(s) == 0:
         s.mover = s.first
@@ -276,7 +276,7 @@ def choose(s, seat, card):
 
 @rule
 def begin_turn(s):
-    """What the mover's card asks first."""
+    """Ask the first decision of the mover's card."""
     card = s.chosen[s.mover]
     if s.flag:
         s.phase = LOSE_TURN
@@ -292,7 +292,7 @@ def begin_turn(s):
 
 @rule
 def resolve(s, seat, move, rng):
-    """A decision of the mover; True: the turn is done."""
+    """Carry out a decision of the mover; returns whether the turn is done."""
     phase = s.phase
     if phase == STEPS:
         fly(s, move - STEPS_MOVE)
@@ -320,7 +320,7 @@ def resolve(s, seat, move, rng):
 
 @rule
 def take_back(s, seat):
-    """A pass takes back all one's played cards.  G9"""
+    """A pass returns all the player's played cards.  G9"""
     if PASS_RETURNS_ALL:
         s.row[seat] = 0
         return True
@@ -330,7 +330,7 @@ def take_back(s, seat):
 
 @rule
 def use(s, manoeuvre, rng):
-    """The side that lies up acts, and the card turns over; Fallen comrade turns at the round's end.  G10"""
+    """Carry out the side that is up and turn the card over; Fallen comrade turns at the end of the round.  G10"""
     card = 1 << manoeuvre
     effect = MANOEUVRE_SIDES[manoeuvre, 1 if s.flipped & card else 0]
     if effect == FALLEN_COMRADE:
@@ -342,7 +342,7 @@ def use(s, manoeuvre, rng):
 
 @rule
 def end_turn(s):
-    """The card joins the row; the next clockwise resolves theirs.  G5"""
+    """Move the card to the row; the next player clockwise resolves.  G5"""
     seat = s.mover
     s.flag = 1 if s.flag and s.phase != LOSE_TURN else 0
     if s.chosen[seat] != PASS:
@@ -359,7 +359,7 @@ def end_turn(s):
 
 @rule
 def end_round(s):
-    """What held for the round is over; the first-player token goes left.  G5"""
+    """End the round's effects; the first-player token goes left.  G5"""
     s.mover = NONE
     s.flipped ^= s.turning
     s.turning = 0

@@ -8,11 +8,11 @@ SCORES = (0, 1)
 
 @rule
 def score(s, seat):
-    """The team has won, or not.  G11"""
+    """1 if the team has won, else 0.  G11"""
     return 1 if s.ending == WON else 0
 
 
 @rule
 def rank(s, seat):
-    """All share one place.  G11"""
+    """All players share one rank.  G11"""
     return 1

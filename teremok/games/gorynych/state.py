@@ -1,6 +1,6 @@
-"""What lies on the table of Gorynych, the moves, and what Zmey and the knights do there, however they come to it.
+"""Gorynych's state record, its moves, and the actions of Zmey and the knights.
 
-rules.py (the course of the game) and manoeuvres.py (the eighteen sides) are written with these words. The rules G1-G14
+rules.py (the course of the game) and manoeuvres.py (the eighteen sides) build on these helpers. The rules G1-G14
 are numbered as in README.md. A set of knights, of a player's cards, of manoeuvres or of tracks is a bitset.
 """
 
@@ -107,10 +107,10 @@ ENDING_NAMES: tuple[Ending, ...] = get_args(Ending)
 WON, TEREM_TAKEN, ZMEY_LEFT, TEREM_BURNT, ROUNDS_OVER = range(5)
 
 PASS = CARDS
-"""Chosen instead of a card."""
+"""Value of a choice without a card."""
 
 PASSING, BURNING = 18, 19
-"""Beside the eighteen sides, what a choice can be for: the card a pass returns, the knight a fire hits (flags)."""
+"""Purposes of a choice besides the eighteen sides: the card a pass returns, the knight a fire hits."""
 
 EFFECTS = 20
 
@@ -141,7 +141,7 @@ MOVES = CELL_MOVE + CELLS
 
 @rule
 def cell_at(s, track, place):
-    """The cell of the field where a place of a track lies."""
+    """The field's cell of an index along a track."""
     return TRACK_CELL[s.board, s.slots, track, place]
 
 
@@ -168,7 +168,7 @@ def rows_plus_columns(one, other):
 
 @rule
 def place_on(s, track, cell):
-    """How far along a track a cell of the field lies; NONE: the track does not pass there."""
+    """The index of a field's cell along a track, or NONE if the track does not pass there."""
     for place in range(TRACK_LENGTH[s.board, track]):
         if cell_at(s, track, place) == cell:
             return place
@@ -186,14 +186,14 @@ def left_to_go(s, knight):
 
 @rule
 def stop(s, cell):
-    """Zmey stops on a cell; a current carries him one cell further, once.  G12"""
+    """Stop Zmey on a cell; a current carries him one cell further, once.  G12"""
     drift = DRIFT[s.board, s.slots, cell]
     s.zmey = cell if drift == NONE else drift
 
 
 @rule
 def set_off(s, card):
-    """A movement card is carried out: which way, and how far?  G7"""
+    """Begin a movement card: its direction and distance.  G7"""
     s.arrow = card
     if s.either_way:
         s.phase = SIGN
@@ -204,13 +204,13 @@ def set_off(s, card):
 
 @rule
 def farthest_now(s):
-    """The most cells that a movement may take.  G5, G7"""
+    """The upper bound of a movement in cells.  G5, G7"""
     return FAST_WALKER_MAX if s.fast else abs(s.z)
 
 
 @rule
 def fly(s, cells):
-    """Along the arrow or against it; off the field the game is lost.  G7"""
+    """Fly along the arrow or against it; off the field the game is lost.  G7"""
     column = column_of(s.zmey) + ACROSS[s.arrow] * s.sign * cells
     row = row_of(s.zmey) + DOWN[s.arrow] * s.sign * cells
     if column < 0 or column >= FIELD_SIZE or row < 0 or row >= FIELD_SIZE:
@@ -222,7 +222,7 @@ def fly(s, cells):
 
 @rule
 def breathe_fire(s):
-    """Burn the knights on Zmey's cell, or the terem; True: done, False: the mover must say which knight.  G8"""
+    """Burn the knights on Zmey's cell, or the terem. Returns False if the mover must choose a knight.  G8"""
     hit = 0
     for i in range(len(FIRE_CELLS)):
         column = column_of(s.zmey) + FIRE_CELLS[i, 0]
@@ -249,7 +249,7 @@ def breathe_fire(s):
 
 @rule
 def walk(s, knight, cells, advance):
-    """A knight goes forward along his track; the terem ends the game, a tunnel takes him in.  G5, G11, G13"""
+    """Move a knight forward along his track; the terem ends the game, a tunnel takes him in.  G5, G11, G13"""
     place = s.cell[knight] + cells
     length = TRACK_LENGTH[s.board, s.track[knight]]
     if place >= length:
@@ -262,7 +262,7 @@ def walk(s, knight, cells, advance):
 
 @rule
 def go_through(s, knight, advance):
-    """A knight has moved; if he stands on an entry he comes out at its exit.  G13"""
+    """If a knight stands on a tunnel entry, move him to its exit.  G13"""
     track = s.track[knight]
     place = s.cell[knight]
     out = EXIT_TRACK[s.board, track, place]
@@ -273,7 +273,7 @@ def go_through(s, knight, advance):
 
 @rule
 def burn(s, knight):
-    """A shield burns instead of its knight; else he is gone, and his horse is free.  G8, G14"""
+    """Burn a knight, or his shield instead; his horse becomes free.  G8, G14"""
     if s.shield == knight:
         s.shield = NONE
         return
@@ -307,7 +307,7 @@ def lowest(bits):
 
 @rule
 def hand(s, seat):
-    """A player's cards that are neither in the row nor out of the game.  G4"""
+    """The cards in a player's hand: neither in the row nor out of the game.  G4"""
     return FULL_HAND & ~(s.row[seat] | s.lost[seat])
 
 
@@ -346,7 +346,7 @@ def without(left, kinds, kind):
 
 @rule
 def draw_knight_card(s, rng):
-    """None left: all are shuffled again, also the card lying up.  G5"""
+    """Reshuffle an empty deck, including the card that lies open.  G5"""
     if s.knight_left == 0:
         s.knight_left = FULL_DECK
         shuffle_left(s.knight_deck, KNIGHT_KIND[s.board, s.level, s.players], s.knight_left, rng)
@@ -370,7 +370,7 @@ def draw_zmey_card(s, rng):
 
 @rule
 def finish(s, ending):
-    """The game is over; nobody decides any more.  G11"""
+    """End the game: nobody decides any more.  G11"""
     s.ending = ending
     s.phase = OVER
     s.mover = NONE
@@ -379,7 +379,7 @@ def finish(s, ending):
 
 @rule
 def nothing_pending(s):
-    """No choice waits for more."""
+    """Clear the pending choice."""
     s.effect = NONE
     s.candidates = 0
     s.subject = NONE

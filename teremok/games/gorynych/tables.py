@@ -1,4 +1,4 @@
-"""Gorynych's components as numbers: decks, manoeuvres, and where everything lies for each setup of the boards."""
+"""Gorynych's components as arrays: decks, manoeuvres, and the cells of everything for each setup of the boards."""
 
 from itertools import combinations
 
@@ -23,11 +23,11 @@ FEWEST_PLAYERS = BOX.fewest_players
 SEATS = BOX.most_players
 ROUNDS = BOX.rounds
 FULL_HAND = sum(1 << card for card in BOX.hand)
-"""The cards that everybody begins with."""
+"""The starting hand."""
 
 ACROSS = np.array([{"right": 1, "left": -1}.get(DIRECTION_NAMES[arrow], 0) for arrow in BOX.arrows], np.int8)
 DOWN = np.array([{"down": 1, "up": -1}.get(DIRECTION_NAMES[arrow], 0) for arrow in BOX.arrows], np.int8)
-"""Columns and rows by which each movement card goes."""
+"""Column and row steps of each movement card."""
 
 # --- the decks -------------------------------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ ZMEY_CARDS = np.array(BOX.zmey_cards, np.int8)
 KNIGHT_VALUE = np.unique(KNIGHT_CARDS)
 KNIGHT_KIND = np.searchsorted(KNIGHT_VALUE, KNIGHT_CARDS).astype(np.int8)
 ZMEY_VALUE, ZMEY_KIND = (part.astype(np.int8) for part in np.unique(ZMEY_CARDS, return_inverse=True))
-"""The different cards of a deck, and which of them each of its cards is: equal cards cannot be told apart."""
+"""The kinds of cards in a deck, and the kind of each card; equal cards are interchangeable."""
 
 # --- the flags -------------------------------------------------------------------------------------------------------
 
@@ -61,7 +61,7 @@ MANOEUVRE_SIDES = np.array([pair for group in BOX.manoeuvres.values() for pair i
 
 MANOEUVRES = len(MANOEUVRE_SIDES)
 MANOEUVRE_NAMES = tuple(EFFECT_NAMES[zmey] for zmey, _ in MANOEUVRE_SIDES)
-"""A manoeuvre card is called by its Zmey side."""
+"""Names of manoeuvre cards, by their Zmey side."""
 
 MANOEUVRES_IN_PLAY = BOX.manoeuvres_in_play
 
@@ -71,7 +71,7 @@ MANOEUVRE_GROUPS = {
     "advanced": (1 << MANOEUVRES) - (1 << _base),
     "mixed": (1 << MANOEUVRES) - 1,
 }
-"""The set of manoeuvres from which a game draws its own, by the name of the option."""
+"""The manoeuvres a game draws from, by the option's name."""
 
 MANOEUVRE_POOLS = np.array(
     [
@@ -80,7 +80,7 @@ MANOEUVRE_POOLS = np.array(
     ],
     np.int32,
 )
-"""From which manoeuvres a game draws its own, by the code of the option: the groups, then any three."""
+"""The manoeuvres a game draws from, by the option's code: the groups, then any three."""
 
 # --- the field -------------------------------------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ TEREM = BOX.shape.terem
 IN_TEREM = np.array([cell in TEREM for cell in range(CELLS)], np.int8)
 
 TRACK_NAMES = tuple(f"{letter}{number + 1}" for letter in BOARD_LETTERS for number in range(MOST_TRACKS))
-"""The names that a track can have, by board and number."""
+"""Names of tracks, by board and number."""
 
 TRACKS = len(TRACK_NAMES)
 TRACK_IDS = [
@@ -115,7 +115,7 @@ TRACK_MASK = np.array([sum(1 << track for track in side) for side in TRACK_IDS],
 
 START_CELLS = [len(side) for side in TRACK_IDS]
 KNIGHTS = max(START_CELLS)
-"""No game has more knights: they begin on different start cells.  G2"""
+"""Upper bound of knights: they begin on different start cells.  G2"""
 
 LONGEST_TRACK = max(len(track) for side in BOX.boards for board in side for track in board.tracks)
 TRACK_LENGTH = np.zeros((len(SIDE_NAMES), TRACKS), np.int8)
@@ -123,14 +123,14 @@ TRACK_CELL = np.full((len(SIDE_NAMES), len(SETUPS), TRACKS, LONGEST_TRACK), NONE
 """The cell of the field on which the i-th cell of a track lies."""
 
 DRIFT = np.full((len(SIDE_NAMES), len(SETUPS), CELLS), NONE, np.int8)
-"""Where the current carries Zmey from a cell, NONE where none flows.  G12"""
+"""The cell a current carries Zmey to, or NONE.  G12"""
 
 RIVER = np.full((len(SIDE_NAMES), len(SETUPS), CELLS), NONE, np.int8)
-"""Where the current flows from a cell, whether or not a bridge keeps Zmey dry."""
+"""The cell a current flows to, even where a bridge keeps Zmey dry."""
 
 EXIT_TRACK = np.full((len(SIDE_NAMES), TRACKS, LONGEST_TRACK), NONE, np.int8)
 EXIT_CELL = np.full((len(SIDE_NAMES), TRACKS, LONGEST_TRACK), NONE, np.int8)
-"""Where a knight comes out who ends a movement on this cell of this track.  G13"""
+"""The tunnel exit of a knight who ends a movement on this cell of this track.  G13"""
 
 
 def _lay_boards(side: int, setup: int) -> None:
@@ -156,7 +156,7 @@ for _tunnel in BOX.tunnels.values():
 # --- the levels ------------------------------------------------------------------------------------------------------
 
 KNIGHT_NUMBERS = np.zeros((len(SIDE_NAMES), len(LEVEL_NAMES), SEATS + 1), np.int8)
-"""How many knights come, by board, level and number of players."""
+"""Number of knights by board, level and number of players."""
 
 for _level, _knights in BOX.knights.items():
     KNIGHT_NUMBERS[_level][FEWEST_PLAYERS:] = _knights

@@ -1,4 +1,4 @@
-"""Gorynych for learning: an observation as numbers."""
+"""An observation as a tensor for networks."""
 
 from ...engine.compiler import rule
 from ...engine.record import NONE, numbers
@@ -47,12 +47,12 @@ TENSOR = {
 }
 
 DISCREET = True
-"""Of a whole state the tensor holds no more than of what the seat sees of it."""
+"""The tensor of a full state reads nothing that is hidden from the seat."""
 
 
 @rule
 def mark(piece, number):
-    """One number of a piece; what is none of them, like NONE, marks nothing."""
+    """Mark one index of a piece; NONE and other indices outside it mark nothing."""
     if 0 <= number < len(piece):
         piece[number] = 1
 

@@ -1,4 +1,4 @@
-"""Gorynych's table in a terminal: the field with its tracks as arrows, the knights, the cards. No colour is needed."""
+"""Gorynych's table in a terminal, readable without colours: the field with tracks as arrows, the knights, the cards."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ def _field(view: View, say: Say) -> list[Text]:
 
 
 def _ground(view: View, say: Say) -> dict[tuple[int, int], str]:
-    """What is painted on each cell: river, start, arrows, tunnel."""
+    """The markings of each cell: river, start, arrows, tunnel."""
     marks: dict[tuple[int, int], str] = {}
     for river in view["rivers"]:
         for water in river["cells"]:
@@ -110,7 +110,7 @@ def _legend(view: View, say: Say) -> list[Text]:
 
 
 def _tunnel(tunnel: Tunnel, say: Say) -> str:
-    """`G d3–g10`: its letter, from where to where."""
+    """A tunnel's letter, entry and exit: `G d3–g10`."""
     letter = say(f"gorynych-tunnel-{tunnel['colour']}.letter")
     return f"{letter} {tunnel['entry']['name']}–{tunnel['exit']['name']}"
 

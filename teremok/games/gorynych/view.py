@@ -1,4 +1,4 @@
-"""What an observer of Gorynych sees, as plain data for a screen, and the team's result."""
+"""An observation of Gorynych as plain data for a screen, and the team's result."""
 
 import functools
 from itertools import pairwise
@@ -48,11 +48,11 @@ from .words import SINGLE, Single
 hand, farthest_now = interpreted(state.hand), interpreted(state.farthest_now)
 
 KEPT = 4096
-"""So many knights and heads are not put together again."""
+"""Knights and heads that are cached as view data."""
 
 CHOICES: dict[int, str | None] = {NONE: None, HIDDEN: "hidden", state.PASS: "pass"}
 PENDING = (*EFFECT_NAMES, "pass", "fire")
-"""What a choice can be for, by `effect`."""
+"""Purposes of a choice, by `effect`."""
 
 
 class Cell(TypedDict):
@@ -65,7 +65,7 @@ class Cell(TypedDict):
 
 class TrackCell(Cell):
     arrow: Direction
-    """By which a knight leaves it."""
+    """The direction in which a knight leaves the cell."""
 
 
 class Track(TypedDict):
@@ -104,7 +104,7 @@ class Knight(TypedDict):
     track: str | None
     place: int | None
     left: int | None
-    """So many cells to the terem."""
+    """Cells left to the terem."""
     cell: Cell | None
 
 
@@ -146,7 +146,7 @@ class Head(TypedDict):
 
 
 class Pending(TypedDict):
-    """What the mover's decision is for."""
+    """The purpose of the mover's decision."""
 
     effect: str | None
     knight: int | None
@@ -156,7 +156,7 @@ class Pending(TypedDict):
 
 
 class Talk(TypedDict):
-    """How many speech tokens the team begins with, who may spend one now."""
+    """The team's speech tokens at the beginning, and who may spend one now."""
 
     tokens: int
     seconds: int
@@ -164,7 +164,7 @@ class Talk(TypedDict):
 
 
 class Pointing(TypedDict):
-    """Who may point now, and at whom; at whom they have pointed in this round."""
+    """Who may point now and at which knights, and the knights pointed at in this round."""
 
     seat: int | None
     free: list[int]
@@ -172,7 +172,7 @@ class Pointing(TypedDict):
 
 
 class Field(TypedDict):
-    """What lies on the field from the beginning and never changes."""
+    """The parts of the field that never change."""
 
     terem: list[Cell]
     tracks: list[Track]
@@ -181,11 +181,11 @@ class Field(TypedDict):
 
 
 class Public(Field):
-    """Gorynych, as all see it."""
+    """The part of the view that is the same for all."""
 
     board: Side
     slots: str
-    """Which boards lie in the four slots, from the top left clockwise."""
+    """The boards in the four slots, from the top left clockwise."""
     size: int
     zmey: Cell | None
     knights: list[Knight]
@@ -210,15 +210,15 @@ class Public(Field):
 
 
 class Private(TypedDict):
-    """What only the one who looks sees."""
+    """The part of the view that only this viewer sees."""
 
     seat: int
     choice: str | None
-    """The card they have chosen, or `pass`."""
+    """The viewer's chosen card, or `pass`."""
 
 
 class View(Public, Private):
-    """Gorynych, as one who looks sees it."""
+    """Gorynych as one viewer sees it."""
 
 
 class CardAct(TypedDict):
@@ -259,7 +259,7 @@ Act = TypeAliasType("Act", CardAct | StepsAct | KnightAct | UseAct | TrackAct | 
 
 
 def view(seen: Observation) -> View:
-    """What all see, and the card that the observer has chosen."""
+    """The public part and the viewer's chosen card."""
     return {**public(seen.spectated()), **private(seen)}
 
 
@@ -269,7 +269,7 @@ def private(seen: Observation) -> Private:
 
 
 def public(seen: Observation) -> Public:
-    """The field, Zmey and the knights on it, the rows and hands, the manoeuvres, what is being decided."""
+    """The field with Zmey and the knights, rows and hands, manoeuvres, and the current decision."""
     s = seen.plain
     return {
         "board": SIDE_NAMES[s.board],
@@ -303,7 +303,7 @@ def public(seen: Observation) -> Public:
 
 @functools.cache
 def _field(side: int, setup: int) -> Field:
-    """All views of a match share it."""
+    """The unchanging parts of the field, shared by all views of a match."""
     return {
         "terem": [_cell(cell) for cell in TEREM],
         "tracks": [_track(side, setup, track) for track in TRACK_IDS[side]],
@@ -341,7 +341,7 @@ def into_terem(cell: int) -> Direction:
 
 
 def _track(side: int, setup: int, track: int) -> Track:
-    """Its cells, and the arrow by which a knight leaves each."""
+    """A track: its cells, and the arrow by which a knight leaves each."""
     cells = track_cells(side, setup, track)
     arrows = [step_name(here, there) for here, there in pairwise(cells)]
     arrows.append(into_terem(cells[-1]))
@@ -388,7 +388,7 @@ def _knights(seen: Observation) -> list[Knight]:
 
 @functools.lru_cache(KEPT)
 def _knight(knight: int, stands: tuple[int, int, int, int] | None, shield: bool, horse: bool, pointed: bool) -> Knight:
-    """A knight who stands somewhere, by board, slots, track and place, or is burnt. Most moves leave him as he was."""
+    """A knight by board, slots, track and index, or a burnt one. Cached: most moves leave him as he was."""
     shown: Knight = {
         "number": knight + 1,
         "burnt": stands is None,
@@ -468,7 +468,7 @@ def _choice(chosen: int) -> str | None:
 
 
 def _pending(s: Plain) -> Pending | None:
-    """What the mover's decision is for."""
+    """The purpose of the mover's decision."""
     if s.mover == NONE:
         return None
     return {
@@ -481,7 +481,7 @@ def _pending(s: Plain) -> Pending | None:
 
 
 def talk(seen: Observation) -> Talk:
-    """How many speech tokens the team begins with, and whether one may be spent now: before the pointing.  G6"""
+    """Speech tokens at the beginning, and whether one may be spent now: before the pointing.  G6"""
     side, level = str(seen.options["board"]), str(seen.options["level"])
     tokens = BOX.speech_tokens["advanced" if side == "advanced" else level]
     if seen.options["talk"] == "silent":
@@ -491,7 +491,7 @@ def talk(seen: Observation) -> Talk:
 
 
 def _pointing(s: Plain) -> Pointing:
-    """Who may point now, and at whom; at whom they have pointed in this round.  G5"""
+    """Who may point now and at which knights, and the knights pointed at in this round.  G5"""
     now = s.phase == state.POINT
     free = s.alive & ~s.pointed if now else 0
     return {

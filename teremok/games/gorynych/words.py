@@ -1,4 +1,4 @@
-"""Gorynych in words: its moves, and what happened."""
+"""Moves and events in words."""
 
 from collections.abc import Iterator
 from typing import Any, Literal
@@ -20,13 +20,13 @@ def effect_name(effect: int, say: Say) -> str:
 
 
 def manoeuvre_name(manoeuvre: int, say: Say) -> str:
-    """Both sides: the one of Zmey, the one of the knights."""
+    """A manoeuvre's name with both sides: Zmey's and the knights'."""
     zmey, knights = MANOEUVRE_SIDES[manoeuvre].tolist()
     return say("gorynych-sides", zmey=effect_name(zmey, say), knights=effect_name(knights, say))
 
 
 def card_name(card: int, say: Say) -> str:
-    """A movement card is called by where its arrow points."""
+    """A card's name; movement cards are named by their arrow."""
     if card < FIRE:
         return say(f"gorynych-{DIRECTION_NAMES[BOX.arrows[card]]}")
     return say("gorynych-pass" if card == state.PASS else f"gorynych-{CARD_NAMES[card]}")
@@ -65,7 +65,7 @@ def describe(move: int, say: Say) -> str:
 
 
 def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
-    """Which card is chosen, and which side of a manoeuvre is used."""
+    """Kinds of moves for the lab: the card chosen, the side of the manoeuvre used."""
     if move <= state.PASS_MOVE and seen.plain.phase == state.CHOOSE:
         return [("card", move - state.CARD_MOVE)]
     if state.USE_MOVE <= move < state.KNIGHT_MOVE:
@@ -80,13 +80,13 @@ def kind_name(kind: tuple[Any, ...], say: Say) -> str:
 
 
 def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
-    """What was done, and then all that came of it."""
+    """The move and its consequences."""
     done = _done(before, seat, move, after, say)
     return " ".join([done, *_came_of_it(before, seat, move, after, say)])
 
 
 def told_apart(before: Observation, seat: int, after: Observation) -> tuple[int, ...]:
-    """Nobody: a choice that is hidden tells nothing more."""
+    """No seat: hidden choices are not described."""
     return ()
 
 
@@ -151,7 +151,7 @@ def signed(z: int) -> str:
 
 
 def _came_of_it(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> Iterator[str]:
-    """The differences between two looks at the table, as sentences."""
+    """The differences between two observations, as sentences."""
     b, a = before.plain, after.plain
     if b.phase == state.CHOOSE and a.phase != state.CHOOSE:
         yield _revealed(after, say)
@@ -176,7 +176,7 @@ def _came_of_it(before: Observation, seat: int, move: int, after: Observation, s
 
 
 def _revealed(after: Observation, say: SayTo) -> str:
-    """All cards lie open now; those who pass take nothing from the hand."""
+    """The revealed cards in turn order."""
     cards = []
     for turn in range(after.players):
         seat = (after.plain.first + turn) % after.players
@@ -191,7 +191,7 @@ def _burnt(before: Observation, after: Observation) -> list[int]:
 
 
 def cell_of(seen: Observation, knight: int) -> str | None:
-    """Where a living knight stands; None: in the terem."""
+    """The cell of a living knight, or None in the terem."""
     s = seen.plain
     track, place = s.track[knight], s.cell[knight]
     if place >= TRACK_LENGTH[s.board, track]:
@@ -238,7 +238,7 @@ def _tokens_changed(before: Observation, after: Observation, say: SayTo) -> Iter
 
 
 def _zmey_moved(before: Observation, move: int, after: Observation, say: SayTo) -> str:
-    """To where, and whether a current carried him on."""
+    """Zmey's new cell, and whether a current carried him there."""
     b = before.plain
     stop = after.plain.zmey
     if b.phase == state.STEPS:
@@ -256,7 +256,7 @@ def _zmey_moved(before: Observation, move: int, after: Observation, say: SayTo) 
 
 
 def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
-    """What a child would see of it on the field: who is near, who burns, who is driven back."""
+    """Reasons visible on the field: who is near, who burns, who is driven back."""
     view = seen.view()
     if seen.plain.phase == state.CHOOSE:
         return [(text, None) for text in _why_card(view, move, seen.seat, say)]
@@ -266,7 +266,7 @@ def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | Non
 
 
 def _why_card(view: Any, move: int, seat: int, say: Say) -> Iterator[str]:
-    """Of a card that will act later: the others act before and after it."""
+    """Reasons for a card that acts later, before and after others."""
     head, zmey = view["players"][seat], view["zmey"]
     if move == state.PASS_MOVE:
         yield say("gorynych-why-pass", cards=len(head["row"]))
@@ -285,7 +285,7 @@ def _why_card(view: Any, move: int, seat: int, say: Say) -> Iterator[str]:
 
 
 def _why_flight(view: Any, cells: list[tuple[int, int]], say: Say) -> Iterator[str]:
-    """Can Zmey come to a knight by one of these cells, or nearer to one? Who is nearest to the terem comes first."""
+    """Knights that Zmey reaches or approaches by these cells, nearest to the terem first."""
     over = [knight for knight in _marching(view) if _place(knight["cell"]) in cells]
     if over:
         yield say("gorynych-why-reach", **_about(min(over, key=lambda knight: knight["left"]), say))
@@ -320,7 +320,7 @@ def _why_deed(view: Any, move: int, after: Any, say: Say) -> Iterator[str]:
 
 
 def _why_knight(old: Any, now: Any, say: Say) -> Iterator[str]:
-    """What becomes of a knight who was named for what the knights do."""
+    """The effect on a knight chosen for the knights' side of a manoeuvre."""
     if now["burnt"] or now["left"] > old["left"]:
         return
     for token in ("horse", "shield"):
@@ -371,7 +371,7 @@ STEP = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
 
 
 def _reached(view: Any, arrow: str) -> Iterator[tuple[int, int]]:
-    """Where a movement card could bring Zmey from where he is."""
+    """The cells a movement card could bring Zmey to."""
     column, row = _place(view["zmey"])
     across, down = STEP[arrow]
     signs = (1, -1) if view["either_way"] else (1 if view["z"] > 0 else -1,)

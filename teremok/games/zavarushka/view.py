@@ -244,6 +244,11 @@ def _land(land: int, kind: int, stack: bytes) -> Land:
     return {"name": LAND_NAMES[land], "row": row, "column": column, "kind": KIND_NAMES[kind], "stack": pieces}
 
 
+def colours(seen: Observation) -> list[Colour]:
+    """The colours of the seats."""
+    return [COLOURS[colour] for colour in seen.plain.colour[: seen.players]]
+
+
 def _player(s: Plain, seat: int, stars: int) -> Player:
     hand, placed = s.hand[seat], named(s.placed[seat])
     known = None if hand == HIDDEN else named(hand)

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from ...engine.language import speaking
 from ...engine.observation import Observation
+from ...engine.record import SPECTATOR
 from ...series import standings
 from ..protocol.matches import Clocks, MatchChanges, MatchInfo, Result, Series, SheetLine, Talk, Vote
 from ..protocol.tables import Moderation, Named
@@ -25,6 +26,7 @@ def match_data(table: Table, snapshot: MatchSnapshot | None) -> MatchChanges | N
     """What all may know of the match, in no language."""
     if table.deal is None or snapshot is None:
         return None
+    talk = table.deal.match.game.talk
     return {
         "number": table.deal.number,
         "commitment": table.deal.commitment,
@@ -32,7 +34,7 @@ def match_data(table: Table, snapshot: MatchSnapshot | None) -> MatchChanges | N
         "actors": table.to_move,
         "over": not table.playing,
         "clocks": clocks_data(table),
-        "talk": talk_data(table, snapshot.public["talk"]) if table.playing and table.deal.silent else None,
+        "talk": talk_data(table, talk(snapshot.seen(SPECTATOR))) if table.playing and talk else None,
         "rated": table.rated,
     }
 
@@ -56,12 +58,12 @@ def clocks_data(table: Table) -> Clocks | None:
 
 def talk_data(table: Table, talk: Mapping[str, Any]) -> Talk:
     """How many speech tokens are left, who may spend one now, until when all may speak."""
-    left = max(0, talk["tokens"] - table.spent)
+    left = max(0, talk["tokens"] - table.speech_used)
     return {
         "tokens": left,
         "seconds": talk["seconds"],
         "seats": talk["seats"] if left else [],
-        "until": iso(table.speech) if table.speech else None,
+        "until": iso(table.speech_until) if table.speech_until else None,
     }
 
 

@@ -32,7 +32,7 @@ class EventRow(Protocol):
     @property
     def person(self) -> str | None: ...
     @property
-    def command(self) -> str | None: ...
+    def request_id(self) -> str | None: ...
     @property
     def kind(self) -> str: ...
     @property
@@ -43,7 +43,7 @@ class EventRecord(NamedTuple):
     number: int
     at: int
     person: str | None
-    command: str | None
+    request_id: str | None
     kind: str
     data: str
 
@@ -71,7 +71,7 @@ class Archive:
 
     def write(self, table: str, rows: Iterable[EventRow]) -> None:
         """All of it; when this returns, it is on the disk."""
-        lines = [[row.number, row.at, row.person, row.command, row.kind, row.data] for row in rows]
+        lines = [[row.number, row.at, row.person, row.request_id, row.kind, row.data] for row in rows]
         file = self._file(table)
         file.parent.mkdir(parents=True, exist_ok=True)
         new = file.with_suffix(".new")

@@ -17,7 +17,7 @@ from typing import Any
 
 from ...engine.errors import TeremokError
 from ..cancelling import cancel_all
-from ..table.presence import Here
+from ..table.presence import Presence
 
 log = logging.getLogger(__name__)
 
@@ -76,10 +76,10 @@ class Bus:
         """May this process do it? Then no other may for so many seconds."""
         return True
 
-    def show_here(self, table: str, here: Here) -> None:
+    def show_here(self, table: str, here: Presence) -> None:
         """Who is here in this process; nobody waits for it."""
 
-    async def others_here(self, tables: Iterable[str]) -> dict[str, Here]:
+    async def others_here(self, tables: Iterable[str]) -> dict[str, Presence]:
         """Who is here in other processes."""
         return {}
 
@@ -199,9 +199,9 @@ class RedisBus(Bus):
             return True
         return bool(await self._try(lambda: self._redis.get(name), self._process) == self._process)
 
-    def show_here(self, table: str, here: Here) -> None:
+    def show_here(self, table: str, here: Presence) -> None:
         name = f"teremok-here:{table}"
-        if here == Here():
+        if here == Presence():
             self._later(lambda pipe: pipe.hdel(name, self._process))
             return
         said = json.dumps([time.time() + PRESENT_SECONDS, sorted(here.persons), here.spectators, sorted(here.watchers)])
@@ -211,7 +211,7 @@ class RedisBus(Bus):
         self._news.append(what)
         self._more.set()
 
-    async def others_here(self, tables: Iterable[str]) -> dict[str, Here]:
+    async def others_here(self, tables: Iterable[str]) -> dict[str, Presence]:
         tables = list(tables)
         pipe = self._redis.pipeline(transaction=False)
         for table in tables:
@@ -219,12 +219,12 @@ class RedisBus(Bus):
         answers = await self._try(pipe.execute, [{}] * len(tables)) if tables else []
         return {table: self._others(answer) for table, answer in zip(tables, answers, strict=True)}
 
-    def _others(self, said: dict[str, str]) -> Here:
-        here = Here()
+    def _others(self, said: dict[str, str]) -> Presence:
+        here = Presence()
         for process, text in said.items():
             until, persons, spectators, watchers = json.loads(text)
             if process != self._process and until > time.time():
-                here |= Here(frozenset(persons), spectators, frozenset(map(tuple, watchers)))
+                here |= Presence(frozenset(persons), spectators, frozenset(map(tuple, watchers)))
         return here
 
     async def healthy(self) -> bool:

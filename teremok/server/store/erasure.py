@@ -176,7 +176,7 @@ def without(row: Any, person: str, ghost: str) -> EventRecord:
         data |= {field: NOBODY for field in ("name", "text") if field in data}
         data.pop("face", None)
     by = ghost if row.person == person else row.person
-    return EventRecord(row.number, row.at, by, row.command, row.kind, orjson.dumps(data).decode())
+    return EventRecord(row.number, row.at, by, row.request_id, row.kind, orjson.dumps(data).decode())
 
 
 PERSONAL = ("person", "whom")

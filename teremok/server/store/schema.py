@@ -85,10 +85,10 @@ events = Table(
     Column("number", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("person", Text),
-    Column("command", Text),
+    Column("request_id", Text),
     Column("kind", Text, nullable=False),
     Column("data", Text, nullable=False),
-    Index("events_command", "table_id", "person", "command", unique=True),
+    Index("events_request", "table_id", "person", "request_id", unique=True),
     sqlite_with_rowid=False,
 )
 """The truth: what happened at each table. Who takes a number first has it; a command can be carried out once."""

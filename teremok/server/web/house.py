@@ -93,11 +93,18 @@ class House:
         self.door = Door(self.limits, self.metrics, chosen.origins)
         self.connection_limits = ConnectionLimits(self.limits)
         self.hall = Hall(
-            self.store, self.bus, self.bot_pool, self.compiling, self.metrics, chosen.away, chosen.think, self.clock
+            self.store,
+            self.bus,
+            self.bot_pool,
+            self.compiling,
+            self.metrics,
+            self._look_again,
+            away_seconds=chosen.away,
+            think_seconds=chosen.think,
+            clock=self.clock,
         )
 
     async def open(self) -> None:
-        self.hall.person_changed = self._look_again
         await self.hall.open()
         self.hall.tasks.spawn(self._sweep())
         if self.settings.keep is not None and self.settings.archive is not None:

@@ -28,7 +28,7 @@ from ..protocol.people import (
 )
 from ..protocol.plain import Language, Status, Wrong
 from ..protocol.schema import socket_schema
-from ..protocol.tables import NewSeat, NewTable, Summary
+from ..protocol.tables import NewTable, Summary
 from ..store.devices import ID_LETTERS, device_of
 from ..store.people import Guest, clean_name, hashed
 from .door import COOKIE, cookie_name, token_of
@@ -289,13 +289,15 @@ async def get_tables(
 @router.post("/tables", status_code=201, summary="A new table", responses=errors(401, 404))
 async def post_tables(new: NewTable, person: Known, house: TheHouse, language: RequestLanguage) -> Summary:
     house.limits.tables.take(person.id)
-    seats = None if new.seats is None else [_wanted(seat) for seat in new.seats]
-    return await house.hall.create(person, new.game, new.options, new.settings, seats)
+    return await house.hall.create(_with_clean_names(new), person)
 
 
-def _wanted(seat: NewSeat) -> dict[str, Any]:
-    wanted = seat.model_dump(exclude_none=True)
-    return wanted if seat.name is None else {**wanted, "name": clean_name(seat.name)}
+def _with_clean_names(new: NewTable) -> NewTable:
+    seats = [
+        seat if seat.name is None else seat.model_copy(update={"name": clean_name(seat.name)})
+        for seat in new.seats or ()
+    ]
+    return new.model_copy(update={"seats": seats}) if seats else new
 
 
 @router.get("/tables/{id}", summary="A table", responses=errors(403, 404))

@@ -14,7 +14,6 @@ from websockets.frames import CloseCode
 from ...engine.errors import TeremokError
 from ...engine.language import set_language
 from ...engine.locale import LANGUAGES
-from ..commands import Deed
 from ..errors import Malformed, NotKnown
 from ..messages.preview import preview
 from ..protocol.commands import (
@@ -29,8 +28,8 @@ from ..protocol.commands import (
     TableCommand,
     UnwatchCommand,
     WatchCommand,
-    id_of,
-    understood,
+    parse_command,
+    request_id_of,
 )
 from ..protocol.plain import VERSION
 from ..store.people import Guest, hashed
@@ -52,10 +51,6 @@ THROTTLE_SECONDS = 1.0
 
 TABLES_WATCHED = 50
 """At most, over one connection."""
-
-
-ENVELOPE = ("do", "id", "table")
-"""What every command at a table says, besides what it is about."""
 
 
 class MessageSink(Protocol):
@@ -151,11 +146,11 @@ class Socket:
         throttled = False
         try:
             said = self._parsed(data)
-            id = id_of(said)  # before anything is refused: the client waits for an answer
+            id = request_id_of(said)  # before anything is refused: the client waits for an answer
             throttled = True
             self.house.limits.messages.take(self.guest.id)
             throttled = False
-            await self._do(understood(said))
+            await self._do(parse_command(said))
             self.house.metrics.done.inc()
         except TeremokError as error:
             self.house.metrics.refused.inc()
@@ -245,10 +240,7 @@ class Socket:
             limits.talk.take(self.guest.id)
         elif isinstance(command, MoveCommand):
             limits.seats.take((command.table, command.seat, self.guest.id))
-        fields = vars(command).copy()
-        for name in ENVELOPE:
-            del fields[name]
-        number = await self.house.hall.act(command.table, Deed(command.do, self.guest, fields, command.id))
+        number = await self.house.hall.act(command, self.guest)
         self.tell(re=command.id, ok=True, number=number)
 
     def _think(self, command: HintCommand | PreviewCommand) -> None:

@@ -1,4 +1,4 @@
-"""What is heard and what calls one back: sounds as Chromium renders them, and the notification of one's turn."""
+"""Sounds, as Chromium renders them, and the notification of a player's turn."""
 
 import random
 import subprocess
@@ -75,7 +75,7 @@ localStorage.setItem('teremok', JSON.stringify({ notify: true, language: 'ru' })
 
 
 def move_on(person, rng):
-    """Press what is lit until it is another's turn."""
+    """Press what is highlighted until it is another player's turn."""
     mine = person.page.locator(".turn.mine")
     mine.wait_for()
     while mine.count():
@@ -84,7 +84,7 @@ def move_on(person, rng):
 
 
 def test_ones_turn_calls_back_from_another_tab(come):
-    """The page is hidden, as behind another tab, when the other player has moved."""
+    """The page is hidden, as behind another tab, when the other player moves."""
     host, guest = come("ru", name="Марья"), come("ru", name="Иван")
     host.page.add_init_script(NOTED)
     table = host.sit_down("castle", others="open", players=2, rules="basic")

@@ -1,4 +1,4 @@
-"""A game from outside: installed by pip, found by its entry point, drawn by its own screen. Nothing shared knows it."""
+"""A game of another package: installed by pip, found by its entry point, drawn by its own screen."""
 
 import os
 import re
@@ -22,7 +22,7 @@ compile_game(teremok.game("turnip"))
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory):
-    """A folder into which pip has installed the game; its rules are compiled, so that nobody waits for that."""
+    """Install the game into a folder with pip, and compile its rules."""
     source, folder = tmp_path_factory.mktemp("source") / "turnip", tmp_path_factory.mktemp("installed")
     shutil.copytree(ROOT / "tests/turnip", source, ignore=shutil.ignore_patterns("__pycache__"))
     alone = ["--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check", "--quiet"]
@@ -34,7 +34,7 @@ def installed(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def elsewhere(server, installed, tmp_path_factory):
-    """A house where the game is installed; the client is the one that all tests share."""
+    """Run a server with the game installed; the client is the one that all tests share."""
     place = Place(f"sqlite:///{tmp_path_factory.mktemp('elsewhere') / 'house.sqlite'}")
     started = Server(place, "--limits", "50", installed=installed)
     yield started
@@ -88,7 +88,7 @@ def test_a_whole_game_on_its_own_screen(visit, language, device):
 
 
 def test_without_a_screen_it_is_played_by_the_list_of_moves(visit, elsewhere):
-    """As where its author has drawn none: the house says that there is none."""
+    """As if its author had drawn none: the server reports no screen."""
     person = visit("en")
     person.page.route("**/api/games/turnip*", without_a_screen)
     person.sit_down("turnip")

@@ -1,4 +1,4 @@
-"""Who may talk, who is shown the door, and signing out: on the screens of those whom it is about."""
+"""Moderation on screen: muting, banning and signing out."""
 
 from .person import expect
 
