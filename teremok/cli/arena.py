@@ -10,15 +10,15 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from ..arena import Contest, Hands, Results, ladder, pairs, play_all, teams, warm_up
+from ..arena import Contest, Results, Workers, ladder, pairs, play_all, teams, warm_up
 from ..bots import Limit
 from ..engine.errors import reason
 from ..engine.game import Game
-from .hands import check, compile_once
 from .numbers import at_least, check_seed
 from .progress import progress_bar
 from .screen import Usage, number, open_game, out, percent, read_options, say, title_of, within, write_json
 from .seats import names_in
+from .workers import check, compile_once
 
 
 def run(
@@ -28,7 +28,7 @@ def run(
     games: int,
     seconds: float | None,
     simulations: int | None,
-    hands: Hands,
+    workers: Workers,
     seed: int,
     options: list[str],
     components: Path | None,
@@ -46,11 +46,11 @@ def run(
     at_least(1, games=games)
     check_seed(seed, games)
     contest = Contest(game, chosen, tuple(names), games, seed, Limit(seconds, simulations), alone)
-    check(hands)
+    check(workers)
     try:
         results = Results(contest, file)
-        compile_once(game, hands, partial(warm_up, contest))
-        play(results, hands)
+        compile_once(game, workers, partial(warm_up, contest))
+        play(results, workers)
     except OSError as error:
         raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     data = as_data(results)
@@ -61,11 +61,11 @@ def run(
     return 0
 
 
-def play(results: Results, hands: Hands) -> None:
+def play(results: Results, workers: Workers) -> None:
     with progress_bar() as bar:
-        total = len(results.contest.bouts())
+        total = len(results.contest.pairings())
         task = bar.add_task(title_of(results.contest.game), total=total, completed=total - len(results.left()))
-        for _ in play_all(results, hands):
+        for _ in play_all(results, workers):
             bar.advance(task)
 
 

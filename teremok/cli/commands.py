@@ -137,10 +137,10 @@ def simulate(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from ..arena import Hands
+    from ..arena import Workers
     from .simulate import run
 
-    return run(game, players, games, bots, Hands(jobs, ray), seed, option or [], components, results, json)
+    return run(game, players, games, bots, Workers(jobs, ray), seed, option or [], components, results, json)
 
 
 @house.command(cls=Command)
@@ -161,10 +161,10 @@ def arena(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from ..arena import Hands
+    from ..arena import Workers
     from .arena import run
 
-    how = Hands(jobs, ray), seed, option or [], components, results, json, alone
+    how = Workers(jobs, ray), seed, option or [], components, results, json, alone
     return run(game, bots, players, games, seconds, simulations, *how)
 
 
@@ -187,7 +187,7 @@ def lab(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from ..arena import Hands
+    from ..arena import Workers
     from .lab import Amount, run
 
     return run(
@@ -196,7 +196,7 @@ def lab(
         players,
         bots,
         Amount(games, levels, level_games, minutes),
-        Hands(os.cpu_count() or 1 if jobs is None else jobs, ray),
+        Workers(os.cpu_count() or 1 if jobs is None else jobs, ray),
         seed,
         option or [],
         components,
@@ -222,16 +222,16 @@ def train(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from ..arena import Hands
+    from ..arena import Workers
     from .train import run, study
 
-    hands = Hands(jobs, ray)
+    workers = Workers(jobs, ray)
     if from_search:
         for option, given in (("--decisions", decisions), ("--stop-after", stop_after), ("--shares", shares)):
             if given is not None:
                 raise Usage("cli-train-by-rounds", option=option)
-        return study(game, folder, settings, device, meet, seed, hands, json)
-    return run(game, folder, settings, device, decisions, stop_after, meet, seed, shares, hands, json)
+        return study(game, folder, settings, device, meet, seed, workers, json)
+    return run(game, folder, settings, device, decisions, stop_after, meet, seed, shares, workers, json)
 
 
 @house.command(cls=Command)
@@ -249,10 +249,10 @@ def export(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from ..arena import Hands
+    from ..arena import Workers
     from .export import run
 
-    return run(game, out, players, games, bots, seed, Hands(jobs, ray), option or [], components, json)
+    return run(game, out, players, games, bots, seed, Workers(jobs, ray), option or [], components, json)
 
 
 @house.command(cls=Command)

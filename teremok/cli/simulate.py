@@ -9,15 +9,15 @@ import numpy as np
 from rich.table import Table
 from rich.text import Text
 
-from ..arena import Hands, Journal, spread
+from ..arena import Journal, Workers, spread
 from ..engine.errors import reason
 from ..engine.game import Game
 from ..engine.options import Options, spelled
-from .hands import check, compile_once
 from .numbers import at_least, check_seed
 from .progress import progress_bar
 from .screen import Usage, number, open_game, out, percent, read_options, say, title_of, write_json
 from .seats import bot_names, seated_bots
+from .workers import check, compile_once
 
 ENDINGS_OF = 1_000
 """The ways to end are told by Python, which is slow: they are counted in the first games only."""
@@ -152,7 +152,7 @@ def run(
     players: int | None,
     games: int,
     bots: str,
-    hands: Hands,
+    workers: Workers,
     seed: int,
     options: list[str],
     components: Path | None,
@@ -164,12 +164,12 @@ def run(
     names = bot_names(bots, int(chosen["players"]))
     at_least(1, games=games)
     check_seed(seed, games)
-    check(hands)
+    check(workers)
     simulation = Simulation(game, chosen, tuple(names), seed, ENDINGS_OF)
     try:
         journal = Journal(results, simulation.as_data())
-        compile_once(game, hands, simulation.warm_up)
-        parts = play_all(simulation, games, hands, journal)
+        compile_once(game, workers, simulation.warm_up)
+        parts = play_all(simulation, games, workers, journal)
     except OSError as error:
         raise Usage("cli-file-unwritable", file=str(results), reason=reason(error)) from None
     data = as_data(simulation, parts)
@@ -180,7 +180,7 @@ def run(
     return 0
 
 
-def play_all(simulation: Simulation, games: int, hands: Hands, journal: Journal) -> list[Part]:
+def play_all(simulation: Simulation, games: int, workers: Workers, journal: Journal) -> list[Part]:
     """What is not in the journal is played, and written down there."""
     kept = {(part.start, part.games): part for part in (Part(**line) for line in journal.lines)}
     tasks = simulation.tasks(games)
@@ -188,7 +188,7 @@ def play_all(simulation: Simulation, games: int, hands: Hands, journal: Journal)
     left = [task for task in tasks if (task.start, len(task)) not in kept]
     with progress_bar() as bar:
         total = bar.add_task(title_of(simulation.game), total=games, completed=games - sum(map(len, left)))
-        for part in spread(hands, simulation.play, left, simulation.warm_up):
+        for part in spread(workers, simulation.play, left, simulation.warm_up):
             journal.add(part._asdict())
             parts.append(part)
             bar.advance(total, part.games)

@@ -1,4 +1,4 @@
-"""For those who train: many games at once, and the interfaces that other libraries know.
+"""Environments for training: batches of games, and the interfaces of other libraries.
 
 >>> from teremok import envs
 >>> env = envs.batched("zavarushka-v1", num_envs=64, seed=7, players=2)
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .pettingzoo import aec_env, parallel_env
 
 LAZY = dict.fromkeys(("aec_env", "parallel_env"), ".pettingzoo")
-"""What needs the libraries of others."""
+"""Names that need other libraries, and are imported on demand."""
 
 
 def __getattr__(name: str) -> Any:

@@ -1,7 +1,7 @@
-"""The same batch on a CUDA device: one kernel a step, one thread a game, nothing copied to the host.
+"""Batches on a CUDA device: one kernel per step, one thread per game, nothing copied to the host.
 
-Tensors are laid out [numbers, games] in memory, so that neighbouring threads write side by side, and are given as
-[games, numbers]. Only an action that is to raise (`illegal="raise"`) is looked at by the host: one number a step.
+Tensors are laid out [numbers, games] in memory, so that writes of neighbouring threads coalesce, and are returned as
+[games, numbers]. With `illegal="raise"` the host reads one number per step.
 """
 
 from __future__ import annotations
@@ -21,44 +21,44 @@ from ..engine.cuda_pool import ALIGNMENT
 from ..engine.game import Game
 from ..engine.record import NONE, public_words
 from . import loops
-from .batch import SAVED_ARRAYS, DTYPES, BadActions, Batch, NotReset, Out, games_of, as_int
+from .batch import DTYPES, SAVED_ARRAYS, BadActions, Batch, NotReset, Out, as_int, games_of
 from .dlpack import DeviceArray
 from .ids import id_of
 from .loops import DEAL, DISABLED, LOOK, PARTS, PLAY_ON, RAISE, Games, Scratch
 from .notice import announce
 
 THREADS = 128
-"""Of a block."""
+"""Threads of a block."""
 
 REGISTERS = 128
-"""Of a thread: fewer let more threads wait for memory side by side, and spill."""
+"""Registers of a thread: with fewer, more threads can hide memory latency, but values spill."""
 
 TURNED = ("states", "memory", "mask")
-"""What of a batch has another shape there."""
+"""Arrays of a batch that have another shape on the device."""
 
 AXES = {True: (0, 2, 1), False: (1, 0, 2)}
-"""From [now or end, game, word] to how records are held there, and back, by whether games are played in threads."""
+"""Axes that turn [now or end, game, word] into the layout of records on the device and back, by `fits_in_threads`."""
 
 
 class Actions(NamedTuple):
-    """Whole numbers of four or eight bytes, as words of four."""
+    """Integers of four or eight bytes, as words of four."""
 
     words: Any
     width: Any
-    """How many words an action has."""
+    """Words of an action."""
     lanes: Any
 
 
 @rule
 def action_of_words(actions, i, lane):  # type: ignore[no-untyped-def]
-    """An action; what no word of four bytes holds is none."""
+    """An action; NONE if it does not fit into four bytes."""
     at = (i * actions.lanes + lane) * actions.width
     low = actions.words[at]
     return NONE if actions.width == 2 and actions.words[at + 1] != low >> 31 else low
 
 
 def row_maker(names: tuple[str, ...]) -> tuple[Any, Any]:
-    """The pieces of a tensor as arrays [lane, ..., game], and a rule that gives those of one."""
+    """A named tuple for the pieces of tensors, arrays [lane, ..., game], and a rule that gives those of one tensor."""
     kind = namedtuple("Row", names)  # type: ignore[misc]
     parts = ", ".join(f"pieces.{name}[lane, ..., i]" for name in names)
     space: dict[str, Any] = {"Row": kind, "__name__": __name__}
@@ -67,7 +67,7 @@ def row_maker(names: tuple[str, ...]) -> tuple[Any, Any]:
 
 
 class DeviceLoops:
-    """What a thread does, bound to the rules of one game."""
+    """The rules that a thread calls, bound to a game."""
 
     def __init__(self, game: Game, accept: str) -> None:
         self.kind, row = row_maker(tuple(game.rules.TENSOR))
@@ -104,9 +104,9 @@ def device_loops_of(game: Game, accept: str = "legal") -> DeviceLoops:
 
 @functools.cache
 def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int) -> Any:
-    """Of each game the step, and what is seen then. `lanes` is how many there may be, one or as many as players.
+    """Kernel that steps each game and writes its observations. `lanes` is the maximum: one, or the number of players.
 
-    A block first erases the tensors of all its games together, and at last writes their masks together.
+    A block first zeroes the tensors of all its games together, and finally writes their masks together.
     """
     announce(game)
     device, found = cuda.toolkit(), device_loops_of(game, accept)
@@ -158,7 +158,15 @@ def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int) -
                     games.mask[i, lane, action] = 1 if has(games.legal[i, lane], action) else 0
 
     def with_tensors(
-        games: Any, seed: int, tasks: Any, actions: Any, cells: Any, numbers: Any, pieces: Any, observed: Any, codes: Any
+        games: Any,
+        seed: int,
+        tasks: Any,
+        actions: Any,
+        cells: Any,
+        numbers: Any,
+        pieces: Any,
+        observed: Any,
+        codes: Any,
     ) -> None:
         i = device.grid(1)
         erase_tensors(cells)
@@ -187,7 +195,7 @@ def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int) -
 
 @functools.cache
 def small_kernels(game: Game) -> tuple[Any, Any, Any]:
-    """The first action that is refused; actions by chance; records to tensors."""
+    """Kernels for the first refused action, for random actions, and from records to tensors."""
     device, found = cuda.toolkit(), device_loops_of(game)
     lane_of, draw, expand = found.refused_lane, found.draw, found.expand
 
@@ -220,13 +228,13 @@ def small_kernels(game: Game) -> tuple[Any, Any, Any]:
 
 
 class Tensors(NamedTuple):
-    """Tensors of many, [lanes, numbers, games] in memory, and views of it."""
+    """Tensors of many games, [lanes, numbers, games] in memory, and views of it."""
 
     numbers: Any
     cells: Any
-    """By four bytes, a row for each number."""
+    """Words of four bytes, one row for each number."""
     pieces: Any
-    """By the names of the game: [lane, ..., game]."""
+    """By the names of the game's TENSOR: [lane, ..., game]."""
     base: DeviceArray
 
 
@@ -247,12 +255,12 @@ def tensors_on(device: Any, game: Game, size: int, kind: Any, lanes: int, games:
 
 
 def padded(games: int) -> int:
-    """So many that rows of bytes can be erased by fours."""
+    """Number of games rounded up, so that rows of bytes can be zeroed four at a time."""
     return -(-games // 4) * 4
 
 
 def array_of(found: Any) -> DeviceArray:
-    """Memory that somebody else holds on the device."""
+    """View of device memory that another library owns."""
     face = found.__cuda_array_interface__
     kind, shape = np.dtype(face["typestr"]), face["shape"]
     strides = face.get("strides") or [
@@ -262,7 +270,7 @@ def array_of(found: Any) -> DeviceArray:
 
 
 class DeviceBatch(Batch):
-    """Many games at once on a CUDA device. What it gives belongs to it, and is written anew by each call."""
+    """Many games at once on a CUDA device. The arrays it returns are overwritten by the next call."""
 
     registers = REGISTERS
 
@@ -324,7 +332,7 @@ class DeviceBatch(Batch):
         return DeviceArray(array_of(held).pointer, shape, steps, kind, held)
 
     def _compile(self) -> None:
-        """The first launch compiles, which takes a while."""
+        """Do nothing: the first launch compiles."""
         self._kernel: Any = None
 
     # --- playing
@@ -355,9 +363,9 @@ class DeviceBatch(Batch):
 
     def _launch(self, tasks: Any, acts: Actions) -> Out:
         if tasks is not self._all_play:
-            self._device.synchronize()  # what the host has written is there, whatever stream the caller works on
+            self._device.synchronize()  # what the host wrote has arrived, whatever stream the caller uses
         given = self._games, self._seed, tasks, acts, *self._shown_to, self._codes
-        if self._kernel is None:  # looked for once: a launch that finds out what it is given takes a millisecond
+        if self._kernel is None:  # looked up once: a launch that inspects its arguments takes a millisecond
             lanes = 1 if self.settings.lanes == 1 else self.game.players[-1]
             kernel = step_kernel(self.game, self.settings.obs, self.settings.accept, lanes, self.registers)
             self._kernel = kernel.specialize(*given)
@@ -365,11 +373,11 @@ class DeviceBatch(Batch):
         return Out(*map(self._copied, self._out)) if self.settings.copy else self._out
 
     def _copied(self, part: DeviceArray) -> Any:
-        """On the host's side of the settings: a copy nobody writes on."""
+        """A copy of an array, as `copy=True` asks for."""
         return array_of(self._device.to_device(self._on_host(part)))
 
     def _check(self, acts: Actions) -> None:
-        """Is every action accepted? The only number that the host reads."""
+        """Raise if an action is not accepted. Reads one number on the host."""
         stream = self._stream()
         self._first.copy_to_device(self._none_refused, stream=stream)
         refused = self._small[0]
@@ -380,7 +388,7 @@ class DeviceBatch(Batch):
             raise self._refusal_there(int(first[0]), acts)
 
     def _refusal_there(self, i: int, acts: Actions) -> Exception:
-        """Said by a batch on the host that is in the same state."""
+        """The error, made by a batch on the host in the same state."""
         host = Batch(replace(self.settings, device="cpu"))
         host.load(self.state())
         words = np.asarray(self._on_host(acts.words)).reshape(self.num_envs, -1)
@@ -407,13 +415,13 @@ class DeviceBatch(Batch):
         return small_kernels(self.game)
 
     def _stream(self) -> Any:
-        """The one on which the caller works."""
+        """The stream on which the caller works."""
         return cuda.callers_stream()
 
     # --- what is learnt of it
 
     def expand(self, records: Any, seats: Any) -> Any:
-        """Records, as bytes [n, size of one] on the device, and whose they are, as tensors [n, D]."""
+        """Tensors [n, D] of records, given as bytes [n, record size] on the device, and their seats."""
         given, size = array_of(records), self.game.rules.State.itemsize
         n = given.shape[0]
         if given.shape != (n, size) or given.dtype != np.uint8 or given.strides != (size, 1):
@@ -460,44 +468,49 @@ class DeviceBatch(Batch):
         return self._launch(tasks, self._given_actions(self._drop_lane(array_of(self._acts))))
 
     def _on_host(self, found: Any) -> Any:
-        """What is on the device, or was given by the host."""
+        """A host copy of a device array; host arrays unchanged."""
         if hasattr(found, "__cuda_array_interface__"):
             self._device.synchronize()
             return self._device.as_cuda_array(found).copy_to_host()
         return np.asarray(found)
 
     def numpy(self, found: Any) -> Any:
-        """A copy on the host, to look at."""
+        """A copy on the host, for inspection."""
         return self._on_host(found)
 
     def close(self) -> None:
-        """It has no threads of its own."""
+        """Do nothing: it has no threads of its own."""
 
 
 def records_on(device: Any, game: Game, rows: int) -> tuple[Any, Any]:
-    """Records on the device, and the same memory word by word."""
+    """Records on the device, and the same memory as words."""
     state, word = game.rules.State, public_words(game.rules.State).dtype
     memory = device.to_device(np.zeros(rows * state.itemsize, np.uint8))
     return memory.view(state), memory.view(word).reshape(rows, state.itemsize // word.itemsize)
 
 
 def games_on(device: Any, host: Games, game: Game, actions: int) -> Games:
-    """The same arrays on the device, some of them in another shape."""
+    """The arrays on the device, some of them in another shape."""
     there = {name: device.to_device(getattr(host, name)) for name in Games._fields if name not in TURNED}
     games, words = len(host.seat), host.memory.shape[1]
-    memory = device.to_device(np.zeros((2, words, games) if fits_in_threads(game) else (games, 2, words), host.memory.dtype))
+    memory = device.to_device(
+        np.zeros((2, words, games) if fits_in_threads(game) else (games, 2, words), host.memory.dtype)
+    )
     mask = device.to_device(np.zeros((*host.legal.shape[:2], actions if host.mask.size else 0), np.uint8))
     return Games(states=memory, memory=memory, mask=mask, **there)
 
 
 def fits_in_threads(game: Game) -> bool:
-    """Is a game played in the memory of its thread? There, and where they lie before, a word of neighbours lies side by
-    side; but a compiler takes minutes for a long record there: it is played where it lies."""
+    """Whether a game is played in the memory of its thread.
+
+    There, as in the layout it is loaded from, words of neighbouring games are adjacent. But the compiler takes minutes
+    for long records, so these are played in place.
+    """
     return bool(game.rules.State.itemsize <= MAX_THREAD_RECORD)
 
 
 def turned(states: Any, game: Game) -> Any:
-    """Records [2 * games], as they are held on the device."""
+    """Records [2 * games] in the layout of the device."""
     by_game = np.ascontiguousarray(states).view(public_words(game.rules.State).dtype).reshape(2, len(states) // 2, -1)
     return np.ascontiguousarray(by_game.transpose(AXES[fits_in_threads(game)]))
 

@@ -1,4 +1,4 @@
-"""Nobody waits for a compiler without a word: a line on stderr, once for each game."""
+"""Announces compiling by a line on stderr, once for each game."""
 
 import functools
 import sys
@@ -10,12 +10,12 @@ from ..engine.game import Game
 from ..engine.locale import language, words_of
 
 A_WHILE = 20
-"""So many decisions call every rule."""
+"""Decisions after which every rule has been called."""
 
 
 @contextmanager
 def announce_compiling(game: Game) -> Iterator[None]:
-    """While rules of a game are called for the first time; whoever listens already tells it in their own way."""
+    """Announce the first rule that is compiled inside this context, unless somebody listens already."""
     told = bool(compile_listeners)
 
     def tell(rule: str) -> None:
@@ -33,7 +33,7 @@ def announce_compiling(game: Game) -> Iterator[None]:
 
 @functools.cache
 def warm_up(game: Game) -> None:
-    """Do once all that is done with a match, so that it is compiled, and said, before anybody plays."""
+    """Call everything that matches call, so that it is compiled, with a notice, before play starts."""
     with announce_compiling(game):
         match = game.new(seed=0)
         for _ in range(A_WHILE):
@@ -48,7 +48,7 @@ def warm_up(game: Game) -> None:
 
 @functools.cache
 def warm_up_bot(game: Game, name: str) -> None:
-    """The same of a bot's thoughts."""
+    """Let a bot choose once, so that its rules are compiled before play starts."""
     from ..bots import Limit, bot
 
     with announce_compiling(game):

@@ -56,11 +56,11 @@ def test_it_goes_on_where_it_was_broken_off(teremok_cli, tmp_path, monkeypatch):
     plain, meet = Watch.play_one, Contest.play
     monkeypatch.setattr(Watch, "play_one", lambda watch, seed: played.append(seed) or plain(watch, seed))
 
-    def tired(contest, bout):
-        met.append(bout)
+    def tired(contest, pairing):
+        met.append(pairing)
         if len(met) == 6:
             raise KeyboardInterrupt
-        return meet(contest, bout)
+        return meet(contest, pairing)
 
     monkeypatch.setattr(Contest, "play", tired)
     results = ("--results", tmp_path / "results.jsonl")

@@ -14,7 +14,7 @@ from teremok import HIDDEN, NONE, SPECTATOR
 from teremok.engine.observation import Observation
 from teremok.engine.record import blank
 from teremok.games.fairytale.state import DRAFT, PLAY, TURN
-from teremok.testing.desk import Desk
+from teremok.testing.harness import RuleHarness
 
 from .table import NAMES, game, play_at_random, ready, revealed, row
 
@@ -282,7 +282,7 @@ class Possible:
     def __init__(self, match, viewer):
         self.match = match
         self.viewer = viewer
-        self.desk = Desk(match.game)
+        self.desk = RuleHarness(match.game)
         self.states = self.alike(self.deals(match.state, 0))
 
     def alike(self, states):

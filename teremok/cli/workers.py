@@ -9,19 +9,19 @@ from .numbers import at_least
 from .screen import compiling, err, say
 
 if TYPE_CHECKING:
-    from ..arena import Hands
+    from ..arena import Workers
     from ..engine.game import Game
 
 
-def check(hands: Hands) -> None:
+def check(workers: Workers) -> None:
     """Say before long work that it cannot be done so."""
-    at_least(1, jobs=hands.jobs)
-    if hands.cluster is not None and err().is_terminal:
-        err().print(say("cli-ray", cores=hands.cluster.cores), soft_wrap=True)
+    at_least(1, jobs=workers.jobs)
+    if workers.cluster is not None and err().is_terminal:
+        err().print(say("cli-ray", cores=workers.cluster.cores), soft_wrap=True)
 
 
-def compile_once(game: Game, hands: Hands, up: Callable[[], object]) -> None:
+def compile_once(game: Game, workers: Workers, up: Callable[[], object]) -> None:
     """Compile once what several processes will need; those of a cluster do it where they are."""
-    if hands.ray is None:
+    if workers.ray is None:
         with compiling(game):
             up()
