@@ -19,7 +19,7 @@ from typing import Any
 from rich.progress import track
 
 import teremok
-from teremok.arena import Pairing, Contest, Workers, Result, Results, play_all
+from teremok.arena import Contest, Pairing, Result, Results, Workers, play_all
 from teremok.arena.ladder import Z95
 from teremok.bots import Limit, bot, tree
 from teremok.bots.advice import advice_of, likelihood

@@ -32,7 +32,7 @@ MAY_KNOW = {
 COMPILER = "teremok/engine/compiler/"
 
 SERVER = "teremok.server"
-EVERYWHERE = {"errors", "metrics", "timestamps", "cancelling", "lock"}
+EVERYWHERE = {"errors", "metrics", "timestamps", "cancelling"}
 ROOMS = {
     "protocol": set(),
     "table": {"protocol"},
@@ -54,7 +54,7 @@ ONLY_IN = {
     "llvmlite": (COMPILER, "teremok/bots/nets/simd_sums.py"),
     "torch": ("teremok/train/", "teremok/cli/train.py"),
     "ray": "teremok/arena/cluster.py",
-    "filelock": "teremok/arena/cluster.py",
+    "filelock": ("teremok/arena/cluster.py", "teremok/server/compiling/process.py", "teremok/server/store/store.py"),
     "fluent": ("teremok/engine/locale.py", "teremok/testing/words.py"),
 }
 """Libraries that are imported in one place only."""

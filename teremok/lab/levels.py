@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from ..arena import THIS_PROCESS, Pairing, Contest, Result, Results, Workers, ladder, pairs, play_all, teams
+from ..arena import THIS_PROCESS, Contest, Pairing, Result, Results, Workers, ladder, pairs, play_all, teams
 from ..arena.contest import seatings
 from ..bots import LEVELS
 from ..bots.nets.net import net_of

@@ -117,7 +117,7 @@ def test_a_backup_has_what_was_archived(place, admin, tmp_path):
     asyncio.run(go())
     archive = Archive(tmp_path / "archive")
     store = Store(place.store)
-    table = asyncio.run(store.lines())[0].id
+    table = asyncio.run(store.table_rows())[0].id
     archive.write(table, asyncio.run(store.events(table)))
     store.close()
     file = tmp_path / "backup.gz"

@@ -224,7 +224,7 @@ def test_a_worker_that_is_stuck_is_replaced_and_the_move_is_made_again():
 
 
 def test_what_takes_a_cancelling_for_a_time_that_has_run_out_is_ended_all_the_same(monkeypatch):
-    monkeypatch.setattr(cancelling, "AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr(cancelling, "RETRY_SECONDS", 0.01)
     swallowed = []
 
     async def stubborn():

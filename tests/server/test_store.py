@@ -70,7 +70,7 @@ def test_events_come_back_in_order_with_their_line(store):
         assert await store.due() == [("aaaa", 7)]
         assert await store.due(before=7) == []
         assert await store.numbers(["aaaa", "bbbb"]) == {"aaaa": 3}
-        assert [row.id for row in await store.lines_of("p_1")] == ["aaaa"]
+        assert [row.id for row in await store.table_rows_of("p_1")] == ["aaaa"]
 
     asyncio.run(go())
 
@@ -111,7 +111,7 @@ def test_one_that_fails_does_not_take_others_with_it(store):
             *[store.append(opened(f"t{i:03}")) for i in range(20)], wrong(), return_exceptions=True
         )
         assert [type(one) for one in ended] == [type(None)] * 20 + [RuntimeError]
-        assert len(await store.lines(tables.c.public.is_(True), most=100)) == 20
+        assert len(await store.table_rows(tables.c.public.is_(True), most=100)) == 20
         assert await store.read(lambda connection: connection.execute(select(people)).all()) == []
 
     asyncio.run(go())

@@ -9,7 +9,7 @@ import pytest
 import teremok
 from teremok.bots import Forgetful, bot
 from teremok.server.bots import worker
-from teremok.server.bots.local_pool import LocalPool, Worker
+from teremok.server.bots.local_pool import LocalPool, LocalWorker
 from teremok.server.bots.worker import BOTS_KEPT, Job, think
 from teremok.server.tables.thinking import bot_seed, earlier
 
@@ -92,7 +92,7 @@ def test_the_luck_of_a_seat_is_the_same_through_a_match_and_another_for_every_se
 def test_the_server_knows_for_whom_a_worker_has_thought():
     match = teremok.game("zavarushka").new(seed=5, players=2, first=0)
     asked = [job(match, 0, "easy", luck) for luck in range(BOTS_KEPT + 1)]
-    worker = Worker()
+    worker = LocalWorker()
     try:
         for one in (*asked[:BOTS_KEPT], asked[0], asked[BOTS_KEPT]):
             worker.think(one, LONG)

@@ -1,4 +1,4 @@
-"""A little of everything that a table does with a game, so that every rule it needs is called once."""
+"""Plays a match and does everything a table does with it, so that every rule it needs is called once."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from ..table.folding import fold
 from ..table.table import Table
 
 TOLD_OF_A_KIND = 2
-"""So many moves of each kind are told, with all that people may ask about them ..."""
+"""Moves of each kind for which all messages are made."""
 
 TOLD_EVERY = 100
-"""... and then one of so many."""
+"""One in this many other moves has its messages made too."""
 
 SOMEBODY = e.Person("p_somebody", "Somebody")
 
 
 class WarmUp:
-    """One person on all seats plays a match with random moves."""
+    """A match of random moves with one person on all seats."""
 
     def __init__(self, game: Game, seed: int = 0, **options: object) -> None:
-        self.table = Table("rehearsal")
+        self.table = Table("warmup")
         self._presenter = Presenter(self.table)
         self._now = e.Now(0, seed, "")
         self._luck = random.Random(seed)
@@ -43,7 +43,7 @@ class WarmUp:
         self._apply(decide(self.table, NewTable(game=game.name, options=options, seats=seats), SOMEBODY, self._now))
 
     def play(self, moves: int | None = None) -> None:
-        """So many moves, or to the end."""
+        """Play a number of moves, or to the end."""
         for number in range(self.table.game.rules.MOST_MOVES if moves is None else moves):
             if not self.table.playing:
                 break
@@ -67,7 +67,7 @@ class WarmUp:
             self._tell()
 
     def _look_ahead(self, seat: int, move: int) -> None:
-        """A preview, and votes to take back what was done."""
+        """Ask for a preview, and propose to take back moves."""
         seen = self.table.current_match().observe(seat)
         assert move in seen.legal().ids
         with suppress(TeremokError):

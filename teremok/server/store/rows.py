@@ -1,4 +1,4 @@
-"""How a table stands in the store: its events as rows of the log, and the line that lists are made of."""
+"""Tables as rows of the store: events for the log, and one row about each table for lists."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ def handled_requests(rows: Sequence[Row[Any]]) -> dict[int, int]:
     return {request_key(row.person, row.request_id): row.number for row in rows if row.request_id is not None}
 
 
-def line_of(table: Table, events: list[e.Event], due: list[Due], changed: bool) -> dict[str, Any]:
-    """What changes in the stored line with these events; all of it for a new table."""
-    times = [one.at for one in due if one.kind != "bot" or table.people]  # bots that are left alone wait to be watched
-    line: dict[str, Any] = {
+def table_row_of(table: Table, events: list[e.Event], due: list[Due], changed: bool) -> dict[str, Any]:
+    """Columns of a table's row that change with these events; all of them for a new table."""
+    times = [one.at for one in due if one.kind != "bot" or table.people]  # bots without people wait for a spectator
+    table_row: dict[str, Any] = {
         "number": table.number,
         "changed": events[-1].at,
         "due": min(times, default=None),
         "to_move": ",".join(map(str, table.to_move)),
     }
     if changed:
-        line |= {"status": table.status, "public": table.settings["public"], "summary": _summary(table)}
+        table_row |= {"status": table.status, "public": table.settings["public"], "summary": _summary(table)}
     if events[0].number == 1:
-        line |= {"id": table.id, "game": table.game.name, "created": table.created}
-    return line
+        table_row |= {"id": table.id, "game": table.game.name, "created": table.created}
+    return table_row
 
 
 def _summary(table: Table) -> str:

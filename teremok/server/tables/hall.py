@@ -12,15 +12,15 @@ import orjson
 from ...engine.observation import Observation
 from ..bots.ray_pool import FallbackPool
 from ..bots.worker_pool import WorkerPool
-from ..commands.checks import require_own_seat
+from ..commands.checks import require_own_seat, require_welcome
 from ..commands.internal import RecordHint
 from ..compiling.queue import CompileQueue
-from ..errors import Refused
+from ..errors import NotKnown, Refused
 from ..metrics import Metrics
 from ..protocol.commands import TableCommand
 from ..protocol.matches import Chances, Hint
 from ..protocol.tables import NewTable, Summary
-from ..store.bus import ANEW, LOBBY, PEOPLE, Bus
+from ..store.bus import LOBBY, PEOPLE, RELOAD, Bus
 from ..store.people import Guest
 from ..store.store import Store
 from ..timestamps import Clock, now
@@ -104,7 +104,7 @@ class Hall:
             self.tasks.spawn(self._on_person_changed(text))
         elif text == "here":
             self._watchers.presence_announced(channel)
-        elif text == ANEW:
+        elif text == RELOAD:
             self.cache.reload(channel)
         else:
             self.cache.event_announced(channel, int(text))
@@ -150,6 +150,19 @@ class Hall:
         """What a seat of this person observes now."""
         return (await self._observed(id, person, seat))[1]
 
+    async def position(self, id: str, person: Guest | None, seat: int | None) -> Observation:
+        """Return the position as a seat sees it, for its owner; without a seat, as a spectator does."""
+        live = await self.cache.live(id)
+        async with live.lock:
+            if live.table.deal is None:
+                raise Refused("error-no-match")
+            if seat is None:
+                return live.table.deal.match.observe()
+            if person is None:
+                raise NotKnown()
+            require_own_seat(live.table, person, seat)
+            return live.table.deal.match.observe(seat)
+
     async def hints(self, id: str, person: Guest, seat: int, language: str) -> list[Hint]:
         """What a master would do in the place of a seat of this person."""
         live, seen = await self._observed(id, person, seat)
@@ -177,6 +190,7 @@ class Hall:
     async def _observed(self, id: str, person: Guest, seat: int) -> tuple[Live, Observation]:
         live = await self.cache.live(id)
         async with live.lock:
+            require_welcome(live.table.sent_away, person)
             match = live.table.current_match()
             require_own_seat(live.table, person, seat)
             return live, match.observe(seat)

@@ -27,7 +27,7 @@ from ..store.blocks import blocking
 from ..store.bus import LOBBY
 from ..store.log import Append, Conflict
 from ..store.ratings import Scored, scored
-from ..store.rows import line_of, request_key, row_of
+from ..store.rows import request_key, row_of, table_row_of
 from ..table import events as e
 from ..table.folding import fold
 from ..table.presence import Presence
@@ -192,7 +192,7 @@ def new_rows(
     return Append(
         table.id,
         [row_of(table.id, event, request_id if event is events[0] else None) for event in events],
-        line_of(table, events, due, before is not None),
+        table_row_of(table, events, due, before is not None),
         seated if before and seated != before.seated else None,
         scored.results if scored else (),
         scored.ratings if scored else None,

@@ -9,10 +9,11 @@ from typing import Any
 from sqlalchemy import Row
 
 from ...engine.locale import language
+from ...engine.match import Match
 from ...engine.observation import Observation
 from ..commands.checks import require_welcome
 from ..errors import NotFound
-from ..messages.replay import match_file, ready, replay
+from ..messages.replay import match_file, ready, replay, seen_by_all
 from ..messages.summaries import my_turn, seen_line, sent_away, summary
 from ..messages.words import Reader
 from ..protocol.tables import Summary
@@ -58,7 +59,7 @@ class Lists:
         if live is not None and not live.stale:
             return live
         check_id(id)
-        rows = await self._store.lines(tables.c.id == id)
+        rows = await self._store.table_rows(tables.c.id == id)
         if not rows:
             raise NotFound("house-no-table", table=id)
         return rows[0]
@@ -74,7 +75,7 @@ class Lists:
         return seen_line(row, viewer, language(), *([live.present] if live else []))
 
     async def tables_of(self, person: Guest) -> list[Summary]:
-        found = [self.seen(row, person) for row in await self._store.lines_of(person.id)]
+        found = [self.seen(row, person) for row in await self._store.table_rows_of(person.id)]
         return sorted(found, key=my_turn, reverse=True)
 
     async def public(self, viewer: Guest | None, game: str | None, status: str | None) -> list[Summary]:
@@ -86,7 +87,7 @@ class Lists:
         if game is not None:
             conditions.append(tables.c.game == game)
         conditions.append(tables.c.status.in_([status] if status is not None else ["gathering", "playing"]))
-        return await self._store.lines(*conditions, most=LOBBY_TABLES)
+        return await self._store.table_rows(*conditions, most=LOBBY_TABLES)
 
     # --- finished matches
 
@@ -95,11 +96,15 @@ class Lists:
         match = (await self._finished(id, number)).match
         if not 0 <= step < len(match.history):
             raise NotFound("error-no-such-match", number=f"{number}, {step}")
-        then = match.rewound()
-        for seat, move in match.history[:step]:
-            then.play(seat, move)
         seat, move = match.history[step]
-        return then.observe(seat), move
+        return _after(match, step).observe(seat), move
+
+    async def position(self, id: str, number: int, step: int) -> Observation:
+        """Return the position of a finished match after a number of moves, with nothing hidden."""
+        match = (await self._finished(id, number)).match
+        if not 0 <= step <= len(match.history):
+            raise NotFound("error-no-such-match", number=f"{number}, {step}")
+        return seen_by_all(_after(match, step))
 
     async def replay(self, id: str, number: int, code: str, person: str | None = None) -> bytes:
         """A finished match with nothing hidden, described in words. Cached per reader: it never changes."""
@@ -134,3 +139,11 @@ class Lists:
             if deal.number == number and deal.ended <= live.sent:
                 return deal
         raise NotFound("error-no-such-match", number=str(number))
+
+
+def _after(match: Match, step: int) -> Match:
+    """Return the match as it was after a number of moves."""
+    then = match.rewound()
+    for seat, move in match.history[:step]:
+        then.play(seat, move)
+    return then
