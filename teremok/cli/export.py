@@ -1,4 +1,4 @@
-"""`teremok export`: matches between bots, written to a file from which learners take them."""
+"""`teremok export`: matches between bots as a dataset for learning."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from ..envs import dataset
 from ..games import game as game_named
 from .numbers import at_least, check_seed
 from .progress import progress_bar
-from .screen import Usage, open_game, out, read_options, say, title_of, write_json
+from .screen import UsageError, open_game, out, read_options, say, title_of, write_json
 from .seats import bot_names
 from .workers import check, compile_once
 
 CHUNK = 200
-"""Matches that are written down together: so many are lost at most when it is broken off."""
+"""Matches in a part: at most this many are lost when an export is interrupted."""
 
 
 def run(
@@ -48,7 +48,7 @@ def run(
     try:
         card = export(file, plan, workers)
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+        raise UsageError("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     if as_json:
         write_json({"file": str(file), **card})
     else:
@@ -57,7 +57,7 @@ def run(
 
 
 def export(file: Path, plan: dict[str, Any], workers: Workers) -> dict[str, Any]:
-    """Play what is not there yet, part by part; then put all parts into one file, and its card beside it."""
+    """Play the missing parts, then join all parts into one file, and write its card beside it."""
     parts = Parts(file, plan)
     left = parts.left()
     players = Players(game_named(plan["game"], plan["components"]), plan["options"], plan["bots"])
@@ -89,7 +89,7 @@ class Players(NamedTuple):
 
 
 class Parts:
-    """What has been played of an export, in a folder beside its file: it goes on where it was broken off."""
+    """Finished parts of an export, in a folder beside its file, from which an interrupted export resumes."""
 
     def __init__(self, file: Path, plan: dict[str, Any]) -> None:
         self._folder = file.with_name(f"{file.name}.parts")
@@ -101,7 +101,7 @@ class Parts:
         if not kept.exists():
             kept.write_text(json.dumps(plan), "utf-8")
         elif json.loads(kept.read_text("utf-8")) != plan:
-            raise Usage("cli-export-other-plan", folder=str(self._folder))
+            raise UsageError("cli-export-other-plan", folder=str(self._folder))
 
     def left(self) -> list[range]:
         return [seeds for seeds in self._chunks if not self._part(seeds).exists()]

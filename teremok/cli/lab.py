@@ -1,4 +1,4 @@
-"""`teremok lab`: a game measured, on one page for its designer."""
+"""`teremok lab`: statistics of a game as a one-page report for its designer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..lab import GameStats, LevelRound, Watch, measure, page
 from .numbers import at_least, check_seed, more_than_0
 from .progress import progress_bar
 from .screen import (
-    Usage,
+    UsageError,
     check_writable,
     open_game,
     out,
@@ -29,15 +29,15 @@ from .seats import bot_names
 from .workers import check, compile_once
 
 ENOUGH_GAMES, ENOUGH_LEVEL_GAMES = 2_000, 100
-"""More games are not needed, however quick they are."""
+"""Largest number of games, however fast they are."""
 
 SHARE_FOR_GAMES = 0.4
-"""This part of the time is for the games, if they need it; what they leave is for the levels."""
+"""Share of the time for the games, if they need it; the rest is for the levels."""
 
 
 @dataclass(frozen=True)
 class Amount:
-    """How much is played: as many games as are asked for, or as many as there is time for."""
+    """Amount of play: a number of games, or a time."""
 
     games: int | None
     levels: bool
@@ -64,7 +64,7 @@ def run(
     as_json: bool,
 ) -> int:
     if file is None and not as_json:
-        raise Usage("cli-lab-out")
+        raise UsageError("cli-lab-out")
     game = open_game(name, components)
     chosen = game.choose(**read_options(game, options, players))
     watch = Watch(game, chosen, tuple(bot_names(bots, int(chosen["players"]))))
@@ -77,7 +77,7 @@ def run(
         compile_once(game, workers, watch.warm_up)
         data = play_all(watch, levels, amount, workers, seed, journal)
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(results), reason=reason(error)) from None
+        raise UsageError("cli-file-unwritable", file=str(results), reason=reason(error)) from None
     if file is not None:
         write_text(file, page(game, data))
     if as_json:
@@ -97,7 +97,7 @@ def level_round(watch: Watch, amount: Amount, seed: int, results: Path | None) -
 def play_all(
     watch: Watch, levels: LevelRound | None, amount: Amount, workers: Workers, seed: int, journal: Journal
 ) -> dict[str, Any]:
-    """All that a report says."""
+    """All data of a report."""
     now, seconds = time.monotonic(), 60 * amount.minutes
     until = None if amount.games else now + (SHARE_FOR_GAMES if levels else 1.0) * seconds
     data = measure(
@@ -131,7 +131,7 @@ def late(until: float | None) -> Callable[[], bool]:
 
 @contextmanager
 def progress(what: str, games: int, until: float | None) -> Iterator[Callable[[int], None]]:
-    """A bar that is full when all games are played or their time is over; it tells how many were played."""
+    """A bar that is full when all games are played or the time is over; it shows the number of games."""
     began = time.monotonic()
     with progress_bar(counted=False) as bar:
         task = bar.add_task("", total=1.0)

@@ -1,4 +1,4 @@
-"""`teremok train`: a network teaches itself a game, then meets the bots there are."""
+"""`teremok train`: trains a network by self-play, then plays it against the bots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..engine.errors import reason
 from .numbers import at_least, more_than_0
 from .progress import progress_bar
-from .screen import Usage, compiling, open_game, out, percent, say, title_of, write_json
+from .screen import UsageError, compiling, open_game, out, percent, say, title_of, write_json
 from .workers import check, compile_once
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def run(
         try:
             training = Training(game, chosen, folder, place, workers)
         except OSError as error:
-            raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
+            raise UsageError("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
     learn(training, None if minutes is None else 60 * minutes)
     words = "cli-train-done", "cli-train-folder"
     return tell(game, folder, training.done, chosen.lessons, games, workers, as_json, *words)
@@ -72,7 +72,7 @@ def study(
     try:
         studying = Study(game, chosen, folder, where(device), workers)
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
+        raise UsageError("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
     compile_once(game, workers, studying.warm_up)
     with progress_bar() as bar:
         task = bar.add_task(say("cli-train-games"), total=chosen.rounds * chosen.files * chosen.games)
@@ -81,9 +81,9 @@ def study(
 
 
 def learnable(name: str, games: int, workers: Workers) -> Game:
-    """The game, once what both ways of learning need is there."""
+    """The game, after checking what both kinds of training need."""
     if importlib.util.find_spec("torch") is None:
-        raise Usage("cli-train-no-torch")
+        raise UsageError("cli-train-no-torch")
     game = open_game(name)
     at_least(0, meet=games)
     check(workers)
@@ -97,7 +97,7 @@ def where(device: str | None) -> str:
     if device is None:
         return there[-1]
     if device not in there:
-        raise Usage("cli-device", device=device, choices=", ".join(there))
+        raise UsageError("cli-device", device=device, choices=", ".join(there))
     return device
 
 
@@ -114,7 +114,7 @@ def learn(training: Training, seconds: float | None) -> None:
 
 
 def meetings(game: Game, folder: Path, games: int, workers: Workers) -> dict[str, float]:
-    """The share of victories of the student, alone and guiding a search, against bots at a table of two."""
+    """Share of victories of the student, alone and guiding a search, against bots with two players."""
     from ..train.meet import OPPONENTS, play_matches
 
     shares = {}
@@ -127,7 +127,7 @@ def meetings(game: Game, folder: Path, games: int, workers: Workers) -> dict[str
 
 
 def tell(game: Game, folder: Path, done: int, of: int, games: int, workers: Workers, as_json: bool, *words: str) -> int:
-    """How far it came, in these words, and whom the network has met."""
+    """Print the progress, with these messages, and the results against bots."""
     results = meetings(game, folder, games, workers) if games else {}
     if as_json:
         write_json({"game": game.name, "folder": str(folder), "lessons": done, "of": of, "met": results})

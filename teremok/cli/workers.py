@@ -1,4 +1,4 @@
-"""`--jobs` and `--ray`: who does the work of a command."""
+"""`--jobs` and `--ray`: where the work of a command runs."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def check(workers: Workers) -> None:
-    """Say before long work that it cannot be done so."""
+    """Raise before long work if it cannot run there."""
     at_least(1, jobs=workers.jobs)
     if workers.cluster is not None and err().is_terminal:
         err().print(say("cli-ray", cores=workers.cluster.cores), soft_wrap=True)
 
 
 def compile_once(game: Game, workers: Workers, up: Callable[[], object]) -> None:
-    """Compile once what several processes will need; those of a cluster do it where they are."""
+    """Compile once what several processes will need; those of a cluster do it themselves."""
     if workers.ray is None:
         with compiling(game):
             up()

@@ -59,7 +59,7 @@ def check_legal_moves(game: Game, repertoire: Repertoire) -> None:
     for played in repertoire.games:
         require("legal" not in played.trouble, played.last, played.trouble)
     for moment in repertoire.moments(500, over=True):
-        _actors_exist(repertoire.desk, moment, moment.state)
+        _actors_exist(repertoire.harness, moment, moment.state)
         before = moment.state.tobytes()
         match = moment.match()
         for seat in range(moment.players):
@@ -74,7 +74,7 @@ def check_legal_moves(game: Game, repertoire: Repertoire) -> None:
                 other = match.copy()
                 other.play(seat, move)
                 require(match.state.tobytes() == before, moment, f"{move!r} on a copy changes the original")
-                _actors_exist(repertoire.desk, moment, other.state, f" after {move!r} of seat {seat}")
+                _actors_exist(repertoire.harness, moment, other.state, f" after {move!r} of seat {seat}")
         for viewer in moment.viewers:
             match.observe(viewer)
             require(match.state.tobytes() == before, moment, f"what {viewer} observes changes the state")
@@ -82,7 +82,7 @@ def check_legal_moves(game: Game, repertoire: Repertoire) -> None:
             (match.scores, match.ranks) == (match.scores, match.ranks), moment, "scores change when asked for twice"
         )
         require(match.state.tobytes() == before, moment, "asking for scores changes the state")
-        require(repertoire.desk.wrote_in_bounds, moment, "legal writes beyond the words of its set")
+        require(repertoire.harness.wrote_in_bounds, moment, "legal writes beyond the words of its set")
 
 
 def _actors_exist(harness: RuleHarness, moment: Moment, state: Records, when: str = "") -> None:
@@ -95,7 +95,7 @@ def _actors_exist(harness: RuleHarness, moment: Moment, state: Records, when: st
 
 def check_random_play(game: Game, repertoire: Repertoire) -> None:
     """Random players draw legal moves uniformly, and end where the same moves played one by one end."""
-    harness = repertoire.desk
+    harness = repertoire.harness
     luck = np.ones(1, np.uint64)
     for moment in repertoire.moments(40):
         for seat in harness.seats(moment.state):
@@ -141,21 +141,21 @@ def check_termination(game: Game, repertoire: Repertoire) -> None:
     seeds = itertools.cycle(repertoire.seeds)
     for policy, options in itertools.product(policies, repertoire.some_lineups(60)):
         seed = next(seeds)
-        state = repertoire.desk.deal(options, seed)
+        state = repertoire.harness.deal(options, seed)
         where = Moment(game, options, seed, 0, state.copy())
         number = 0
-        while seats := repertoire.desk.seats(state):
+        while seats := repertoire.harness.seats(state):
             require(number < game.rules.MOST_MOVES, where, f"it is not over after {number} moves, which is MOST_MOVES")
             seat = seats[number % len(seats)]
-            moves = repertoire.desk.legal(state, seat)
+            moves = repertoire.harness.legal(state, seat)
             require(moves != [], where, f"after {number} moves seat {seat} must decide and has no legal move")
             number += 1
-            repertoire.desk.step(state, seat, policy(moves, number), seed, number)
+            repertoire.harness.step(state, seat, policy(moves, number), seed, number)
 
 
 def check_chance(game: Game, repertoire: Repertoire) -> None:
     """A move's result depends on the state, the seat, the move, the seed and the move's number alone."""
-    harness, other = repertoire.desk, RuleHarness(game)
+    harness, other = repertoire.harness, RuleHarness(game)
     for options, seed in zip(repertoire.lineups, itertools.cycle(repertoire.seeds), strict=False):
         dealt = harness.deal(options, seed)
         other.fill_with_garbage(seed + 7)
@@ -185,13 +185,13 @@ def check_conservation(game: Game, repertoire: Repertoire) -> None:
             require(not any(gaps(moment.state)), moment, "there is something between the fields of the state")
     for moment in repertoire.moments(200):
         viewer = repertoire.luck("inventory", moment).choice(moment.viewers)
-        world = repertoire.desk.sample_world(repertoire.desk.look(moment.state, viewer), viewer, moment.seed)
+        world = repertoire.harness.sample_world(repertoire.harness.look(moment.state, viewer), viewer, moment.seed)
         before, state, number = inventory(moment, world), world.copy(), moment.number
-        while number < moment.number + 10 and (seats := repertoire.desk.seats(state)):
+        while number < moment.number + 10 and (seats := repertoire.harness.seats(state)):
             number += 1
             seat = seats[number % len(seats)]
-            moves = repertoire.desk.legal(state, seat) or [0]
-            repertoire.desk.step(state, seat, moves[number % len(moves)], moment.seed, number)
+            moves = repertoire.harness.legal(state, seat) or [0]
+            repertoire.harness.step(state, seat, moves[number % len(moves)], moment.seed, number)
         after = inventory(moment, state)
         told = f"in a world that {viewer} imagines, {number - moment.number} moves turn {_short(before)}"
         require(after == before, moment, f"{told} into {_short(after)}")
@@ -256,7 +256,7 @@ def _check_end(game: Game, moment: Moment) -> None:
 
 def check_simultaneous(game: Game, repertoire: Repertoire) -> None:
     """Where several seats decide at once, the order does not matter, and no choice affects another's."""
-    harness = repertoire.desk
+    harness = repertoire.harness
     for moment in repertoire.moments(800):
         luck = repertoire.luck("simultaneous", moment)
         seats = list(harness.seats(moment.state))

@@ -139,7 +139,7 @@ class Repertoire:
     def moments(self, most: int, over: bool = False) -> Iterator[Moment]:
         """Moments of all games, with every line-up among them; `over`: final states too."""
         least = max(self.share(most), len(self.lineups))
-        moments = (moment for moment in self._dealt_out if over or self.desk.actors(moment.state) != 0)
+        moments = (moment for moment in self._dealt_out if over or self.harness.actors(moment.state) != 0)
         return itertools.islice(moments, least)
 
     @functools.cached_property
@@ -152,12 +152,12 @@ class Repertoire:
 
     def _play(self, options: Options, seed: int, start: tuple[dict[str, Any], Records] | None = None) -> RandomGame:
         luck = self.luck("play", options, seed)
-        state = self.desk.deal(options, seed) if start is None else start[1].copy()
+        state = self.harness.deal(options, seed) if start is None else start[1].copy()
         states, history = [state.copy()], list[tuple[int, int]]()
         trouble = ""
-        while seats := self.desk.seats(state):
+        while seats := self.harness.seats(state):
             seat = luck.choice(seats)
-            moves = self.desk.legal(state, seat)
+            moves = self.harness.legal(state, seat)
             if not moves:
                 trouble = f"seat {seat} must decide and has no legal move"
                 break
@@ -165,7 +165,7 @@ class Repertoire:
                 trouble = f"it is not over after {len(history)} moves, which is MOST_MOVES"
                 break
             move = luck.choice(moves)
-            if self.desk.step(state, seat, move, seed, len(history) + 1) < 0:
+            if self.harness.step(state, seat, move, seed, len(history) + 1) < 0:
                 trouble = f"move {move}, listed as legal for seat {seat}, is refused"
                 break
             history.append((seat, move))

@@ -43,7 +43,7 @@ def _refusing_negative(use: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _check_interpreted(game: Game, repertoire: Repertoire) -> None:
-    native, plain = repertoire.desk, RuleHarness(game.interpreted)
+    native, plain = repertoire.harness, RuleHarness(game.interpreted)
     for options in repertoire.some_lineups(30):
         seed = repertoire.luck("deal", options).choice(repertoire.seeds)
         dealt = native.deal(options, seed)

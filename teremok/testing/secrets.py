@@ -32,12 +32,12 @@ def check_imagine(game: Game, repertoire: Repertoire) -> None:
     """`observe(imagine(observe(s)))` is `observe(s)`, with the same actors and legal moves, for every seat."""
     for moment in repertoire.moments(800, over=True):
         for viewer in moment.viewers:
-            seen = repertoire.desk.look(moment.state, viewer)
+            seen = repertoire.harness.look(moment.state, viewer)
             require(not any(gaps(seen)), moment, f"what {named(viewer)} sees has something between its fields")
-            _legal_alike(repertoire.desk, moment, seen, viewer)
+            _legal_alike(repertoire.harness, moment, seen, viewer)
             for number in range(2):
-                world = repertoire.desk.sample_world(seen, viewer, moment.seed, number)
-                _consistent(repertoire.desk, moment, seen, viewer, world)
+                world = repertoire.harness.sample_world(seen, viewer, moment.seed, number)
+                _consistent(repertoire.harness, moment, seen, viewer, world)
 
 
 def _legal_alike(harness: RuleHarness, moment: Moment, seen: Records, viewer: int) -> None:
@@ -66,7 +66,7 @@ def _consistent(harness: RuleHarness, moment: Moment, seen: Records, viewer: int
 
 def check_imagined_play(game: Game, repertoire: Repertoire) -> None:
     """An imagined world can be played to the end."""
-    harness = repertoire.desk
+    harness = repertoire.harness
     for moment in repertoire.moments(200):
         luck = repertoire.luck("imagined play", moment)
         viewer = luck.choice(moment.viewers)
@@ -92,9 +92,9 @@ def check_worlds(game: Game, repertoire: Repertoire) -> None:
     for moment in repertoire.moments(4000, over=True):
         for viewer in moment.viewers:
             tried += 1
-            worlds = _few_worlds(game, moment, viewer) if _seem_few(repertoire.desk, moment, viewer) else None
+            worlds = _few_worlds(game, moment, viewer) if _seem_few(repertoire.harness, moment, viewer) else None
             if worlds is not None:
-                _exactly_these(repertoire.desk, moment, viewer, worlds)
+                _exactly_these(repertoire.harness, moment, viewer, worlds)
                 small += len(worlds) > 1
                 open += len(worlds) == 1
         if small >= repertoire.share(100) or tried > repertoire.share(2500):
@@ -157,9 +157,9 @@ def check_secrets(game: Game, repertoire: Repertoire) -> None:
     secret: Counter[Secret] = Counter()
     kept: Counter[Secret] = Counter()
     for moment in repertoire.moments(900):
-        public = _unknown(repertoire.desk, moment, SPECTATOR)
+        public = _unknown(repertoire.harness, moment, SPECTATOR)
         for viewer in range(moment.players):
-            unknown = _unknown(repertoire.desk, moment, viewer)
+            unknown = _unknown(repertoire.harness, moment, viewer)
             for seat, field in public:
                 if seat != viewer:
                     secret[moment.players, viewer, seat, field] += 1
@@ -190,7 +190,7 @@ def check_secret_moves(game: Game, repertoire: Repertoire) -> None:
     While others still have to decide, moves that show alike leave everything else alike. Where a viewer cannot tell
     from the table afterwards which of two moves it was, that viewer cannot have been told either.
     """
-    harness = repertoire.desk
+    harness = repertoire.harness
     for moment in repertoire.moments(500):
         luck = repertoire.luck("secret moves", moment)
         acting = harness.actors(moment.state)
@@ -233,7 +233,7 @@ def check_tensor(game: Game, repertoire: Repertoire) -> None:
                 require(pieces[name].shape == tuple(shape), moment, f"tensor {name} has shape {pieces[name].shape}")
                 require(bool(np.isfinite(pieces[name]).all()), moment, f"tensor {name} has numbers that are not finite")
                 _within_bounds(moment, name, pieces[name], bounds_of(shape))
-            guarded = repertoire.desk.tensor(seen.record, viewer)
+            guarded = repertoire.harness.tensor(seen.record, viewer)
             inside = guarded[GUARD_NUMBERS:-GUARD_NUMBERS]
             edges = np.concatenate([guarded[:GUARD_NUMBERS], guarded[-GUARD_NUMBERS:]])
             require(bool((edges == GUARD_FLOAT).all()), moment, "tensor writes beyond its array")
@@ -242,7 +242,7 @@ def check_tensor(game: Game, repertoire: Repertoire) -> None:
             alike = other["flat"].tobytes() == pieces["flat"].tobytes()
             require(alike, moment, f"the tensor of {named(viewer)} differs in a world that looks the same")
             if getattr(game.rules, "DISCREET", False):
-                of_state = repertoire.desk.tensor(moment.state, viewer)
+                of_state = repertoire.harness.tensor(moment.state, viewer)
                 told = f"the tensor is called discreet, but that of the state is not that of what {named(viewer)} sees"
                 require(of_state.tobytes() == guarded.tobytes(), moment, told)
 
