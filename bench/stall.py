@@ -31,7 +31,7 @@ from teremok.server.commands import AnyCommand, decide
 from teremok.server.protocol.commands import MoveCommand
 from teremok.server.protocol.plain import VERSION
 from teremok.server.protocol.tables import NewSeat, NewTable
-from teremok.server.store.rows import line_of, row_of
+from teremok.server.store.rows import row_of, table_row_of
 from teremok.server.store.store import Append, Store
 from teremok.server.table.events import Event, Now, Person
 from teremok.server.table.folding import fold_all
@@ -72,7 +72,7 @@ async def fill(url: str, game: str) -> int:
     store = Store(url)
     for id, over in (("ended1", True), ("played", False)):
         table, events = long_table(id, game, over)
-        line = line_of(table, events, [], changed=True)
+        line = table_row_of(table, events, [], changed=True)
         await store.append(Append(id, [row_of(id, event, None) for event in events], {**line, "due": None}, [HOST.id]))
     store.close()
     return table.number

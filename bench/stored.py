@@ -10,7 +10,7 @@ from teremok.server.commands import decide
 from teremok.server.protocol.commands import MoveCommand
 from teremok.server.protocol.tables import NewSeat, NewTable
 from teremok.server.store.log import Append
-from teremok.server.store.rows import line_of, row_of
+from teremok.server.store.rows import row_of, table_row_of
 from teremok.server.store.store import Store
 from teremok.server.table.events import Now, Person
 from teremok.server.table.folding import fold_all
@@ -40,7 +40,7 @@ def example(name: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
         made = decide(table, command, host, at())
         events += made
         fold_all(table, made)
-    line = line_of(table, events, table.due(), changed=True)
+    line = table_row_of(table, events, table.due(), changed=True)
     return [row_of("example", event, None) for event in events], line
 
 
