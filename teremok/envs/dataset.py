@@ -158,8 +158,9 @@ def write(file: Path, games: Games, card: dict[str, Any]) -> None:
 
 
 def _write_npz(file: Path, games: Games, card: str) -> None:
+    arrays: dict[str, Any] = dict(zip(SAVED_NAMES, games, strict=True))
     with file.open("wb") as out:
-        np.savez_compressed(out, card=np.array(card), **dict(zip(SAVED_NAMES, games, strict=True)))
+        np.savez_compressed(out, card=np.array(card), **arrays)
 
 
 def _write_parquet(file: Path, games: Games, card: str) -> None:

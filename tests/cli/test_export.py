@@ -84,7 +84,7 @@ def test_both_forms_hold_the_same(teremok_cli, tmp_path):
 
 def test_it_goes_on_where_it_was_broken_off(teremok_cli, tmp_path, monkeypatch):
     monkeypatch.setattr(export, "CHUNK", 4)
-    parse_int = exported(teremok_cli, tmp_path / "whole.npz", "--games", 18)
+    whole = exported(teremok_cli, tmp_path / "whole.npz", "--games", 18)
     plain = dataset.play_matches
     asked = []
 
@@ -99,7 +99,7 @@ def test_it_goes_on_where_it_was_broken_off(teremok_cli, tmp_path, monkeypatch):
     assert not (tmp_path / "x.npz").exists()
     del asked[:]
     monkeypatch.setattr(dataset, "play_matches", lambda *told: asked.append(told[3]) or plain(*told))
-    assert exported(teremok_cli, tmp_path / "x.npz", "--games", 18)["hash"] == parse_int["hash"]
+    assert exported(teremok_cli, tmp_path / "x.npz", "--games", 18)["hash"] == whole["hash"]
     assert asked[1:] == [range(8, 12), range(12, 16), range(16, 18)]
     assert not (tmp_path / "x.npz.parts").exists()
 
