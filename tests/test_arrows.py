@@ -16,15 +16,14 @@ MAY_KNOW = {
     "engine": set(),
     "pictures": {"engine"},
     "games": {"engine", "pictures"},
-    "series": {"engine", "games"},
     "testing": {"engine", "games"},
     "bots": {"engine", "games"},
     "envs": {"engine", "games", "bots"},
     "arena": {"engine", "games", "bots"},
     "lab": {"engine", "games", "bots", "arena"},
     "train": {"engine", "games", "bots", "envs", "arena"},
-    "server": {"engine", "games", "pictures", "bots", "series", "arena"},
-    "cli": {"engine", "games", "pictures", "series", "testing", "bots", "envs", "arena", "lab", "train", "server"},
+    "server": {"engine", "games", "pictures", "bots", "arena"},
+    "cli": {"engine", "games", "pictures", "testing", "bots", "envs", "arena", "lab", "train", "server"},
     "__main__": {"cli"},
 }
 """The packages that a package may import, besides itself."""

@@ -14,7 +14,6 @@ from pydantic import ValidationError
 import teremok
 from teremok.engine.errors import BadOption
 from teremok.games import built_in
-from teremok.series import SCORING
 from teremok.server.commands.dispatch import handle
 from teremok.server.commands.internal import InternalCommand
 from teremok.server.errors import Malformed
@@ -75,7 +74,7 @@ CLOCKS = st.dictionaries(st.sampled_from(["minutes", "plus", "more"]), CHOSEN)
 
 @given(st.dictionaries(st.sampled_from([*DEFAULTS]), CHOSEN | CLOCKS))
 def test_settings_are_checked_as_the_model_says(given):
-    right = exact(tables.Settings)
+    right = exact(tables.TableSettings)
     try:
         assert checked_settings(given) == right(checked_settings(given))
     except BadOption:
@@ -86,7 +85,7 @@ def test_settings_are_checked_as_the_model_says(given):
 
 
 def test_a_series_is_scored_as_the_model_says():
-    assert get_args(get_type_hints(tables.Settings)["scoring"]) == SCORING
+    assert get_args(get_type_hints(tables.TableSettings)["scoring"]) == ("tokens", "points")
 
 
 # --- outgoing messages

@@ -67,9 +67,6 @@ error-ray-lost = The Ray cluster could not do a task, however often it tried: { 
 error-ray-no-module = Machines of the Ray cluster have no { $module }: install Teremok on each as it is installed here.
 error-ray-other-teremok = A machine of the Ray cluster has Teremok { $theirs }, this one { $ours }: install the same on all.
 error-processes-died = Processes die before they get anything done; perhaps they need more memory: try fewer --jobs.
-error-series-match = This is not the next game of the series; play the one it has dealt.
-error-series-unfinished = The game is not over yet, so it cannot be counted.
-error-series-over = The series is over: all { $games } games are played.
 
 # Why the system refused.
 error-system-text = it is not text

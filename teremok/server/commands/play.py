@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...engine.match import Match
-from ...series import tokens
 from ..errors import Late, NotYours, Refused
 from ..protocol.commands import AgainCommand, MoveCommand, ResignCommand, RetractCommand
 from ..table import events as e
 from ..table.deals import after_move, after_retract
 from ..table.seats import Seat
+from ..table.series import tokens
 from ..table.table import Table
 from .checks import require_own_seat, require_seats_taken
 from .dispatch import handle

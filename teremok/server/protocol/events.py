@@ -45,7 +45,7 @@ Kind = TypeAliasType(
 )
 
 
-class Numbered(TypedDict):
+class EventHead(TypedDict):
     """Fields of every event."""
 
     table: str
@@ -54,13 +54,13 @@ class Numbered(TypedDict):
     at: str
 
 
-class Told(Numbered):
+class LoggedEvent(EventHead):
     """An event that has a line in the log."""
 
     text: str
 
 
-class AboutSeat(Told):
+class AboutSeat(LoggedEvent):
     """An event about a seat and its holder."""
 
     seat: int
@@ -87,13 +87,13 @@ class AboutSeries(TypedDict):
     series: Series | None
 
 
-class Changing(TypedDict):
+class MayChangeMatch(TypedDict):
     """An event that may change the match."""
 
     match: NotRequired[MatchChanges]
 
 
-class Played(TypedDict):
+class ChangesViews(TypedDict):
     """An event that changes the match, and what seats see or may do."""
 
     match: MatchChanges
@@ -106,46 +106,46 @@ class Played(TypedDict):
 # --- gathering
 
 
-class CreatedEvent(Told, AboutTable):
+class CreatedEvent(LoggedEvent, AboutTable):
     kind: Literal["created"]
 
 
-class OptionsEvent(Told, AboutTable, AboutSeries, Seating, Changing):
+class OptionsEvent(LoggedEvent, AboutTable, AboutSeries, Seating, MayChangeMatch):
     kind: Literal["options"]
 
 
-class SatEvent(AboutSeat, AboutTable, Seating, Changing):
+class SatEvent(AboutSeat, AboutTable, Seating, MayChangeMatch):
     kind: Literal["sat"]
 
 
-class StoodEvent(AboutSeat, AboutTable, Seating, Changing):
+class StoodEvent(AboutSeat, AboutTable, Seating, MayChangeMatch):
     kind: Literal["stood"]
 
 
-class BotEvent(AboutSeat, AboutTable, Seating, Changing):
+class BotEvent(AboutSeat, AboutTable, Seating, MayChangeMatch):
     kind: Literal["bot"]
 
 
-class AwayEvent(AboutSeat, AboutTable, Changing):
+class AwayEvent(AboutSeat, AboutTable, MayChangeMatch):
     kind: Literal["away"]
 
 
-class BackEvent(AboutSeat, AboutTable, Changing):
+class BackEvent(AboutSeat, AboutTable, MayChangeMatch):
     kind: Literal["back"]
 
 
-class ResignedEvent(AboutSeat, AboutTable, Changing):
+class ResignedEvent(AboutSeat, AboutTable, MayChangeMatch):
     kind: Literal["resigned"]
 
 
-class AgainEvent(Told, AboutTable):
+class AgainEvent(LoggedEvent, AboutTable):
     kind: Literal["again"]
 
 
 # --- a match
 
 
-class StartedEvent(Told, AboutTable, AboutSeries):
+class StartedEvent(LoggedEvent, AboutTable, AboutSeries):
     """A new match, and a new log, begin."""
 
     kind: Literal["started"]
@@ -155,22 +155,22 @@ class StartedEvent(Told, AboutTable, AboutSeries):
     seats: Mapping[str, EyesThen]
 
 
-class MoveEvent(AboutSeat, Played):
+class MoveEvent(AboutSeat, ChangesViews):
     kind: Literal["move"]
     move: int | None
     """The move as the viewer saw it; null if it is hidden from them."""
 
 
-class RetractedEvent(AboutSeat, Played):
+class RetractedEvent(AboutSeat, ChangesViews):
     kind: Literal["retracted"]
 
 
-class UndoneEvent(Told, Played):
+class UndoneEvent(LoggedEvent, ChangesViews):
     kind: Literal["undone"]
     whole: Literal[True]
 
 
-class HintedEvent(AboutSeat, Changing):
+class HintedEvent(AboutSeat, MayChangeMatch):
     kind: Literal["hinted"]
 
 
@@ -179,14 +179,14 @@ class SpeechEvent(AboutSeat):
     match: MatchChanges
 
 
-class EndedEvent(Told, AboutTable, AboutSeries, Played):
+class EndedEvent(LoggedEvent, AboutTable, AboutSeries, ChangesViews):
     kind: Literal["ended"]
     whole: NotRequired[Literal[True]]
     ratings: Mapping[str, RatingChange] | None
     """Keyed by person, or by `bot:` and a level."""
 
 
-class AbandonedEvent(Told, AboutTable, Played):
+class AbandonedEvent(LoggedEvent, AboutTable, ChangesViews):
     kind: Literal["abandoned"]
     whole: NotRequired[Literal[True]]
 
@@ -194,7 +194,7 @@ class AbandonedEvent(Told, AboutTable, Played):
 # --- votes and talk
 
 
-class ProposedEvent(Told):
+class ProposedEvent(LoggedEvent):
     kind: Literal["proposed"]
     seat: NotRequired[int]
     """The seat to replace."""
@@ -202,18 +202,18 @@ class ProposedEvent(Told):
     vote: Vote | None
 
 
-class VotedEvent(Told):
+class VotedEvent(LoggedEvent):
     kind: Literal["voted"]
     vote: Vote | None
 
 
-class VoteOverEvent(Told):
+class VoteOverEvent(LoggedEvent):
     kind: Literal["vote_over"]
     vote: Vote | None
     passed: bool
 
 
-class Said(TypedDict):
+class ChatMessage(TypedDict):
     """A chat message."""
 
     person: str
@@ -221,7 +221,7 @@ class Said(TypedDict):
     text: str
 
 
-class Emoted(TypedDict):
+class EmoteMessage(TypedDict):
     """An emote."""
 
     person: str
@@ -229,18 +229,18 @@ class Emoted(TypedDict):
     emote: str
 
 
-class ChatEvent(Numbered, Said):
+class ChatEvent(EventHead, ChatMessage):
     kind: Literal["chat"]
 
 
-class EmoteEvent(Numbered, Emoted):
+class EmoteEvent(EventHead, EmoteMessage):
     kind: Literal["emote"]
 
 
 # --- manners
 
 
-class AboutModeration(Told):
+class AboutModeration(LoggedEvent):
     """A measure of the host against a person."""
 
     manners: Moderation
@@ -254,7 +254,7 @@ class UnmutedEvent(AboutModeration):
     kind: Literal["unmuted"]
 
 
-class SentAwayEvent(AboutModeration, AboutTable, Seating, Changing):
+class SentAwayEvent(AboutModeration, AboutTable, Seating, MayChangeMatch):
     kind: Literal["sent_away"]
 
 
@@ -262,14 +262,14 @@ class LetInEvent(AboutModeration, AboutTable):
     kind: Literal["let_in"]
 
 
-class UnheardEvent(Numbered):
+class UnheardEvent(EventHead):
     """A message of somebody whom the viewer has blocked."""
 
     kind: Literal["chat", "emote"]
     unheard: Literal[True]
 
 
-class OutdatedEvent(Numbered, AboutTable):
+class OutdatedEvent(EventHead, AboutTable):
     """Any event at a table whose last match was played by rules that are no longer here and cannot be replayed."""
 
     kind: Kind

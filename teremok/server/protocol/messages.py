@@ -7,7 +7,7 @@ from typing import Literal, NotRequired
 
 from typing_extensions import TypeAliasType, TypedDict
 
-from .events import Emoted, Kind, Said, TableEvent
+from .events import ChatMessage, EmoteMessage, Kind, TableEvent
 from .matches import Eyes, Hint, MatchInfo, Preview, Series, Vote
 from .plain import Refusal, View, Wrong
 from .tables import Here, Moderation, Summary
@@ -25,12 +25,12 @@ class LogLine(TypedDict):
     text: str
 
 
-class ChatText(Said):
+class ChatText(ChatMessage):
     number: int
     at: str
 
 
-class ChatEmote(Emoted):
+class ChatEmote(EmoteMessage):
     number: int
     at: str
 

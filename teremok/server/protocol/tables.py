@@ -22,7 +22,7 @@ class ClockSetting(TypedDict):
     """Seconds."""
 
 
-class Settings(TypedDict):
+class TableSettings(TypedDict):
     """Settings of a table that are not options of the game."""
 
     public: bool
@@ -57,7 +57,7 @@ class NewTable(Strict):
     game: str = Field(max_length=80, examples=["zavarushka"])
     options: dict[str, Choice] = Field(default_factory=dict)
     settings: dict[str, Any] = Field(default_factory=dict)
-    """Some of `Settings`; the others keep their defaults."""
+    """Some of `TableSettings`; the others keep their defaults."""
     seats: list[NewSeat] | None = Field(default=None, max_length=32)
 
 
@@ -90,7 +90,7 @@ class TableFacts(TypedDict):
     id: str
     game: str
     options: dict[str, Choice]
-    settings: Settings
+    settings: TableSettings
     status: Status
     host: str
     match: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..protocol.tables import Settings
+from ..protocol.tables import TableSettings
 
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
@@ -13,7 +13,7 @@ DAY = 24 * 3600 * SECOND
 class Clocks:
     """Since when each seat is thinking and, with a clock, how much time it has left. In milliseconds."""
 
-    def __init__(self, settings: Settings, seats: int) -> None:
+    def __init__(self, settings: TableSettings, seats: int) -> None:
         clock = settings["clock"]
         self.days: int | None = settings["days"] * DAY if settings["pace"] == "slow" else None
         self.plus = int(clock["plus"] * SECOND) if clock else 0

@@ -9,9 +9,9 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from ...engine.errors import BadOption
 from ..protocol.expected import expected
-from ..protocol.tables import Settings
+from ..protocol.tables import TableSettings
 
-DEFAULTS: Settings = {
+DEFAULTS: TableSettings = {
     "public": False,
     "watchers_talk": False,
     "pace": "live",
@@ -24,14 +24,14 @@ DEFAULTS: Settings = {
     "hints": False,
 }
 
-SCHEMA = TypeAdapter(Settings).json_schema()
+SCHEMA = TypeAdapter(TableSettings).json_schema()
 CHECKS: dict[str, TypeAdapter[Any]] = {
     name: TypeAdapter(kind, config=ConfigDict(strict=True, extra="forbid"))
-    for name, kind in get_type_hints(Settings, include_extras=True).items()
+    for name, kind in get_type_hints(TableSettings, include_extras=True).items()
 }
 
 
-def checked_settings(given: Mapping[str, Any], before: Settings = DEFAULTS) -> Settings:
+def checked_settings(given: Mapping[str, Any], before: TableSettings = DEFAULTS) -> TableSettings:
     """Validate changed settings and return all of them; those that are not given stay as before."""
     for name in given:
         if name not in DEFAULTS:
@@ -44,7 +44,7 @@ def checked_settings(given: Mapping[str, Any], before: Settings = DEFAULTS) -> S
             _refuse(name, chosen[name])
     if chosen["clock"] is not None and chosen["pace"] != "live":
         _refuse("clock", chosen["clock"])
-    return cast(Settings, chosen)
+    return cast(TableSettings, chosen)
 
 
 def _refuse(name: str, value: object) -> NoReturn:

@@ -10,7 +10,7 @@ from ...engine.match import Match
 from ...engine.options import Options
 from ..errors import Refused
 from ..protocol.plain import Status
-from ..protocol.tables import Settings
+from ..protocol.tables import TableSettings
 from . import events as e
 from .clocks import SECOND, Clocks
 from .deals import Deal, deal_match
@@ -52,7 +52,7 @@ class Table:
         self.host = ""
         self.game: Game
         self.options: Options = {}
-        self.settings: Settings = {**DEFAULTS}
+        self.settings: TableSettings = {**DEFAULTS}
         self.seats: list[Seat] = []
         self.deal: Deal | None = None
         """The match in play, or the last one."""
@@ -123,7 +123,7 @@ class Table:
         return self.deal.match
 
     def due(self) -> list[Due]:
-        """What happens by itself, soonest first. A bot waits while people vote, speak or look at something fleeting."""
+        """Everything that is due by itself, soonest first. A bot waits while people vote, speak or memorise."""
         due = [Due(self.vote.until, "vote")] if self.vote else []
         for seat in self.to_move:
             if not self.seats[seat].played_by_bot:

@@ -594,7 +594,7 @@ export interface NewSeat {
 export interface NewTable {
   game: string
   options?: Record<string, Choice>
-  /** Some of `Settings`; the others keep their defaults. */
+  /** Some of `TableSettings`; the others keep their defaults. */
   settings?: Record<string, unknown>
   seats?: NewSeat[] | null
 }
@@ -621,7 +621,7 @@ export interface Offer {
   at_first: Record<string, Choice>
   /** Least and most minutes. */
   minutes: number[]
-  /** Who wins together; without ranks unless each plays alone. */
+  /** Sides that win together; there are ranks only if each plays alone. */
   winning: 'alone' | 'sides' | 'together'
   /** The JavaScript module of an installed game's own screen. */
   screen: string | null
@@ -1006,28 +1006,6 @@ export interface Series {
   table: Standing[]
 }
 
-/** Settings of a table that are not options of the game. */
-export interface Settings {
-  public: boolean
-  /** Spectators may talk too. */
-  watchers_talk: boolean
-  pace: 'live' | 'slow'
-  /** Days per move at a slow table. */
-  days: number
-  /** The clock of a live table. */
-  clock: ClockSetting | null
-  /** Number of matches; more than 1 is a series. */
-  games: number
-  /** Tokens or points of a series. */
-  scoring: 'tokens' | 'points'
-  /** Matches change ratings. */
-  rated: boolean
-  /** Seconds a bot waits before it moves. */
-  bots_delay: number
-  /** Hints are allowed although several people play. A person alone among bots may always ask. */
-  hints: boolean
-}
-
 /** A line of the score sheet. */
 export interface SheetLine {
   seat: number
@@ -1136,7 +1114,7 @@ export interface Summary {
   id: string
   game: string
   options: Record<string, Choice>
-  settings: Settings
+  settings: TableSettings
   status: 'gathering' | 'playing' | 'over' | 'abandoned'
   host: string
   match: number
@@ -1184,7 +1162,7 @@ export interface TableInfo {
   id: string
   game: string
   options: Record<string, Choice>
-  settings: Settings
+  settings: TableSettings
   status: 'gathering' | 'playing' | 'over' | 'abandoned'
   host: string
   match: number
@@ -1194,6 +1172,28 @@ export interface TableInfo {
   to_move: number[]
   again: string[]
   seats: SeatInfo[]
+}
+
+/** Settings of a table that are not options of the game. */
+export interface TableSettings {
+  public: boolean
+  /** Spectators may talk too. */
+  watchers_talk: boolean
+  pace: 'live' | 'slow'
+  /** Days per move at a slow table. */
+  days: number
+  /** The clock of a live table. */
+  clock: ClockSetting | null
+  /** Number of matches; more than 1 is a series. */
+  games: number
+  /** Tokens or points of a series. */
+  scoring: 'tokens' | 'points'
+  /** Matches change ratings. */
+  rated: boolean
+  /** Seconds a bot waits before it moves. */
+  bots_delay: number
+  /** Hints are allowed although several people play. A person alone among bots may always ask. */
+  hints: boolean
 }
 
 /** Speech in a silent game: tokens left, and who may spend one now. */
