@@ -49,7 +49,7 @@ ROOMS = {
 ONLY_IN = {
     "hypothesis": "teremok/testing/strategies.py",
     "numba.cuda": f"{COMPILER}cuda.py",
-    "numba": (COMPILER, "teremok/bots/nets/simd_sums.py", "teremok/envs/bells.py"),
+    "numba": (COMPILER, "teremok/bots/nets/simd_sums.py"),
     "llvmlite": (COMPILER, "teremok/bots/nets/simd_sums.py"),
     "torch": ("teremok/train/", "teremok/cli/train.py"),
     "ray": "teremok/arena/cluster.py",

@@ -44,9 +44,9 @@ class ProcessSupervisor:
         self._context = multiprocessing.get_context("fork")
         self._running: dict[int, BaseProcess] = {}
         self._not_before: dict[int, float] = {}
-        self._news, self._told = os.pipe()
+        self._reports, self._report_to = os.pipe()
         """Pipe to which a process writes its number when it is open, and a signal handler STOP."""
-        self._alive, self._hold = os.pipe()
+        self._supervisor_alive, self._hold = os.pipe()
         """Pipe to which nobody writes: it ends when the supervisor is dead."""
         self._open: set[int] = set()
         self._stopping = False
@@ -68,13 +68,13 @@ class ProcessSupervisor:
     def _watch(self, opened: Callable[[], None]) -> int:
         all_open = False
         while not self._stopping:
-            self._hear()
+            self._wait()
             if not all_open and len(self._open) == self._number:
                 all_open = True
                 opened()
             for number, process in list(self._running.items()):
                 if process.exitcode is not None:
-                    code = self._bury(number)
+                    code = self._reap(number)
                     if not all_open:
                         return code or 1
             for number, time_ in list(self._not_before.items()):
@@ -82,13 +82,13 @@ class ProcessSupervisor:
                     self._start(number)
         return 0
 
-    def _hear(self) -> None:
+    def _wait(self) -> None:
         """Wait until a process opens or dies, a signal arrives, or a restart is due."""
         pause = min(self._not_before.values(), default=None)
         left = None if pause is None else max(0.0, pause - time.monotonic())
         sentinels = [process.sentinel for process in self._running.values()]
-        if self._news in wait([self._news, *sentinels], left):
-            for said in os.read(self._news, 4096):
+        if self._reports in wait([self._reports, *sentinels], left):
+            for said in os.read(self._reports, 4096):
                 if said == STOP:
                     self._stopping = True
                 else:
@@ -96,29 +96,29 @@ class ProcessSupervisor:
 
     def _start(self, number: int) -> None:
         self._not_before.pop(number, None)
-        process = self._context.Process(target=self._live, args=(number,), name=f"teremok {number}")
+        process = self._context.Process(target=self._main, args=(number,), name=f"teremok {number}")
         signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # inherited until the process has its own handlers
         process.start()
         signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
         self._running[number] = process
 
-    def _live(self, number: int) -> None:
+    def _main(self, number: int) -> None:
         """Main function of a new process."""
         os.close(self._hold)
         for one in SIGNALS:
             signal.signal(one, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
-        threading.Thread(target=self._stop_with_starter, daemon=True).start()
-        raise SystemExit(self._work(number, lambda: self._say(number)))
+        threading.Thread(target=self._stop_with_supervisor, daemon=True).start()
+        raise SystemExit(self._work(number, lambda: self._report(number)))
 
-    def _say(self, what: int) -> None:
-        os.write(self._told, bytes([what]))
+    def _report(self, what: int) -> None:
+        os.write(self._report_to, bytes([what]))
 
-    def _stop_with_starter(self) -> None:
-        os.read(self._alive, 1)
+    def _stop_with_supervisor(self) -> None:
+        os.read(self._supervisor_alive, 1)
         os.kill(os.getpid(), signal.SIGTERM)
 
-    def _bury(self, number: int) -> int:
+    def _reap(self, number: int) -> int:
         """Clean up after a dead process and schedule its restart. Return its exit code."""
         process = self._running.pop(number)
         code = process.exitcode
@@ -134,13 +134,13 @@ class ProcessSupervisor:
 
     @contextmanager
     def _signals(self) -> Iterator[None]:
-        before = {one: signal.signal(one, lambda *_: self._say(STOP)) for one in SIGNALS}
+        before = {one: signal.signal(one, lambda *_: self._report(STOP)) for one in SIGNALS}
         try:
             yield
         finally:
             for one, handler in before.items():
                 signal.signal(one, handler)
-            for end in (self._news, self._told, self._alive, self._hold):
+            for end in (self._reports, self._report_to, self._supervisor_alive, self._hold):
                 os.close(end)
 
     def _stop(self) -> int:

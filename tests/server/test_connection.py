@@ -188,29 +188,29 @@ def test_who_has_waited_longest_makes_room_and_who_is_being_served_does_not():
     connection_limits = ConnectionLimits(Limits(0), room=3)
     first, second, third, fourth, fifth, sixth = (Someone() for _ in range(6))
     for number, one in enumerate((first, second, third), 1):
-        assert connection_limits.come(one, "203.0.113.7", number)
+        assert connection_limits.admit(one, "203.0.113.7", number)
     connection_limits.busy(first)
-    assert connection_limits.come(fourth, "203.0.113.8", 4)
+    assert connection_limits.admit(fourth, "203.0.113.8", 4)
     assert [one.ended for one in (first, second, third)] == [False, True, False]
-    connection_limits.go(second)
+    connection_limits.remove(second)
     connection_limits.idle(first)
-    assert connection_limits.come(fifth, "203.0.113.8", 4)
+    assert connection_limits.admit(fifth, "203.0.113.8", 4)
     assert [one.ended for one in (first, third)] == [False, True]
-    connection_limits.go(third)
+    connection_limits.remove(third)
     for one in (first, fourth, fifth):
         connection_limits.busy(one)
-    assert not connection_limits.come(sixth, "203.0.113.9", 4)
+    assert not connection_limits.admit(sixth, "203.0.113.9", 4)
 
 
 def test_a_line_counts_for_its_address_until_it_is_gone():
     connection_limits = ConnectionLimits(Limits(0.01), room=100)
     someone, other = Someone(), Someone()
     for number in range(3):
-        assert connection_limits.come(someone if number == 0 else Someone(), "203.0.113.7", number)
+        assert connection_limits.admit(someone if number == 0 else Someone(), "203.0.113.7", number)
     left = connection_limits.upgraded(someone)
-    assert not connection_limits.come(other, "203.0.113.7", 4)
+    assert not connection_limits.admit(other, "203.0.113.7", 4)
     left()
-    assert connection_limits.come(other, "203.0.113.7", 4)
+    assert connection_limits.admit(other, "203.0.113.7", 4)
 
 
 @pytest.mark.parametrize(

@@ -21,49 +21,49 @@ from .desk import IVAN, MARYA, Desk
 from .inside import BOT, ME, OPEN, Someone, do, moves_first_legal, opened, table_of, until
 
 
-def order(turns):
-    return [turns.next() for _ in range(len(turns))]
+def order(queue):
+    return [queue.pop() for _ in range(len(queue))]
 
 
 # --- the order of jobs
 
 
 def test_people_are_thought_for_in_turn_however_many_tables_each_has():
-    turns = JobQueue()
+    queue = JobQueue()
     for number in range(20):
-        turns.moves.join("marya", f"marya {number}")
-    turns.moves.join("ivan", "ivan 0")
-    turns.moves.join("ivan", "ivan 1")
-    assert order(turns)[:6] == ["marya 0", "ivan 0", "marya 1", "ivan 1", "marya 2", "marya 3"]
+        queue.moves.push("marya", f"marya {number}")
+    queue.moves.push("ivan", "ivan 0")
+    queue.moves.push("ivan", "ivan 1")
+    assert order(queue)[:6] == ["marya 0", "ivan 0", "marya 1", "ivan 1", "marya 2", "marya 3"]
 
 
 def test_who_comes_back_has_no_turn_before_those_who_wait():
-    turns = JobQueue()
-    turns.moves.join("marya", "marya 0")
-    turns.moves.join("ivan", "ivan 0")
-    assert turns.next() == "marya 0"
-    turns.moves.join("marya", "marya 1")
-    assert order(turns) == ["ivan 0", "marya 1"]
+    queue = JobQueue()
+    queue.moves.push("marya", "marya 0")
+    queue.moves.push("ivan", "ivan 0")
+    assert queue.pop() == "marya 0"
+    queue.moves.push("marya", "marya 1")
+    assert order(queue) == ["ivan 0", "marya 1"]
 
 
 def test_moves_come_before_hints_but_hints_come_too():
-    turns = JobQueue()
+    queue = JobQueue()
     for number in range(2):
-        turns.hints.join("ivan", f"hint {number}")
+        queue.hints.push("ivan", f"hint {number}")
     for number in range(MOVES_PER_HINT + 2):
-        turns.moves.join("marya", number)
+        queue.moves.push("marya", number)
     moves = list(range(MOVES_PER_HINT + 2))
-    assert order(turns) == [*moves[:MOVES_PER_HINT], "hint 0", *moves[MOVES_PER_HINT:], "hint 1"]
+    assert order(queue) == [*moves[:MOVES_PER_HINT], "hint 0", *moves[MOVES_PER_HINT:], "hint 1"]
 
 
 def test_who_waits_no_longer_has_no_turn():
-    turns = JobQueue()
+    queue = JobQueue()
     for who in ("marya", "ivan", "marya"):
-        turns.moves.join(who, who)
-    turns.moves.leave("ivan", "ivan")
-    turns.moves.leave("marya", "marya")
-    assert order(turns) == ["marya"]
-    assert not turns
+        queue.moves.push(who, who)
+    queue.moves.remove("ivan", "ivan")
+    queue.moves.remove("marya", "marya")
+    assert order(queue) == ["marya"]
+    assert not queue
 
 
 # --- jobs and workers
@@ -81,7 +81,7 @@ class Counted(LocalPool):
         self.done = []
         self.begin = threading.Event()
 
-    def _ask(self, job):
+    def _run_job(self, job):
         self.begin.wait()
         self.done.append(job.seed)
         return job.seed
@@ -100,7 +100,7 @@ def thought(*asked, workers=1, cancelled=()):
         answers = await asyncio.gather(*waiting, return_exceptions=True)
         recent_bots = [number for number in range(len(asked)) if number not in cancelled]
         assert [answers[number] for number in recent_bots] == [asked[number][0] for number in recent_bots]
-        assert not bot_pool.turns
+        assert not bot_pool.queue
         await asyncio.sleep(0)
         bot_pool.close()
         return bot_pool.done
@@ -131,7 +131,7 @@ def test_one_who_leaves_when_it_is_their_turn_does_not_keep_the_worker():
         await asyncio.sleep(0)
         bot_pool.begin.set()
         assert await first == 0
-        while bot_pool.turns:  # until the second job has started
+        while bot_pool.queue:  # until the second job has started
             await asyncio.sleep(0)
         second.cancel()
         assert await bot_pool.think(job(2), "marya") == 2
@@ -293,12 +293,12 @@ def test_who_hangs_up_waits_for_no_hint(place):
             said = b'{"do": "hint", "id": "h", "table": "%s", "seat": 0}' % table.encode()
             gone, other = Socket(house, Mute(), guest), Socket(house, Mute(), guest)
             gone.message_received(said)
-            await until(lambda: house.bot_pool.turns)
+            await until(lambda: house.bot_pool.queue)
             other.connection_lost()
             await asyncio.sleep(0.01)
-            assert len(house.bot_pool.turns) == 1
+            assert len(house.bot_pool.queue) == 1
             gone.connection_lost()
-            await until(lambda: not house.bot_pool.turns)
+            await until(lambda: not house.bot_pool.queue)
             house.bot_pool._busy = 0
 
     asyncio.run(go())

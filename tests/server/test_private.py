@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from teremok.server.errors import NotFound
-from teremok.server.tables.handler import PRIVATE_LETTERS, PUBLIC_LETTERS, new_id
+from teremok.server.tables.handler import PRIVATE_ID_LENGTH, PUBLIC_ID_LENGTH, new_id
 from teremok.server.web.house import House
 from teremok.server.web.limits import LimitExceeded, Limits
 
@@ -98,8 +98,8 @@ def test_the_link_lets_one_in(house):
 
 def test_the_id_of_a_private_table_is_long(house):
     player = house.player()
-    assert len(player.open_table("zavarushka", ("me", "open"))) == PRIVATE_LETTERS == len(new_id(False))
-    assert len(player.open_table("zavarushka", ("me", "open"), public=True)) == PUBLIC_LETTERS == len(new_id(True))
+    assert len(player.open_table("zavarushka", ("me", "open"))) == PRIVATE_ID_LENGTH == len(new_id(False))
+    assert len(player.open_table("zavarushka", ("me", "open"), public=True)) == PUBLIC_ID_LENGTH == len(new_id(True))
 
 
 class Tables:

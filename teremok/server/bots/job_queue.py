@@ -23,22 +23,22 @@ class FairQueue(Generic[T]):
     def __len__(self) -> int:
         return sum(map(len, self._waiting.values()))
 
-    def join(self, whose: str, one: T) -> None:
-        self._waiting.setdefault(whose, deque()).append(one)
+    def push(self, person: str, one: T) -> None:
+        self._waiting.setdefault(person, deque()).append(one)
 
-    def leave(self, whose: str, one: T) -> None:
-        own = self._waiting[whose]
+    def remove(self, person: str, one: T) -> None:
+        own = self._waiting[person]
         own.remove(one)
         if not own:
-            del self._waiting[whose]
+            del self._waiting[person]
 
-    def next(self) -> T:
+    def pop(self) -> T:
         """Remove and return the first job; its person goes to the end of the queue with the others."""
-        whose = next(iter(self._waiting))
-        own = self._waiting.pop(whose)
+        person = next(iter(self._waiting))
+        own = self._waiting.pop(person)
         one = own.popleft()
         if own:
-            self._waiting[whose] = own
+            self._waiting[person] = own
         return one
 
 
@@ -51,9 +51,9 @@ class JobQueue(Generic[T]):
     def __len__(self) -> int:
         return len(self.moves) + len(self.hints)
 
-    def next(self) -> T:
+    def pop(self) -> T:
         if self.hints and (not self.moves or self._moves_in_a_row >= MOVES_PER_HINT):
             self._moves_in_a_row = 0
-            return self.hints.next()
+            return self.hints.pop()
         self._moves_in_a_row += 1
-        return self.moves.next()
+        return self.moves.pop()

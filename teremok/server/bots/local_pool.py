@@ -79,11 +79,11 @@ class LocalPool(WorkerPool):
         with self._lock:
             wanted = not self._free and len(self._all) < self.workers
         if wanted:
-            worker = self._started()
+            worker = self._start_worker()
             with self._lock:
                 self._free.append(worker)
 
-    def _started(self) -> LocalWorker:
+    def _start_worker(self) -> LocalWorker:
         worker = LocalWorker()
         with self._lock:
             self._all.add(worker)
@@ -91,17 +91,17 @@ class LocalPool(WorkerPool):
                 worker.process.kill()
         return worker
 
-    def _ask(self, job: Job) -> Any:
+    def _run_job(self, job: Job) -> Any:
         """Run a job; if the worker fails, replace it and try once more."""
         try:
-            return self._ask_one(job)
+            return self._run_once(job)
         except WorkerFailed:
-            return self._ask_one(job)
+            return self._run_once(job)
 
-    def _ask_one(self, job: Job) -> Any:
+    def _run_once(self, job: Job) -> Any:
         with self._lock:
             worker = take_worker(self._free, job)
-        worker = worker or self._started()
+        worker = worker or self._start_worker()
         self._start_spare()
         try:
             answer = worker.think(job, self.slack)

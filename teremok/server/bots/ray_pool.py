@@ -69,9 +69,9 @@ class RayPool(WorkerPool):
         self._numbers = itertools.count()
         self._cluster: Cluster | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._end = threading.Event()
-        self._told = False
-        self._hired: set[RayWorker] = set()
+        self._closing = threading.Event()
+        self._logged_away = False
+        self._requested: set[RayWorker] = set()
         self._all: set[RayWorker] = set()
         """Workers that are ready."""
         self._free: list[RayWorker] = []
@@ -84,86 +84,86 @@ class RayPool(WorkerPool):
     def prepare(self) -> None:
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
-            threading.Thread(target=self._keep, daemon=True, name="ray pool").start()
+            threading.Thread(target=self._maintain, daemon=True, name="ray pool").start()
 
     # --- the cluster comes and goes
 
-    def _keep(self) -> None:
+    def _maintain(self) -> None:
         pause = 0.0
-        while not self._end.wait(pause):
+        while not self._closing.wait(pause):
             pause = RETRY_SECONDS
             if self._cluster is None:
-                self._come()
+                self._connect()
             elif self._cluster.gone:
-                self._leave(self._cluster, "gone")
+                self._disconnect(self._cluster, "gone")
             if (cluster := self._cluster) is not None:
-                for _ in range(min(self.most, cluster.cores) - len(self._hired)):
-                    self._hire(cluster)
+                for _ in range(min(self.most, cluster.cores) - len(self._requested)):
+                    self._start_worker(cluster)
 
-    def _come(self) -> None:
+    def _connect(self) -> None:
         try:
             cluster = Cluster(self.address)
         except NoCluster as error:
-            self._tell(str(error))
+            self._log_away(str(error))
             return
         cluster.tell(run_job, self._warm_up)
         self._cluster = cluster
-        if self._end.is_set():
-            self._leave(cluster, "closed")
+        if self._closing.is_set():
+            self._disconnect(cluster, "closed")
 
-    def _hire(self, cluster: Cluster) -> None:
+    def _start_worker(self, cluster: Cluster) -> None:
         worker = RayWorker(cluster, next(self._numbers))
-        self._hired.add(worker)
-        worker.ready().add_done_callback(functools.partial(self._came, worker))
+        self._requested.add(worker)
+        worker.ready().add_done_callback(functools.partial(self._worker_ready, worker))
 
-    def _came(self, worker: RayWorker, ready: Future[Any]) -> None:
+    def _worker_ready(self, worker: RayWorker, ready: Future[Any]) -> None:
         """Count a worker that is ready. If the first one fails, reconnect: the cluster may have been replaced."""
         if error := ready.exception():
-            self._hired.discard(worker)
+            self._requested.discard(worker)
             if not self._all:
-                self._leave(worker.cluster, str(error))
+                self._disconnect(worker.cluster, str(error))
             return
         with self._lock:
-            if worker in self._hired:
+            if worker in self._requested:
                 self._all.add(worker)
                 self._free.append(worker)
-        self._told = False
-        self._look()
+        self._logged_away = False
+        self._workers_changed()
 
-    def _leave(self, cluster: Cluster, why: str) -> None:
+    def _disconnect(self, cluster: Cluster, why: str) -> None:
         """Give up a cluster; the thread will look for it again."""
         with self._lock:
             if self._cluster is not cluster:
                 return
             self._cluster = None
-            for some in (self._hired, self._all, self._free):
+            for some in (self._requested, self._all, self._free):
                 some.clear()
-        self._tell(why)
-        self._look()
+        self._log_away(why)
+        self._workers_changed()
         threading.Thread(target=cluster.close, daemon=True, name="ray pool").start()
 
-    def _tell(self, why: str) -> None:
+    def _log_away(self, why: str) -> None:
         """Log that the cluster is away, once each time."""
-        if not self._told and not self._end.is_set():
-            self._told = True
+        if not self._logged_away and not self._closing.is_set():
+            self._logged_away = True
             log.warning("bots think on this machine", extra={"cluster": self.address, "why": why})
 
-    def _look(self) -> None:
+    def _workers_changed(self) -> None:
         """Start or fail waiting jobs after the number of workers has changed."""
         if self._loop is not None:
             with suppress(RuntimeError):  # the loop is closed
-                self._loop.call_soon_threadsafe(self._call_or_send_away)
+                self._loop.call_soon_threadsafe(self._start_or_fail_waiting)
 
-    def _call_or_send_away(self) -> None:
-        self._call()
+    def _start_or_fail_waiting(self) -> None:
+        self._start_waiting()
         if not self.workers:
-            self._tell("nobody is there")
-        while self.turns and not self.workers:
-            self.turns.next().set_exception(WorkerFailed("nobody is there"))
+            self._log_away("nobody is there")
+        while self.queue and not self.workers:
+            self.queue.pop().set_exception(WorkerFailed("nobody is there"))
 
     # --- thinking
 
-    def _ask(self, job: Job) -> Any:
+    def _run_job(self, job: Job) -> Any:
         with self._lock:
             worker = take_worker(self._free, job)
         if worker is None:
@@ -171,39 +171,39 @@ class RayPool(WorkerPool):
         try:
             answer = worker.think(job)
         except TimeoutError:
-            self._leave(worker.cluster, "late")
+            self._disconnect(worker.cluster, "late")
             raise WorkerFailed("late") from None
         except Lost as error:
-            self._lose(worker)
+            self._drop_worker(worker)
             raise WorkerFailed(repr(error)) from None
         except Exception as error:
-            self._give_back(worker)
+            self._return_worker(worker)
             raise WorkerFailed(repr(error)) from None
-        self._give_back(worker)
+        self._return_worker(worker)
         return answer
 
-    def _give_back(self, worker: RayWorker) -> None:
+    def _return_worker(self, worker: RayWorker) -> None:
         with self._lock:
             if worker in self._all:
                 self._free.append(worker)
 
-    def _lose(self, worker: RayWorker) -> None:
+    def _drop_worker(self, worker: RayWorker) -> None:
         """Drop a dead worker; the thread starts another if the cluster is still there."""
         if worker.cluster.gone:
-            self._leave(worker.cluster, "gone")
+            self._disconnect(worker.cluster, "gone")
             return
         with self._lock:
-            self._hired.discard(worker)
+            self._requested.discard(worker)
             self._all.discard(worker)
             self.replaced += 1
         worker.dismiss()
-        self._look()
+        self._workers_changed()
 
     def close(self) -> None:
         """Nobody waits for thoughts any more."""
-        self._end.set()
+        self._closing.set()
         if self._cluster is not None:
-            self._leave(self._cluster, "closed")
+            self._disconnect(self._cluster, "closed")
         self._threads.shutdown(cancel_futures=True)
 
 
@@ -221,12 +221,12 @@ class FallbackPool:
         self.local.prepare()
         self.ray.prepare()
 
-    async def think(self, job: Job, whose: str = "") -> Any:
+    async def think(self, job: Job, person: str = "") -> Any:
         """Ask the cluster, where everything is compiled, else this machine, where it may not be yet."""
         if self.ray.workers:
             with suppress(WorkerFailed):
-                return await self.ray.think(replace(job, bots_compiling=False), whose)
-        return await self.local.think(replace(job, seconds=LOCAL_SHARE * job.seconds), whose)
+                return await self.ray.think(replace(job, bots_compiling=False), person)
+        return await self.local.think(replace(job, seconds=LOCAL_SHARE * job.seconds), person)
 
     def close(self) -> None:
         self.ray.close()

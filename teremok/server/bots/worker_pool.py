@@ -55,7 +55,7 @@ class WorkerPool(ABC):
     def __init__(self, most: int) -> None:
         self.most = most
         self.replaced = 0
-        self.turns: JobQueue[asyncio.Future[None]] = JobQueue()
+        self.queue: JobQueue[asyncio.Future[None]] = JobQueue()
         self._busy = 0
         self._lock = threading.Lock()
         self._threads = ThreadPoolExecutor(most, thread_name_prefix="bots")
@@ -70,42 +70,42 @@ class WorkerPool(ABC):
         """Start what takes time: a worker may be needed soon."""
 
     @abstractmethod
-    def _ask(self, job: Job) -> Any:
+    def _run_job(self, job: Job) -> Any:
         """Run a job and return its answer. Called in a thread."""
 
-    async def think(self, job: Job, whose: str = "") -> Any:
+    async def think(self, job: Job, person: str = "") -> Any:
         """Run a job for a person when it is their turn, and return its answer; WorkerFailed if no worker can."""
-        await self._turn(job, whose)
+        await self._wait_for_worker(job, person)
         loop = asyncio.get_running_loop()
 
         def free(asked: object) -> None:
             with suppress(RuntimeError):  # the loop is closed
-                loop.call_soon_threadsafe(self._freed)
+                loop.call_soon_threadsafe(self._worker_freed)
 
-        asked = self._threads.submit(self._ask, job)
+        asked = self._threads.submit(self._run_job, job)
         asked.add_done_callback(free)
         return await asyncio.wrap_future(asked)
 
-    async def _turn(self, job: Job, whose: str) -> None:
+    async def _wait_for_worker(self, job: Job, person: str) -> None:
         """Wait until a worker is free for this job. A cancelled job leaves the queue."""
-        line = self.turns.hints if job.level in (HINT, CHANCES) else self.turns.moves
+        queue = self.queue.hints if job.level in (HINT, CHANCES) else self.queue.moves
         turn = asyncio.get_running_loop().create_future()
-        line.join(whose, turn)
-        self._call()
+        queue.push(person, turn)
+        self._start_waiting()
         try:
             await turn
         except asyncio.CancelledError:
             if turn.cancelled():
-                line.leave(whose, turn)
+                queue.remove(person, turn)
             else:
-                self._freed()
+                self._worker_freed()
             raise
 
-    def _call(self) -> None:
-        while self._busy < self.workers and self.turns:
+    def _start_waiting(self) -> None:
+        while self._busy < self.workers and self.queue:
             self._busy += 1
-            self.turns.next().set_result(None)
+            self.queue.pop().set_result(None)
 
-    def _freed(self) -> None:
+    def _worker_freed(self) -> None:
         self._busy -= 1
-        self._call()
+        self._start_waiting()

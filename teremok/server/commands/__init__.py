@@ -1,4 +1,4 @@
-"""What can be done at a table. A typed command and a table give events, or a refusal; nothing here changes the table.
+"""Commands at a table. A typed command and a table give events, or a refusal; nothing here changes the table.
 
 People's commands are the models of `protocol.commands`, already validated; a new table is a `NewTable`; what the server
 does by itself is in `internal.py`. Each kind of command has one function, registered on `dispatch.handle` by its class.

@@ -1,4 +1,4 @@
-"""Who sits where: a new table, its options, sitting down, standing up, bots, people who are away or sent away."""
+"""Seats and their holders: a new table, its options, sitting down, standing up, bots, people who are away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes due by itself."""
+"""Votes and clocks that run out."""
 
 from __future__ import annotations
 

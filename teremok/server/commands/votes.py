@@ -18,7 +18,7 @@ from .undo import reveals
 
 SUBJECTS = get_args(VoteWhat)
 LIVE_VOTE_MS, SLOW_VOTE_MS = 60 * SECOND, DAY
-"""How long a vote is open, in milliseconds, by the pace of the table."""
+"""Duration of a vote in milliseconds, by the pace of the table."""
 
 REPLACEMENT = "normal"
 """The level of a bot that is voted in."""
@@ -61,7 +61,7 @@ def _vote(command: VoteCommand, table: Table, person: e.Person, now: e.Now) -> l
 
 
 def consequences(table: Table, vote: Vote) -> list[e.EventBody]:
-    """What follows from a vote once it is decided; nothing before."""
+    """The events that follow from a vote once it is decided; none before."""
     if vote.outcome is None:
         return []
     if not vote.outcome:
@@ -76,7 +76,7 @@ def consequences(table: Table, vote: Vote) -> list[e.EventBody]:
 
 
 def moves_after_undo(table: Table, person: e.Person) -> int:
-    """How many moves are left if this person's last move, and all after it, are taken back."""
+    """Number of moves that are left if this person's last move, and all after it, are taken back."""
     match = table.current_match()
     own = [number for number, (seat, _) in enumerate(match.history) if seat in table.seats_of(person.id)]
     if not own:

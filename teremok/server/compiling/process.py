@@ -41,7 +41,7 @@ ALL_READY = "all ready"
 STOPPED = "stopped"
 """Ended by SIGTERM, as when systemd stops the server and all its processes at once."""
 
-News = Progress | str
+CompileMessage = Progress | str
 
 
 def work(pipe: Connection, name: str) -> None:
@@ -78,7 +78,7 @@ class CompileProcess:
         self._process.start()
         theirs.close()
 
-    def news(self) -> Iterator[News]:
+    def messages(self) -> Iterator[CompileMessage]:
         """Yield progress until the process is done or dead."""
         with suppress(EOFError, OSError):
             while True:

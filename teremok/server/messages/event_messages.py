@@ -22,7 +22,7 @@ from .changes import changes
 from .details import details
 from .fragments import compact_json, members
 from .match_log import MatchLog
-from .public import result_data, titled
+from .public import match_info, result_data
 from .snapshot import NO_MOVES, MatchSnapshot
 from .summaries import split_info
 
@@ -126,21 +126,22 @@ class EventMessages:
     def _parts(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Parts:
         body, viewers, after = self.event.body, seats or (SPECTATOR,), self._after
         reader = words.Reader.of(seats, lang)
-        start = self._starts.get(self._alike(reader)) or self._start(self._alike(reader))
+        alike = self._alike(reader)
+        start = self._starts.get(alike) or self._start(alike)
         if self._table.outdated:
             return start, *self._summary(seats, lang), b"}"
         if isinstance(body, e.Moved):
             assert after is not None
             move, text, _ = self._account(body, reader)
-            self._log.told(reader, text)
+            self._log.add(reader, text)
             shown = b',"move":%d,"text":' % move if move is not None else b',"move":null,"text":'
             return start, self._public(), shown, text, self._eyes(after, viewers, reader), b"}"
         if self.said is None:
-            self._log.told(reader, compact_json(self._about(reader)["text"]))
+            self._log.add(reader, compact_json(self._about(reader)["text"]))
         parts = [start]
         if after is not None:
-            if body.shows_anew or reseated:
-                parts.append(b"," + members(whole_eyes(after, viewers)))
+            if body.resends_views or reseated:
+                parts.append(b"," + members(whole_views(after, viewers)))
             elif body.changes_view:
                 parts += self._public(), self._eyes(after, viewers, reader)
         if body.changes_summary:
@@ -183,7 +184,7 @@ class EventMessages:
         """Changes in the public facts of the match; all of them for a new match, with the result at its end."""
         deal, new = self._table.deal, self._match
         if deal is not None and "number" in new:
-            return {**titled(new, deal, reader)}
+            return {**match_info(new, deal, reader)}
         if deal is not None and deal.result and "over" in new:
             return {**new, "result": result_data(deal, deal.result, reader)}
         return {**new}
@@ -273,7 +274,7 @@ class EventMessages:
         return before.match.game.told_apart(before.seen(SPECTATOR), body.seat, after.seen(SPECTATOR))
 
 
-def whole_eyes(snapshot: MatchSnapshot, viewers: Sequence[int]) -> Data:
+def whole_views(snapshot: MatchSnapshot, viewers: Sequence[int]) -> Data:
     """Everything that these viewers see, instead of changes."""
     seats = {seat_key(seat): orjson.Fragment(snapshot.whole_seat(seat)) for seat in viewers}
     return {"whole": True, "public": orjson.Fragment(snapshot.whole_public), "seats": seats}

@@ -1,4 +1,4 @@
-"""What viewers receive. Everything about the game is made from the observations of the seats that they hold."""
+"""Makes the messages of viewers, from observations of the seats they hold, never from the state of the game."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ..table.table import Table
 from ..timestamps import iso
 from . import words
 from .details import details
-from .event_messages import EventMessages, whole_eyes
+from .event_messages import EventMessages, whole_views
 from .fragments import compact_json
 from .match_log import MatchLog
-from .public import match_data, moderation_data, series_data, titled, vote_data
+from .public import match_data, match_info, moderation_data, series_data, vote_data
 from .recent import Holders, RecentMessages
 from .snapshot import MatchSnapshot
 from .summaries import NOBODY, summary
@@ -83,7 +83,7 @@ class Presenter:
         self._recent.add(self._current, holders, self._holders)
 
     def _changes(self) -> MatchChanges:
-        """What is new in what all may know of the match; all, if it is another."""
+        """Changes in the public facts of the match; all of them if it is a new match."""
         before, after = self._match or {}, match_data(self._table, self._snapshot)
         self._match = after
         if after != before:
@@ -100,10 +100,10 @@ class Presenter:
             self._narrators[lang] = words.Narrator(self._table.deal, lang)
         return self._narrators[lang]
 
-    # --- what happens
+    # --- events
 
     def message(self, person: str | None, lang: str, blocked: Container[str] = ()) -> bytes:
-        """The last event, as this person is told of it, who does not want to hear those who are blocked."""
+        """The message about the last event for this person; `blocked`: people whose chat they do not want to read."""
         current = self._current
         assert current is not None, "nothing has happened"
         if current.said is not None and current.said.by in blocked:
@@ -112,41 +112,42 @@ class Presenter:
         return current.messages.get(key) or current.message(key)
 
     def release(self) -> None:
-        """All who look have been told: what was needed for that is let go, and what was told whole is not kept."""
-        if self._current is not None and self._current.event.body.shows_anew:
+        """Free what is needed only until all messages about the last event are made. Messages with whole views are not
+        kept: they are as long as the whole table."""
+        if self._current is not None and self._current.event.body.resends_views:
             self._recent.forget()
         self._current = None
 
     def missed(self, person: str | None, lang: str, since: int, blocked: Container[str] = ()) -> list[bytes] | None:
-        """What was told after an event, if it is kept; else the whole table must be told."""
+        """The messages after an event; None if they are not all kept, and the whole table must be sent."""
         found: list[bytes] = []
         events = self._recent.since(self._table.number - since)
         if events is None:
             return None
-        for told in events:
-            if told.said is not None and told.said.by in blocked:
-                found.append(self._unheard(told.said))
-            elif (parts := told.messages.get(told.key(person, lang))) is not None:
+        for sent in events:
+            if sent.said is not None and sent.said.by in blocked:
+                found.append(self._unheard(sent.said))
+            elif (parts := sent.messages.get(sent.key(person, lang))) is not None:
                 found.append(b"".join(parts))
             else:
                 return None
         return found
 
     def _unheard(self, said: e.Event) -> bytes:
-        """What one is told instead of words that one does not want to hear."""
+        """The message instead of chat of a blocked person."""
         head = {"table": self._table.id, "number": said.number, "at": iso(said.at), "kind": said.kind}
         return orjson.dumps({**head, "unheard": True})
 
     # --- the whole table
 
     def fill_log(self, person: str | None, lang: str) -> Iterator[None]:
-        """Write, step by step, the lines of the log that this person would read and nobody has read before."""
+        """Write the missing lines of this person's log, one per step."""
         reader = self._reader(person, lang)
         if self._log.lacks(reader):
-            yield from self._log.written(reader)
+            yield from self._log.fill(reader)
 
     def whole(self, person: str | None, lang: str, here: Presence = NOBODY, blocked: Container[str] = ()) -> bytes:
-        """All that one must know who comes in now."""
+        """The whole table, for a person who has just come."""
         for _ in self.fill_log(person, lang):
             pass
         table, snapshot = self._table, self._snapshot
@@ -158,7 +159,7 @@ class Presenter:
             "manners": moderation_data(table),
             "vote": vote_data(table),
             "series": series_data(table),
-            **(whole_eyes(snapshot, viewers) if snapshot else NOTHING_SEEN),
+            **(whole_views(snapshot, viewers) if snapshot else NOTHING_SEEN),
             "match": orjson.Fragment(self._whole_match(reader)),
             "log": orjson.Fragment(self._log.of(reader)),
             "chat": list(map(orjson.Fragment, self._said(blocked))),
@@ -176,7 +177,7 @@ class Presenter:
         if deal is None or deal.result is None:
             reader = words.Reader(SPECTATOR, reader.lang)  # only a result addresses its reader
         if reader not in self._titled:
-            self._titled[reader] = compact_json(titled(self._match, deal, reader) if deal and self._match else None)
+            self._titled[reader] = compact_json(match_info(self._match, deal, reader) if deal and self._match else None)
         return self._titled[reader]
 
     def _reader(self, person: str | None, lang: str) -> words.Reader:
@@ -195,7 +196,7 @@ def snapshot_of(table: Table) -> MatchSnapshot | None:
 
 
 def chat_line(table: Table, said: e.Event) -> bytes:
-    """What was said is the same in all languages."""
+    """A line of the chat as JSON; it is the same in all languages."""
     return compact_json(
         {"number": said.number, "at": iso(said.at), **details(said.body, table, said, words.Reader(SPECTATOR, ""))}
     )

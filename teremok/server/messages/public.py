@@ -1,4 +1,4 @@
-"""The pieces of what is shown of a table, as plain data, that are the same for everybody."""
+"""Parts of messages that are the same for all viewers, as plain data."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Data = dict[str, Any]
 
 
 def match_data(table: Table, snapshot: MatchSnapshot | None) -> MatchChanges | None:
-    """What all may know of the match, in no language."""
+    """The public facts of the match that need no words; None before the first match."""
     if table.deal is None or snapshot is None:
         return None
     talk = table.deal.match.game.talk
@@ -39,8 +39,8 @@ def match_data(table: Table, snapshot: MatchSnapshot | None) -> MatchChanges | N
     }
 
 
-def titled(match: MatchChanges, deal: Deal, reader: words.Reader) -> MatchInfo:
-    """All of it, with what the game calls the seats, and the result when it is over."""
+def match_info(match: MatchChanges, deal: Deal, reader: words.Reader) -> MatchInfo:
+    """All public facts of the match, with the titles of the seats, and the result when it is over."""
     data = cast(MatchInfo, {**match, "titles": words.titles(deal.match, reader.lang)})
     return {**data, "result": result_data(deal, deal.result, reader)} if deal.result else data
 
@@ -57,7 +57,7 @@ def clocks_data(table: Table) -> Clocks | None:
 
 
 def talk_data(table: Table, talk: Mapping[str, Any]) -> Talk:
-    """How many speech tokens are left, who may spend one now, until when all may speak."""
+    """Speech tokens: how many are left, who may spend one now, and until when everybody may speak."""
     left = max(0, talk["tokens"] - table.speech_used)
     return {
         "tokens": left,

@@ -1,4 +1,4 @@
-"""A table as lists show it: made from the table itself, or from the line that the store keeps of it."""
+"""Summaries of tables for lists: made from the table, or from its row in the store."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SPLIT = b"\0"
 
 
 def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
-    """The table at a glance, for one who holds these seats."""
+    """The summary of a table for the person who holds these seats."""
     return {
         "id": table.id,
         "game": table.game.name,
@@ -48,7 +48,7 @@ def split_info(table: Table, lang: str) -> tuple[bytes, bytes]:
 
 
 def summary(table: Table, seats: tuple[int, ...], lang: str, here: Presence) -> Summary:
-    """The same, and who is connected."""
+    """The summary of a table, with who is present."""
     info = table_info(table, seats, lang)
     return {
         **info,
@@ -72,8 +72,8 @@ def seat_info(number: int, seat: Seat, lang: str) -> SeatInfo:
     return info
 
 
-def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Presence = NOBODY) -> Summary:
-    """The summary of a table, from its line in the store."""
+def row_summary(row: Row[Any], viewer: e.Person | None, language: str, here: Presence = NOBODY) -> Summary:
+    """The summary of a table from its row in the store."""
     kept = orjson.loads(row.summary)
     seats = [Seat(**seat) for seat in kept["seats"]]
     return {
@@ -98,11 +98,11 @@ def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Prese
 
 
 def sent_away(row: Row[Any]) -> list[str]:
-    """Who may not come to a table, from its line in the store; lines from before that have nobody."""
+    """Ids of people who may not come to a table, from its row in the store; old rows do not have the field."""
     kept: list[str] = orjson.loads(row.summary).get("sent_away", [])
     return kept
 
 
 def my_turn(summary: Summary) -> bool:
-    """Does the table wait for the one who looks?"""
+    """Whether the table waits for the viewer."""
     return any(seat in summary["to_move"] for seat in summary["your_seats"])

@@ -45,7 +45,7 @@ class Offer(TypedDict):
     minutes: Sequence[int]
     """Least and most minutes."""
     winning: Literal["alone", "sides", "together"]
-    """Who wins together; without ranks unless each plays alone."""
+    """Sides that win together; there are ranks only if each plays alone."""
     screen: str | None
     """The JavaScript module of an installed game's own screen."""
     scene: str | None

@@ -28,7 +28,7 @@ class Person:
 
 
 class Now(NamedTuple):
-    """What a command takes from outside the table: the time, randomness for a deal, who watches."""
+    """Inputs of a command from outside the table: the time, randomness for a deal, who watches."""
 
     at: int
     """Milliseconds since 1970."""
@@ -52,8 +52,8 @@ class EventBody:
     kind: ClassVar[str]
     changes_view: ClassVar[bool]
     """Views or legal moves of seats may change."""
-    shows_anew: ClassVar[bool]
-    """So much changes that views are sent whole instead of as changes."""
+    resends_views: ClassVar[bool]
+    """Views are sent whole instead of as changes, because most of them changes."""
     changes_summary: ClassVar[bool]
     """The table's summary in lists changes."""
     within_match: ClassVar[bool]
@@ -63,13 +63,13 @@ class EventBody:
         cls,
         kind: str,
         changes_view: bool = False,
-        shows_anew: bool = False,
+        resends_views: bool = False,
         changes_summary: bool = False,
         within_match: bool = False,
     ) -> None:
         cls.kind = kind
         cls.changes_view = changes_view
-        cls.shows_anew = shows_anew
+        cls.resends_views = resends_views
         cls.changes_summary = changes_summary
         cls.within_match = within_match
         KINDS[kind] = cls
@@ -164,7 +164,7 @@ class Back(EventBody, kind="back", changes_summary=True):
 
 
 @dataclass(frozen=True)
-class Started(EventBody, kind="started", changes_view=True, shows_anew=True, changes_summary=True):
+class Started(EventBody, kind="started", changes_view=True, resends_views=True, changes_summary=True):
     """A match is dealt. Seed and nonce stay secret until it has ended."""
 
     rules: int
@@ -188,9 +188,9 @@ class Retracted(EventBody, kind="retracted", changes_view=True, within_match=Tru
 
 
 @dataclass(frozen=True)
-class Undone(EventBody, kind="undone", changes_view=True, shows_anew=True, within_match=True):
+class Undone(EventBody, kind="undone", changes_view=True, resends_views=True, within_match=True):
     moves: int
-    """How many moves are left."""
+    """Number of moves that are left."""
 
 
 @dataclass(frozen=True)
@@ -214,7 +214,7 @@ class Proposed(EventBody, kind="proposed", within_match=True):
     seat: int | None = None
     """The seat to replace."""
     moves: int | None = None
-    """How many moves an undo would leave."""
+    """Number of moves that an undo would leave."""
 
 
 @dataclass(frozen=True)
@@ -283,11 +283,11 @@ class Ended(EventBody, kind="ended", changes_view=True, changes_summary=True, wi
     scores: list[int]
     places: list[int]
     gains: list[int]
-    """What each seat gains in a series."""
+    """Gain of each seat in a series."""
     resigned: Sequence[int] = ()
     """Seats that resigned; they are last."""
     ratings: dict[str, Any] | None = None
-    """How ratings changed; added by the store when the event is written."""
+    """Changes of ratings; added by the store when the event is written."""
 
 
 @dataclass(frozen=True)

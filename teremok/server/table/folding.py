@@ -1,4 +1,4 @@
-"""How events change a table: one function per kind, found by its class. Nothing is decided here."""
+"""Applies events to a table: one function per kind, found by its class. Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def _moved(body: e.Moved, table: Table, entry: LogEntry) -> None:
 def _retracted(body: e.Retracted, table: Table, entry: LogEntry) -> None:
     event, deal = entry.event, _deal(table)
     deal.match = event.after or after_retract(deal.match, body.seat)
-    last = max(i for i, told in enumerate(table.log) if _moved_by(told.event, body.seat))
+    last = max(i for i, line in enumerate(table.log) if _moved_by(line.event, body.seat))
     _restore_clocks(table, table.log[last], (body.seat,))
     table.log = [*table.log[:last], *table.log[last + 1 :], LogEntry(event.bare, entry.seat)]
     _ask(table, body.seat, event)
@@ -190,11 +190,11 @@ def _retracted(body: e.Retracted, table: Table, entry: LogEntry) -> None:
 def _undone(body: e.Undone, table: Table, entry: LogEntry) -> None:
     deal = _deal(table)
     deal.match = truncated(deal.match, body.moves)
-    moves = [i for i, told in enumerate(table.log) if isinstance(told.event.body, e.Moved)]
+    moves = [i for i, line in enumerate(table.log) if isinstance(line.event.body, e.Moved)]
     gone = set(moves[body.moves :])
     in_time = (number for number, seat in enumerate(table.seats) if seat.away != "clock")
     _restore_clocks(table, table.log[min(gone)], in_time)
-    table.log = [told for i, told in enumerate(table.log) if i not in gone]
+    table.log = [line for i, line in enumerate(table.log) if i not in gone]
     table.log.append(entry)
     _ask_all(table, entry.event)
     _run_clocks(table, entry.event.at)

@@ -1,4 +1,4 @@
-"""Who is connected and watches a table."""
+"""People who are connected and watch a table."""
 
 from __future__ import annotations
 

@@ -123,7 +123,7 @@ class Table:
         return self.deal.match
 
     def due(self) -> list[Due]:
-        """What happens by itself, soonest first. A bot waits while people vote, speak or look at something fleeting."""
+        """Everything that is due by itself, soonest first. A bot waits while people vote, speak or memorise."""
         due = [Due(self.vote.until, "vote")] if self.vote else []
         for seat in self.to_move:
             if not self.seats[seat].played_by_bot:

@@ -37,7 +37,7 @@ from .thinking import Thinking
 from .watchers import Watchers
 
 CLOSING_SECONDS = 10.0
-"""How long running commands may take when the server stops."""
+"""Time that running commands get when the server stops."""
 
 CHANCES_KEPT = 4000
 """Decisions of finished matches whose analysis is cached."""
@@ -147,7 +147,7 @@ class Hall:
     # --- advice
 
     async def observed(self, id: str, person: Guest, seat: int) -> Observation:
-        """What a seat of this person observes now."""
+        """Observe the match from a seat of this person."""
         return (await self._observed(id, person, seat))[1]
 
     async def position(self, id: str, person: Guest | None, seat: int | None) -> Observation:
@@ -164,7 +164,7 @@ class Hall:
             return live.table.deal.match.observe(seat)
 
     async def hints(self, id: str, person: Guest, seat: int, language: str) -> list[Hint]:
-        """What a master would do in the place of a seat of this person."""
+        """Ask a master bot for hints in the place of a seat of this person."""
         live, seen = await self._observed(id, person, seat)
         if not live.table.hints_allowed:
             raise Refused("house-no-hints")
@@ -174,7 +174,7 @@ class Hall:
         return found
 
     async def advice(self, id: str, number: int, step: int, asking: str, language: str) -> list[Hint]:
-        """What a master would have done at a decision of a finished match."""
+        """Ask a master bot about a decision of a finished match."""
         seen, _ = await self.lists.decision(id, number, step)
         return await self._thinking.advice(seen, asking, language)
 

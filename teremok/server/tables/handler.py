@@ -168,7 +168,7 @@ class CommandHandler:
 
 
 class Listing(NamedTuple):
-    """How a table was listed before events that change its summary."""
+    """The listing of a table before events that change its summary."""
 
     public: bool
     present: Presence
@@ -187,7 +187,7 @@ def new_rows(
     before: Listing | None,
     scored: Scored | None,
 ) -> Append:
-    """What the store is to write of events that are folded into the table; `before`: if its summary changes."""
+    """Rows to write for events that are folded into the table; `before`: given if its summary changes."""
     seated = seated_people(table) if before else None
     return Append(
         table.id,

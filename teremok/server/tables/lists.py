@@ -13,8 +13,8 @@ from ...engine.match import Match
 from ...engine.observation import Observation
 from ..commands.checks import require_welcome
 from ..errors import NotFound
-from ..messages.replay import match_file, ready, replay, seen_by_all
-from ..messages.summaries import my_turn, seen_line, sent_away, summary
+from ..messages.replay import match_file, prepare_replay, replay, seen_by_all
+from ..messages.summaries import my_turn, row_summary, sent_away, summary
 from ..messages.words import Reader
 from ..protocol.tables import Summary
 from ..store.people import Guest
@@ -72,7 +72,7 @@ class Lists:
     def seen(self, row: Any, viewer: Person | None) -> Summary:
         """A row of the store as this viewer sees it."""
         live = self._cache.known(row.id)
-        return seen_line(row, viewer, language(), *([live.present] if live else []))
+        return row_summary(row, viewer, language(), *([live.present] if live else []))
 
     async def tables_of(self, person: Guest) -> list[Summary]:
         found = [self.seen(row, person) for row in await self._store.table_rows_of(person.id)]
@@ -125,7 +125,7 @@ class Lists:
             raise
 
     async def _replayed(self, deal: Deal, reader: Reader) -> bytes:
-        await asyncio.to_thread(ready, deal, reader.lang)
+        await asyncio.to_thread(prepare_replay, deal, reader.lang)
         made: bytes = await self._slices.run(replay(deal, reader))
         return made
 

@@ -58,7 +58,7 @@ class Live:
     leaving: set[str] = field(default_factory=set)
     """People who are disconnected, and for whom a bot will play unless they return."""
     present_elsewhere: Presence = field(default_factory=Presence)
-    """Who is connected to other processes."""
+    """People who are connected to other processes."""
     stale: bool = False
     """The table in memory may differ from the store."""
 
@@ -120,7 +120,7 @@ class Live:
 
     @property
     def present_here(self) -> Presence:
-        """Who is connected to this process."""
+        """People who are connected to this process."""
         guests = {watcher.guest.id: watcher.guest.name for watcher in self.watchers.values()}
         seated = frozenset(guests).intersection(seat.person for seat in self.table.seats)
         others = ((name, guest) for guest, name in guests.items() if guest not in seated)

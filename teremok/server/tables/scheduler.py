@@ -1,4 +1,4 @@
-"""What happens at tables by itself: bots move, clocks run out, bots stand in for people who have left."""
+"""Lets happen what is due at tables: bots move, clocks run out, bots stand in for people who have left."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SWEEP_SECONDS = 5.0
 """Interval at which each of several processes looks for what the others have left undone."""
 
 TAKEOVER_SECONDS = 10.0
-"""How much longer than usual another process may take for a bot's move before this one makes it."""
+"""Extra time that another process gets for a bot's move before this one makes it."""
 
 
 class Scheduler:

@@ -1,4 +1,4 @@
-"""What the parts of this package share."""
+"""Objects that the parts of this package share."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 SLICE_SECONDS = 0.004
-"""How long one slice blocks the event loop, plus at most one step."""
+"""Time that one slice blocks the event loop, plus at most one step."""
 
 
 class Slices:

@@ -98,7 +98,7 @@ class Thinking:
     # --- hints
 
     async def hints(self, live: Live, person: str, seen: Observation, language: str) -> list[Hint]:
-        """What a master would do in this position, and why; empty if the position changes meanwhile."""
+        """The moves of a master bot in this position, with reasons; empty if the position changes meanwhile."""
         choices_of(seen)
         if person in self._hints:
             raise Refused("house-one-hint")
@@ -119,7 +119,7 @@ class Thinking:
             del self._hints[person]
 
     async def advice(self, seen: Observation, person: str, language: str) -> list[Hint]:
-        """What a master would have done in a position of a finished match, and why."""
+        """The moves of a master bot in a position of a finished match, with reasons."""
         try:
             found: list[Hint] = await self._bot_pool.think(self._hint_job(seen, language), person)
             return found
@@ -174,7 +174,7 @@ def _still_seen(live: Live, seen: Observation) -> bool:
 
 
 def earlier(match: Match, seat: int) -> Iterator[bytes]:
-    """What a seat observed at each of its decisions so far."""
+    """The observations of a seat at each of its decisions so far."""
     replayed = match.rewound()
     for mover, move in match.history:
         if mover == seat:

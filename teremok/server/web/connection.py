@@ -71,7 +71,7 @@ class Connection(HttpToolsProtocol):
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         client = None if address in self._trusted else client_of(address)
-        if not self._house.connection_limits.come(self, client, len(self.connections)):
+        if not self._house.connection_limits.admit(self, client, len(self.connections)):
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
             return
         self._start_timer(REQUEST_SECONDS)
@@ -79,7 +79,7 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._stop_timer()
-        self._house.connection_limits.go(self)
+        self._house.connection_limits.remove(self)
         self.cycle = None  # type: ignore[assignment]  # it holds this connection
 
     def end(self) -> None:

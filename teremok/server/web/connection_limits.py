@@ -30,7 +30,7 @@ class ConnectionLimits:
         self._idle: dict[Evictable, None] = {}
         """Connections without a request in progress, the one idle longest first."""
 
-    def come(self, guest: Evictable, address: str | None, number: int) -> bool:
+    def admit(self, connection: Evictable, address: str | None, number: int) -> bool:
         """Admit a connection, the `number`th, if there is room; return whether. No address: a proxy of many clients."""
         if address is not None and self._of_address[address] >= self._limits.connections_of_address:
             return False
@@ -40,27 +40,27 @@ class ConnectionLimits:
                 return False
             del self._idle[longest]
             longest.end()
-        self._addresses[guest] = address
-        self._idle[guest] = None
+        self._addresses[connection] = address
+        self._idle[connection] = None
         if address is not None:
             self._of_address[address] += 1
         return True
 
-    def busy(self, guest: Evictable) -> None:
-        self._idle.pop(guest, None)
+    def busy(self, connection: Evictable) -> None:
+        self._idle.pop(connection, None)
 
-    def idle(self, guest: Evictable) -> None:
-        if guest in self._addresses:
-            self._idle[guest] = None
+    def idle(self, connection: Evictable) -> None:
+        if connection in self._addresses:
+            self._idle[connection] = None
 
-    def go(self, guest: Evictable) -> None:
-        self._idle.pop(guest, None)
-        self._leave(self._addresses.pop(guest, None))
+    def remove(self, connection: Evictable) -> None:
+        self._idle.pop(connection, None)
+        self._leave(self._addresses.pop(connection, None))
 
-    def upgraded(self, guest: Evictable) -> Callable[[], None]:
+    def upgraded(self, connection: Evictable) -> Callable[[], None]:
         """Keep a connection that became a WebSocket from being evicted; return what to call when it is gone."""
-        self._idle.pop(guest, None)
-        address = self._addresses.pop(guest, None)
+        self._idle.pop(connection, None)
+        address = self._addresses.pop(connection, None)
         return lambda: self._leave(address)
 
     def _leave(self, address: str | None) -> None:

@@ -621,7 +621,7 @@ export interface Offer {
   at_first: Record<string, Choice>
   /** Least and most minutes. */
   minutes: number[]
-  /** Who wins together; without ranks unless each plays alone. */
+  /** Sides that win together; there are ranks only if each plays alone. */
   winning: 'alone' | 'sides' | 'together'
   /** The JavaScript module of an installed game's own screen. */
   screen: string | null
