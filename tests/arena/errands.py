@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from teremok.arena import Bout, Contest, Result
+from teremok.arena import Contest, Pairing, Result
 
 
 def until(done, seconds=120.0):
@@ -21,18 +21,18 @@ class Gated(Contest):
 
     gate: Path = Path()
 
-    def play(self, bout: Bout) -> Result:
+    def play(self, pairing: Pairing) -> Result:
         import ray
 
         if self.limit.simulations == 1:  # the warm-up that compiles everything
-            return self.play_here(bout)
+            return self.play_here(pairing)
         machine = ray.get_runtime_context().get_node_id()
-        (self.gate / f"{machine} {self.bouts().index(bout)}").touch()
+        (self.gate / f"{machine} {self.pairings().index(pairing)}").touch()
         until((self.gate / "open").exists)
-        return self.play_here(bout)
+        return self.play_here(pairing)
 
-    def play_here(self, bout: Bout) -> Result:
-        return super().play(bout)
+    def play_here(self, pairing: Pairing) -> Result:
+        return super().play(pairing)
 
     def open(self) -> None:
         (self.gate / "open").touch()

@@ -126,7 +126,7 @@ def test_curves_tell_of_the_lessons_that_a_checkpoint_has(tmp_path, monkeypatch)
     """Whenever training stops, and whether or not later lessons are repeated."""
     from teremok.train import run
 
-    monkeypatch.setattr(run, "SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr(run, "CHECKPOINT_SECONDS", 0.0)
 
     def dies(done, taught):
         if done == 3:
@@ -144,20 +144,20 @@ def test_shares_are_played_by_anybody_to_the_same_end(tmp_path):
     """Played by one process without state, or by a new one each time, as on a cluster whose workers die."""
     import pickle
 
-    from teremok.arena import Hands, spread
+    from teremok.arena import Workers, spread
     from teremok.train import shares
     from teremok.train.run import Training
 
     game, settings = teremok.game("zavarushka"), read(TINY, shares=2, decisions=32 * 12 * 2)
     curves = []
 
-    def elsewhere(hands, work, tasks, warm_up):
+    def elsewhere(workers, work, tasks, warm_up):
         for task in reversed(tasks):
             yield pickle.loads(pickle.dumps(work))(pickle.loads(pickle.dumps(task)))
 
     for name, door in (("here", spread), ("there", elsewhere)):
         shares.spread = door
-        training = Training(game, settings, tmp_path / name, "cpu", Hands())
+        training = Training(game, settings, tmp_path / name, "cpu", Workers())
         training.run(lambda done, taught: None)
         assert training.play.games == 2 * 16
         curves.append((tmp_path / name / "curves.jsonl").read_text())
@@ -212,7 +212,7 @@ def test_the_teacher_is_taught_what_came_of_it(tmp_path):
     ended = 0
     for _ in range(3):
         window = play.window(learner.teacher)
-        goals = learner._goals(window)
+        goals = learner._value_targets(window)
         for step, game in torch.nonzero(window.done).tolist():
             seat = int(window.seat[step, game])
             players = int(play.players[game])
@@ -321,14 +321,14 @@ def test_a_study_goes_on_from_where_it_was_left(tmp_path):
 @with_torch
 def test_a_network_learns_what_a_search_found_out(tmp_path):
     from teremok.train.searched import Table
-    from teremok.train.study import Study, learned, studied
+    from teremok.train.study import Study, studied, train_epochs
 
     game, settings = teremok.game("castle"), read_searching({**TINY_SEARCH, "epochs": 100, "outcome": 1.0})
     study = Study(game, settings, tmp_path, "cpu")
     lesson = study._lesson(Table(game, settings, None).play(2))
     network = study.network(None)
     before = studied(network, lesson, 64)
-    *_, after = learned(network, lesson, lesson, settings)
+    *_, after = train_epochs(network, lesson, lesson, settings)
     assert after.moves < 0.6 * before.moves
     assert after.value < 0.6 * before.value
 
@@ -338,9 +338,9 @@ def test_a_network_learns_what_a_search_found_out(tmp_path):
 def test_few_rows_can_be_learned_from_too(tmp_path, epochs):
     """All rows in one batch: one step per epoch."""
     from teremok.train.searched import Table
-    from teremok.train.study import Study, learned
+    from teremok.train.study import Study, train_epochs
 
     game, settings = teremok.game("castle"), read_searching({**TINY_SEARCH, "epochs": epochs, "batch": 10_000})
     study = Study(game, settings, tmp_path, "cpu")
     lesson = study._lesson(Table(game, settings, None).play(2))
-    assert len(list(learned(study.network(None), lesson, lesson, settings))) == epochs
+    assert len(list(train_epochs(study.network(None), lesson, lesson, settings))) == epochs
